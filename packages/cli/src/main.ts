@@ -1,5 +1,5 @@
 import { exitOnSignals } from './core/interrupt.js'
-import { Failure, failed } from './core/output/failures.js'
+import { Failure, failureError } from './core/output/failures.js'
 import { printFailure } from './core/output/output.js'
 import { loadPartsWith, type PartLoaders } from './core/parts.js'
 import { run } from './core/program.js'
@@ -23,7 +23,10 @@ export function runAndReport(args: readonly string[]): Promise<void> {
     const failure =
       error instanceof Failure
         ? error
-        : failed(`Erro inesperado: ${error instanceof Error ? error.message : String(error)}`, 'unexpected')
+        : failureError(
+            `Erro inesperado: ${error instanceof Error ? error.message : String(error)}`,
+            'unexpected',
+          )
     process.exitCode = failure.exit
     printFailure(failure, { json: args.includes('--json'), noColour: args.includes('--sem-cor') })
   })

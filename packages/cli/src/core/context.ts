@@ -1,5 +1,5 @@
 import { isatty } from 'node:tty'
-import { usage } from './output/failures.js'
+import { usageError } from './output/failures.js'
 import { createOutput, type Output } from './output/output.js'
 import type { Shape } from './output/shape.js'
 import { loadPart } from './parts.js'
@@ -42,7 +42,7 @@ export async function createContext(options: GlobalOptions): Promise<Context> {
 async function shapeOf({ jq, modelo, csv }: GlobalOptions): Promise<Shape | undefined> {
   if (jq === undefined && modelo === undefined && !csv) return undefined
   if ([jq !== undefined, modelo !== undefined, csv].filter(Boolean).length > 1) {
-    throw usage('Use só uma destas opções: --jq, --modelo ou --csv.')
+    throw usageError('Use só uma destas opções: --jq, --modelo ou --csv.')
   }
   const { shapeOf } = await loadPart('shapes')
   return shapeOf(

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Context, createContext, type GlobalOptions } from './context.js'
-import { usage } from './output/failures.js'
+import { usageError } from './output/failures.js'
 import type { ConfirmationOptions } from './prompts/ask.js'
 
 /** Selects several sessions; without any option the command is about one. */
@@ -42,7 +42,7 @@ export function runAction<Options>(
     const context = await createContext(options)
     const isMany = selectsMany(command.opts<ManyOptions>())
     if (askable.has(command) && command.args.length === 0 && !isMany && !context.output.interactive) {
-      throw usage(`Falta o argumento <sessão>. Veja: ${pathOf(command)} --ajuda`)
+      throw usageError(`Falta o argumento <sessão>. Veja: ${pathOf(command)} --ajuda`)
     }
     try {
       await action(context, options, ...command.args)

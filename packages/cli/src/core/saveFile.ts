@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { ReceivedFile } from '@morpheus/sdk'
-import { sanitize } from './output/clean.js'
-import { usage } from './output/failures.js'
+import { usageError } from './output/failures.js'
+import { sanitize } from './output/sanitize.js'
 
 /**
  * Writes the file of `receive` to a path or into a folder, completely or not at all. Resolves with its path.
@@ -27,7 +27,7 @@ export async function saveFile(
     () => true,
     () => false,
   )
-  if (exists) throw usage(`O arquivo já existe: ${sanitize(path)}`, 'file_exists')
+  if (exists) throw usageError(`O arquivo já existe: ${sanitize(path)}`, 'file_exists')
   const part = `${path}.parcial`
   try {
     const { stream } = await receive()

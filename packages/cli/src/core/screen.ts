@@ -1,5 +1,5 @@
 import { beforeExit } from './interrupt.js'
-import { interrupted } from './output/failures.js'
+import { interruptedError } from './output/failures.js'
 import { waiting } from './output/waiting.js'
 
 const enter = '\u001b[?1049h\u001b[2J\u001b[H'
@@ -31,7 +31,7 @@ export async function fullScreen<Outcome extends string>(
   try {
     const outcome = await show()
     if (isLeft(outcome)) return outcome
-    throw interrupted()
+    throw interruptedError()
   } finally {
     callOff()
     restore()

@@ -171,7 +171,7 @@ it('asks before it disconnects, and takes commands that tab completes', async ()
   expect(frame()).toContain('desconectado  ✗ erro')
   await type('\u001b')
   await type(':q\r')
-  expect(calls.onDone).toHaveBeenCalledWith('left')
+  expect(calls.onDone).toHaveBeenCalledWith('quit')
 })
 
 it('says why a restart failed', async () => {
@@ -197,7 +197,7 @@ it('draws again in a window of another size', async () => {
 })
 
 it.each([
-  ['q', 'left'],
+  ['q', 'quit'],
   ['\u0003', 'interrupted'],
 ])('ends on %j', async (key, outcome) => {
   const { type, calls } = open()

@@ -1,5 +1,5 @@
-import { sanitize } from '../core/output/clean.js'
 import type { Paint } from '../core/output/paint.js'
+import { sanitize } from '../core/output/sanitize.js'
 import { truncate, width } from '../core/output/width.js'
 import { getRejection, type MonitorCommand } from './commands/command.js'
 import { choices } from './commands/read.js'

@@ -11,7 +11,7 @@ import type { Address } from './header.js'
 import type { MonitorScreen } from './state/screen.js'
 
 /** `pair`: the store `screen` has the session and the method to pair it with, before the monitor is shown again. */
-export type MonitorOutcome = 'left' | 'interrupted' | 'signedOut' | 'pair'
+export type MonitorOutcome = 'quit' | 'interrupted' | 'signedOut' | 'pair'
 
 export interface MonitorProps {
   address: Address

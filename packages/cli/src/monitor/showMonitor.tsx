@@ -5,4 +5,4 @@ import type { MonitorOutcome, MonitorProps } from './props.js'
 export { createScreen } from './state/screen.js'
 
 export const showMonitor = (props: Omit<MonitorProps, 'onDone'>) =>
-  waitUntilDone<MonitorOutcome>('left', (onDone) => <MonitorView {...props} onDone={onDone} />)
+  waitUntilDone<MonitorOutcome>('quit', (onDone) => <MonitorView {...props} onDone={onDone} />)

@@ -7,9 +7,9 @@ import {
   ServerError,
   TimeoutError,
 } from '@morpheus/sdk/client'
-import { sanitize } from '../output/clean.js'
 import { exitCodes, getExitCode } from '../output/codes.js'
-import { Failure, failed, signedOut } from '../output/failures.js'
+import { Failure, failureError, signedOutError } from '../output/failures.js'
+import { sanitize } from '../output/sanitize.js'
 import type { Settings } from '../profile/settings.js'
 import { describeOtherServer } from './network.js'
 
@@ -93,14 +93,20 @@ export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings)
   if (error instanceof NetworkError) {
     const why = whyUnreachable(url, findErrorCode(error), ca)
     if (why)
-      return failed(`Não foi possível conectar ao gateway em ${url}: ${why.found}. ${why.todo}`, 'network')
-    return failed(
+      return failureError(
+        `Não foi possível conectar ao gateway em ${url}: ${why.found}. ${why.todo}`,
+        'network',
+      )
+    return failureError(
       `Não foi possível conectar ao gateway em ${url}. Verifique se ele está no ar e se o endereço está certo (--url ou MORPHEUS_URL).`,
       'network',
     )
   }
   if (error instanceof TimeoutError) {
-    return failed(`O gateway em ${url} demorou demais para responder. Tente de novo em instantes.`, 'timeout')
+    return failureError(
+      `O gateway em ${url} demorou demais para responder. Tente de novo em instantes.`,
+      'timeout',
+    )
   }
   if (error instanceof ApiError || error instanceof AnswerError) {
     const other = describeOtherServer(error, url)
@@ -111,7 +117,7 @@ export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings)
   if (error instanceof ApiError) return explainAnswer(error, token === undefined ? undefined : tokenFrom)
   if (error instanceof MorpheusError)
     return new Failure(sanitize(error.message), { code: error.code, exit: exitCodes.failure })
-  return failed(
+  return failureError(
     `Erro inesperado: ${sanitize(error instanceof Error ? error.message : String(error))}`,
     'unexpected',
   )
@@ -128,11 +134,11 @@ function explainAnswer(error: ApiError, tokenFrom: Settings['tokenFrom'] | undef
   const { status, code } = error
   if (status === 401) {
     return tokenFrom
-      ? signedOut(
+      ? signedOutError(
           `O gateway não aceitou ${wordFor[tokenFrom]} de ${tokenFrom}. Gere ${wordFor[tokenFrom] === 'a chave' ? 'outra' : 'outro'}, ou remova a variável e entre com: morpheus login`,
           status,
         )
-      : signedOut(undefined, status)
+      : signedOutError(undefined, status)
   }
   const message = sanitize(error.message)
   const fields = Object.values(error.fields).map(sanitize)

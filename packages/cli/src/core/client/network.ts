@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Agent } from 'node:http'
 import { AnswerError, ApiError } from '@morpheus/sdk/client'
-import { usage } from '../output/failures.js'
+import { usageError } from '../output/failures.js'
 import { loadPart } from '../parts.js'
 import type { Settings } from '../profile/settings.js'
 
@@ -24,7 +24,7 @@ export async function describeNetwork(
   const wanted = env.HTTPS_PROXY || env.https_proxy || env.ALL_PROXY || env.all_proxy
   const agent = wanted ? (await loadPart('proxy')).proxyAgent(url) : 'none'
   if (agent === 'invalid') {
-    throw usage(
+    throw usageError(
       'O proxy em HTTPS_PROXY não é um endereço http ou https. Exemplo: HTTPS_PROXY=http://proxy.empresa.com.br:3128',
       'invalid_proxy',
     )
@@ -38,10 +38,10 @@ function authorities(file: string): string[] {
   try {
     own = readFileSync(file, 'utf8')
   } catch {
-    throw usage(`Não foi possível ler o certificado em ${file}.`, 'ca_unreadable')
+    throw usageError(`Não foi possível ler o certificado em ${file}.`, 'ca_unreadable')
   }
   if (!own.includes('-----BEGIN CERTIFICATE-----')) {
-    throw usage(`${file} não contém um certificado em PEM.`, 'ca_unreadable')
+    throw usageError(`${file} não contém um certificado em PEM.`, 'ca_unreadable')
   }
   return [...process.getBuiltinModule('node:tls').rootCertificates, own]
 }

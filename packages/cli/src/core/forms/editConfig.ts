@@ -7,10 +7,10 @@ import {
   type Values,
 } from '@morpheus/sdk/integrations'
 import type { OpenConfig } from '../../features/integrations/openConfig.js'
-import { sanitize } from '../output/clean.js'
 import { exitCodes } from '../output/codes.js'
-import { Failure, usage } from '../output/failures.js'
+import { Failure, usageError } from '../output/failures.js'
 import type { Output } from '../output/output.js'
+import { sanitize } from '../output/sanitize.js'
 import { editInEditor } from './editor.js'
 import { byFlag, type Form, formatProblems, formatRejections, shownValues } from './form.js'
 import { readFlags, readSecrets } from './readFlags.js'
@@ -27,7 +27,7 @@ async function editByFlags(
   const parsed = form.schemas.create.safeParse({ ...storedValues, ...values, ...secrets })
   if (!parsed.success) {
     const wrong = formatProblems(fields, parsed.error.issues, byFlag).map(sanitize)
-    throw usage(`${wrong.join('. ')}.`, 'invalid_data')
+    throw usageError(`${wrong.join('. ')}.`, 'invalid_data')
   }
   for (const name of exposed) {
     output.note(
@@ -62,7 +62,7 @@ interface Edited {
 /** @throws Failure without fields and without a terminal, where no editor can be opened. */
 export function refuseWithoutEditor({ tokens, output }: Omit<How, 'title'>, where: string): void {
   if (tokens.length > 0 || output.interactive) return
-  throw usage(
+  throw usageError(
     `Sem terminal não há como abrir um editor: use campos, por exemplo --ativo. Veja: ${where}`,
     'no_terminal',
   )

@@ -6,8 +6,8 @@ import { InvalidInputError } from '@morpheus/sdk/client'
 import { givableFields, type NamedField, type Values } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { beforeExit } from '../interrupt.js'
-import { sanitize } from '../output/clean.js'
-import { cancelled, failed } from '../output/failures.js'
+import { cancelledError, failureError } from '../output/failures.js'
+import { sanitize } from '../output/sanitize.js'
 import { createDraft, isBlank, readCommented, withProblems } from './draft.js'
 import { byLabel, type Form, formatProblems, formatRejections } from './form.js'
 
@@ -51,7 +51,9 @@ function run(command: string, file: string): Promise<void> {
   process.on('SIGINT', ignore)
   return new Promise<void>((resolve, reject) => {
     const refuse = (why: string) =>
-      reject(failed(`O editor "${command}" ${why}. Escolha outro com a variável EDITOR.`, 'editor_failed'))
+      reject(
+        failureError(`O editor "${command}" ${why}. Escolha outro com a variável EDITOR.`, 'editor_failed'),
+      )
     child.on('error', () => refuse('não abriu'))
     child.on('close', (code) => (code === 0 ? resolve() : refuse(`terminou com o código ${code ?? '?'}`)))
   }).finally(() => {
@@ -73,9 +75,9 @@ export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Sav
   const { schema, fields, values, edit, save } = editing
   for (let text = createDraft(editing), before = text, first = true; ; first = false) {
     const left = await edit(text)
-    if (isBlank(left)) throw cancelled('O arquivo ficou vazio: nada foi alterado.')
+    if (isBlank(left)) throw cancelledError('O arquivo ficou vazio: nada foi alterado.')
     // On the first pass an unchanged file is accepted: the defaults of a new configuration may be right.
-    if (!first && left === before) throw cancelled('Os erros continuam: nada foi alterado.')
+    if (!first && left === before) throw cancelledError('Os erros continuam: nada foi alterado.')
     const read = judge({ schema, fields, values }, left)
     const result = 'values' in read ? await save(read.values) : read
     if ('saved' in result) return result.saved

@@ -6,9 +6,9 @@ import {
   type Values,
 } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
-import { sanitize } from '../output/clean.js'
 import type { Output } from '../output/output.js'
 import type { Paint } from '../output/paint.js'
+import { sanitize } from '../output/sanitize.js'
 import { padText, width } from '../output/width.js'
 
 export type Form = Pick<AnyDescription, 'fields' | 'schemas'>

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import type { NamedField, Values } from '@morpheus/sdk/integrations'
-import { sanitize } from '../output/clean.js'
-import { usage } from '../output/failures.js'
+import { usageError } from '../output/failures.js'
 import type { Output } from '../output/output.js'
+import { sanitize } from '../output/sanitize.js'
 import { askSecret } from '../prompts/ask.js'
 import { optionsOf } from './form.js'
 
@@ -34,7 +34,7 @@ export async function readSecrets(
   if (promptFields.length === 0) return values
   if (process.stdin.isTTY) {
     if (!output.interactive)
-      throw usage('Não há como perguntar: passe o segredo pela entrada padrão.', 'no_terminal')
+      throw usageError('Não há como perguntar: passe o segredo pela entrada padrão.', 'no_terminal')
     for (const { name, label } of promptFields) values[name] = await askSecret(`${label}:`)
     return values
   }
@@ -46,7 +46,10 @@ export async function readSecrets(
   promptFields.forEach(({ name, label }, index) => {
     const line = lines[index]?.trim()
     if (!line)
-      throw usage(`${label}: nada veio pela entrada padrão. É uma linha para cada segredo.`, 'invalid_data')
+      throw usageError(
+        `${label}: nada veio pela entrada padrão. É uma linha para cada segredo.`,
+        'invalid_data',
+      )
     values[name] = line
   })
   return values
@@ -87,11 +90,11 @@ export function readFlags(
       flags.promptFields.push(field)
     } else if (field.kind === 'toggle') {
       const value = inline === undefined ? true : words[inline.toLowerCase()]
-      if (value === undefined) throw usage(`${field.label}: use --${field.flag} ou --nao-${field.flag}.`)
+      if (value === undefined) throw usageError(`${field.label}: use --${field.flag} ou --nao-${field.flag}.`)
       flags.values[field.name] = without ? !value : value
     } else {
       const text = inline ?? rest.shift()
-      if (text === undefined) throw usage(`Falta o valor de --${without ? 'sem-' : ''}${field.flag}.`)
+      if (text === undefined) throw usageError(`Falta o valor de --${without ? 'sem-' : ''}${field.flag}.`)
       const map = flags.values[field.name] ?? storedValues[field.name]
       flags.values[field.name] =
         field.kind === 'headers' ? changeMap(field, map, text, without, flags) : readText(field, text)
@@ -109,7 +112,7 @@ interface Recognised {
 function recognise(fields: readonly NamedField[], token: string): Recognised {
   const [, dashes = '', name = '', inline] = /^(--)?([^=]*)(?:=(.*))?$/s.exec(token) ?? []
   if (dashes === '' && inline === undefined) {
-    throw usage(`Não entendi "${sanitize(token)}": use campo=valor. ${known(fields)}`)
+    throw usageError(`Não entendi "${sanitize(token)}": use campo=valor. ${known(fields)}`)
   }
   const called = (word: string) => fields.find((field) => field.flag === word || field.name === word)
   const field = called(name)
@@ -118,7 +121,7 @@ function recognise(fields: readonly NamedField[], token: string): Recognised {
   const denied = no && dashes ? called(rest) : undefined
   if (denied?.kind === 'toggle' && no !== 'sem') return { field: denied, without: true, inline }
   if (denied?.kind === 'headers' && no === 'sem') return { field: denied, without: true, inline }
-  throw usage(`Campo desconhecido: ${sanitize(dashes + name)}. ${known(fields)}`, 'usage')
+  throw usageError(`Campo desconhecido: ${sanitize(dashes + name)}. ${known(fields)}`, 'usage')
 }
 
 const isName = (fields: readonly NamedField[], token: string) =>
@@ -129,7 +132,7 @@ const known = (fields: readonly NamedField[]) =>
   `Campos: ${fields.map(({ flag }) => `--${flag}`).join(', ')}.`
 
 function exposes({ flag, label }: NamedField) {
-  return usage(
+  return usageError(
     `${label} não vai em argumentos, que ficam no histórico: use --${flag} sem valor, e será perguntado ou lido da entrada padrão.`,
     'secret_exposed',
   )
@@ -158,7 +161,7 @@ function changeMap(
   const entries = Object.entries(typeof before === 'object' && before !== null ? before : {})
   const [, name = '', value] = /^([^:]*?)\s*(?::\s*(.*))?$/s.exec(text) ?? []
   if (!without && (name === '' || value === undefined)) {
-    throw usage(`${field.label}: use --${field.flag} "Nome: valor".`)
+    throw usageError(`${field.label}: use --${field.flag} "Nome: valor".`)
   }
   const others = entries.filter(([one]) => one.toLowerCase() !== name.toLowerCase())
   if (without) return Object.fromEntries(others)

@@ -1,6 +1,6 @@
 import type { CommanderError } from 'commander'
-import { sanitize } from '../output/clean.js'
-import { type Failure, usage } from '../output/failures.js'
+import { type Failure, usageError } from '../output/failures.js'
+import { sanitize } from '../output/sanitize.js'
 
 const quoted = (message: string) => /'([^']*)'/.exec(message)?.[1] ?? ''
 
@@ -36,5 +36,5 @@ export function usageFailure(error: CommanderError, command: string): Failure {
   const similar = /\(Did you mean (?:one of )?(.*)\?\)/.exec(error.message)?.[1]
   const suggestion = similar ? ` Você quis dizer ${similar.replace(/, ([^,]*)$/, ' ou $1')}?` : ''
   const sentence = /[.?!]$/.test(what) ? what : `${what}.`
-  return usage(sanitize(`${sentence}${suggestion} Veja: ${command} --ajuda`))
+  return usageError(sanitize(`${sentence}${suggestion} Veja: ${command} --ajuda`))
 }

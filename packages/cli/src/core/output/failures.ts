@@ -28,21 +28,21 @@ export class Failure extends Error {
   }
 }
 
-const own = (message: string, code: OwnCode) =>
+const createFailure = (message: string, code: OwnCode) =>
   new Failure(message, { code, exit: exitCodes[ownCodes[code]] })
 
-export const usage = (message: string, code: UsageCode = 'usage') => own(message, code)
+export const usageError = (message: string, code: UsageCode = 'usage') => createFailure(message, code)
 
 /** The exit code follows from `ownCodes`. */
-export const failed = own
+export const failureError = createFailure
 
-export const cancelled = (message = 'Operação cancelada.') => own(message, 'cancelled')
+export const cancelledError = (message = 'Operação cancelada.') => createFailure(message, 'cancelled')
 
-export const pending = (message: string) => own(message, 'pending')
+export const pendingError = (message: string) => createFailure(message, 'pending')
 
-export const interrupted = () => own('Interrompido.', 'interrupted')
+export const interruptedError = () => createFailure('Interrompido.', 'interrupted')
 
-export const signedOut = (
+export const signedOutError = (
   message = 'Sessão expirada ou ausente. Entre com: morpheus login',
   status?: number,
 ) =>

@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty'
-import { safeJson } from './clean.js'
 import { choosePaint, type Paint } from './paint.js'
+import { safeJson } from './sanitize.js'
 import { jsonShape, type OutputText, type Shape } from './shape.js'
 import { err, out } from './streams.js'
 import { isWrapSet } from './wrap.js'

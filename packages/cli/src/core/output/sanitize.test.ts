@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeJson, sanitize } from './clean.js'
+import { safeJson, sanitize } from './sanitize.js'
 import { truncate, width } from './width.js'
 
 describe('clean', () => {

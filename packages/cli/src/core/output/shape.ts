@@ -1,4 +1,4 @@
-import { safeJson } from './clean.js'
+import { safeJson } from './sanitize.js'
 
 export type OutputText = string | Promise<string>
 

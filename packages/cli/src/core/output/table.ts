@@ -1,7 +1,7 @@
 import { formatCount } from '@morpheus/sdk/format'
-import { sanitize } from './clean.js'
 import type { Output } from './output.js'
 import type { Colour, Paint } from './paint.js'
+import { sanitize } from './sanitize.js'
 import { padText, truncate, width } from './width.js'
 
 export interface Cell {

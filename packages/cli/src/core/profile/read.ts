@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { failed } from '../output/failures.js'
+import { failureError } from '../output/failures.js'
 
 export function profileFolder(env: NodeJS.ProcessEnv = process.env): string {
   if (env.MORPHEUS_CONFIG_DIR) return env.MORPHEUS_CONFIG_DIR
@@ -56,7 +56,7 @@ function readContent(): Record<string, unknown> {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if (isRecord(error) && error.code === 'ENOENT') return {}
-    throw failed(`Não foi possível ler os perfis em ${file}.`, 'profiles_unreadable')
+    throw failureError(`Não foi possível ler os perfis em ${file}.`, 'profiles_unreadable')
   }
   if (read?.file === file && read.text === text) return read.content
   try {
@@ -64,7 +64,7 @@ function readContent(): Record<string, unknown> {
     read = { file, text, content: isRecord(content) ? content : {} }
     return read.content
   } catch {
-    throw failed(
+    throw failureError(
       `O arquivo de perfis está corrompido: ${file}. Apague-o e entre de novo com: morpheus login`,
       'profiles_unreadable',
     )

@@ -1,4 +1,4 @@
-import { signedOut, usage } from '../output/failures.js'
+import { signedOutError, usageError } from '../output/failures.js'
 import { currentProfile, type Profile, readProfile } from './read.js'
 
 /** The SDK's storage key of a sign-in, without the address, as a profile belongs to one gateway. */
@@ -40,7 +40,9 @@ export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): 
   const url = requestedUrl === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(requestedUrl)
   // `--ca` implies TLS. The one in the environment may be meant for other gateways, so http is accepted with it.
   if (choice.ca !== undefined && !url.startsWith('https:')) {
-    throw usage(`--ca é para gateways em https, e ${url} não é. Escreva https:// em --url, ou tire --ca.`)
+    throw usageError(
+      `--ca é para gateways em https, e ${url} não é. Escreva https:// em --url, ou tire --ca.`,
+    )
   }
   return {
     name,
@@ -58,10 +60,10 @@ export function requireSignIn(chosen: Settings): void {
   const { profile, name, url } = chosen
   const flag = name === defaultProfile ? '' : ` --perfil ${name}`
   if (!profile?.storage?.[storageKey]) {
-    throw signedOut(flag ? `Sessão expirada ou ausente. Entre com: morpheus login${flag}` : undefined)
+    throw signedOutError(flag ? `Sessão expirada ou ausente. Entre com: morpheus login${flag}` : undefined)
   }
   if (profile.url !== url) {
-    throw signedOut(
+    throw signedOutError(
       `O perfil "${name}" entrou em ${profile.url ?? defaultUrl}, não em ${url}. Entre com: morpheus login --url ${url} --perfil <outro nome>`,
     )
   }
@@ -69,7 +71,7 @@ export function requireSignIn(chosen: Settings): void {
 
 function profileName(text: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u.test(text)) return text
-  throw usage(
+  throw usageError(
     'Nome de perfil inválido: use de 1 a 40 letras, números, ponto, hífen ou sublinhado.',
     'invalid_profile',
   )
@@ -80,10 +82,10 @@ export function gatewayUrl(text: string): string {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) {
-    throw usage(`Endereço inválido: "${text}". Exemplo: --url http://localhost:8000`, 'invalid_url')
+    throw usageError(`Endereço inválido: "${text}". Exemplo: --url http://localhost:8000`, 'invalid_url')
   }
   if (url.username || url.password) {
-    throw usage('Não ponha usuário ou senha no endereço. Entre com: morpheus login', 'invalid_url')
+    throw usageError('Não ponha usuário ou senha no endereço. Entre com: morpheus login', 'invalid_url')
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }

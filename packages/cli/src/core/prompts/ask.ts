@@ -1,4 +1,4 @@
-import { interrupted, usage } from '../output/failures.js'
+import { interruptedError, usageError } from '../output/failures.js'
 import type { Output } from '../output/output.js'
 import { loadPart } from '../parts.js'
 import type { Choice } from './prompts.js'
@@ -25,7 +25,7 @@ export async function askSecret(message: string): Promise<string> {
 }
 
 function answered(answer: string | null): string {
-  if (answer === null) throw interrupted()
+  if (answer === null) throw interruptedError()
   return answer
 }
 
@@ -49,5 +49,5 @@ export function requiresPrompt(
   if (isConfirmed(options)) return false
   if (interactive) return true
   const reason = 'em terminal não há como perguntar: confirme com --sim.'
-  throw usage(loss === undefined ? `S${reason}` : `${loss}, e s${reason}`, 'no_terminal')
+  throw usageError(loss === undefined ? `S${reason}` : `${loss}, e s${reason}`, 'no_terminal')
 }

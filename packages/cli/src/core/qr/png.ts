@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { folded } from '@morpheus/sdk/format'
-import { failed } from '../output/failures.js'
+import { failureError } from '../output/failures.js'
 
 const prefix = 'data:image/png;base64,'
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -16,7 +16,7 @@ export function readPngPath(dataUrl: string): Buffer | null {
 export async function savePng(dataUrl: string, file: string): Promise<string> {
   const image = readPngPath(dataUrl)
   if (!image) {
-    throw failed('O gateway não enviou o QR Code como imagem PNG.', 'qr_unreadable')
+    throw failureError('O gateway não enviou o QR Code como imagem PNG.', 'qr_unreadable')
   }
   const target = resolve(file)
   const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`
@@ -25,7 +25,10 @@ export async function savePng(dataUrl: string, file: string): Promise<string> {
     await rename(draft, target)
   } catch {
     await rm(draft, { force: true })
-    throw failed(`Não foi possível gravar ${target}. Confira a pasta e as permissões.`, 'file_not_written')
+    throw failureError(
+      `Não foi possível gravar ${target}. Confira a pasta e as permissões.`,
+      'file_not_written',
+    )
   }
   return target
 }

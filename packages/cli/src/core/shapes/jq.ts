@@ -1,7 +1,7 @@
 import { type JqResult, loadJq } from 'jq-wasm/inline'
 import { exitOnInterrupt } from '../interrupt.js'
-import { sanitize } from '../output/clean.js'
-import { failed, usage } from '../output/failures.js'
+import { failureError, usageError } from '../output/failures.js'
+import { sanitize } from '../output/sanitize.js'
 import type { Shape } from '../output/shape.js'
 
 /**
@@ -23,7 +23,7 @@ export async function jqShape(filter: string, { onScreen }: { onScreen: boolean 
   check(filter, run(''))
   const apply = (text: string) => {
     const { stdout, stderr, exitCode } = run(text)
-    if (exitCode !== 0) throw failed(`O filtro de --jq falhou: ${reasonIn(stderr)}`, 'filter_failed')
+    if (exitCode !== 0) throw failureError(`O filtro de --jq falhou: ${reasonIn(stderr)}`, 'filter_failed')
     return stdout === '' ? '' : stdout.split('\n').map(line).join('')
   }
   // jq's -r is not used: jq-wasm trims the output, and with it the spaces and line ends of texts.
@@ -56,7 +56,7 @@ function check(filter: string, { exitCode, stderr }: JqResult): void {
   if (exitCode === 0) return
   const why = reasonIn(stderr)
   const at = unfinished.test(why) ? filter.length : placeIn(filter, stderr)
-  throw usage(
+  throw usageError(
     `O filtro de --jq está errado na coluna ${at + 1}: ${inPortuguese(why)}.\n  ${sanitize(filter)}\n  ${' '.repeat(at)}^`,
     'invalid_filter',
   )

@@ -1,6 +1,6 @@
 import { csvLine, formatDateTime, formatPhone } from '@morpheus/sdk/format'
-import { sanitize } from '../output/clean.js'
-import { usage } from '../output/failures.js'
+import { usageError } from '../output/failures.js'
+import { sanitize } from '../output/sanitize.js'
 import type { ListShape, Shape } from '../output/shape.js'
 
 /**
@@ -132,7 +132,7 @@ function textOf(value: unknown): string {
 }
 
 const wrong = (template: string, at: number, why: string) =>
-  usage(
+  usageError(
     `O modelo está errado na coluna ${at + 1}: ${why}.\n  ${sanitize(template)}\n  ${' '.repeat(at)}^`,
     'invalid_filter',
   )

@@ -1,7 +1,7 @@
 import type { Notice } from '@morpheus/sdk'
 import { Text } from 'ink'
-import { sanitize } from '../output/clean.js'
 import type { Paint } from '../output/paint.js'
+import { sanitize } from '../output/sanitize.js'
 
 export function Footer({
   keys,

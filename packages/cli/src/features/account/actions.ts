@@ -2,8 +2,8 @@ import type { UserSettings } from '@morpheus/sdk'
 import { settingsMessages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 
 function accountLines(account: UserSettings): string[] {
   const { name, email, phone, timezone, twoFactorEnabled } = account
@@ -43,7 +43,7 @@ export async function editAccount(context: Context, options: EditOptions): Promi
     ...(fuso !== undefined && { timezone: fuso }),
   }
   if (Object.keys(change).length === 0)
-    throw usage('Diga o que mudar: --nome, --email, --telefone ou --fuso.')
+    throw usageError('Diga o que mudar: --nome, --email, --telefone ou --fuso.')
   await withClient(context, async (morpheus) => {
     await morpheus.account.update(change)
     // Read again, as servers differ in their answer to a change.

@@ -3,8 +3,8 @@ import { countOf, formatDate, relativeTime } from '@morpheus/sdk/format'
 import { apiKeyScopeLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { cancelledError, failureError, usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList } from '../../core/output/table.js'
 import { askText, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
@@ -117,14 +117,14 @@ function keyMeant(keys: readonly ApiKey[], wanted: string): ApiKey {
   })
   const [only] = found
   if (!only) {
-    throw failed(
+    throw failureError(
       `Chave não encontrada: "${sanitize(wanted.slice(0, 10))}". Veja as chaves com: morpheus chaves listar`,
       'api_key_not_found',
     )
   }
   if (found.length > 1) {
     const lines = found.map(({ id, name, prefix }) => `\n  ${id}  ${sanitize(prefix)}…  ${sanitize(name)}`)
-    throw usage(`${found.length} chaves se chamam assim. Use o ID:${lines.join('')}`, 'ambiguous')
+    throw usageError(`${found.length} chaves se chamam assim. Use o ID:${lines.join('')}`, 'ambiguous')
   }
   return only
 }
@@ -132,5 +132,5 @@ function keyMeant(keys: readonly ApiKey[], wanted: string): ApiKey {
 async function confirm(name: string): Promise<void> {
   process.stderr.write(`A chave "${name}" deixa de valer agora, em todo lugar. Isso não pode ser desfeito.\n`)
   const typed = await askText('Digite o nome da chave para encerrar:')
-  if (typed.trim() !== name.trim()) throw cancelled('O nome não confere: nada foi encerrado.')
+  if (typed.trim() !== name.trim()) throw cancelledError('O nome não confere: nada foi encerrado.')
 }

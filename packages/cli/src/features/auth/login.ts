@@ -10,9 +10,9 @@ import { messages } from '@morpheus/sdk/text'
 import { isPage } from '../../core/client/network.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
 import { exitCodes } from '../../core/output/codes.js'
-import { Failure, failed, usage } from '../../core/output/failures.js'
+import { Failure, failureError, usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { askChoice, askSecret, askText } from '../../core/prompts/ask.js'
 import { type BrowserOptions, loginByBrowser } from './loginByBrowser.js'
 
@@ -24,10 +24,10 @@ export async function readSecret(stream: AsyncIterable<Buffer | string>): Promis
   for await (const chunk of stream) {
     text += chunk.toString()
     if (text.length > limit)
-      throw failed('A entrada padrão é grande demais para ser uma senha.', 'invalid_data')
+      throw failureError('A entrada padrão é grande demais para ser uma senha.', 'invalid_data')
   }
   const secret = text.replace(/\r?\n$/, '')
-  if (secret === '') throw usage('Nenhuma senha veio pela entrada padrão.', 'invalid_data')
+  if (secret === '') throw usageError('Nenhuma senha veio pela entrada padrão.', 'invalid_data')
   return secret
 }
 
@@ -42,7 +42,7 @@ async function readCredentials(options: PasswordOptions): Promise<SignInRequest>
   const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Senha:')
   const credentials = Credentials.safeParse({ email: email.trim(), password })
   if (!credentials.success) {
-    throw usage(`${credentials.error.issues.map((issue) => issue.message).join('. ')}.`, 'invalid_data')
+    throw usageError(`${credentials.error.issues.map((issue) => issue.message).join('. ')}.`, 'invalid_data')
   }
   return { ...credentials.data, ...(options.codigo !== undefined && { code: options.codigo }) }
 }
@@ -87,10 +87,10 @@ const ways = [
 export async function login(context: Context, options: LoginOptions): Promise<void> {
   const { output } = context
   const { token, tokenFrom } = context.settings()
-  if (token) throw usage(`${tokenFrom} está definida e vale mais que o login. Remova-a para entrar.`)
+  if (token) throw usageError(`${tokenFrom} está definida e vale mais que o login. Remova-a para entrar.`)
   const byPassword = options.email !== undefined || options.passwordStdin || options.codigo !== undefined
   if (options.navegador && byPassword) {
-    throw usage('--navegador entra sem senha: não se usa com --email, --password-stdin ou --codigo.')
+    throw usageError('--navegador entra sem senha: não se usa com --email, --password-stdin ou --codigo.')
   }
   if (output.interactive) output.note(`Gateway: ${context.settings().url}`)
   const byBrowser =
@@ -125,7 +125,7 @@ async function instead(context: Context, morpheus: Morpheus, options: LoginOptio
   const { output } = context
   const why = 'Este gateway não oferece a entrada pelo navegador: é de uma versão anterior.'
   if (!output.interactive)
-    throw failed(`${why} Entre com e-mail e senha: --email e --password-stdin.`, 'not_supported')
+    throw failureError(`${why} Entre com e-mail e senha: --email e --password-stdin.`, 'not_supported')
   output.note(output.notePaint('yellow', why))
   output.note('Entre com e-mail e senha.')
   const request: SignInRequest = await readCredentials(options)
@@ -139,5 +139,5 @@ function refuseWithoutTerminal({ output }: Context, options: LoginOptions): void
     ...(options.passwordStdin ? [] : ['--password-stdin']),
   ]
   const other = missing.length === 2 ? ', ou --navegador' : ''
-  throw usage(`Sem terminal não há como perguntar: use ${missing.join(' e ')}${other}.`, 'no_terminal')
+  throw usageError(`Sem terminal não há como perguntar: use ${missing.join(' e ')}${other}.`, 'no_terminal')
 }

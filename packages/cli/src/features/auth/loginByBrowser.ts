@@ -3,10 +3,10 @@ import { type Morpheus, type SignInByBrowserState, signInByBrowser, type User } 
 import { formatSeconds } from '@morpheus/sdk/format'
 import type { Context } from '../../core/context.js'
 import { beforeExit } from '../../core/interrupt.js'
-import { sanitize } from '../../core/output/clean.js'
-import { failed } from '../../core/output/failures.js'
+import { failureError } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Settings } from '../../core/profile/settings.js'
 import { openBrowser } from '../developer/open.js'
 
@@ -46,9 +46,12 @@ export async function loginByBrowser(
   try {
     const { phase, user, cause } = await flow.start()
     if (phase === 'notOffered') return null
-    if (phase === 'denied') throw failed('O pedido foi recusado no navegador.', 'login_denied')
+    if (phase === 'denied') throw failureError('O pedido foi recusado no navegador.', 'login_denied')
     if (phase === 'expired')
-      throw failed('O código expirou sem ser autorizado. Comece de novo: morpheus login', 'login_expired')
+      throw failureError(
+        'O código expirou sem ser autorizado. Comece de novo: morpheus login',
+        'login_expired',
+      )
     if (phase !== 'signedIn' || !user) throw cause
     return user
   } finally {

@@ -1,7 +1,7 @@
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, failed } from '../../core/output/failures.js'
+import { cancelledError, failureError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printTable } from '../../core/output/table.js'
 import { loadPart } from '../../core/parts.js'
@@ -70,7 +70,7 @@ export async function remove(context: Context, options: ConfirmationOptions, nam
     requiresPrompt(output, options) &&
     !(await askConfirmation(`Remover o perfil ${sanitize(name)} e encerrar o acesso dele?`))
   )
-    throw cancelled('Nenhum perfil foi removido.')
+    throw cancelledError('Nenhum perfil foi removido.')
   const { settings } = await import('../../core/profile/settings.js')
   const ofProfile = { ...context, settings: () => settings({ perfil: name }) }
   await withClient(ofProfile, ({ identity }) => identity.signOut().catch(() => {}), { signedIn: false })
@@ -86,7 +86,7 @@ function known(name: string): ProfileRow {
   const found = profiles.find((one) => one.name === name)
   if (found) return found
   const names = profiles.map((one) => sanitize(one.name)).join(', ')
-  throw failed(
+  throw failureError(
     `Perfil não encontrado: "${sanitize(name)}". ${names ? `Há: ${names}` : 'Entre com: morpheus login'}`,
     'profile_not_found',
   )

@@ -1,8 +1,8 @@
 import { messages } from '@morpheus/sdk/text'
 import { currentUser, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, usage } from '../../core/output/failures.js'
+import { cancelledError, usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { askConfirmation, type ConfirmationOptions, isConfirmed } from '../../core/prompts/ask.js'
 
 export async function whoami(context: Context): Promise<void> {
@@ -38,7 +38,7 @@ export async function logout(context: Context): Promise<void> {
   const { output } = context
   const { token, tokenFrom } = context.settings()
   if (token) {
-    throw usage(`Este acesso vem de ${tokenFrom}: remova a variável para encerrá-lo.`)
+    throw usageError(`Este acesso vem de ${tokenFrom}: remova a variável para encerrá-lo.`)
   }
   await withClient(
     context,
@@ -68,7 +68,7 @@ export async function logoutEverywhere(context: Context, options: ConfirmationOp
 
 async function confirm({ output }: Context): Promise<void> {
   if (!output.interactive) {
-    throw usage(
+    throw usageError(
       'Isto encerra os acessos em todos os aparelhos, e sem terminal não há como perguntar: confirme com --sim.',
       'no_terminal',
     )
@@ -76,5 +76,5 @@ async function confirm({ output }: Context): Promise<void> {
   output.note(
     'Todos os acessos desta conta serão encerrados: navegadores, terminais e programas. As sessões do WhatsApp continuam conectadas.',
   )
-  if (!(await askConfirmation('Encerrar todos?'))) throw cancelled('Nenhum acesso foi encerrado.')
+  if (!(await askConfirmation('Encerrar todos?'))) throw cancelledError('Nenhum acesso foi encerrado.')
 }

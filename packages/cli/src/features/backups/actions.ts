@@ -12,9 +12,9 @@ import { folded, formatBytes, formatDateTime } from '@morpheus/sdk/format'
 import { backupMessages, backupStepLabels, backupTypeLabels, restoreStepLabel } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { cancelledError, failureError, usageError } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList } from '../../core/output/table.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
@@ -33,8 +33,8 @@ async function findBackup(morpheus: Morpheus, reference: string): Promise<Backup
           ({ id }) => id === reference || (reference.length >= shortest && id.startsWith(reference)),
         )
   const [one, another] = found
-  if (!one) throw failed('Backup não encontrado', 'backup_not_found')
-  if (another) throw usage(`Mais de um backup começa com ${sanitize(reference)}`, 'ambiguous')
+  if (!one) throw failureError('Backup não encontrado', 'backup_not_found')
+  if (another) throw usageError(`Mais de um backup começa com ${sanitize(reference)}`, 'ambiguous')
   return one
 }
 
@@ -105,7 +105,10 @@ export async function create(context: Context, options: CreateOptions): Promise<
     const state = flow.store.getState()
     flow.stop()
     if (!done)
-      throw failed(state.phase === 'failed' ? state.error : backupMessages.unknownFailure, 'backup_failed')
+      throw failureError(
+        state.phase === 'failed' ? state.error : backupMessages.unknownFailure,
+        'backup_failed',
+      )
     const { id, filename = 'backup.zip', size = 0 } = made
     const path =
       saida === undefined || id === undefined
@@ -210,7 +213,7 @@ export async function restore(context: Context, options: RestoreOptions, referen
     const known = isFile ? null : await findBackup(morpheus, reference)
     if (known) output.note(`Backup de ${formatDateTime(known.createdAt)}`)
     if (asks && !(await askConfirmation(backupMessages.restoreQuestion)))
-      throw cancelled('Nada foi restaurado.')
+      throw cancelledError('Nada foi restaurado.')
     const { id } = known ?? (await uploaded(morpheus, reference))
     const spinner = await openSpinner(output)
     const answer = await restoreBackup(morpheus, { id }, ({ step, part, remaining }) => {
@@ -228,7 +231,7 @@ export async function restore(context: Context, options: RestoreOptions, referen
 async function uploaded(morpheus: Morpheus, path: string): Promise<Pick<Backup, 'id'>> {
   const blob = await openAsBlob(path, { type: 'application/zip' })
   const { id } = await morpheus.backups.upload({ file: new File([blob], basename(path)) })
-  if (id === undefined) throw failed('O servidor não disse qual backup recebeu', 'unexpected_answer')
+  if (id === undefined) throw failureError('O servidor não disse qual backup recebeu', 'unexpected_answer')
   return { id }
 }
 
@@ -242,7 +245,8 @@ export async function remove(
   await withClient(context, async (morpheus) => {
     const { id, createdAt } = await findBackup(morpheus, reference)
     output.note(`Backup de ${formatDateTime(createdAt)}`)
-    if (asks && !(await askConfirmation(backupMessages.removeQuestion))) throw cancelled('Nada foi excluído.')
+    if (asks && !(await askConfirmation(backupMessages.removeQuestion)))
+      throw cancelledError('Nada foi excluído.')
     await morpheus.backups.remove({ id })
     if (output.json) return output.value({ id, removed: true })
     output.done(backupMessages.removed)

@@ -14,10 +14,10 @@ import { cloudCategoryLabels, cloudTemplateMessages, qualityLabels } from '@morp
 import { pages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
 import { cloudStatusCell } from '../../core/output/cloudStatus.js'
-import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { cancelledError, failureError, usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList } from '../../core/output/table.js'
 import { askText, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
@@ -28,7 +28,7 @@ import { readContent } from '../templates/actions.js'
 async function cloudSession(morpheus: Morpheus, reference: string): Promise<Session> {
   const session = await findSession(morpheus, reference)
   if (session.apiType === 'WHATSAPP_CLOUD') return session
-  throw usage(
+  throw usageError(
     `A sessão "${sanitize(session.name)}" não usa a API oficial: os seus templates são os da conta, sem --sessao.`,
     'usage',
   )
@@ -48,17 +48,18 @@ export async function findCloudTemplate(
   const matches = templates.filter(({ name }) => name === wanted.toLowerCase())
   const found = language === undefined ? matches : matches.filter((one) => one.language === language)
   const [only] = found
-  if (!only) throw failed(`Template não encontrado na Meta: ${sanitize(reference)}`, 'template_not_found')
+  if (!only)
+    throw failureError(`Template não encontrado na Meta: ${sanitize(reference)}`, 'template_not_found')
   if (found.length === 1) return only
   const languages = new Intl.ListFormat('pt-BR').format(found.map((one) => sanitize(one.language)))
-  throw usage(`O template existe em ${languages}. Diga qual com --idioma.`, 'ambiguous')
+  throw usageError(`O template existe em ${languages}. Diga qual com --idioma.`, 'ambiguous')
 }
 
 export function readValues(values: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     values.map((one) => {
       const at = one.indexOf('=')
-      if (at < 1) throw usage(`Escreva a variável como nome=valor: ${sanitize(one)}`, 'usage')
+      if (at < 1) throw usageError(`Escreva a variável como nome=valor: ${sanitize(one)}`, 'usage')
       // Meta's notation has two braces.
       const name = one.slice(0, at).replace(/[{}\s]/g, '')
       return [name, one.slice(at + 1)]
@@ -207,9 +208,9 @@ export async function createCloud(
 ): Promise<void> {
   const { categoria = 'utilidade', idioma = 'pt_BR', cabecalho = '', rodape = '', botao = [] } = options
   const category = categories[categoria.toLowerCase()]
-  if (!category) throw usage('Na Meta a categoria é utilidade ou marketing.', 'usage')
+  if (!category) throw usageError('Na Meta a categoria é utilidade ou marketing.', 'usage')
   if (cabecalho !== '' && options.cabecalhoArquivo !== undefined)
-    throw usage('O cabeçalho é um texto ou um arquivo: use --cabecalho ou --cabecalho-arquivo.', 'usage')
+    throw usageError('O cabeçalho é um texto ou um arquivo: use --cabecalho ou --cabecalho-arquivo.', 'usage')
   const sample = options.cabecalhoArquivo === undefined ? null : await readFile(options.cabecalhoArquivo)
   const body = await readContent(given)
   const values = readValues(options.exemplo ?? [])
@@ -258,7 +259,7 @@ export async function removeCloud(
     if (asks) {
       process.stderr.write(`${cloudTemplateMessages.removeQuestion}\n${called}\n`)
       const typed = await askText('Digite sim para excluir:')
-      if (typed.trim().toLowerCase() !== 'sim') throw cancelled('Nada foi excluído.')
+      if (typed.trim().toLowerCase() !== 'sim') throw cancelledError('Nada foi excluído.')
     }
     await morpheus.cloudTemplates.remove({ id, templateId: template.id })
     if (output.json) return output.value({ id: template.id, deleted: true })

@@ -3,10 +3,10 @@ import { countOf, formatCount, formatPhone, relativeTime } from '@morpheus/sdk/f
 import { pages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import type { Paint } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printTable, printTableInParts } from '../../core/output/table.js'
 import { padText, truncate, width } from '../../core/output/width.js'
@@ -55,13 +55,13 @@ export interface WantedOptions {
 const few = 50
 
 function wantedCount({ limite, todos }: WantedOptions): number {
-  if (todos && limite !== undefined) throw usage('Use --todos ou --limite, não os dois.')
+  if (todos && limite !== undefined) throw usageError('Use --todos ou --limite, não os dois.')
   return todos ? Number.POSITIVE_INFINITY : (limite ?? few)
 }
 
 function searchOf(text: string): string {
   const search = text.trim()
-  if (search.length > 200) throw usage('Busca muito longa: use até 200 caracteres.')
+  if (search.length > 200) throw usageError('Busca muito longa: use até 200 caracteres.')
   return search
 }
 
@@ -127,7 +127,7 @@ function tellCount(output: Output, shown: number, total: number): void {
 export async function searchContacts(context: Context, options: WantedOptions, words: string): Promise<void> {
   const { output } = context
   const search = searchOf(words)
-  if (search === '') throw usage('Informe o que buscar.')
+  if (search === '') throw usageError('Informe o que buscar.')
   const limit = wantedCount(options)
   await withClient(context, async (morpheus) => {
     const list = output.list()

@@ -1,8 +1,8 @@
 import { type DeliveryState, deliveryStates, EventName, type TargetKind, targetKinds } from '@morpheus/sdk'
 import { deliveryStateLabels } from '@morpheus/sdk/text'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
 import type { Colour } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 
 export interface FilterOptions {
   destino?: string
@@ -35,20 +35,23 @@ export function readFilters({ destino, evento, estado }: FilterOptions): Filters
 export function readTarget(word: string): TargetKind {
   const found = targetKinds.find((kind) => kind === word.toLowerCase())
   if (found) return found
-  throw usage(`Destino desconhecido: "${sanitize(word)}". Use: ${targetKinds.join(', ')}.`, 'usage')
+  throw usageError(`Destino desconhecido: "${sanitize(word)}". Use: ${targetKinds.join(', ')}.`, 'usage')
 }
 
 function readState(word: string): DeliveryState {
   const wanted = word.toLowerCase()
   const found = Object.hasOwn(words, wanted) ? words[wanted] : deliveryStates.find((one) => one === wanted)
   if (found) return found
-  throw usage(`Estado desconhecido: "${sanitize(word)}". Use: ${Object.keys(words).join(', ')}.`, 'usage')
+  throw usageError(
+    `Estado desconhecido: "${sanitize(word)}". Use: ${Object.keys(words).join(', ')}.`,
+    'usage',
+  )
 }
 
 export function readEvent(word: string): EventName {
   const read = EventName.safeParse(word)
   if (read.success) return read.data
-  throw usage(`Evento desconhecido: "${sanitize(word)}". Use: ${EventName.options.join(', ')}.`, 'usage')
+  throw usageError(`Evento desconhecido: "${sanitize(word)}". Use: ${EventName.options.join(', ')}.`, 'usage')
 }
 
 const looks: Record<DeliveryState, { symbol: string; colour: Colour }> = {
@@ -75,7 +78,7 @@ export function readSince(text: string, now = Date.now()): string {
   }
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
   if (!Number.isNaN(at)) return new Date(at).toISOString()
-  throw usage(
+  throw usageError(
     `Não entendi --desde ${sanitize(text)}. Use 30m, 2h, 7d ou uma data, como 2026-11-21T14:00.`,
     'usage',
   )

@@ -2,8 +2,8 @@ import { cardOf } from '@morpheus/sdk/catalogue'
 import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { readTargetHealth } from '../integrations/list.js'
 import { notConfigured } from '../integrations/openConfig.js'
 import { findSession, forEach, selectSessions } from '../sessions/find.js'
@@ -42,9 +42,9 @@ export interface ReplayOptions {
 }
 
 export async function replay(context: Context, options: ReplayOptions, reference?: string): Promise<void> {
-  if (reference !== undefined && options.falhas) throw usage('Diga um ID ou --falhas, não os dois.')
+  if (reference !== undefined && options.falhas) throw usageError('Diga um ID ou --falhas, não os dois.')
   if (reference !== undefined) return replayOne(context, options, reference)
-  if (!options.falhas) throw usage('Diga o ID de uma entrega, ou --falhas para todas as que falharam.')
+  if (!options.falhas) throw usageError('Diga o ID de uma entrega, ou --falhas para todas as que falharam.')
   await replayFailed(context, options)
 }
 
@@ -60,7 +60,7 @@ async function replayOne(context: Context, { sessao }: ReplayOptions, reference:
 
 async function replayFailed(context: Context, { desde, sessao, destino }: ReplayOptions): Promise<void> {
   const { output } = context
-  if (desde === undefined) throw usage('Diga desde quando: --desde 2h, 7d ou uma data.')
+  if (desde === undefined) throw usageError('Diga desde quando: --desde 2h, 7d ou uma data.')
   const since = readSince(desde)
   const target = destino === undefined ? undefined : readTarget(destino)
   const counts = await withClient(context, async (morpheus) => {
@@ -113,5 +113,5 @@ function readData(text: string | undefined): Record<string, unknown> {
   } catch {
     // Reported below.
   }
-  throw usage(`--dados precisa ser um objeto em JSON, como '{"n": 1}'.`, 'invalid_data')
+  throw usageError(`--dados precisa ser um objeto em JSON, como '{"n": 1}'.`, 'invalid_data')
 }

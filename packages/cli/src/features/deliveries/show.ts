@@ -5,9 +5,9 @@ import { targetLabels } from '@morpheus/sdk/text'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { factLines } from '../../core/forms/form.js'
-import { sanitize } from '../../core/output/clean.js'
-import { failed, usage } from '../../core/output/failures.js'
+import { failureError, usageError } from '../../core/output/failures.js'
 import type { Paint } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { type Column, table } from '../../core/output/table.js'
 import { localDateTime } from '../../core/output/time.js'
 import { forEach, selectSessions } from '../sessions/find.js'
@@ -34,14 +34,17 @@ export async function findDelivery(
     (session === undefined ? await begun(morpheus, null, wanted) : undefined) ??
     (await inEach(morpheus, session, wanted))
   if (!only) {
-    throw failed(
+    throw failureError(
       `Entrega não encontrada: "${sanitize(reference)}". Veja as entregas com: morpheus entregas listar`,
       'delivery_not_found',
     )
   }
   if (others.length === 0) return only
   const idLines = [only, ...others].map(({ id }) => `\n  ${id}`).join('')
-  throw usage(`"${sanitize(reference)}" indica mais de uma entrega. Use o ID inteiro:${idLines}`, 'ambiguous')
+  throw usageError(
+    `"${sanitize(reference)}" indica mais de uma entrega. Use o ID inteiro:${idLines}`,
+    'ambiguous',
+  )
 }
 
 /**
@@ -147,11 +150,11 @@ export async function show(context: Context, options: ShowOptions, reference: st
 
 async function showRequest(context: Context, options: ShowOptions, reference: string): Promise<void> {
   const { output } = context
-  if (output.json) throw usage('--curl mostra um comando, e não JSON: use um ou outro.')
+  if (output.json) throw usageError('--curl mostra um comando, e não JSON: use um ou outro.')
   const { curl } = await withClient(context, async (morpheus) => {
     const { id: deliveryId, sessionId: id } = await findDelivery(morpheus, reference, options.sessao)
     const { delivery, payload } = await morpheus.deliveries.get({ id, deliveryId })
-    if (delivery.target !== 'webhook') throw usage('Só o que vai a um webhook tem um comando curl.')
+    if (delivery.target !== 'webhook') throw usageError('Só o que vai a um webhook tem um comando curl.')
     return postedRequest({ id: deliveryId, payload }, await morpheus.webhooks.get({ id }))
   })
   output.data(curl)

@@ -3,9 +3,9 @@ import { apiError, type Endpoint, type Method, type Morpheus, type RawAnswer } f
 import * as z from 'zod'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -16,22 +16,25 @@ interface ApiRequest {
 }
 
 export function readApiRequest([first = '', second, ...others]: readonly string[]): ApiRequest {
-  if (others.length > 0) throw usage('Argumentos demais: diga o método e o caminho.')
+  if (others.length > 0) throw usageError('Argumentos demais: diga o método e o caminho.')
   if (second === undefined && first.startsWith('/')) return { method: 'GET', path: readPath(first) }
   const method = methods.find((one) => one === first.toUpperCase())
-  if (!method) throw usage(`Método desconhecido: "${first}". Use ${methods.join(', ')}.`)
-  if (second === undefined) throw usage('Falta o caminho, como /sessions.')
+  if (!method) throw usageError(`Método desconhecido: "${first}". Use ${methods.join(', ')}.`)
+  if (second === undefined) throw usageError('Falta o caminho, como /sessions.')
   return { method, path: readPath(second) }
 }
 
 /** Refuses absolute addresses, as the token must reach only the gateway. */
 function readPath(text: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(text) || text.startsWith('//')) {
-    throw usage('Escreva o caminho, como /sessions; o endereço é o de --url ou do perfil.', 'invalid_url')
+    throw usageError(
+      'Escreva o caminho, como /sessions; o endereço é o de --url ou do perfil.',
+      'invalid_url',
+    )
   }
   const path = `/${text.replace(/^\/+/, '')}`.replace(/^\/api(?=\/|$)/, '')
   if (path.split(/[/?#]/).some((part) => part === '..' || part === '.') || path.includes('#')) {
-    throw usage('O caminho não pode ter "..", "." nem "#".', 'invalid_url')
+    throw usageError('O caminho não pode ter "..", "." nem "#".', 'invalid_url')
   }
   return path
 }
@@ -49,7 +52,7 @@ export function readFields(
     const at = one.indexOf('=')
     const name = one.slice(0, at)
     if (at < 1 || !name.split('.').every((part) => /^[\w-]+$/.test(part))) {
-      throw usage(`Escreva o campo como nome=valor: ${one}`)
+      throw usageError(`Escreva o campo como nome=valor: ${one}`)
     }
     put(fields, name.split('.'), typedValue(one.slice(at + 1), readFile))
   }
@@ -110,7 +113,7 @@ const pageSize = 100
 export async function api(context: Context, options: ApiOptions, words: readonly string[]): Promise<void> {
   const request = readApiRequest(words)
   const fields = await fieldsOf(options)
-  if (options.paginar && request.method !== 'GET') throw usage('--paginar é para GET.')
+  if (options.paginar && request.method !== 'GET') throw usageError('--paginar é para GET.')
   await withClient(context, async (morpheus) => {
     if (options.paginar) return everyPage(context.output, morpheus, request, fields)
     await printAnswer(context.output, await call(morpheus, request, fields))
@@ -198,7 +201,10 @@ async function printAnswer(output: Output, { body }: RawAnswer): Promise<void> {
 async function pass(output: Output, file: ReadableFile): Promise<void> {
   const isText = /^text\/|xml|csv/.test(file.type)
   if (output.onScreen && !isText) {
-    throw usage(`A resposta é um arquivo (${sanitize(file.type)}): grave-a com > arquivo`, 'invalid_file')
+    throw usageError(
+      `A resposta é um arquivo (${sanitize(file.type)}): grave-a com > arquivo`,
+      'invalid_file',
+    )
   }
   const reader = file.stream().getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read())
@@ -220,13 +226,13 @@ async function fieldsOf({ campo = [], texto = [], entrada }: ApiOptions): Promis
   const texts = Object.fromEntries(
     texto.map((one) => {
       const at = one.indexOf('=')
-      if (at < 1) throw usage(`Escreva o texto como nome=valor: ${one}`)
+      if (at < 1) throw usageError(`Escreva o texto como nome=valor: ${one}`)
       return [one.slice(0, at), one.slice(at + 1)]
     }),
   )
   if (entrada === undefined) return { ...typed, ...texts }
   const whole = parsed(readFile(entrada))
-  if (!isFields(whole)) throw usage('--entrada deve conter um objeto em JSON.', 'invalid_file')
+  if (!isFields(whole)) throw usageError('--entrada deve conter um objeto em JSON.', 'invalid_file')
   return { ...whole, ...typed, ...texts }
 }
 
@@ -234,6 +240,6 @@ function readFile(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch {
-    throw usage(`Não foi possível ler ${sanitize(path)}.`, 'invalid_file')
+    throw usageError(`Não foi possível ler ${sanitize(path)}.`, 'invalid_file')
   }
 }

@@ -1,8 +1,8 @@
 import { explain } from '../../core/client/explain.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { loadPart } from '../../core/parts.js'
 
 export interface McpOptions {
@@ -16,7 +16,7 @@ export async function mcp(context: Context, { area = [], leitura = false }: McpO
   const known = toolAreas()
   const unknown = area.filter((one) => !known.includes(one))
   if (unknown.length > 0) {
-    throw usage(
+    throw usageError(
       `Área desconhecida: ${sanitize(unknown.join(', '))}. As que há: ${known.join(', ')}.`,
       'usage',
     )

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { failed } from '../../core/output/failures.js'
+import { failureError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { loadPart } from '../../core/parts.js'
 import { version } from '../../core/version.js'
 
@@ -21,7 +21,7 @@ export async function openapi(context: Context, options: OpenapiOptions): Promis
     await writeFile(path, text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw failed(`Não foi possível escrever ${sanitize(path)}: ${sanitize(why)}`, 'file_not_written')
+    throw failureError(`Não foi possível escrever ${sanitize(path)}: ${sanitize(why)}`, 'file_not_written')
   }
   context.output.done(`Salvo em ${sanitize(path)}`)
 }

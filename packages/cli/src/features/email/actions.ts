@@ -10,10 +10,10 @@ import { relativeTime } from '@morpheus/sdk/format'
 import { mailKindLabels, mailMessages, mailStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
 import { exitCodes } from '../../core/output/codes.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
 import type { Colour } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList } from '../../core/output/table.js'
 import { plainName } from '../sessions/names.js'
@@ -46,7 +46,7 @@ export async function status(context: Context): Promise<void> {
 export async function testMail(context: Context, email: string): Promise<void> {
   const { output } = context
   const read = TestMail.safeParse({ email })
-  if (!read.success) throw usage(`${read.error.issues[0]?.message}.`, 'invalid_data')
+  if (!read.success) throw usageError(`${read.error.issues[0]?.message}.`, 'invalid_data')
   await withClient(context, async (morpheus) => {
     const sent = await morpheus.email.testEmail(read.data)
     if (output.json) return output.value(sent)
@@ -164,7 +164,7 @@ function quietIn(text: string): Pick<AlertSettings, 'quietFrom' | 'quietTo'> {
   if (text === 'nenhum') return { quietFrom: null, quietTo: null }
   const [, quietFrom, quietTo] = /^(\d\d:\d\d)\s*-\s*(\d\d:\d\d)$/.exec(text.trim()) ?? []
   if (quietFrom && quietTo) return { quietFrom, quietTo }
-  throw usage('Informe o silêncio como 22:00-07:00, ou nenhum.', 'invalid_data')
+  throw usageError('Informe o silêncio como 22:00-07:00, ou nenhum.', 'invalid_data')
 }
 
 function linesOf({ sessionMinutes, integrationMinutes, quietFrom, quietTo, tellRecovered }: AlertSettings) {
@@ -209,7 +209,7 @@ function readChange(text: string): [keyof NotificationSettings, boolean] {
   const [, word = '', answer = ''] = /^([^=]+)=(sim|s|nao|n)$/.exec(plainName(text)) ?? []
   const found = Object.entries(words).find(([known]) => known === word)
   if (found) return [found[1][0], answer.startsWith('s')]
-  throw usage(
+  throw usageError(
     `Não entendi "${sanitize(text)}". Use ${Object.keys(words).join(', ')} com =sim ou =nao, por exemplo: mensagens=nao`,
     'invalid_data',
   )

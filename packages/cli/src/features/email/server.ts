@@ -2,8 +2,8 @@ import type { Morpheus, SmtpInput, SmtpSecurity, SmtpView } from '@morpheus/sdk'
 import { smtpSecurityLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { askSecret } from '../../core/prompts/ask.js'
 import { readSecret } from '../auth/login.js'
 
@@ -28,7 +28,7 @@ export async function server(context: Context, options: ServerOptions): Promise<
   const { output } = context
   const change = changeIn(options)
   const isChange = Object.keys(change).length > 0 || options.passwordStdin === true
-  if (options.remover && isChange) throw usage('--remover não se junta a outras opções.')
+  if (options.remover && isChange) throw usageError('--remover não se junta a outras opções.')
   await withClient(context, async (morpheus) => {
     const view = options.remover
       ? await morpheus.email.removeSmtp()
@@ -81,7 +81,7 @@ async function changed(
   if (wanted.user === '') return morpheus.email.changeSmtp({ ...wanted, password: '' })
   if (isKept) return morpheus.email.changeSmtp({ ...wanted, password: before.password })
   if (!output.interactive) {
-    throw usage('Sem terminal não há como perguntar a senha: use --password-stdin.', 'no_terminal')
+    throw usageError('Sem terminal não há como perguntar a senha: use --password-stdin.', 'no_terminal')
   }
   return morpheus.email.changeSmtp({ ...wanted, password: await askSecret('Senha do servidor de e-mail:') })
 }

@@ -12,9 +12,9 @@ import { webhookBodiesOf } from '@morpheus/sdk/integrations'
 import { isTemporaryFailure } from '../../core/client/explain.js'
 import { printConnection, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { signedOut, usage } from '../../core/output/failures.js'
+import { signedOutError, usageError } from '../../core/output/failures.js'
 import type { Paint } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { pick } from '../sessions/find.js'
 import { createForwarder, type Delivery, type Forwarder, newSecret, readTarget } from './forward.js'
 import { eventLine, findSessionId, formatFields } from './line.js'
@@ -44,7 +44,7 @@ export async function* followEvents(
   } finally {
     for (const off of offs) off()
   }
-  throw signedOut()
+  throw signedOutError()
 }
 
 function explainGap(gap: EventGap): string {
@@ -136,7 +136,7 @@ function typeFilter(text: string | undefined, more: readonly string[]): (name: s
   const known: readonly string[] = [...new Set<string>([...storedEventNames, ...more])]
   const unknown = wanted.find((one) => !known.some((name) => fits(name, one)))
   if (unknown !== undefined || wanted.length === 0) {
-    throw usage(
+    throw usageError(
       `Tipo de evento desconhecido: "${sanitize(unknown ?? text)}". Use: ${known.join(', ')}.`,
       'usage',
     )

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { Agent, type ClientRequest, request } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { WebhookBody } from '@morpheus/sdk/integrations'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
 import { version } from '../../core/version.js'
 
 const prefix = 'whsec_'
@@ -40,13 +40,13 @@ export function readTarget(text: string, remoteAllowed: boolean): URL {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw usage(
+    throw usageError(
       'Endereço inválido em --encaminhar. Exemplo: --encaminhar http://localhost:3000/eventos',
       'invalid_url',
     )
   }
   if (!remoteAllowed && !isLoopback(url.hostname)) {
-    throw usage(
+    throw usageError(
       `${url.hostname} não é esta máquina: os eventos contêm mensagens e telefones. Se é isso mesmo, acrescente --permitir-remoto.`,
       'remote_target',
     )

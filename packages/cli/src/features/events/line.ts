@@ -1,10 +1,10 @@
 import { readStatus, type StoredEvent } from '@morpheus/sdk'
 import { formatCount, formatDateTime, formatPhone } from '@morpheus/sdk/format'
 import { restrictionTexts } from '@morpheus/sdk/text'
-import { sanitize } from '../../core/output/clean.js'
 import { cloudStatusCell, readCloudStatus } from '../../core/output/cloudStatus.js'
 import { statusCell } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { localTime } from '../../core/output/time.js'
 import { padText } from '../../core/output/width.js'
 

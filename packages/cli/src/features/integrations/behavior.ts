@@ -3,7 +3,7 @@ import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { editConfig } from '../../core/forms/editConfig.js'
 import { showFacts } from '../../core/forms/form.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import { findSession } from '../sessions/find.js'
 import { openConfig } from './openConfig.js'
@@ -19,7 +19,7 @@ export async function behavior(
   tokens: readonly string[],
 ): Promise<void> {
   const { output } = context
-  if (resetar && tokens.length > 0) throw usage('Use --resetar ou campos, não os dois.')
+  if (resetar && tokens.length > 0) throw usageError('Use --resetar ou campos, não os dois.')
   const { after, told, fields } = await withClient(context, async (morpheus) => {
     const { id, name } = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, 'behavior', id)

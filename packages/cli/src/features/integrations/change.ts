@@ -7,8 +7,8 @@ import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { editConfig, refuseWithoutEditor } from '../../core/forms/editConfig.js'
 import { shownValues } from '../../core/forms/form.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { cancelledError, failureError, usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { wrap } from '../../core/output/wrap.js'
 import {
   askConfirmation,
@@ -59,7 +59,7 @@ function refuseUrl({ fields, card: { label } }: AnyDescription): void {
   const verb = words.findIndex((word) => word === 'editar' || word === 'edit')
   const isUrl = (word: string, index: number) => index > verb && /^--url(=|$)/.test(word)
   if (!fields.url || verb === -1 || !words.some(isUrl)) return
-  throw usage(
+  throw usageError(
     `--url é o endereço do gateway; o de ${label} é --${fields.url.flag}. Para outro gateway, ponha --url antes de integracoes.`,
     'loop_to_gateway',
   )
@@ -79,7 +79,8 @@ export async function remove(
     const open = await openConfig(morpheus, kind, session.id)
     requireConfig(open, session)
     const { calls, description } = open
-    if (!calls.remove) throw failed(`${card.label} não pode ser removido, só desativado.`, 'not_supported')
+    if (!calls.remove)
+      throw failureError(`${card.label} não pode ser removido, só desativado.`, 'not_supported')
     if (asks) await confirm(description, session, output.columns)
     await calls.remove()
     if (output.json) return output.value({ sessionId: session.id, integration: kind, removed: true })
@@ -95,7 +96,7 @@ async function confirm(
   const warning = [`Sessão "${sanitize(name)}".`, removal?.text].filter(Boolean).join(' ')
   process.stderr.write(`${wrap(warning, columns).join('\n')}\n`)
   const typed = await askText(`Digite ${kind} para remover:`)
-  if (typed.trim().toLowerCase() !== kind) throw cancelled('Não confere: nada foi removido.')
+  if (typed.trim().toLowerCase() !== kind) throw cancelledError('Não confere: nada foi removido.')
 }
 
 export async function toggle(
@@ -133,9 +134,9 @@ export async function copy(
   const { card, kind: found } = findIntegration(name)
   const kind = targetKinds.find((one) => one === found)
   if (!kind || card.notCopied !== undefined)
-    throw usage(card.notCopied ?? `${card.label} não se copia.`, 'usage')
+    throw usageError(card.notCopied ?? `${card.label} não se copia.`, 'usage')
   const ways = [options.para, options.todas, options.etiqueta].filter((way) => way !== undefined)
-  if (ways.length !== 1) throw usage('Diga para onde copiar: --para, --todas ou --etiqueta.', 'usage')
+  if (ways.length !== 1) throw usageError('Diga para onde copiar: --para, --todas ou --etiqueta.', 'usage')
   const state = await withClient(context, async (morpheus) => {
     const { sessions } = await morpheus.sessions.list({})
     const source = pick(sessions, reference)
@@ -155,13 +156,13 @@ const sessionsFor = (sessions: readonly Session[], { para, etiqueta }: CopyOptio
 
 async function confirmCopy({ output }: Context, label: string, count: number): Promise<void> {
   if (!output.interactive) {
-    throw usage(
+    throw usageError(
       'Copiar substitui o que as sessões têm configurado, e sem terminal não há como perguntar: confirme com --sim.',
       'no_terminal',
     )
   }
   const question = `Substituir a configuração de ${sanitize(label)} em ${countOf(count, 'sessão', 'sessões')}?`
-  if (!(await askConfirmation(question))) throw cancelled('Nada foi copiado.')
+  if (!(await askConfirmation(question))) throw cancelledError('Nada foi copiado.')
 }
 
 export async function renew(context: Context, reference: string, name: string): Promise<void> {
@@ -172,7 +173,7 @@ export async function renew(context: Context, reference: string, name: string): 
     const open = await openConfig(morpheus, kind, session.id)
     requireConfig(open, session)
     if (!open.calls.renewSecret)
-      throw failed(`${card.label} não tem segredo que o gateway possa trocar.`, 'not_supported')
+      throw failureError(`${card.label} não tem segredo que o gateway possa trocar.`, 'not_supported')
     return { description: open.description, config: await open.calls.renewSecret() }
   })
   printSecretOnce(output, description, { ...config }, true)
@@ -189,13 +190,13 @@ export async function test(context: Context, reference: string, name: string): P
     const { calls, description } = open
     if (!calls.test) {
       const why = card.standsBy === 'clients' ? 'são os clientes que se conectam' : 'não há destino'
-      throw failed(`${card.label} não tem o que testar: ${why}.`, 'not_supported')
+      throw failureError(`${card.label} não tem o que testar: ${why}.`, 'not_supported')
     }
     return { texts: description.texts, outcome: await calls.test({}) }
   })
   const { connected, message, duration } = outcome
   if (output.json) output.value(outcome)
-  if (!connected) throw failed(`${texts.testRefused}: ${sanitize(message)}`, 'test_failed')
+  if (!connected) throw failureError(`${texts.testRefused}: ${sanitize(message)}`, 'test_failed')
   const took = duration === undefined ? '' : ` (${duration} ms)`
   output.done(`${texts.tested} ${sanitize(message)}${took}`)
 }

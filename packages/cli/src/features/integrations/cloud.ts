@@ -4,9 +4,9 @@ import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { editConfig, refuseWithoutEditor } from '../../core/forms/editConfig.js'
 import { getFacts, showFacts } from '../../core/forms/form.js'
-import { sanitize } from '../../core/output/clean.js'
-import { failed } from '../../core/output/failures.js'
+import { failureError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { wrap } from '../../core/output/wrap.js'
 import { findSession } from '../sessions/find.js'
 import { openConfig } from './openConfig.js'
@@ -25,7 +25,7 @@ export async function show(context: Context, reference: string): Promise<void> {
       const { id, name } = await findSession(morpheus, reference)
       const { description, config, notice } = await openConfig(morpheus, 'cloud', id)
       if (!config) {
-        throw failed(
+        throw failureError(
           `A API oficial de "${sanitize(name)}" ainda não está configurada. Configure com: morpheus nuvem editar ${id.slice(0, 8)}`,
           'not_configured',
         )

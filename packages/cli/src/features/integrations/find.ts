@@ -1,6 +1,6 @@
 import { type Card, cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/catalogue'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 
 export interface Integration {
   kind: IntegrationKind
@@ -18,5 +18,8 @@ export function findIntegration(word: string): Integration {
   const wanted = word.toLowerCase()
   const found = integrations.find(({ kind, card }) => kind === wanted || card.aliases?.includes(wanted))
   if (found) return found
-  throw usage(`Integração desconhecida: "${sanitize(word)}". Use: ${integrationNames.join(', ')}.`, 'usage')
+  throw usageError(
+    `Integração desconhecida: "${sanitize(word)}". Use: ${integrationNames.join(', ')}.`,
+    'usage',
+  )
 }

@@ -4,9 +4,9 @@ import type { AnyDescription, Values } from '@morpheus/sdk/integrations'
 import { contactSyncMessages, contactSyncText, kommoMessages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { failed, usage } from '../../core/output/failures.js'
+import { failureError, usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { findSession } from '../sessions/find.js'
 import { findIntegration } from './find.js'
 import { openConfig, requireConfig } from './openConfig.js'
@@ -31,7 +31,7 @@ export function printSecretOnce(
 export async function authorize(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)
-  if (kind !== 'kommo') throw usage(`${card.label} não precisa de autorização.`, 'usage')
+  if (kind !== 'kommo') throw usageError(`${card.label} não precisa de autorização.`, 'usage')
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
     requireConfig(await openConfig(morpheus, kind, session.id), session)
@@ -41,7 +41,7 @@ export async function authorize(context: Context, reference: string, name: strin
         flow.store.subscribe(({ phase, error }) => {
           if (phase === 'connected') resolve()
           if (phase === 'failed')
-            reject(failed(error ?? kommoMessages.authorizeFailure, 'authorization_failed'))
+            reject(failureError(error ?? kommoMessages.authorizeFailure, 'authorization_failed'))
         })
         void flow.start({
           isClosed: null,
@@ -65,7 +65,7 @@ const everyMs = 1000
 export async function syncContacts(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)
-  if (kind !== 'chatwoot') throw usage(`${card.label} não sincroniza contatos.`, 'usage')
+  if (kind !== 'chatwoot') throw usageError(`${card.label} não sincroniza contatos.`, 'usage')
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
     requireConfig(await openConfig(morpheus, kind, session.id), session)
@@ -84,7 +84,8 @@ export async function syncContacts(context: Context, reference: string, name: st
     }
     if (output.json) output.value(progress)
     const text = sanitize(contactSyncText(progress))
-    if (progress.state === 'failed') throw failed(`${contactSyncMessages.failure}: ${text}`, 'sync_failed')
+    if (progress.state === 'failed')
+      throw failureError(`${contactSyncMessages.failure}: ${text}`, 'sync_failed')
     output.done(text)
   })
 }

@@ -8,8 +8,8 @@ import {
   type Values,
 } from '@morpheus/sdk/integrations'
 import { nullIfGone } from '../../core/client/withClient.js'
-import { sanitize } from '../../core/output/clean.js'
-import { failed } from '../../core/output/failures.js'
+import { failureError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 
 export interface OpenConfig {
   description: AnyDescription
@@ -45,7 +45,7 @@ export function requireConfig(
 
 export function notConfigured(card: Card, kind: string, { id, name }: Pick<Session, 'id' | 'name'>) {
   const is = card.article.endsWith('s') ? 'estão' : 'está'
-  return failed(
+  return failureError(
     `${card.label} não ${is} ${agree(card, 'configurad')} em "${sanitize(name)}". Configure com: morpheus integracoes editar ${id.slice(0, 8)} ${kind}`,
     'not_configured',
   )

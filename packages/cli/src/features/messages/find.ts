@@ -1,7 +1,7 @@
 import type { MessageRecord, Morpheus, Session } from '@morpheus/sdk'
 import { nullIfGone } from '../../core/client/withClient.js'
-import { sanitize } from '../../core/output/clean.js'
-import { failed, usage } from '../../core/output/failures.js'
+import { failureError, usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { forEach, pick, selectSessions } from '../sessions/find.js'
 
 /** Number of a session's newest messages to scan for the start of an id. */
@@ -15,19 +15,22 @@ export async function findMessage(
   session: string | undefined,
 ): Promise<MessageRecord> {
   const wanted = reference.trim()
-  if (wanted === '') throw usage('Diga o ID de uma mensagem.')
+  if (wanted === '') throw usageError('Diga o ID de uma mensagem.')
   const exact = await morpheus.messages.get({ id: wanted }).catch(nullIfGone)
   if (exact) return exact.message
   const found = whole.test(wanted) ? [] : await recent(morpheus, wanted, session)
   const [only, ...others] = found
   if (!only) {
-    throw failed(
+    throw failureError(
       `Mensagem não encontrada: "${sanitize(wanted)}". Veja as mensagens com: morpheus mensagens listar`,
       'message_not_found',
     )
   }
   if (others.length > 0) {
-    throw usage(`"${sanitize(wanted)}" indica mais de uma mensagem. Use mais caracteres do ID.`, 'ambiguous')
+    throw usageError(
+      `"${sanitize(wanted)}" indica mais de uma mensagem. Use mais caracteres do ID.`,
+      'ambiguous',
+    )
   }
   return only
 }
@@ -54,18 +57,18 @@ export async function selectSender(morpheus: Morpheus, reference: string | undef
   const connected = sessions.filter(({ status }) => status === 'connected')
   const [only, ...others] = connected.length > 0 ? connected : sessions
   if (!only) {
-    throw failed(
+    throw failureError(
       'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>',
       'session_not_found',
     )
   }
   if (others.length === 0) return only
   if (connected.length === 0) {
-    throw usage('Nenhuma sessão está conectada. Diga qual: --sessao "Loja Centro"', 'usage')
+    throw usageError('Nenhuma sessão está conectada. Diga qual: --sessao "Loja Centro"', 'usage')
   }
   const names = connected.slice(0, shown).map(({ name }) => `\n  ${sanitize(name)}`)
   const more = connected.length > shown ? `\n  … e mais ${connected.length - shown}` : ''
-  throw usage(
+  throw usageError(
     `Há ${connected.length} sessões conectadas. Diga qual, com --sessao:${names.join('')}${more}`,
     'usage',
   )

@@ -2,9 +2,9 @@ import type { MessageRecord, MessageState, Morpheus, Session } from '@morpheus/s
 import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { printList } from '../../core/output/table.js'
 import { forEach, selectSessions } from '../sessions/find.js'
 import { columns } from './row.js'
@@ -78,7 +78,7 @@ function stateOf(word: string): MessageState {
     ? stateWords[wanted]
     : Object.values(stateWords).find((one) => one === wanted)
   if (found) return found
-  throw usage(
+  throw usageError(
     `Estado desconhecido: "${sanitize(word)}". Use: ${Object.keys(stateWords).join(', ')}.`,
     'usage',
   )

@@ -1,8 +1,8 @@
 import type { MessageRecord, MessageState } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 import { messageStateLabels, messageTypeLabel, restrictionTexts } from '@morpheus/sdk/text'
-import { sanitize } from '../../core/output/clean.js'
 import type { Colour } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { briefTime } from '../../core/output/time.js'
 

@@ -12,11 +12,11 @@ import { messageStateLabels, restrictionTexts } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { awaitBeforeExit } from '../../core/interrupt.js'
-import { sanitize } from '../../core/output/clean.js'
 import { exitCodes } from '../../core/output/codes.js'
-import { Failure, pending, usage } from '../../core/output/failures.js'
+import { Failure, pendingError, usageError } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { localDateTime, localTime } from '../../core/output/time.js'
 import { selectSender } from './find.js'
 import { otherEnd } from './row.js'
@@ -24,7 +24,7 @@ import { type OfSession, receiptWords } from './words.js'
 
 /** Reads a file to send under its own name; the gateway detects its type from the content. */
 export async function readFile(path: string): Promise<File> {
-  const refuse = (why: string) => usage(`${why}: ${sanitize(path)}`, 'invalid_file')
+  const refuse = (why: string) => usageError(`${why}: ${sanitize(path)}`, 'invalid_file')
   const found = await stat(path).catch(() => null)
   if (!found) throw refuse('Arquivo não encontrado')
   if (!found.isFile()) throw refuse('Isto não é um arquivo')
@@ -74,13 +74,13 @@ type SendCall = (morpheus: Morpheus, id: string, to: string) => Promise<{ messag
 async function readMessage({ arquivo, legenda, responderA }: SendOptions, text?: string): Promise<SendCall> {
   const answers = responderA ? { replyTo: responderA } : {}
   if (arquivo === undefined) {
-    if (legenda !== undefined) throw usage('--legenda vai com --arquivo.')
-    if (text === undefined) throw usage('Diga o que enviar: um texto, ou --arquivo.', 'invalid_data')
+    if (legenda !== undefined) throw usageError('--legenda vai com --arquivo.')
+    if (text === undefined) throw usageError('Diga o que enviar: um texto, ou --arquivo.', 'invalid_data')
     const message = text === '-' ? await readAll(process.stdin) : text
-    if (message.trim() === '') throw usage('Mensagem é obrigatória', 'invalid_data')
+    if (message.trim() === '') throw usageError('Mensagem é obrigatória', 'invalid_data')
     return ({ messages }, id, to) => messages.send({ id, to, message, ...answers })
   }
-  if (text !== undefined) throw usage('Com --arquivo, o texto vai em --legenda.')
+  if (text !== undefined) throw usageError('Com --arquivo, o texto vai em --legenda.')
   const file = await readFile(arquivo)
   const caption = legenda?.trim() ? { caption: legenda } : {}
   return ({ messages }, sessionId, to) => messages.sendMedia({ sessionId, to, file, ...caption, ...answers })
@@ -108,12 +108,12 @@ async function waitFor(
     const id = sanitize(now.id)
     if (phase === 'late' && now.holdReason) {
       const until = now.holdUntil ? localDateTime(now.holdUntil) : null
-      throw pending(
+      throw pendingError(
         `${restrictionTexts.holdReasons[now.holdReason]}. ${restrictionTexts.held(until)}; veja: morpheus mensagens ver ${id}`,
       )
     }
     if (phase === 'late') {
-      throw pending(
+      throw pendingError(
         `A mensagem está assim depois de ${seconds} s: ${messageStateLabels[now.state]}. Ela continua a caminho; veja: morpheus mensagens ver ${id}`,
       )
     }
@@ -150,7 +150,7 @@ function printMessage(output: Output, message: MessageRecord) {
 
 /** For a server with only the documented answers. */
 function tellUntold(output: Output, wasRequested: boolean) {
-  if (wasRequested) throw pending('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
+  if (wasRequested) throw pendingError('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
   if (output.json) return output.value({})
   output.done('Mensagem aceita pelo servidor')
 }
@@ -161,7 +161,8 @@ async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> 
   for await (const chunk of stream) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
-    if (size > mostText) throw usage('A entrada padrão é grande demais para uma mensagem.', 'invalid_data')
+    if (size > mostText)
+      throw usageError('A entrada padrão é grande demais para uma mensagem.', 'invalid_data')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)

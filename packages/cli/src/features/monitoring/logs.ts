@@ -4,9 +4,9 @@ import { countOf } from '@morpheus/sdk/format'
 import { isTemporaryFailure } from '../../core/client/explain.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { safeJson, sanitize } from '../../core/output/clean.js'
-import { cancelled, usage } from '../../core/output/failures.js'
+import { cancelledError, usageError } from '../../core/output/failures.js'
 import type { Colour, Paint } from '../../core/output/paint.js'
+import { safeJson, sanitize } from '../../core/output/sanitize.js'
 import { localDateTime } from '../../core/output/time.js'
 import { waiting } from '../../core/output/waiting.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
@@ -92,7 +92,8 @@ async function each(
 
 function queryOf({ nivel, servico, desde, busca }: LogsOptions): LogQuery {
   const [level, service, search] = [levels[nivel], services[servico], busca?.trim()]
-  if (search !== undefined && search.length > 200) throw usage('Busca muito longa: use até 200 caracteres.')
+  if (search !== undefined && search.length > 200)
+    throw usageError('Busca muito longa: use até 200 caracteres.')
   return {
     timeRange: desde ?? '7d',
     ...(level && { level }),
@@ -149,12 +150,12 @@ export async function clear(context: Context, options: ClearOptions): Promise<vo
   const { nivel, servico, desde, sessao } = options
   // A server without the filter would delete every session's entries.
   if (sessao !== undefined)
-    throw usage('Os logs de uma só sessão não são apagados. Use --nivel, --servico e --desde.')
+    throw usageError('Os logs de uma só sessão não são apagados. Use --nivel, --servico e --desde.')
   const [level, service]: [LogLevel | undefined, LogService | undefined] = [levels[nivel], services[servico]]
   const filters = { ...(level && { level }), ...(service && { service }), ...(desde && { timeRange: desde }) }
   if (requiresPrompt(output, options, 'Os logs apagados não voltam')) {
     const which = Object.keys(filters).length > 0 ? 'os logs destes filtros' : 'todos os logs'
-    if (!(await askConfirmation(`Apagar ${which}?`))) throw cancelled('Nada foi apagado.')
+    if (!(await askConfirmation(`Apagar ${which}?`))) throw cancelledError('Nada foi apagado.')
   }
   await withClient(context, async ({ monitoring }) => {
     const { deleted } = await monitoring.clearLogs(filters)

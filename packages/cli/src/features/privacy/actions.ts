@@ -11,9 +11,9 @@ import { formatCount, formatDateTime } from '@morpheus/sdk/format'
 import { privacyKindLabels, privacyMessages, retentionKindLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { cancelledError, failureError, usageError } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList, printTable } from '../../core/output/table.js'
 import { askConfirmation, askSecret, type ConfirmationOptions, isConfirmed } from '../../core/prompts/ask.js'
@@ -24,7 +24,7 @@ import { readSecret } from '../auth/login.js'
 function personOf(text: string): string {
   const read = PersonNumber.safeParse(text)
   if (read.success) return read.data
-  throw usage(`${read.error.issues[0]?.message ?? 'Número inválido'}.`, 'invalid_data')
+  throw usageError(`${read.error.issues[0]?.message ?? 'Número inválido'}.`, 'invalid_data')
 }
 
 function countLines({ counts, sent }: Pick<HeldPerson | Forgetting, 'counts' | 'sent'>): string[] {
@@ -71,7 +71,7 @@ export async function forget(context: Context, options: ForgetOptions, number: s
   if (!output.interactive && !(sure && options.passwordStdin)) {
     const message =
       'Esquecer uma pessoa não pode ser desfeito e pede a senha: sem terminal, confirme com --sim --password-stdin.'
-    throw usage(message, 'no_terminal')
+    throw usageError(message, 'no_terminal')
   }
   await withClient(context, async (morpheus) => {
     const found = await morpheus.privacy.find({ phone })
@@ -83,14 +83,15 @@ export async function forget(context: Context, options: ForgetOptions, number: s
     )
     for (const line of lines) output.note(line)
     if (!sure && !(await askConfirmation(`Esquecer esta pessoa? ${privacyMessages.cannotUndo}`)))
-      throw cancelled('Nada foi apagado.')
+      throw cancelledError('Nada foi apagado.')
     const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Sua senha:')
     const begun = await morpheus.privacy.forget({ phone, password })
     const spinner = await openSpinner(output)
     const done = await ended(morpheus, begun.id, (progress) =>
       spinner?.show(`${privacyMessages.forgetting} ${Math.round(progress * 100)}%`),
     ).finally(() => spinner?.hide())
-    if (done.state === 'failed') throw failed(done.error ?? privacyMessages.forgetFailure, 'forget_failed')
+    if (done.state === 'failed')
+      throw failureError(done.error ?? privacyMessages.forgetFailure, 'forget_failed')
     if (output.json) return output.value(done)
     output.done(`${privacyMessages.forgotten}. Recibo ${sanitize(done.id)}`)
     for (const line of countLines(done)) output.note(line)
@@ -108,7 +109,7 @@ async function ended(
   for (;;) {
     const { forgettings } = await morpheus.privacy.forgettings()
     const one = forgettings.find((forgetting) => forgetting.id === id)
-    if (!one) throw failed(privacyMessages.forgetFailure, 'receipt_not_found')
+    if (!one) throw failureError(privacyMessages.forgetFailure, 'receipt_not_found')
     if (one.state !== 'running') return one
     onProgress(one.progress)
     await new Promise((resolve) => setTimeout(resolve, lookMs))

@@ -2,8 +2,8 @@ import type { SignedInDevice } from '@morpheus/sdk'
 import { countOf, relativeTime } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { cancelledError, failureError, usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printTable } from '../../core/output/table.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
@@ -17,7 +17,7 @@ export interface DevicesOptions extends ConfirmationOptions {
 export async function devices(context: Context, options: DevicesOptions): Promise<void> {
   const { output } = context
   if (options.encerrar !== undefined && options.encerrarOutros) {
-    throw usage('Use --encerrar ou --encerrar-outros, não os dois.')
+    throw usageError('Use --encerrar ou --encerrar-outros, não os dois.')
   }
   await withClient(context, async (morpheus) => {
     const { devices: all } = await morpheus.security.devices()
@@ -82,7 +82,7 @@ function meant(all: readonly SignedInDevice[], reference: string): SignedInDevic
   const found = all.filter(({ id }) => reference !== '' && id.startsWith(reference))
   const [device] = found
   if (device && found.length === 1) return device
-  throw failed(
+  throw failureError(
     device
       ? `Há ${found.length} aparelhos cujo ID começa com ${sanitize(reference)}: escreva mais dele.`
       : `Nenhum aparelho com o ID ${sanitize(reference)}. Veja a lista: morpheus conta aparelhos`,
@@ -92,5 +92,5 @@ function meant(all: readonly SignedInDevice[], reference: string): SignedInDevic
 
 async function confirm({ output }: Context, options: ConfirmationOptions, question: string): Promise<void> {
   if (requiresPrompt(output, options) && !(await askConfirmation(question)))
-    throw cancelled('Nenhum acesso foi encerrado.')
+    throw cancelledError('Nenhum acesso foi encerrado.')
 }

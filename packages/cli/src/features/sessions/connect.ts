@@ -1,11 +1,11 @@
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { findSession, toAnswer } from './find.js'
-import { pairLive } from './pairing/live.js'
 import { pairNow, readPhoneNumber } from './pairing/pairNow.js'
-import { connected, refuseCloud } from './pairing/realtime.js'
+import { pairInFullScreen } from './pairing/pairOnScreen.js'
+import { ensureConnecting, rejectCloudSession } from './pairing/realtime.js'
 import { waitConnected } from './pairing/wait.js'
 import type { WaitOptions } from './waitOptions.js'
 
@@ -19,11 +19,11 @@ export async function connect(
   const { output } = context
   await withClient(context, async (morpheus) => {
     const before = await findSession(morpheus, reference)
-    let session = await connected(morpheus, before)
+    let session = await ensureConnecting(morpheus, before)
     if (before.status !== 'connected') {
       if (output.interactive) {
         const startWith = session.connectionMethod === 'PHONE_NUMBER' ? 'phone' : 'qr'
-        return pairLive(context, morpheus, session, { startWith, seconds: options.tempoLimite })
+        return pairInFullScreen(context, morpheus, session, { startWith, seconds: options.tempoLimite })
       }
       output.note(messages.session.connecting)
       if (options.aguardar) session = await waitConnected(morpheus, session, options.tempoLimite)
@@ -44,7 +44,7 @@ export async function pair(
   const { output } = context
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
-    refuseCloud(session)
+    rejectCloudSession(session)
     if (session.status !== 'connected') return pairNow(context, morpheus, session, phoneNumber, options)
     if (output.json) return output.value({ type: 'session', ...toAnswer(session) })
     output.note('Esta sessão já está conectada.')

@@ -2,14 +2,14 @@ import { createSession, type Morpheus, NewSession, type Session } from '@morpheu
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { failed, signedOut, usage } from '../../core/output/failures.js'
+import { failureError, signedOutError, usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { pick, toAnswer } from './find.js'
 import { plainName } from './names.js'
-import { pairLive } from './pairing/live.js'
-import { noteConnected } from './pairing/noteConnected.js'
+import { printConnected } from './pairing/noteConnected.js'
 import { pairNow, readPhoneNumber } from './pairing/pairNow.js'
-import { until, waitConnected } from './pairing/wait.js'
+import { pairInFullScreen } from './pairing/pairOnScreen.js'
+import { waitConnected, waitForState } from './pairing/wait.js'
 import type { WaitOptions } from './waitOptions.js'
 
 export interface CreateOptions extends WaitOptions {
@@ -66,7 +66,8 @@ async function existing(context: Context, options: CreateOptions, session: Sessi
 function readInput(options: CreateOptions, name: string): NewSession {
   const { tipo, metodo, telefone, descricao, idExterno, metadados } = options
   const cloud = tipo === 'cloud'
-  if (cloud && telefone !== undefined) throw usage('Uma sessão do tipo cloud não se pareia: tire --telefone.')
+  if (cloud && telefone !== undefined)
+    throw usageError('Uma sessão do tipo cloud não se pareia: tire --telefone.')
   const byPhone = metodo === 'telefone' || telefone !== undefined
   const read = NewSession.safeParse({
     name,
@@ -77,7 +78,7 @@ function readInput(options: CreateOptions, name: string): NewSession {
     ...(!cloud && { connectionMethod: byPhone ? 'PHONE_NUMBER' : 'QR_CODE' }),
   })
   if (read.success) return read.data
-  throw usage(`${read.error.issues.map((issue) => issue.message).join('. ')}.`, 'invalid_data')
+  throw usageError(`${read.error.issues.map((issue) => issue.message).join('. ')}.`, 'invalid_data')
 }
 
 interface Created {
@@ -97,10 +98,10 @@ async function createAndConnect(
   })
   try {
     await flow.submit(input)
-    return await until(flow.store, 60, ({ phase, session, error }) => {
-      if (phase === 'failed') throw error ?? signedOut()
+    return await waitForState(flow.store, 60, ({ phase, session, error }) => {
+      if (phase === 'failed') throw error ?? signedOutError()
       if (phase !== 'qr' && phase !== 'phone' && phase !== 'created') return undefined
-      if (!session) throw failed(messages.session.createFailure, 'unexpected_answer')
+      if (!session) throw failureError(messages.session.createFailure, 'unexpected_answer')
       return { session, next: phase }
     })
   } finally {
@@ -124,10 +125,10 @@ async function go(
     created(context, session)
     if (session.apiType === 'WHATSAPP_CLOUD')
       return output.note(`Configure os tokens de acesso com: morpheus nuvem editar ${session.id.slice(0, 8)}`)
-    throw failed(messages.session.createdNotConnected, 'not_connected')
+    throw failureError(messages.session.createdNotConnected, 'not_connected')
   }
   if (output.interactive && phoneNumber === undefined) {
-    return pairLive(context, morpheus, session, { startWith: next, seconds: options.tempoLimite })
+    return pairInFullScreen(context, morpheus, session, { startWith: next, seconds: options.tempoLimite })
   }
   // Printed at once, so that a script that stops waiting can still clean up.
   if (!output.interactive) created(context, session)
@@ -135,7 +136,7 @@ async function go(
   if (!options.aguardar) return output.note(`Para parear: morpheus qr ${session.id}`)
   const after = await waitConnected(morpheus, session, options.tempoLimite)
   if (output.json) output.value({ type: 'session', ...toAnswer(after) })
-  else noteConnected(context, after)
+  else printConnected(context, after)
 }
 
 function created({ output }: Context, session: Session): void {

@@ -1,8 +1,8 @@
 import { tagsAfter } from '@morpheus/sdk'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { findSession, toAnswer } from './find.js'
 
 export interface EditOptions {
@@ -28,7 +28,7 @@ export async function edit(
     ...(metadata && { metadata }),
   }
   if (Object.keys(changes).length === 0)
-    throw usage('Diga o que mudar: --nome, --descricao, --id-externo ou --metadados.', 'usage')
+    throw usageError('Diga o que mudar: --nome, --descricao, --id-externo ou --metadados.', 'usage')
   const session = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
     return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
@@ -54,7 +54,7 @@ export async function label(
   const { adicionar = [], remover = [], limpar = false, fixar, desafixar } = options
   const changesTags = limpar || adicionar.length > 0 || remover.length > 0
   if (!changesTags && !fixar && !desafixar)
-    throw usage('Diga o que mudar: --adicionar, --remover, --limpar, --fixar ou --desafixar.', 'usage')
+    throw usageError('Diga o que mudar: --adicionar, --remover, --limpar, --fixar ou --desafixar.', 'usage')
   const session = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
     const before = limpar ? { tags: [] } : found

@@ -1,9 +1,9 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
 import { bareNumber } from '@morpheus/sdk/format'
 import { nullIfGone } from '../../core/client/withClient.js'
-import { sanitize } from '../../core/output/clean.js'
-import { failed, usage } from '../../core/output/failures.js'
+import { failureError, usageError } from '../../core/output/failures.js'
 import { statusCell } from '../../core/output/health.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { askChoice } from '../../core/prompts/ask.js'
 import { nearest, plainName } from './names.js'
 
@@ -51,7 +51,7 @@ export async function choose(sessions: readonly Session[]): Promise<Session> {
   )
   const chosen = sessions.find((one) => one.id === id)
   if (chosen) return chosen
-  throw failed(
+  throw failureError(
     'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>',
     'session_not_found',
   )
@@ -85,14 +85,14 @@ function notFound(sessions: readonly Session[], wanted: string) {
     similar.length > 0
       ? `Você quis dizer ${similar.join(' ou ')}?`
       : 'Veja as sessões com: morpheus sessoes listar'
-  return failed(`Sessão não encontrada: "${sanitize(wanted)}". ${hint}`, 'session_not_found')
+  return failureError(`Sessão não encontrada: "${sanitize(wanted)}". ${hint}`, 'session_not_found')
 }
 
 function ambiguous(sessions: readonly Session[], found: readonly Session[], wanted: string) {
   const short = shortIds(sessions.map(({ id }) => id))
   const shown = found.slice(0, 8).map(({ id, name }) => `\n  ${short(id)}  ${sanitize(name)}`)
   const more = found.length > 8 ? `\n  … e mais ${found.length - 8}` : ''
-  return usage(
+  return usageError(
     `"${sanitize(wanted)}" indica ${found.length} sessões. Use o ID:${shown.join('')}${more}`,
     'ambiguous',
   )

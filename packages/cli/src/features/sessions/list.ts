@@ -5,10 +5,10 @@ import { apiTypeLabels, restrictionEnd, restrictionTexts, statusLabels } from '@
 import { pages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
 import { statusCell } from '../../core/output/health.js'
 import type { Colour } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printTable } from '../../core/output/table.js'
 import { hasTag, shortIds, toAnswer } from './find.js'
@@ -92,7 +92,7 @@ function statusOf(text: string): SessionStatus {
   const word = text.toLowerCase()
   const status = Object.hasOwn(words, word) ? words[word] : undefined
   if (status) return status
-  throw usage(
+  throw usageError(
     `Status desconhecido: "${sanitize(text)}". Use conectado, conectando, qr ou desconectado.`,
     'usage',
   )

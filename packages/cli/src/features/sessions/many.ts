@@ -4,9 +4,9 @@ import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import type { ManyOptions } from '../../core/declare.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, usage } from '../../core/output/failures.js'
+import { cancelledError, usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { wrap } from '../../core/output/wrap.js'
 import { askConfirmation, askText, isConfirmed } from '../../core/prompts/ask.js'
 import { hasTag } from './find.js'
@@ -37,10 +37,13 @@ export async function many(
 ): Promise<void> {
   const { output } = context
   if (reference !== undefined)
-    throw usage('Indique uma sessão, ou use --todas, --etiqueta ou --situacao.', 'usage')
+    throw usageError('Indique uma sessão, ou use --todas, --etiqueta ou --situacao.', 'usage')
   const situations = options.situacao === undefined ? undefined : parseSituations(options.situacao)
   if (unsafe[action] && !isConfirmed(options) && !output.interactive) {
-    throw usage(`${unsafe[action]}, e sem terminal não há como perguntar: confirme com --sim.`, 'no_terminal')
+    throw usageError(
+      `${unsafe[action]}, e sem terminal não há como perguntar: confirme com --sim.`,
+      'no_terminal',
+    )
   }
   const candidates: Session[] = []
   const state = await withClient(context, async (morpheus) => {
@@ -74,10 +77,10 @@ async function confirm(output: Output, action: BulkAction, meant: readonly Sessi
   }
   if (action === 'disconnect') output.note('Para voltar, cada uma precisa ser pareada de novo.')
   if (action !== 'remove') {
-    if (!(await askConfirmation(`${words[action].verb} ${count}?`))) throw cancelled('Nada foi feito.')
+    if (!(await askConfirmation(`${words[action].verb} ${count}?`))) throw cancelledError('Nada foi feito.')
     return
   }
   output.note(`${count} com seus contatos: isso não pode ser desfeito.`)
   const typed = await askText(`Digite ${meant.length} para excluir:`)
-  if (typed.trim() !== String(meant.length)) throw cancelled('O número não confere: nada foi excluído.')
+  if (typed.trim() !== String(meant.length)) throw cancelledError('O número não confere: nada foi excluído.')
 }

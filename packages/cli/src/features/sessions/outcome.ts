@@ -1,8 +1,8 @@
 import type { BulkFlow, BulkState } from '@morpheus/sdk'
 import { countOf, formatCount } from '@morpheus/sdk/format'
-import { sanitize } from '../../core/output/clean.js'
-import { failed } from '../../core/output/failures.js'
+import { failureError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 
 export async function runWithProgress(output: Output, run: BulkFlow): Promise<BulkState> {
   const unsubscribe = output.json ? () => {} : run.store.subscribe(teller(output))
@@ -30,7 +30,7 @@ export function printOutcome(
     )
   const counted = countOf(state.done, one, several)
   if (state.failed > 0)
-    throw failed(`${counted}, ${countOf(state.failed, 'falhou', 'falharam')}.`, 'some_failed')
+    throw failureError(`${counted}, ${countOf(state.failed, 'falhou', 'falharam')}.`, 'some_failed')
   if (output.json) return
   if (state.items.length === 0) output.note('Nenhuma sessão assim: não há o que fazer.')
   else output.done(counted)

@@ -2,9 +2,9 @@ import { isLinkedOffline, type Session } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, Failure, usage } from '../../core/output/failures.js'
+import { cancelledError, Failure, usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { wrap } from '../../core/output/wrap.js'
 import {
   askConfirmation,
@@ -41,7 +41,7 @@ const isPaired = ({ status, phone }: Session) => status === 'connected' || phone
 
 async function confirm({ output }: Context, session: Session): Promise<void> {
   if (!output.interactive) {
-    throw usage(
+    throw usageError(
       'Desconectar desfaz o pareamento, e sem terminal não há como perguntar: confirme com --sim.',
       'no_terminal',
     )
@@ -51,7 +51,7 @@ async function confirm({ output }: Context, session: Session): Promise<void> {
   if (isLinkedOffline(session)) {
     output.note(wrap(messages.session.deviceMayRemain, output.columns).join('\n'))
   }
-  if (!(await askConfirmation('Desconectar?'))) throw cancelled('Nada foi desconectado.')
+  if (!(await askConfirmation('Desconectar?'))) throw cancelledError('Nada foi desconectado.')
 }
 
 export interface RemoveOptions extends ConfirmationOptions {
@@ -95,5 +95,5 @@ async function confirmRemove(session: Session): Promise<void> {
   process.stderr.write(`A sessão "${shown}" será excluída com seus contatos. Isso não pode ser desfeito.\n`)
   if (isLinkedOffline(session)) process.stderr.write(`${messages.session.deviceMayRemain}\n`)
   const typed = await askText('Digite o nome da sessão para excluir:')
-  if (typed.trim() !== shown.trim()) throw cancelled('O nome não confere: nada foi excluído.')
+  if (typed.trim() !== shown.trim()) throw cancelledError('O nome não confere: nada foi excluído.')
 }

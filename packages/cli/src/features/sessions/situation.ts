@@ -1,7 +1,7 @@
 import type { Session, SessionAvailability } from '@morpheus/sdk'
 import { attentionOf } from '@morpheus/sdk/client'
-import { sanitize } from '../../core/output/clean.js'
-import { failed, usage } from '../../core/output/failures.js'
+import { failureError, usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { plainName } from './names.js'
 import { situationHelp } from './situationWords.js'
 
@@ -39,7 +39,7 @@ function situationOf(word: string): Situation {
   const typed = plainName(word).replaceAll(' ', '-')
   const wanted = Object.hasOwn(words, typed) ? words[typed] : undefined
   if (wanted) return wanted
-  throw usage(`Situação desconhecida: "${sanitize(word)}". Use ${situationHelp}.`, 'usage')
+  throw usageError(`Situação desconhecida: "${sanitize(word)}". Use ${situationHelp}.`, 'usage')
 }
 
 /**
@@ -52,7 +52,7 @@ export function matchesSituation(
 ): readonly Session[] {
   if (wanted === undefined) return sessions
   if (sessions.length > 0 && !sessions.some(({ availability }) => availability))
-    throw failed('Este gateway não diz a situação das sessões. Filtre com --status.', 'not_supported')
+    throw failureError('Este gateway não diz a situação das sessões. Filtre com --status.', 'not_supported')
   const needsAttention = (session: Session) => wanted.includes('attention') && attentionOf(session) !== null
   return sessions.filter(
     (session) => (session.availability && wanted.includes(session.availability)) || needsAttention(session),

@@ -4,7 +4,6 @@ import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { currentUser, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
 import { exitCodes } from '../../core/output/codes.js'
 import {
   countByStatus,
@@ -15,6 +14,7 @@ import {
 } from '../../core/output/health.js'
 import type { Output } from '../../core/output/output.js'
 import type { Paint } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { padText } from '../../core/output/width.js'
 
 /** Percent of failed requests above which it is a problem. Core spec §4: the card is red. */

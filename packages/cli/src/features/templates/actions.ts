@@ -4,9 +4,9 @@ import { templateMessages } from '@morpheus/sdk/text'
 import { pages } from '../../core/client/pages.js'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { cancelledError, failureError, usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList } from '../../core/output/table.js'
 import { askText, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
@@ -18,7 +18,7 @@ export async function findTemplate(morpheus: Morpheus, reference: string): Promi
   if (found) return found
   const byId = await morpheus.templates.get({ id: reference }).catch(nullIfGone)
   if (byId) return byId.template
-  throw failed(
+  throw failureError(
     `Template não encontrado: "${sanitize(reference)}". Veja os templates com: morpheus templates listar`,
     'template_not_found',
   )
@@ -34,7 +34,8 @@ export async function readContent(text: string): Promise<string> {
   for await (const chunk of process.stdin) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
-    if (size > maxBytes) throw usage('A entrada padrão é grande demais para um template.', 'invalid_data')
+    if (size > maxBytes)
+      throw usageError('A entrada padrão é grande demais para um template.', 'invalid_data')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
@@ -176,7 +177,7 @@ export interface EditOptions {
 
 export async function edit(context: Context, options: EditOptions, reference: string): Promise<void> {
   const { nome, conteudo, categoria, descricao, ativo, inativo } = options
-  if (ativo && inativo) throw usage('Diga --ativo ou --inativo, não os dois.')
+  if (ativo && inativo) throw usageError('Diga --ativo ou --inativo, não os dois.')
   const change = {
     ...(nome !== undefined && { name: nome }),
     ...(conteudo !== undefined && { content: await readContent(conteudo) }),
@@ -185,7 +186,7 @@ export async function edit(context: Context, options: EditOptions, reference: st
     ...((ativo || inativo) && { isActive: ativo === true }),
   }
   if (Object.keys(change).length === 0)
-    throw usage('Diga o que mudar: --nome, --conteudo, --categoria, --descricao, --ativo ou --inativo.')
+    throw usageError('Diga o que mudar: --nome, --conteudo, --categoria, --descricao, --ativo ou --inativo.')
   await withClient(context, async (morpheus) => {
     const { id } = await findTemplate(morpheus, reference)
     const { template } = await morpheus.templates.update({ id, ...change })
@@ -223,5 +224,5 @@ export async function remove(
 async function confirm(name: string): Promise<void> {
   process.stderr.write(`${templateMessages.deleteQuestion} ${name}\n`)
   const typed = await askText('Digite sim para excluir:')
-  if (typed.trim().toLowerCase() !== 'sim') throw cancelled('Nada foi excluído.')
+  if (typed.trim().toLowerCase() !== 'sim') throw cancelledError('Nada foi excluído.')
 }

@@ -5,9 +5,9 @@ import { countOf, formatCount } from '@morpheus/sdk/format'
 import { rejectedPlace, templateMessages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { failed, usage } from '../../core/output/failures.js'
+import { failureError, usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
+import { sanitize } from '../../core/output/sanitize.js'
 
 export interface ExportOptions {
   sobrescrever?: boolean
@@ -28,11 +28,11 @@ export async function exportFile(
     } catch (error) {
       const exists = Object(error).code === 'EEXIST'
       if (exists)
-        throw usage(
+        throw usageError(
           `O arquivo já existe; para gravar por cima: --sobrescrever (${sanitize(target)})`,
           'file_exists',
         )
-      throw failed(`Não foi possível gravar: ${sanitize(target)}`, 'invalid_file')
+      throw failureError(`Não foi possível gravar: ${sanitize(target)}`, 'invalid_file')
     }
     if (output.json) return output.value({ file: target, templates: count })
     output.done(`${countOf(count, 'template')} em ${sanitize(target)}`)
@@ -45,7 +45,7 @@ const shown = 20
 export async function importFile(context: Context, path: string): Promise<void> {
   const { output } = context
   const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw usage(`Arquivo não encontrado: ${sanitize(path)}`, 'invalid_file')
+  if (!found?.isFile()) throw usageError(`Arquivo não encontrado: ${sanitize(path)}`, 'invalid_file')
   const file = new File([new Uint8Array(await readFile(path))], basename(path))
   await withClient(context, async (morpheus) => {
     const flow = importTemplates(morpheus)
@@ -54,7 +54,7 @@ export async function importFile(context: Context, path: string): Promise<void> 
     if (output.json && state.result) output.value(state.result)
     else tellRejected(output, state)
     if (state.phase === 'error')
-      throw failed(sanitize(state.error ?? templateMessages.importFailure), 'import_failed')
+      throw failureError(sanitize(state.error ?? templateMessages.importFailure), 'import_failed')
     output.done(templateMessages.imported(state.result?.imported ?? 0))
   })
 }

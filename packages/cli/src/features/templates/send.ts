@@ -2,8 +2,8 @@ import { type CloudTemplate, cloudInputs, cloudSending, missingCloudInputs } fro
 import { messageStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { findCloudTemplate, readValues } from '../cloudTemplates/actions.js'
 import { selectSender } from '../messages/find.js'
 import { otherEnd } from '../messages/row.js'
@@ -47,5 +47,5 @@ function filled(template: CloudTemplate, variables: Readonly<Record<string, stri
   const missing = missingCloudInputs(template, values)
   if (missing.length === 0) return cloudSending(template, values)
   const names = missing.map(({ key, label }) => `${label} (--variavel ${key.replace(/^body\./, '')}=…)`)
-  throw usage(`Falta preencher: ${sanitize(names.join(', '))}`, 'invalid_data')
+  throw usageError(`Falta preencher: ${sanitize(names.join(', '))}`, 'invalid_data')
 }

@@ -5,10 +5,10 @@ import { messageTypeLabel, targetLabels, traceStepLabels } from '@morpheus/sdk/t
 import { isTemporaryFailure } from '../../core/client/explain.js'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import type { Colour, Paint } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { briefTime } from '../../core/output/time.js'
 import { padText, truncate, width } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
@@ -203,7 +203,7 @@ export async function trace(context: Context, options: TraceOptions, id?: string
   const { output } = context
   const follows = options.seguir ?? false
   if (follows === (id !== undefined))
-    throw usage('Informe um ID, ou -f para acompanhar as mensagens novas.', 'usage')
+    throw usageError('Informe um ID, ou -f para acompanhar as mensagens novas.', 'usage')
   await withClient(context, async (morpheus) => {
     if (id === undefined) return followTraces(morpheus, output)
     const found = await morpheus.trace.get({ id })

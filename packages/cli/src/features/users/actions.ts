@@ -3,8 +3,8 @@ import { countOf, formatDate } from '@morpheus/sdk/format'
 import { mailStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { cancelled, failed } from '../../core/output/failures.js'
+import { cancelledError, failureError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList } from '../../core/output/table.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
@@ -14,7 +14,7 @@ async function findInvitation(morpheus: Morpheus, reference: string): Promise<In
   const { invitations } = await morpheus.invitations.list({})
   const found = invitations.find(({ id, email }) => id === wanted || email === wanted)
   if (found) return found
-  throw failed(
+  throw failureError(
     `Convite não encontrado: "${sanitize(wanted)}". Veja os convites com: morpheus convites listar`,
     'invitation_not_found',
   )
@@ -114,7 +114,7 @@ export async function cancel(
   await withClient(context, async (morpheus) => {
     const { id, email } = await findInvitation(morpheus, reference)
     if (asks && !(await askConfirmation(`Cancelar o convite de ${sanitize(email)}?`))) {
-      throw cancelled('Nada foi cancelado.')
+      throw cancelledError('Nada foi cancelado.')
     }
     await morpheus.invitations.remove({ id })
     if (output.json) return output.value({ id, cancelled: true })

@@ -30,7 +30,7 @@ function onKey(monitor: Monitor, input: string, key: Key, fits: boolean) {
   const { prompt } = monitor.screen.getState()
   const erases = key.ctrl && (input === 'u' || input === 'w')
   if ((key.ctrl && !(erases && prompt)) || (key.meta && !key.escape)) return
-  if (!fits) return input === 'q' ? monitor.leave('left') : undefined
+  if (!fits) return input === 'q' ? monitor.leave('quit') : undefined
   if (prompt) return onPrompt(monitor, prompt, input, key)
   const name = keyName(input, key)
   const where = monitor.where()

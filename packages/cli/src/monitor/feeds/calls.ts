@@ -10,10 +10,10 @@ import type {
 import { explain } from '../../core/client/explain.js'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { Settings } from '../../core/profile/settings.js'
-import { pairOnScreen } from '../../features/sessions/pairing/live.js'
-import { connected, endedText } from '../../features/sessions/pairing/realtime.js'
+import { pairOnScreen } from '../../features/sessions/pairing/pairOnScreen.js'
+import { disconnectedText, ensureConnecting } from '../../features/sessions/pairing/realtime.js'
 
 interface DeliveryDetails {
   readonly delivery: Delivery
@@ -64,13 +64,13 @@ export async function pairAside(
 ): Promise<Notice | 'interrupted'> {
   const name = `"${sanitize(session.name)}"`
   try {
-    const { outcome, why } = await pairOnScreen(context, morpheus, session, {
+    const { outcome, reason } = await pairOnScreen(context, morpheus, session, {
       startWith,
-      first: () => connected(morpheus, session),
+      prepare: () => ensureConnecting(morpheus, session),
     })
     if (outcome === 'interrupted') return outcome
     if (outcome === 'connected') return { tone: 'success', text: `${name} foi conectada.` }
-    if (outcome === 'disconnected') return { tone: 'error', text: `${name}: ${endedText(why)}` }
+    if (outcome === 'disconnected') return { tone: 'error', text: `${name}: ${disconnectedText(reason)}` }
     return { tone: 'info', text: `Você saiu antes de parear ${name}. Ela continua esperando.` }
   } catch (error) {
     return { tone: 'error', text: explain(error) }

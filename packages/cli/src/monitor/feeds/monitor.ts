@@ -1,8 +1,8 @@
 import { followHealth, type Morpheus, monitorSystem, refreshIntervals, tailLogs } from '@morpheus/sdk'
 import { currentUser, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { sanitize } from '../../core/output/clean.js'
-import { signedOut, usage } from '../../core/output/failures.js'
+import { signedOutError, usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { loadPart } from '../../core/parts.js'
 import { clearScreen, fullScreen, requireTerminal } from '../../core/screen.js'
 import { monitorCalls, pairAside } from './calls.js'
@@ -19,7 +19,7 @@ export interface MonitorOptions {
 export async function monitor(context: Context, { intervalo }: MonitorOptions): Promise<void> {
   const { output } = context
   if (!output.interactive) {
-    throw usage(
+    throw usageError(
       'O monitor precisa de um terminal. Sem ele, use: morpheus status, ou morpheus logs -f',
       'no_terminal',
     )
@@ -84,7 +84,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
           screen.setState({ notice, pairing: null })
         }
       })
-      if (outcome === 'signedOut') throw signedOut()
+      if (outcome === 'signedOut') throw signedOutError()
     } finally {
       for (const stop of stops) stop()
     }

@@ -1,7 +1,7 @@
 import type { LogEntry, LogLevel, TailFlow } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
-import { sanitize } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { localTime } from '../../core/output/time.js'
 import { truncate } from '../../core/output/width.js'
 import { useStore } from '../../core/views/views.js'

@@ -1,5 +1,5 @@
 import type { Delivery, Notice, SessionHealth } from '@morpheus/sdk'
-import { sanitize } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { MonitorCalls } from '../feeds/calls.js'
 import type { DeliveryFeed } from '../feeds/deliveryFeed.js'
 import type { LogFeed } from '../feeds/logFeed.js'

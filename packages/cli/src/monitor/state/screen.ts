@@ -1,7 +1,7 @@
 import { type DeliveryState, type Notice, recoveryActionOf, type Session } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { sanitize } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import type { SessionOrder } from '../sessions/orders.js'
 
 type Pane = 'sessions' | 'logs'

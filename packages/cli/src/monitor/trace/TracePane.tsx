@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { sanitize } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
+import { sanitize } from '../../core/output/sanitize.js'
 import { truncate } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
 import { traceLines } from '../../features/trace/trace.js'

@@ -55,7 +55,7 @@ function open(
   }: Partial<{
     qr: Partial<ShowQrState>
     phone: Partial<PairPhoneState>
-    opening: 'waiting' | 'failed'
+    preparation: 'waiting' | 'failed'
     startWith: LiveProps['startWith']
     seconds: number
   }> = {},
@@ -69,7 +69,7 @@ function open(
     selectedSessionId: null,
     log: [],
   }))
-  const opening: LiveProps['opening'] = createStore(() => ({ phase: more.opening ?? 'open' }))
+  const preparation: LiveProps['preparation'] = createStore(() => ({ phase: more.preparation ?? 'ready' }))
   const start = vi.fn()
   const calls = {
     onDone: vi.fn(),
@@ -104,7 +104,7 @@ function open(
     name: 'Loja Centro',
     startWith: more.startWith ?? 'qr',
     seconds: more.seconds,
-    opening,
+    preparation,
     realtime,
     paint: plain,
     notice: createStore<{ notice: Notice | null }>(() => ({ notice: null })),
@@ -141,7 +141,7 @@ function open(
     patchConsole: false,
   })
   opened = app.unmount
-  return { ...terminal, qr, phone, realtime, opening, calls, asked }
+  return { ...terminal, qr, phone, realtime, preparation, calls, asked }
 }
 
 let opened: () => void = () => {}
@@ -161,21 +161,21 @@ it.each([
     expect(Array.from(stripVTControlCharacters(line)).length).toBeLessThanOrEqual(columns)
 })
 
-it('says that the gateway is waited for, may be left, and asks for a code only then', async () => {
-  const { frame, type, opening, calls } = open({}, { opening: 'waiting' })
+it('shows that it waits for the gateway, can be quit, and requests a code only when the gateway answers', async () => {
+  const { frame, type, preparation, calls } = open({}, { preparation: 'waiting' })
   expect(frame()).toContain('Loja Centro')
   expect(frame()).toContain('Aguardando o gateway…')
   expect(calls.start).not.toHaveBeenCalled()
   await expect.poll(frame, { timeout: 10_000 }).toMatch(/Sem resposta há \d+ s…/)
-  opening.setState({ phase: 'open' })
+  preparation.setState({ phase: 'ready' })
   await expect.poll(frame).toContain('Novo código em 0:45')
   expect(calls.start).toHaveBeenCalledOnce()
   await type('q')
-  await expect.poll(() => calls.onDone.mock.calls).toEqual([['left']])
+  await expect.poll(() => calls.onDone.mock.calls).toEqual([['quit']])
 })
 
-it('ends where opening failed', async () => {
-  const { calls } = open({}, { opening: 'failed' })
+it('ends when the preparation fails', async () => {
+  const { calls } = open({}, { preparation: 'failed' })
   await expect.poll(() => calls.onDone.mock.calls).toEqual([['failed']])
 })
 
@@ -288,8 +288,8 @@ it('gives a requested code up before it goes back to the QR code', async () => {
 })
 
 it.each([
-  ['q', 'left'],
-  ['\u001b', 'left'],
+  ['q', 'quit'],
+  ['\u001b', 'quit'],
   ['\u0003', 'interrupted'],
 ])('ends on %j', async (key, outcome) => {
   const { type, calls } = open()
@@ -318,7 +318,7 @@ it.each(['qr', 'phone'] as const)(
 
 it('ends when its time is over', async () => {
   const { calls } = open({}, { seconds: 0.01 })
-  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith('late'))
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith('timedOut'))
 })
 
 it.each([

@@ -19,7 +19,7 @@ function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
   }, [])
 
   useInput((input, key) => {
-    if (input === 'q' || key.escape) onDone('left')
+    if (input === 'q' || key.escape) onDone('quit')
   })
 
   return (
@@ -39,11 +39,11 @@ function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
 }
 
 export function LiveView(props: LiveProps) {
-  const { qr, phone, backToQr, onDone, opening, startWith, seconds } = props
+  const { qr, phone, backToQr, onDone, preparation, startWith, seconds } = props
   const [way, setWay] = useState(startWith)
   const room = useTerminalSize()
-  const { phase } = useStore(opening)
-  const isOpen = phase === 'open'
+  const { phase } = useStore(preparation)
+  const isOpen = phase === 'ready'
   const qrPhase = useStore(qr.store).phase
   const phonePhase = useStore(phone.store).phase
 
@@ -53,7 +53,7 @@ export function LiveView(props: LiveProps) {
 
   useEffect(() => {
     if (seconds === undefined) return
-    const timer = setTimeout(() => onDone('late'), seconds * 1000)
+    const timer = setTimeout(() => onDone('timedOut'), seconds * 1000)
     return () => clearTimeout(timer)
   }, [seconds, onDone])
 

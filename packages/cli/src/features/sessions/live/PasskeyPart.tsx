@@ -2,8 +2,8 @@ import type { ApprovePasskeyFlow, ApprovePasskeyState } from '@morpheus/sdk'
 import { formatSeconds } from '@morpheus/sdk/format'
 import { messages } from '@morpheus/sdk/text'
 import { Box, Text } from 'ink'
-import { sanitize } from '../../../core/output/clean.js'
 import type { Paint } from '../../../core/output/paint.js'
+import { sanitize } from '../../../core/output/sanitize.js'
 import { useStore } from '../../../core/views/views.js'
 
 const texts = messages.passkey

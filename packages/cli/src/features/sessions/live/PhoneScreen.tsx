@@ -1,8 +1,8 @@
 import { formatPairingCode, formatSeconds } from '@morpheus/sdk/format'
 import { Box, Text, useInput } from 'ink'
 import { useEffect } from 'react'
-import { sanitize } from '../../../core/output/clean.js'
 import { offlineText } from '../../../core/output/health.js'
+import { sanitize } from '../../../core/output/sanitize.js'
 import type { TerminalSize } from '../../../core/qr/qrDrawing.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { useStore } from '../../../core/views/views.js'
@@ -36,7 +36,7 @@ export function PhoneScreen({
 
   useInput((input, key) => {
     if (key.ctrl) return
-    if (input === 'q') return onDone('left')
+    if (input === 'q') return onDone('quit')
     if (key.escape) return onBack()
     if (asksPasskey && passkeyInput(phone.passkey, input, openUrl)) return
     if (input === 'n' && state.phase === 'code') return void phone.request()

@@ -3,9 +3,9 @@ import { formatSeconds } from '@morpheus/sdk/format'
 import { Box, Text, useInput } from 'ink'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import { sanitize } from '../../../core/output/clean.js'
 import { offlineText, statusCell } from '../../../core/output/health.js'
 import type { Paint } from '../../../core/output/paint.js'
+import { sanitize } from '../../../core/output/sanitize.js'
 import {
   chooseQrLayout,
   countModules,
@@ -102,7 +102,7 @@ export function QrScreen({
   }, [attempted, qr])
 
   useInput((input, key) => {
-    if (input === 'q' || key.escape) onDone('left')
+    if (input === 'q' || key.escape) onDone('quit')
     if (asksPasskey && passkeyInput(qr.passkey, input, openUrl)) return
     if (input === 'c') onPhone()
     if (input === 'p') save()

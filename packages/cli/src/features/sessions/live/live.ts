@@ -2,18 +2,18 @@ import type { Notice, PairPhoneFlow, RealtimeState, ShowQrFlow } from '@morpheus
 import type { StoreApi } from 'zustand/vanilla'
 import type { Paint } from '../../../core/output/paint.js'
 
-export type Outcome = 'connected' | 'disconnected' | 'left' | 'late' | 'interrupted' | 'failed'
+export type Outcome = 'connected' | 'disconnected' | 'quit' | 'timedOut' | 'interrupted' | 'failed'
 
 export interface LiveProps {
   name: string
-  /** Stays `waiting` until the gateway's first answer. */
-  opening: StoreApi<{ phase: 'waiting' | 'open' | 'failed' }>
+  /** `waiting` until the gateway's first answer. */
+  preparation: StoreApi<{ phase: 'waiting' | 'ready' | 'failed' }>
   qr: ShowQrFlow
   phone: PairPhoneFlow
   notice: StoreApi<{ notice: Notice | null }>
   realtime: StoreApi<RealtimeState>
   startWith: 'qr' | 'phone'
-  /** Timeout with the outcome `late`; undefined for none. */
+  /** Timeout with the outcome `timedOut`; undefined for none. */
   seconds: number | undefined
   paint: Paint
   savePng: (dataUrl: string) => Promise<string>

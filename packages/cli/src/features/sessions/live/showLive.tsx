@@ -3,4 +3,4 @@ import { LiveView } from './LiveView.js'
 import type { LiveProps, Outcome } from './live.js'
 
 export const showLive = (props: Omit<LiveProps, 'onDone'>) =>
-  waitUntilDone<Outcome>('left', (onDone) => <LiveView {...props} onDone={onDone} />)
+  waitUntilDone<Outcome>('quit', (onDone) => <LiveView {...props} onDone={onDone} />)

@@ -2,7 +2,7 @@ import type { Session } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 import { messages } from '@morpheus/sdk/text'
 import type { Context } from '../../../core/context.js'
-import { sanitize } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/sanitize.js'
 
 export function numberNotices({ phone, formerNumber, sharedWith }: Session): string[] {
   if (!phone) return []
@@ -13,7 +13,7 @@ export function numberNotices({ phone, formerNumber, sharedWith }: Session): str
   ]
 }
 
-export function noteConnected({ output }: Context, session: Session, sign = ''): void {
+export function printConnected({ output }: Context, session: Session, sign = ''): void {
   output.note(`${sign}${messages.session.connected}`)
   for (const notice of numberNotices(session)) output.note(output.notePaint('yellow', `Atenção: ${notice}`))
 }

@@ -2,21 +2,21 @@ import type { Morpheus, Session } from '@morpheus/sdk'
 import { phoneLimits } from '@morpheus/sdk/format'
 import { messages } from '@morpheus/sdk/text'
 import type { Context } from '../../../core/context.js'
-import { sanitize } from '../../../core/output/clean.js'
-import { usage } from '../../../core/output/failures.js'
+import { usageError } from '../../../core/output/failures.js'
+import { sanitize } from '../../../core/output/sanitize.js'
 import { toAnswer } from '../find.js'
 import type { WaitOptions } from '../waitOptions.js'
-import { pairLive } from './live.js'
-import { noteConnected } from './noteConnected.js'
+import { printConnected } from './noteConnected.js'
+import { pairInFullScreen } from './pairOnScreen.js'
 import { printPasskey, startPasskey } from './passkeyLines.js'
-import { waitPaired } from './wait.js'
+import { requestPairingCode } from './wait.js'
 
 /** Parses a formatted number: `+55 (11) 99999-9999` is valid, an incomplete one is refused. */
 export function readPhoneNumber(text: string): string {
   const digits = text.replace(/\D/g, '')
   const odd = /[^\d\s()+.-]/.test(text)
   if (!odd && digits.length >= phoneLimits.min && digits.length <= phoneLimits.max) return digits
-  throw usage(`${messages.pairing.invalidPhone}, com código do país: 5511999999999`, 'invalid_data')
+  throw usageError(`${messages.pairing.invalidPhone}, com código do país: 5511999999999`, 'invalid_data')
 }
 
 /** Pairs by code: on a screen until paired; otherwise the code goes to stdout. */
@@ -29,15 +29,15 @@ export async function pairNow(
 ): Promise<void> {
   const { output } = context
   if (output.interactive)
-    return pairLive(context, morpheus, session, {
+    return pairInFullScreen(context, morpheus, session, {
       startWith: 'phone',
       phoneNumber,
       seconds: options.tempoLimite,
     })
-  const stay = options.aguardar ?? false
-  await waitPaired(morpheus, session, phoneNumber, {
+  const waitUntilPaired = options.aguardar ?? false
+  await requestPairingCode(morpheus, session, phoneNumber, {
     seconds: options.tempoLimite,
-    stay,
+    waitUntilPaired,
     onPasskey: (flow) => void printPasskey(context, flow, startPasskey(morpheus, session, options)),
     onCode(pairingCode) {
       const code = sanitize(pairingCode)
@@ -47,8 +47,8 @@ export async function pairNow(
       output.note('No celular: WhatsApp › Aparelhos conectados › Conectar com número de telefone.')
     },
   })
-  if (!stay) return
+  if (!waitUntilPaired) return
   const { session: after } = await morpheus.sessions.get({ id: session.id })
   if (output.json) return output.value({ type: 'session', ...toAnswer(after) })
-  noteConnected(context, after)
+  printConnected(context, after)
 }

@@ -1,82 +1,84 @@
 import { backToQr, type Morpheus, type Notice, pairPhone, type Session, showQr } from '@morpheus/sdk'
 import { createStore } from 'zustand/vanilla'
 import type { Context } from '../../../core/context.js'
-import { sanitize } from '../../../core/output/clean.js'
-import { cancelled } from '../../../core/output/failures.js'
+import { cancelledError } from '../../../core/output/failures.js'
+import { sanitize } from '../../../core/output/sanitize.js'
 import { loadPart } from '../../../core/parts.js'
 import { pngName, savePng } from '../../../core/qr/png.js'
 import { fullScreen, requireTerminal } from '../../../core/screen.js'
 import { openBrowser } from '../../developer/open.js'
 import type { Outcome } from '../live/live.js'
-import { noteConnected } from './noteConnected.js'
-import { ended, listen } from './realtime.js'
-import { tooLate } from './wait.js'
+import { printConnected } from './noteConnected.js'
+import { disconnectedError, joinSession } from './realtime.js'
+import { timeoutError } from './wait.js'
 
 export interface LiveOptions {
   startWith: 'qr' | 'phone'
-  /** Requested at once, when the phone's screen comes first. */
+  /** A pairing code for it is requested at once, when the phone's screen comes first. */
   phoneNumber?: string
-  first?: () => Promise<unknown>
+  /** Runs before the code is requested, such as the start of the connection. */
+  prepare?: () => Promise<unknown>
   /** Timeout; without one it waits until the session is paired or disconnected. */
   seconds?: number | undefined
 }
 
-export async function pairLive(
+/** Opens the full screen and pairs on it. @throws Failure when it ends without a pairing. */
+export async function pairInFullScreen(
   context: Context,
   morpheus: Morpheus,
   session: Session,
   options: LiveOptions,
 ): Promise<void> {
   const { output } = context
-  let why: string | null = null
+  let reason: string | null = null
   const outcome = await fullScreen(async () => {
-    const paired = await pairOnScreen(context, morpheus, session, options)
-    why = paired.why
-    return paired.outcome
+    const result = await pairOnScreen(context, morpheus, session, options)
+    reason = result.reason
+    return result.outcome
   })
-  if (outcome === 'left')
-    throw cancelled(`Você saiu antes de parear. Para voltar: morpheus qr ${session.id.slice(0, 8)}`)
-  if (outcome === 'late') throw tooLate(options.seconds ?? 0)
-  if (outcome === 'disconnected') throw ended(why)
+  if (outcome === 'quit')
+    throw cancelledError(`Você saiu antes de parear. Para voltar: morpheus qr ${session.id.slice(0, 8)}`)
+  if (outcome === 'timedOut') throw timeoutError(options.seconds ?? 0)
+  if (outcome === 'disconnected') throw disconnectedError(reason)
   const { session: after } = await morpheus.sessions.get({ id: session.id })
-  noteConnected(context, after, `${output.notePaint('green', '✓')} `)
+  printConnected(context, after, `${output.notePaint('green', '✓')} `)
 }
 
-interface Paired {
+interface PairingResult {
   outcome: Exclude<Outcome, 'failed'>
-  why: string | null
+  reason: string | null
 }
 
 /**
  * Pairs on an open screen; returns the outcome instead of ending the command.
- * @throws the error of `first`
+ * @throws the error of `prepare`
  */
 export async function pairOnScreen(
   { output }: Context,
   morpheus: Morpheus,
   session: Session,
-  { startWith, phoneNumber, first, seconds }: LiveOptions,
-): Promise<Paired> {
-  const notices = lastNotice()
+  { startWith, phoneNumber, prepare, seconds }: LiveOptions,
+): Promise<PairingResult> {
+  const notices = createNoticeStore()
   const options = { sessionId: session.id, notify: notices.notify }
   const qr = showQr(morpheus, options)
   const phone = pairPhone(morpheus, options)
-  const listening = listen(morpheus, session.id)
-  let cause: unknown
-  let isLeft = false
-  async function open() {
-    await Promise.all([first?.(), listening.ready])
-    if (phoneNumber === undefined || isLeft) return
+  const subscription = joinSession(morpheus, session.id)
+  let failure: unknown
+  let isClosed = false
+  async function prepareAndRequest() {
+    await Promise.all([prepare?.(), subscription.ready])
+    if (phoneNumber === undefined || isClosed) return
     phone.start()
     phone.setPhone(phoneNumber)
     void phone.request()
   }
-  const opening = createStore<{ phase: 'waiting' | 'open' | 'failed' }>(() => ({ phase: 'waiting' }))
-  void open().then(
-    () => opening.setState({ phase: 'open' }),
+  const preparation = createStore<{ phase: 'waiting' | 'ready' | 'failed' }>(() => ({ phase: 'waiting' }))
+  void prepareAndRequest().then(
+    () => preparation.setState({ phase: 'ready' }),
     (error: unknown) => {
-      cause = error
-      opening.setState({ phase: 'failed' })
+      failure = error
+      preparation.setState({ phase: 'failed' })
     },
   )
   requireTerminal()
@@ -87,7 +89,7 @@ export async function pairOnScreen(
       qr,
       phone,
       notice: notices.store,
-      opening,
+      preparation,
       startWith,
       seconds,
       realtime: morpheus.realtime.store,
@@ -97,18 +99,18 @@ export async function pairOnScreen(
       openUrl: (url) => void openBrowser(url),
       savePng: (image) => savePng(image, pngName(session.name)),
     })
-    if (outcome === 'failed') throw cause
-    return { outcome, why: qr.store.getState().error }
+    if (outcome === 'failed') throw failure
+    return { outcome, reason: qr.store.getState().error }
   } finally {
-    isLeft = true
+    isClosed = true
     qr.stop()
     phone.stop()
     notices.stop()
-    listening.stop()
+    subscription.stop()
   }
 }
 
-function lastNotice() {
+function createNoticeStore() {
   const store = createStore<{ notice: Notice | null }>(() => ({ notice: null }))
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = store.subscribe(({ notice }) => {

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline'
 import type { ApprovePasskeyFlow, Morpheus, Session } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import type { Context } from '../../../core/context.js'
-import { sanitize } from '../../../core/output/clean.js'
 import type { Output } from '../../../core/output/output.js'
+import { sanitize } from '../../../core/output/sanitize.js'
 import type { WaitOptions } from '../waitOptions.js'
 
 const { passkey: texts } = messages

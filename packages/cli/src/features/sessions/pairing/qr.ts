@@ -2,37 +2,41 @@ import { type Morpheus, type QrCode, type Session, type ShowQrState, showQr } fr
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../../core/client/withClient.js'
 import type { Context } from '../../../core/context.js'
-import { sanitize } from '../../../core/output/clean.js'
-import { failed, usage } from '../../../core/output/failures.js'
+import { failureError, usageError } from '../../../core/output/failures.js'
 import { ansi } from '../../../core/output/paint.js'
+import { sanitize } from '../../../core/output/sanitize.js'
 import { loadPart } from '../../../core/parts.js'
 import { savePng } from '../../../core/qr/png.js'
 import { choose, findSession, toAnswer } from '../find.js'
 import type { WaitOptions } from '../waitOptions.js'
-import { pairLive } from './live.js'
-import { noteConnected } from './noteConnected.js'
+import { printConnected } from './noteConnected.js'
+import { pairInFullScreen } from './pairOnScreen.js'
 import { printPasskey, startPasskey } from './passkeyLines.js'
-import { connected, ended, listen } from './realtime.js'
-import { until, waitConnected } from './wait.js'
+import { disconnectedError, ensureConnecting, joinSession } from './realtime.js'
+import { waitConnected, waitForState } from './wait.js'
 
-async function firstQr(morpheus: Morpheus, session: Session, seconds: number | undefined): Promise<QrCode> {
-  const listening = listen(morpheus, session.id)
+async function waitForFirstQr(
+  morpheus: Morpheus,
+  session: Session,
+  seconds: number | undefined,
+): Promise<QrCode> {
+  const subscription = joinSession(morpheus, session.id)
   const flow = showQr(morpheus, { sessionId: session.id })
   try {
-    await listening.ready
+    await subscription.ready
     flow.start()
-    return await until(flow.store, seconds, ({ phase, qr, error }) => {
-      if (phase === 'disconnected') throw ended(error)
+    return await waitForState(flow.store, seconds, ({ phase, qr, error }) => {
+      if (phase === 'disconnected') throw disconnectedError(error)
       if (phase === 'passkey')
-        throw failed(`${messages.passkey.title}. ${messages.passkey.why}`, 'passkey_required')
-      if (phase === 'reconnecting') throw failed(messages.qr.reconnecting, 'reconnecting')
+        throw failureError(`${messages.passkey.title}. ${messages.passkey.why}`, 'passkey_required')
+      if (phase === 'reconnecting') throw failureError(messages.qr.reconnecting, 'reconnecting')
       if (phase === 'connected')
-        throw failed('A sessão conectou antes de mostrar um QR Code.', 'already_connected')
+        throw failureError('A sessão conectou antes de mostrar um QR Code.', 'already_connected')
       return qr ?? undefined
     })
   } finally {
     flow.stop()
-    listening.stop()
+    subscription.stop()
   }
 }
 
@@ -45,43 +49,45 @@ export async function qr(context: Context, options: QrOptions, reference?: strin
   const { output } = context
   await withClient(context, async (morpheus) => {
     const session = await (reference === undefined
-      ? onlyOneWaiting(morpheus, output.interactive)
+      ? findOnlyUnpaired(morpheus, output.interactive)
       : findSession(morpheus, reference))
     if (session.status === 'connected') {
       if (output.json) return output.value({ type: 'session', ...toAnswer(session) })
       return output.note(`A sessão "${sanitize(session.name)}" já está conectada.`)
     }
-    const now = await connected(morpheus, session)
+    const now = await ensureConnecting(morpheus, session)
     const screen = output.interactive && !options.texto && !options.png
-    if (screen) return pairLive(context, morpheus, now, { startWith: 'qr', seconds: options.tempoLimite })
-    await onPaper(context, morpheus, now, options)
+    if (screen)
+      return pairInFullScreen(context, morpheus, now, { startWith: 'qr', seconds: options.tempoLimite })
+    await printQrCodes(context, morpheus, now, options)
   })
 }
 
-async function onlyOneWaiting(morpheus: Morpheus, asks: boolean): Promise<Session> {
+async function findOnlyUnpaired(morpheus: Morpheus, asks: boolean): Promise<Session> {
   const { sessions } = await morpheus.sessions.list({})
   const [only, ...others] = sessions.filter(
     ({ apiType, status }) => apiType === 'MORPHEUS' && status !== 'connected',
   )
   if (!only)
-    throw failed(
+    throw failureError(
       'Nenhuma sessão espera pareamento. Crie uma com: morpheus sessoes criar <nome>',
       'nothing_to_pair',
     )
   if (others.length === 0) return only
   if (asks) return choose([only, ...others])
-  throw usage('Há mais de uma sessão por parear. Diga qual: morpheus qr <sessão>', 'ambiguous')
+  throw usageError('Há mais de uma sessão por parear. Diga qual: morpheus qr <sessão>', 'ambiguous')
 }
 
-async function onPaper(
+async function printQrCodes(
   context: Context,
   morpheus: Morpheus,
   session: Session,
   options: QrOptions,
 ): Promise<void> {
   const { output } = context
-  const once = (options.texto || options.png || output.json) && !options.aguardar
-  if (once) return printQr(context, session, await firstQr(morpheus, session, options.tempoLimite), options)
+  const printsOne = (options.texto || options.png || output.json) && !options.aguardar
+  if (printsOne)
+    return printQr(context, session, await waitForFirstQr(morpheus, session, options.tempoLimite), options)
 
   let shownQr: string | undefined
   let phase: ShowQrState['phase'] | undefined
@@ -105,7 +111,7 @@ async function onPaper(
   )
   await Promise.all(work)
   if (output.json) output.value({ type: 'session', ...toAnswer(after) })
-  else noteConnected(context, after)
+  else printConnected(context, after)
 }
 
 async function printQr(
@@ -131,7 +137,7 @@ async function printQr(
     return output.value({ type: 'qr_code', sessionId: session.id, qrText, issuedAt, expiresAt })
   }
   if (qrText === null) {
-    throw failed(
+    throw failureError(
       'Não foi possível ler o QR Code que o gateway enviou. Grave-o com: --png <arquivo>',
       'qr_unreadable',
     )

@@ -8,20 +8,23 @@ import {
 } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import type { StoreApi } from 'zustand/vanilla'
-import { pending } from '../../../core/output/failures.js'
+import { pendingError } from '../../../core/output/failures.js'
 import { defaultWaitSeconds } from '../waitOptions.js'
-import { ended, listen } from './realtime.js'
+import { disconnectedError, joinSession } from './realtime.js'
 
-/** Resolves with the first answer of `judge` to a state; exit code 8 after `seconds`. Rejects where `judge` throws. */
-export function until<State, Answer>(
+/**
+ * Waits until `decide` returns a value for a state, and resolves with it.
+ * @throws Failure with exit code 8 after `seconds`, and what `decide` throws.
+ */
+export function waitForState<State, Answer>(
   store: StoreApi<State>,
   seconds: number = defaultWaitSeconds,
-  judge: (state: State) => Answer | undefined,
+  decide: (state: State) => Answer | undefined,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const check = () => {
       try {
-        const answer = judge(store.getState())
+        const answer = decide(store.getState())
         if (answer !== undefined) finish(() => resolve(answer))
       } catch (error) {
         finish(() => reject(error))
@@ -32,14 +35,14 @@ export function until<State, Answer>(
       clearTimeout(timer)
       settle()
     }
-    const timer = setTimeout(() => finish(() => reject(tooLate(seconds))), seconds * 1000)
+    const timer = setTimeout(() => finish(() => reject(timeoutError(seconds))), seconds * 1000)
     const unsubscribe = store.subscribe(check)
     check()
   })
 }
 
-export const tooLate = (seconds: number) =>
-  pending(`Ainda não conectou depois de ${seconds} s. A sessão continua esperando.`)
+export const timeoutError = (seconds: number) =>
+  pendingError(`Ainda não conectou depois de ${seconds} s. A sessão continua esperando.`)
 
 export async function waitConnected(
   morpheus: Morpheus,
@@ -48,63 +51,65 @@ export async function waitConnected(
   onState: (state: ShowQrState) => void = () => {},
   onPasskey: (flow: ApprovePasskeyFlow) => void = () => {},
 ): Promise<Session> {
-  const listening = listen(morpheus, session.id)
+  const subscription = joinSession(morpheus, session.id)
   const flow = showQr(morpheus, { sessionId: session.id })
   try {
-    await listening.ready
+    await subscription.ready
     flow.start()
-    let isTold = false
-    await until(flow.store, seconds, (state) => {
+    let isPasskeyReported = false
+    await waitForState(flow.store, seconds, (state) => {
       onState(state)
-      if (state.phase === 'passkey' && !isTold) {
-        isTold = true
+      if (state.phase === 'passkey' && !isPasskeyReported) {
+        isPasskeyReported = true
         onPasskey(flow.passkey)
       }
-      if (state.phase === 'disconnected') throw ended(state.error)
+      if (state.phase === 'disconnected') throw disconnectedError(state.error)
       return state.phase === 'connected' || undefined
     })
   } finally {
     flow.stop()
-    listening.stop()
+    subscription.stop()
   }
   return (await morpheus.sessions.get({ id: session.id })).session
 }
 
-interface PairedOptions {
+interface PairingCodeOptions {
   seconds: number | undefined
-  stay: boolean
+  /** False to resolve as soon as a code has arrived. */
+  waitUntilPaired: boolean
   onCode: (code: string) => void
-  /** Called once, where the account is asked for its passkey. */
+  /** Called once, when WhatsApp asks for the account's passkey. */
   onPasskey: (flow: ApprovePasskeyFlow) => void
 }
 
-export async function waitPaired(
+/** Requests a pairing code for a phone number, and waits for the pairing if asked to. */
+export async function requestPairingCode(
   morpheus: Morpheus,
   session: Session,
   phoneNumber: string,
-  { seconds, stay, onCode, onPasskey }: PairedOptions,
+  { seconds, waitUntilPaired, onCode, onPasskey }: PairingCodeOptions,
 ): Promise<void> {
-  const listening = listen(morpheus, session.id)
+  const listening = joinSession(morpheus, session.id)
   const flow = pairPhone(morpheus, { sessionId: session.id })
-  const failure = (error: string | null) => ended(error ?? messages.pairing.requestFailure)
+  const failure = (error: string | null) => disconnectedError(error ?? messages.pairing.requestFailure)
   try {
     await listening.ready
     flow.start()
     flow.setPhone(phoneNumber)
     await flow.request()
     let shownCode: string | null = null
-    let isTold = false
-    await until(flow.store, seconds, ({ phase, pairingCode, error }) => {
+    let isPasskeyReported = false
+    await waitForState(flow.store, seconds, ({ phase, pairingCode, error }) => {
       if (phase === 'failed') throw failure(error)
-      if (phase === 'passkey' && !isTold) {
-        isTold = true
+      if (phase === 'passkey' && !isPasskeyReported) {
+        isPasskeyReported = true
         onPasskey(flow.passkey)
       }
       if (pairingCode !== null && pairingCode !== shownCode) {
         shownCode = pairingCode
         onCode(pairingCode)
       }
-      return phase === 'connected' || (shownCode !== null && !stay) || undefined
+      return phase === 'connected' || (shownCode !== null && !waitUntilPaired) || undefined
     })
   } finally {
     flow.stop()

@@ -69,6 +69,6 @@ export const generalCommands: readonly MonitorCommand[] = [
     rank: 0,
     help: 'sai',
     where: allPanes,
-    run: (monitor) => monitor.leave('left'),
+    run: (monitor) => monitor.leave('quit'),
   },
 ]
