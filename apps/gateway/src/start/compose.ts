@@ -23,6 +23,7 @@ import { BackupModule } from './modules/backups.js'
 import { CloudModule } from './modules/cloud.js'
 import { openCore } from './modules/core.js'
 import { DeliveryModule } from './modules/delivery.js'
+import { openFiles } from './modules/files.js'
 import { MailModule } from './modules/mail.js'
 import { MediaModule } from './modules/media.js'
 import { MessageModule } from './modules/messages.js'
@@ -75,8 +76,10 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     onError(error)
     writeLog({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
   }
+  const { files, recordFiles } = await openFiles(config, core, undo)
   const mediaModule = await MediaModule.open({
     ...core,
+    files,
     dataFolder: config.dataFolder,
     limits: config.limits.media,
     tokenKey: storage.tokenKey,
@@ -211,6 +214,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   const backupModule = await BackupModule.open({
     ...core,
     location: config,
+    store: files,
     activity: accountModule.activity,
     media: mediaModule.files,
     alerts: alertModule.alerts,
@@ -283,6 +287,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   return {
     ...{ app, routes, db, vault, keysFrom: storage.keysFrom, bus: core.bus, clock, writeLog, systemLog },
     takenOverByOtherGateway: storage.takenOverByOtherGateway,
+    recordFiles,
     onError,
     engine: engine.name,
     announceUrl,

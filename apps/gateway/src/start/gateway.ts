@@ -60,6 +60,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     engine,
     announceUrl,
     takenOverByOtherGateway,
+    recordFiles,
     onError,
   } = composed
   const {
@@ -102,6 +103,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   // Last, as a failing start must not store a password that nobody sees.
   const administrator = await ensureAdministrator(db, clock, config.administrator)
   await recordStore(db, config.dataFolder)
+  await recordFiles()
   await recordStoreKey(db, vault, keysFrom, config.dataFolder)
   void resume(sessionModule, writeLog)
 

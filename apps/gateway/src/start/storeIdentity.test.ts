@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
@@ -48,6 +48,9 @@ test('a database that was moved away keeps the gateway from starting, and no fil
   expect(await adding.ended).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(refused) })
   expect([database(folder), existsSync(zip)]).toEqual([[], true])
 
+  // Younger ones are left alone: their row may not be committed yet.
+  const before = Date.now() / 1000 - 25 * 60 * 60
+  utimesSync(zip, before, before)
   await stopped(run({ MORPHEUS_ADOPT_STORE: '1' }))
   expect(readdirSync(join(folder, 'backups', 'quarantine'))).toEqual([`${id}.zip`])
   await stopped(run())

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { Vault } from '../core/lib/vault.js'
-import { MediaFiles } from '../core/media/mediaFiles.js'
 import { GroupCommit } from '../core/store/groupCommit.js'
 import { insertSession } from '../core/store/repositories/sessions.js'
 import { firstUser } from '../core/store/repositories/users.js'
@@ -14,6 +13,7 @@ import { VirtualEngine } from '../engines/virtual/virtualEngine.js'
 import { VirtualPhones } from '../engines/virtual/virtualPhones.js'
 import { createUser } from '../features/account/users.js'
 import { type ContractPhone, contactNumber } from './engineContract/world.js'
+import { mediaFilesIn } from './files/mediaFilesIn.js'
 import { ManualClock } from './manualClock.js'
 import { RecordingLine } from './recordingLine.js'
 import { sessionRow } from './rows.js'
@@ -30,7 +30,7 @@ export async function openVirtualWorld() {
   const store = new EngineStore(db, new Vault([new Uint8Array(32).fill(1)]))
   const writes = new GroupCommit(db)
   const folder = temporaryFolder()
-  const files = new MediaFiles(join(folder, 'media'))
+  const files = mediaFilesIn(folder)
   await files.prepare()
   const build = () => {
     const engine = new VirtualEngine({

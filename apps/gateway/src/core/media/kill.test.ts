@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
@@ -51,7 +51,10 @@ test('killed in the middle of an upload, nothing of it is left after the next st
   await first.gateway.ended
   // Simulates a kill between writing a file and its row.
   await mkdir(join(data, 'media', 'ab'), { recursive: true })
-  await writeFile(join(data, 'media', 'ab', 'c'.repeat(62)), 'sozinho')
+  const alone = join(data, 'media', 'ab', 'c'.repeat(62))
+  await writeFile(alone, 'sozinho')
+  const before = Date.now() / 1000 - 25 * 60 * 60
+  await utimes(alone, before, before)
   expect(await files()).toHaveLength(2)
   await run()
   await vi.waitFor(

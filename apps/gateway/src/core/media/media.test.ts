@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createUser } from '../../features/account/users.js'
+import { mediaFilesIn } from '../../testing/files/mediaFilesIn.js'
 import { jpeg, pdf, png } from '../../testing/files/samples.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
@@ -16,7 +17,7 @@ import { insertMessage } from '../store/repositories/messages.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { kindBytes } from './kinds.js'
 import { Media } from './media.js'
-import { MediaFiles, TooManyBytes } from './mediaFiles.js'
+import { TooManyBytes } from './mediaFiles.js'
 import { MediaSweep } from './mediaSweep.js'
 
 const dayMs = 24 * 60 * 60_000
@@ -24,8 +25,9 @@ const dayMs = 24 * 60 * 60_000
 async function open({ userBytes = 10_000, document = kindBytes.document } = {}) {
   const db = await openTestStore()
   const clock = new ManualClock()
-  const folder = join(temporaryFolder(), 'media')
-  const files = new MediaFiles(folder)
+  const dataFolder = temporaryFolder()
+  const folder = join(dataFolder, 'media')
+  const files = mediaFilesIn(dataFolder, clock)
   await files.prepare()
   const users: string[] = []
   for (const name of ['ana', 'bia']) {
@@ -135,6 +137,7 @@ test('a file that a crash left without a row is set aside, and nothing else', as
   const { id } = await receive(png)
   await receive(pdf)
   await db.deleteFrom('media').where('id', '!=', id).execute()
+  clock.advance(dayMs)
   expect([
     await sweep.collect(new AbortController().signal, clock.now()),
     await left(),

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { link, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
+import { FolderStore } from '../files/folderStore.js'
 import { MediaFiles, TooManyBytes } from './mediaFiles.js'
 
 vi.mock('node:fs/promises', async (original) => {
   const fs = await original<typeof import('node:fs/promises')>()
-  return { ...fs, rename: vi.fn(fs.rename) }
+  return { ...fs, link: vi.fn(fs.link) }
 })
 
 const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex')
 
-async function open(folder = join(temporaryFolder(), 'media')) {
-  const files = new MediaFiles(folder)
+async function open(dataFolder = temporaryFolder()) {
+  const folder = join(dataFolder, 'media')
+  const files = new MediaFiles(new FolderStore(dataFolder), join(folder, 'incoming'))
   await files.prepare()
   const keep = async (content: string) =>
     files.keep(await files.receive(Readable.from([Buffer.from(content)]), 1000), async () => undefined)
@@ -23,7 +25,7 @@ async function open(folder = join(temporaryFolder(), 'media')) {
     (await readdir(folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-  return { folder, files, keep, paths }
+  return { dataFolder, folder, files, keep, paths }
 }
 
 test('a file is found by its content, once, and nobody else on the machine can read it', async () => {
@@ -56,7 +58,7 @@ test('nothing stays of what is too large or breaks off', async () => {
 })
 
 test('what a killed process had begun is gone at the next start, and was never to be found', async () => {
-  const { folder, files, keep, paths } = await open()
+  const { dataFolder, files, keep, paths } = await open()
   await keep('inteiro')
   const source = new PassThrough()
   void files.receive(source, 1000).catch(() => undefined)
@@ -65,7 +67,7 @@ test('what a killed process had begun is gone at the next start, and was never t
   const listed: string[] = []
   for await (const names of files.all()) listed.push(...names)
   expect(listed).toEqual([sha256('inteiro')])
-  const again = await open(folder)
+  const again = await open(dataFolder)
   expect((await again.paths()).map((path) => path.replaceAll(/[/\\]/g, '').slice(-64))).toEqual([
     sha256('inteiro'),
   ])
@@ -76,7 +78,7 @@ test('a file that lay on another disk is taken over', async () => {
   const { files, paths } = await open()
   const path = join(temporaryFolder(), 'envio')
   await writeFile(path, 'olá')
-  vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error('another disk'), { code: 'EXDEV' }))
+  vi.mocked(link).mockRejectedValueOnce(Object.assign(new Error('another disk'), { code: 'EXDEV' }))
   await files.keep({ path, sha256: sha256('olá'), size: 4 }, async () => undefined)
   const [kept = ''] = await paths()
   expect(await readFile(kept, 'utf8')).toBe('olá')

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { FileRange, FileStore } from '../files/fileStore.js'
+import { Quarantine } from '../files/quarantine.js'
 import { KeyedLock } from '../lib/keyedLock.js'
 import { isDiskFull } from '../lib/machineErrors.js'
-import { Quarantine } from '../lib/quarantine.js'
-import { errorCode } from '../lib/startFailure.js'
 
 export interface LooseFile {
   readonly path: string
@@ -20,35 +19,45 @@ export class TooManyBytes extends Error {
   override readonly name = 'TooManyBytes'
 }
 
-const incoming = 'incoming'
-const quarantined = 'quarantine'
-const isName = (name: string) => /^[0-9a-f]{64}$/.test(name)
+const folder = 'media/'
+const digestOf = (key: string) => {
+  const [, start = '', rest = ''] = /^media\/([0-9a-f]{2})\/([0-9a-f]{62})$/.exec(key) ?? []
+  return start === '' ? [] : [start + rest]
+}
 
 /**
- * Content-addressed files, named by SHA-256, independent of senders and their file names. Incomplete files are in a
- * subfolder that is emptied at the next start. Readable by the gateway's OS user only.
+ * Content-addressed files, named by SHA-256, independent of senders and their file names. Several gateways may share
+ * the store: a file may be set aside by one while another stores a row for it. So whoever stores a row looks
+ * afterwards whether the file is still there, and whoever takes a file away looks afterwards whether there is a row.
  */
 export class MediaFiles {
-  readonly #folder: string
-  /** Lock per content, so that a deletion cannot race with a new reference. */
+  readonly #store: FileStore
+  readonly #incoming: string
+  /** Lock per content, so that a deletion cannot race with a new reference of this gateway. */
   readonly #locks = new KeyedLock()
 
   readonly quarantine: Quarantine
 
-  constructor(folder: string) {
-    this.#folder = folder
-    this.quarantine = new Quarantine(join(folder, quarantined))
+  /** @param incoming Folder of this gateway alone, for files until they are complete; emptied at its next start. */
+  constructor(store: FileStore, incoming: string) {
+    this.#store = store
+    this.#incoming = incoming
+    this.quarantine = new Quarantine(store, `${folder}quarantine/`)
+  }
+
+  /** Names the place to the operator, in Portuguese. */
+  get place(): string {
+    return this.#store.place
   }
 
   async prepare(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    await rm(join(this.#folder, incoming), { recursive: true, force: true })
-    await mkdir(join(this.#folder, incoming), { mode: 0o700 })
+    await rm(this.#incoming, { recursive: true, force: true })
+    await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
   }
 
   /** @throws TooManyBytes, and as the source does. */
   async receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LooseFile> {
-    const path = join(this.#folder, incoming, randomUUID())
+    const path = join(this.#incoming, randomUUID())
     const hash = createHash('sha256')
     let size = 0
     try {
@@ -71,111 +80,85 @@ export class MediaFiles {
   }
 
   /**
-   * Moves a file to its content address. Everything is synced to the disk before `answerFor` stores the row; a failure
-   * of that leaves the file unreferenced.
+   * Moves a file to its content address. It is durable before `answerFor` stores the row; a failure of that leaves the
+   * file unreferenced.
    */
   keep<Result>({ path, sha256 }: LooseFile, answerFor: () => Promise<Result>): Promise<Result> {
     return this.#locks.run(sha256, async () => {
-      const storedPath = this.#pathOf(sha256)
-      const isKnown = await fileExists(storedPath)
-      if (isKnown) await rm(path, { force: true })
-      else await this.#takeIn(path, storedPath)
+      const key = keyOf(sha256)
+      const isKnown = await this.has(sha256)
+      if (!isKnown) await this.#store.put(key, path)
       try {
-        return await answerFor()
+        const result = await answerFor()
+        if (this.#store.isShared) await this.#putAgainIfTaken(key, path)
+        return result
       } catch (error) {
         // Other errors may hide a successful commit: the cleanup deletes unreferenced files later.
-        if (!isKnown && isDiskFull(error)) await rm(storedPath, { force: true })
+        if (!isKnown && !this.#store.isShared && isDiskFull(error)) await this.#store.remove(key)
         throw error
+      } finally {
+        await rm(path, { force: true })
       }
     })
   }
 
-  /** Deletes it unless it is referenced. */
+  /** Deletes it, and what the quarantine has of it, unless it is referenced. */
   remove(sha256: string, isWanted: () => Promise<boolean>): Promise<boolean> {
     return this.#locks.run(sha256, async () => {
-      if (await isWanted()) return false
-      await rm(this.#pathOf(sha256), { force: true })
+      if (!(await this.#takeAway(sha256, isWanted))) return false
+      await this.quarantine.remove(sha256)
       return true
     })
   }
 
-  /** Quarantines it unless it is referenced. */
-  setAside(sha256: string, now: number, isWanted: () => Promise<boolean>): Promise<boolean> {
+  /** Quarantines it unless it is referenced or was changed later than `before`. */
+  setAside(sha256: string, before: number, isWanted: () => Promise<boolean>): Promise<boolean> {
     return this.#locks.run(sha256, async () => {
-      const path = this.#pathOf(sha256)
-      if ((await isWanted()) || !(await fileExists(path))) return false
-      await this.quarantine.add(path, sha256, now)
-      return true
+      const file = await this.#store.find(keyOf(sha256))
+      if (!file || file.modifiedAt > before) return false
+      return this.#takeAway(sha256, isWanted)
     })
   }
 
-  bringBack(sha256: string): Promise<void> {
-    return this.#locks.run(sha256, async () => {
-      const path = this.#pathOf(sha256)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await this.quarantine.release(sha256, path)
-    })
+  async bringBack(sha256: string): Promise<void> {
+    await this.#locks.run(sha256, () => this.quarantine.release(sha256, keyOf(sha256)))
   }
 
-  has(sha256: string): Promise<boolean> {
-    return fileExists(this.#pathOf(sha256))
+  async has(sha256: string): Promise<boolean> {
+    return (await this.#store.find(keyOf(sha256))) !== null
   }
 
   /** Inclusive range. */
-  open(sha256: string, range?: { from: number; to: number }): Readable {
-    const stream = createReadStream(this.#pathOf(sha256), range && { start: range.from, end: range.to })
-    // Readers that begin later still see the error; without a listener it would end the process before.
-    stream.on('error', () => undefined)
-    return stream
+  open(sha256: string, range?: FileRange): Readable {
+    return this.#store.open(keyOf(sha256), range)
   }
 
   /** SHA-256 of every file, in parts. */
   async *all(): AsyncGenerator<string[]> {
-    for (const folder of await readdir(this.#folder)) {
-      if (folder === incoming || folder === quarantined) continue
-      const names = await readdir(join(this.#folder, folder))
-      yield names.map((name) => folder + name).filter(isName)
-    }
+    for await (const keys of this.#store.list(folder)) yield keys.flatMap(digestOf)
   }
 
-  #pathOf(sha256: string): string {
-    if (!isName(sha256)) throw new TypeError(`Not a SHA-256: ${sha256}`)
-    return join(this.#folder, sha256.slice(0, 2), sha256.slice(2))
-  }
-
-  async #takeIn(path: string, storedPath: string): Promise<void> {
-    const folder = dirname(storedPath)
-    if (await mkdir(folder, { recursive: true, mode: 0o700 })) await sync(this.#folder)
-    await sync(path)
+  /** Another gateway may have set the file aside before it could see the row. */
+  async #putAgainIfTaken(key: string, path: string): Promise<void> {
     try {
-      await rename(path, storedPath)
-    } catch (error) {
-      if (errorCode(error) !== 'EXDEV') throw error
-      // The folder is on another file system.
-      const beside = join(this.#folder, incoming, randomUUID())
-      await copyFile(path, beside)
-      await sync(beside)
-      await rename(beside, storedPath)
-      await rm(path, { force: true })
+      if (!(await this.#store.find(key))) await this.#store.put(key, path)
+    } catch {
+      // The row is stored: the caller must not repeat that. The store reports its own failures.
     }
-    await sync(folder)
+  }
+
+  async #takeAway(sha256: string, isWanted: () => Promise<boolean>): Promise<boolean> {
+    if (await isWanted()) return false
+    const key = keyOf(sha256)
+    await this.quarantine.add(key, sha256)
+    // Another gateway may have stored a row meanwhile, and found the file still there.
+    if (!this.#store.isShared || !(await isWanted())) return true
+    await this.quarantine.release(sha256, key)
+    return false
   }
 }
 
-async function fileExists(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile()
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false
-    throw error
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+function keyOf(sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError(`Not a SHA-256: ${sha256}`)
+  return `${folder}${sha256.slice(0, 2)}/${sha256.slice(2)}`
 }

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createUser } from '../../features/account/users.js'
+import { mediaFilesIn } from '../../testing/files/mediaFilesIn.js'
+import { ManualClock } from '../../testing/manualClock.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { systemClock } from '../lib/clock.js'
 import { dayMs } from '../lib/timeRange.js'
 import { saveMedia } from '../store/repositories/media.js'
 import { firstUser } from '../store/repositories/users.js'
-import { MediaFiles } from './mediaFiles.js'
 import { MediaSweep } from './mediaSweep.js'
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
 
 test('files without a row are set aside for 30 days, and brought back when a row refers to them', async () => {
   const db = await openTestStore()
-  const files = new MediaFiles(join(temporaryFolder(), 'media'))
+  const now = Date.parse('2026-03-01T00:00:00Z')
+  const clock = new ManualClock(now - dayMs / 2)
+  const files = mediaFilesIn(temporaryFolder(), clock)
   await files.prepare()
   for (const content of ['a', 'b', 'c'])
     await files.keep(await files.receive(Readable.from([Buffer.from(content)]), 100), async () => undefined)
@@ -25,8 +27,10 @@ test('files without a row are set aside for 30 days, and brought back when a row
   stopped.abort()
   expect(await sweep.collect(stopped.signal, 0)).toBe(0)
   const running = new AbortController().signal
-  const now = Date.parse('2026-03-01T00:00:00Z')
-  expect(await sweep.collect(running, now)).toBe(3)
+  // Their rows may not be committed yet.
+  expect(await sweep.collect(running, now)).toBe(0)
+  clock.advance(dayMs / 2)
+  expect(await sweep.collect(running, now + dayMs / 2)).toBe(3)
   expect(await files.has(sha256('a'))).toBe(false)
   expect(await files.quarantine.names()).toHaveLength(3)
 

@@ -1,3 +1,4 @@
+import { leastSweptAgeMs } from '../files/fileStore.js'
 import type { JobSchedule } from '../jobs/periodicJob.js'
 import { dayMs } from '../lib/timeRange.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
@@ -10,7 +11,7 @@ import type { Db } from '../store/tables.js'
 import type { MediaFiles } from './mediaFiles.js'
 
 /** Moves files without a row to the quarantine and deletes them after 30 days. */
-export const unusedFiles = { everyMs: dayMs, lease: null } as const satisfies JobSchedule
+export const unusedFiles = { everyMs: dayMs, lease: 'unused files' } as const satisfies JobSchedule
 
 /** Rows per query, so that requests are not held up. */
 const atOnce = 500
@@ -39,7 +40,7 @@ export class MediaSweep {
   }
 
   /**
-   * Quarantines files without a row, restores quarantined ones that have a row, and deletes those whose 30 days are
+   * Quarantines files without a row that are older than a day, restores quarantined ones that have a row, and deletes those whose 30 days are
    * over. Stops early on the signal. Returns the number quarantined.
    * @param now Milliseconds since 1970.
    */
@@ -57,7 +58,7 @@ export class MediaSweep {
         for (const sha256 of batch)
           if (
             !referenced.has(sha256) &&
-            (await this.#files.setAside(sha256, now, () => this.#isWanted(sha256)))
+            (await this.#files.setAside(sha256, now - leastSweptAgeMs, () => this.#isWanted(sha256)))
           )
             moved += 1
         await yieldToLoop()

@@ -8,7 +8,7 @@ import type { StoreLocation } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import type { AccountPause } from '../sessions/accountPause.js'
 import type { ErasedPeople } from '../sessions/erased/erasedPeople.js'
-import type { BackupFolder } from './backupFolder.js'
+import type { BackupFiles } from './backupFiles.js'
 import type { WriteFreeze } from './restoring/writeFreeze.js'
 
 export interface BackupTools {
@@ -25,7 +25,7 @@ export interface BackupTools {
   }
   /** Erased people are not restored from older backups. */
   erasedPeople: ErasedPeople
-  folder: BackupFolder
+  files: BackupFiles
   writeFreeze: WriteFreeze
   mostSessions: number
   writeLog: (line: LogLine) => void

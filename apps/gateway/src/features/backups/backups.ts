@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type { Backup, BackupProgress, BackupType } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
+import type { FileRange } from '../../core/files/fileStore.js'
 import { instant } from '../../core/lib/clock.js'
 import { HttpError, OwnFault } from '../../core/lib/httpError.js'
 import { isDiskFull } from '../../core/lib/machineErrors.js'
@@ -26,11 +28,18 @@ interface NewBackup {
   origin: 'manual' | 'scheduled'
 }
 
-/** An uploaded file; it may be moved away. */
 interface UploadedBackup {
   path: string
   sha256: string
   bytes: number
+}
+
+interface BackupFile {
+  name: string
+  /** Bytes. */
+  size: number
+  sha256: string
+  open: (range?: FileRange) => Readable
 }
 
 /**
@@ -61,8 +70,8 @@ export class Backups {
   /** Resolves once it is on the disk. @throws HttpError 409 during another operation. */
   create(userId: string, input: NewBackup, origin: Origin | null): Promise<Backup> {
     return this.#alone(userId, 'create', input.type, async (report) => {
-      const { clock, folder } = this.#tools
-      const path = folder.newPath()
+      const { clock, files } = this.#tools
+      const path = files.newPath()
       const startedAt = clock.steady()
       const createdAt = instant(clock)
       try {
@@ -132,8 +141,8 @@ export class Backups {
   exportSettings(userId: string, origin: Origin): Promise<{ path: string; name: string }> {
     const type = 'SETTINGS_ONLY'
     return this.#alone(userId, 'create', type, async (report) => {
-      const { db, activity, clock, folder } = this.#tools
-      const path = folder.newPath()
+      const { db, activity, clock, files } = this.#tools
+      const path = files.newPath()
       const created_at = instant(clock)
       try {
         await this.#write(userId, type, path, created_at, report)
@@ -178,26 +187,26 @@ export class Backups {
     )
   }
 
-  async file(id: string, userId: string): Promise<{ path: string; name: string }> {
-    const row = await this.#findOwn(id, userId)
-    return { path: this.#tools.folder.pathOf(row.id), name: getBackupFileName(row) }
+  /** @throws HttpError 410 for a lost file. */
+  async file(id: string, userId: string): Promise<BackupFile> {
+    const { size, sha256, ...row } = await this.#findStored(id, userId)
+    const open = (range?: FileRange) => this.#tools.files.open(id, range)
+    return { size, sha256, name: getBackupFileName(row), open }
   }
 
   /**
-   * @throws BadArchive, a HttpError 422, where it cannot be restored, OwnFault where we fail: then nothing has changed.
+   * @throws BadArchive, a HttpError 422, where it cannot be restored, 410 for a lost file, OwnFault where we fail: then
+   * nothing has changed.
    */
   async restore(id: string, userId: string, origin: Origin): Promise<RestoreResult> {
-    const row = await this.#findOwn(id, userId)
+    const row = await this.#findStored(id, userId)
+    const details = localized('activity.backup_restored', { name: getBackupFileName(row) })
+    const { signal } = this.#ending
     return this.#alone(userId, 'restore', row.type, (onProgress) =>
-      this.#restore
-        .run({
-          path: this.#tools.folder.pathOf(row.id),
-          userId,
-          details: localized('activity.backup_restored', { name: getBackupFileName(row) }),
-          origin,
-          onProgress,
-          signal: this.#ending.signal,
-        })
+      this.#tools.files
+        .withPath(id, signal, (path) =>
+          this.#restore.run({ path, userId, details, origin, onProgress, signal }),
+        )
         .catch((error: unknown) => {
           throw failedRestore(error)
         }),
@@ -207,14 +216,14 @@ export class Backups {
   /** `origin` is null when the schedule rotates backups. */
   async remove(id: string, userId: string, origin: Origin | null): Promise<void> {
     const row = await this.#findOwn(id, userId)
-    const { db, activity, folder } = this.#tools
+    const { db, activity, files } = this.#tools
     const details = localized('activity.backup_deleted', { name: getBackupFileName(row) })
     await inTransaction(db, async (transaction) => {
       await deleteBackup(transaction, id)
       await activity.record(transaction, userId, { action: 'backup_delete', details }, origin)
     })
-    // After a crash here the next start deletes the orphaned file.
-    await folder.remove(id)
+    // After a crash here the sweep finds the orphaned file.
+    await files.remove(id)
   }
 
   async close(): Promise<void> {
@@ -242,10 +251,17 @@ export class Backups {
     throw new HttpError('not_found', 'backup_not_found', 'Backup não encontrado')
   }
 
+  async #findStored(id: string, userId: string): Promise<BackupRow> {
+    const row = await this.#findOwn(id, userId)
+    if (await this.#tools.files.has(id)) return row
+    const message = 'O arquivo deste backup não está mais guardado neste servidor'
+    throw new HttpError('gone', 'backup_file_gone', message)
+  }
+
   async #keep(path: string, row: BackupRow, details: Localized, origin: Origin | null): Promise<Backup> {
-    const { db, activity, folder } = this.#tools
+    const { db, activity, files } = this.#tools
     const { type, size } = row
-    await folder.keep(path, row.id, () =>
+    await files.keep(path, row.id, () =>
       inTransaction(db, async (transaction) => {
         await insertBackup(transaction, row)
         const act = { action: 'backup_create', details, metadata: { type, size } } as const

@@ -1,7 +1,8 @@
 import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
-import { answerWithFile, answerWithTemporaryFile } from '../../core/http/answers/fileAnswer.js'
+import { answerWithStoredFile, answerWithTemporaryFile } from '../../core/http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../core/http/call.js'
+import { unusedBackups } from './backupFiles.js'
 import { type BackupSchedules, scheduledBackups } from './backupSchedules.js'
 import type { Backups } from './backups.js'
 import { backupsTables } from './tables.js'
@@ -16,7 +17,7 @@ export const backups = feature({
     backups: backupHandlers(backupModule.backups, backupModule.schedules),
   }),
   tables: backupsTables,
-  jobs: { scheduledBackups },
+  jobs: { scheduledBackups, unusedBackups },
 })
 
 function backupHandlers(backups: Backups, schedules: BackupSchedules): AreaHandlers<Contract['backups']> {
@@ -34,8 +35,8 @@ function backupHandlers(backups: Backups, schedules: BackupSchedules): AreaHandl
     upload: ({ caller, body, files, origin }) =>
       backups.upload(caller.user.id, files.file, body.description?.trim() || null, origin),
     download: async ({ caller, params }) => {
-      const { path, name } = await backups.file(params.id, caller.user.id)
-      return answerWithFile(path, name, 'application/zip')
+      const { name, ...file } = await backups.file(params.id, caller.user.id)
+      return answerWithStoredFile({ ...file, type: 'application/zip' }, name)
     },
     restore: async ({ caller, params, origin }) => ({
       success: true,

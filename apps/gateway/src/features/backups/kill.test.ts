@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { Backup, contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { FolderStore } from '../../core/files/folderStore.js'
+import { dayMs } from '../../core/lib/timeRange.js'
 import { openStore } from '../../core/store/open.js'
 import { backupIds } from '../../core/store/repositories/backups.js'
 import { hashesOf } from '../../testing/backups/accountHashes.js'
@@ -10,7 +12,7 @@ import { giveContacts } from '../../testing/backups/manyContacts.js'
 import { callAt, runGateway, signInAt } from '../../testing/gatewayProcess.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin, openGateway } from '../../testing/testGateway.js'
-import { BackupFolder } from './backupFolder.js'
+import { BackupFiles } from './backupFiles.js'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -78,7 +80,9 @@ test('ended at any step, a backup is there whole or not at all, and a restore le
   for (const copy of making) {
     const { known } = await hashesIn(copy)
     const folder = join(copy, 'backups')
-    await new BackupFolder(folder).prepare(known, 0)
+    const files = new BackupFiles(new FolderStore(copy), join(folder, 'incoming'))
+    await files.prepare()
+    await files.collect(async () => known, Date.now() + 2 * dayMs, new AbortController().signal)
     const left = readdirSync(folder, { recursive: true })
       .map(String)
       .filter((name) => !name.startsWith('quarantine'))

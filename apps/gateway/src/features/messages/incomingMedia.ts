@@ -1,5 +1,6 @@
 import { localized } from '@morpheus/sdk/text'
 import type { EventStore } from '../../core/events/eventStore.js'
+import { FilesUnavailable } from '../../core/files/filesUnavailable.js'
 import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -69,6 +70,7 @@ class MediaFetch {
       if (error instanceof Error && error.name === new MediaGone().name) {
         return { state: 'gone', why: localized('messages.media.gone') }
       }
+      if (error instanceof FilesUnavailable) return 'later'
       if (error instanceof HttpError) return { state: 'failed', why: error.text }
       if (error instanceof TooManyBytes) {
         const limit = formatBytesInWords(media.limits.kinds.document)

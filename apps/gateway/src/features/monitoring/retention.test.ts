@@ -4,7 +4,6 @@ import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
 import { EventStore } from '../../core/events/eventStore.js'
 import { instant } from '../../core/lib/clock.js'
-import { MediaFiles } from '../../core/media/mediaFiles.js'
 import { MediaSweep } from '../../core/media/mediaSweep.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { insertDevice } from '../../core/store/repositories/devices.js'
@@ -14,6 +13,7 @@ import { insertSeenMessages } from '../../core/store/repositories/seenMessages.j
 import { insertSession } from '../../core/store/repositories/sessions.js'
 import { countLinesByOwner, insertLines, listLogEntries } from '../../core/store/repositories/systemLogs.js'
 import { findUserByEmail, firstUser } from '../../core/store/repositories/users.js'
+import { mediaFilesIn } from '../../testing/files/mediaFilesIn.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
@@ -43,7 +43,7 @@ async function open(limits = {}) {
       leases,
       limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, activityDays: 365, ...limits },
       queues: new QueueBounds({ db, maxLength: 100, writeLog: () => undefined, changed: () => undefined }),
-      media: new MediaSweep(db, new MediaFiles(temporaryFolder())),
+      media: new MediaSweep(db, mediaFilesIn(temporaryFolder())),
       writeLog: ({ message }) => told.push(message),
       onError: (error) => {
         throw error

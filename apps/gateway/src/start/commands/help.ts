@@ -16,7 +16,8 @@ Opções
   --data PASTA      onde ficam banco de dados e chave (padrão ./data; MORPHEUS_DATA)
   --engine MOTOR    virtual: celular simulado (padrão), ou whatsapp: o WhatsApp, como aparelho conectado, não oficial
                     (MORPHEUS_ENGINE)
-  --cluster         um nó de vários com o mesmo DATABASE_URL e a mesma MORPHEUS_SECRET (MORPHEUS_CLUSTER=1)
+  --cluster         um nó de vários com o mesmo DATABASE_URL, a mesma MORPHEUS_SECRET e o mesmo lugar de arquivos
+                    (MORPHEUS_CLUSTER=1)
   --log FORMATO     json ou texto (padrão: texto no terminal, json fora dele; MORPHEUS_LOG)
   -h, --help        mostra esta ajuda
   -v, --version     mostra a versão
@@ -48,7 +49,11 @@ Onde os dados ficam
                          conexões com o PostgreSQL ao mesmo tempo (padrão 10)
   MORPHEUS_DATABASE_DIRECT_URL
                          endereço do próprio PostgreSQL, quando o de DATABASE_URL é de um pooler em modo de transação
-  MORPHEUS_ADOPT_STORE   1, em um só início, usa a pasta de dados com outro banco de dados que o de antes (padrão 0)
+  MORPHEUS_FILES_DIR     pasta de mídias e backups, se não for a de dados; com --cluster, uma que todos os nós compartilham
+  MORPHEUS_S3_URL        em vez dela, um bucket compatível com S3: https://CHAVE:SEGREDO@servidor/bucket/prefixo, com
+                         ?region=… se preciso e &pathStyle=false se o bucket fica no nome do servidor; sem CHAVE:SEGREDO,
+                         as credenciais são as do ambiente (AWS_ACCESS_KEY_ID… ou o papel da máquina)
+  MORPHEUS_ADOPT_STORE   1, em um só início, usa os arquivos com outro banco de dados que o de antes (padrão 0)
 
 WhatsApp (--engine whatsapp)
   MORPHEUS_WHATSAPP_DEVICE   nome com que o celular mostra este aparelho (padrão Morpheus)

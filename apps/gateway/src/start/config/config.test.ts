@@ -210,8 +210,12 @@ test('the mail server comes from the environment, where it is named: after START
   }
 })
 
-test('a node of a cluster needs a database and a key in common with the others', () => {
-  const env = { DATABASE_URL: 'postgres://a@b/c', MORPHEUS_SECRET: Buffer.alloc(32).toString('base64') }
+test('a node of a cluster needs a database, a key and a place for files in common with the others', () => {
+  const env = {
+    DATABASE_URL: 'postgres://a@b/c',
+    MORPHEUS_SECRET: Buffer.alloc(32).toString('base64'),
+    MORPHEUS_FILES_DIR: '/srv/arquivos',
+  }
   expect(settings([], env).cluster).toBe(false)
   expect(settings(['--cluster'], env).cluster).toBe(true)
   expect(settings([], { ...env, MORPHEUS_CLUSTER: '1' }).cluster).toBe(true)
@@ -221,6 +225,21 @@ test('a node of a cluster needs a database and a key in common with the others',
   expect(refused({})).toBe(`--cluster precisa de ${database} e de ${secret}.`)
   expect(refused({ DATABASE_URL: env.DATABASE_URL })).toBe(`--cluster precisa de ${secret}.`)
   expect(refused({ MORPHEUS_SECRET: env.MORPHEUS_SECRET })).toBe(`--cluster precisa de ${database}.`)
+  expect(refused({ ...env, MORPHEUS_FILES_DIR: '' })).toBe(
+    '--cluster precisa de um lugar comum para mídias e backups: MORPHEUS_S3_URL (um bucket compatível com S3) ou MORPHEUS_FILES_DIR (uma pasta que todos os nós compartilham). Sem ele, um arquivo enviado a um nó faltaria nos outros.',
+  )
+})
+
+test('files are in the data folder, in another one or in a bucket', () => {
+  expect(settings([], {}).files).toBeUndefined()
+  expect(settings([], { MORPHEUS_FILES_DIR: '/srv/arquivos' }).files).toEqual({ folder: '/srv/arquivos' })
+  const MORPHEUS_S3_URL = 'https://CHAVE:segredo@s3.loja.com.br/arquivos'
+  expect(settings([], { MORPHEUS_S3_URL }).files).toMatchObject({
+    s3: { bucket: 'arquivos', credentials: { accessKeyId: 'CHAVE', secretAccessKey: 'segredo' } },
+  })
+  expect(failure(() => settings([], { MORPHEUS_S3_URL, MORPHEUS_FILES_DIR: '/srv' })).message).toBe(
+    'Informe MORPHEUS_S3_URL ou MORPHEUS_FILES_DIR, não as duas: os arquivos ficam em um lugar só.',
+  )
 })
 
 test('the direct address of the database is held to the same form', () => {

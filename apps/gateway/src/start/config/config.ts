@@ -16,6 +16,7 @@ import type { RetentionLimits } from '../../features/monitoring/retention.js'
 import type { KommoServer } from '../../integrations/kommo/access/account.js'
 import { type EngineChoice, engineNames } from '../engineNames.js'
 import type { Secrets } from '../keys/openKeys.js'
+import { type FilesPlace, readFilesPlace } from './filesConfig.js'
 import { type Limits, readCount, readLimits, readPositive } from './limits.js'
 import { readMailServer } from './mailConfig.js'
 import { readSecrets, readStoreLocation } from './storeConfig.js'
@@ -29,6 +30,8 @@ export interface Administrator {
 }
 
 export interface Settings extends StoreLocation {
+  /** The data folder where absent. */
+  files?: FilesPlace | undefined
   host: string
   /** 0 for any free port. */
   port: number
@@ -90,12 +93,14 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     if (flags[flag] !== undefined) return { text: flags[flag], from: `--${flag}`, exitCode: 2 as const }
     return { text: env[variable] || undefined, from: variable, exitCode: 1 as const }
   }
+  const cluster = readCluster(flags, env)
   return {
     host: value('host', 'MORPHEUS_HOST').text ?? '0.0.0.0',
     port: readPort(value('port', 'MORPHEUS_PORT')),
     ...readStoreLocation(flags, env),
     adoptStore: readSwitch(env, 'MORPHEUS_ADOPT_STORE'),
-    cluster: readCluster(flags, env),
+    cluster,
+    files: readFilesPlace(env, cluster),
     engine: readEngine(value('engine', 'MORPHEUS_ENGINE')),
     publicUrl: readPublicUrl(env.MORPHEUS_PUBLIC_URL),
     dashboardFolder: env.MORPHEUS_DASHBOARD ? resolve(env.MORPHEUS_DASHBOARD) : builtDashboard(),

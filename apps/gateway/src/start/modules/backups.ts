@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { countOf } from '@morpheus/sdk/format'
-import { quarantineDays } from '../../core/lib/quarantine.js'
+import { runUnderLease } from '../../core/cluster/runUnderLease.js'
+import type { FileStore } from '../../core/files/fileStore.js'
+import { quarantineDays } from '../../core/files/quarantine.js'
+import { PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { MediaFiles } from '../../core/media/mediaFiles.js'
 import type { StoreLocation } from '../../core/store/open.js'
 import { backupIds } from '../../core/store/repositories/backups.js'
 import { findUser } from '../../core/store/repositories/users.js'
-import { BackupFolder } from '../../features/backups/backupFolder.js'
+import { BackupFiles, unusedBackups } from '../../features/backups/backupFiles.js'
 import { BackupSchedules } from '../../features/backups/backupSchedules.js'
 import { Backups } from '../../features/backups/backups.js'
 import type { BackupTools } from '../../features/backups/backupTools.js'
@@ -18,6 +21,7 @@ import type { Core } from './core.js'
 
 interface BackupModuleOptions extends Core {
   location: StoreLocation
+  store: FileStore
   activity: ActivityLog
   media: MediaFiles
   pause: AccountPause
@@ -33,8 +37,8 @@ const interrupted = (count: number) =>
     ? 'Um backup ou uma restauração estava em andamento quando o servidor parou: o que ficou pela metade foi descartado, e os dados estão como antes.'
     : `${count} backups ou restaurações estavam em andamento quando o servidor parou: o que ficou pela metade foi descartado, e os dados estão como antes.`
 
-const quarantinedText = (count: number) =>
-  `${countOf(count, 'backup', 'backups')} sem registro no banco de dados: ${count === 1 ? 'foi movido' : 'foram movidos'} para backups/quarantine, na pasta de dados, onde ${count === 1 ? 'fica' : 'ficam'} por ${quarantineDays} dias.`
+const quarantinedText = (count: number, place: string) =>
+  `${countOf(count, 'backup', 'backups')} sem registro no banco de dados: ${count === 1 ? 'foi movido' : 'foram movidos'} para backups/quarantine, ${place}, onde ${count === 1 ? 'fica' : 'ficam'} por ${quarantineDays} dias.`
 
 const cause = 'backup'
 const failed = (userId: string, why: string) => ({
@@ -51,19 +55,24 @@ export class BackupModule {
   readonly backups: Backups
   readonly schedules: BackupSchedules
   readonly writeFreeze: WriteFreeze
+  readonly #files: BackupFiles
+  readonly #ending = new AbortController()
+  readonly #daily: PeriodicJob
+  readonly #options: Pick<BackupModuleOptions, 'db' | 'clock' | 'leases' | 'writeLog'>
 
   static async open(options: BackupModuleOptions): Promise<BackupModule> {
-    const folder = new BackupFolder(join(options.location.dataFolder, 'backups'))
-    const { unfinished, quarantined } = await folder.prepare(await backupIds(options.db), options.clock.now())
-    const warn = (message: string) => options.writeLog({ level: 'warn', service: 'system', message })
-    if (unfinished > 0) warn(interrupted(unfinished))
-    if (quarantined > 0) warn(quarantinedText(quarantined))
-    return new BackupModule(folder, options)
+    const { store, location, writeLog } = options
+    const files = new BackupFiles(store, join(location.dataFolder, 'backups', 'incoming'))
+    const unfinished = await files.prepare()
+    if (unfinished > 0) writeLog({ level: 'warn', service: 'system', message: interrupted(unfinished) })
+    const module = new BackupModule(files, options)
+    await module.#collect()
+    return module
   }
 
-  private constructor(folder: BackupFolder, { timeZone, alerts, ...tools }: BackupModuleOptions) {
+  private constructor(files: BackupFiles, { timeZone, alerts, ...tools }: BackupModuleOptions) {
     this.writeFreeze = new WriteFreeze(tools.db)
-    this.backups = new Backups({ ...tools, folder, writeFreeze: this.writeFreeze })
+    this.backups = new Backups({ ...tools, files, writeFreeze: this.writeFreeze })
     this.schedules = new BackupSchedules({
       ...tools,
       backups: this.backups,
@@ -71,11 +80,25 @@ export class BackupModule {
       ended: (db, userId, why) =>
         why === null ? alerts.resolve(db, userId, cause) : alerts.raise(db, failed(userId, why)),
     })
+    this.#files = files
+    this.#options = tools
+    this.#daily = new PeriodicJob(tools.clock, unusedBackups.everyMs, () => this.#collect(), tools.onError)
   }
 
   async close(): Promise<void> {
+    this.#ending.abort()
     // First, as the schedule waits for running backups.
     await this.backups.close()
     await this.schedules.stop()
+    await this.#daily.stop()
+  }
+
+  async #collect(): Promise<void> {
+    const { db, clock, leases, writeLog } = this.#options
+    const moved = await runUnderLease(leases, unusedBackups.lease, this.#ending.signal, (signal) =>
+      this.#files.collect(() => backupIds(db), clock.now(), signal),
+    )
+    if (!moved) return
+    writeLog({ level: 'warn', service: 'system', message: quarantinedText(moved, this.#files.place) })
   }
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { countOf } from '@morpheus/sdk/format'
+import { runUnderLease } from '../../core/cluster/runUnderLease.js'
+import { type FileStore, leastSweptAgeMs } from '../../core/files/fileStore.js'
+import { quarantineDays } from '../../core/files/quarantine.js'
 import { PeriodicJob } from '../../core/jobs/periodicJob.js'
-import { quarantineDays } from '../../core/lib/quarantine.js'
 import { Media, type MediaLimits } from '../../core/media/media.js'
 import { MediaFiles } from '../../core/media/mediaFiles.js'
 import { MediaLinks } from '../../core/media/mediaLinks.js'
@@ -9,6 +11,7 @@ import { MediaSweep, unusedFiles } from '../../core/media/mediaSweep.js'
 import type { Core } from './core.js'
 
 interface MediaModuleOptions extends Core {
+  files: FileStore
   dataFolder: string
   limits: MediaLimits & { linkHours: number }
   /** Signs tokens and links. */
@@ -16,37 +19,35 @@ interface MediaModuleOptions extends Core {
   publicUrl: Promise<string>
 }
 
-const quarantinedText = (count: number) =>
-  `${countOf(count, 'arquivo', 'arquivos')} de mensagens sem registro no banco de dados: ${count === 1 ? 'foi movido' : 'foram movidos'} para media/quarantine, na pasta de dados, onde ${count === 1 ? 'fica' : 'ficam'} por ${quarantineDays} dias.`
+const quarantinedText = (count: number, place: string) =>
+  `${countOf(count, 'arquivo', 'arquivos')} de mensagens sem registro no banco de dados: ${count === 1 ? 'foi movido' : 'foram movidos'} para media/quarantine, ${place}, onde ${count === 1 ? 'fica' : 'ficam'} por ${quarantineDays} dias.`
 
 export class MediaModule {
   readonly files: MediaFiles
   readonly media: Media
   readonly links: MediaLinks
   readonly sweep: MediaSweep
+  readonly #store: FileStore
   readonly #ending = new AbortController()
   readonly #daily: PeriodicJob
   readonly #first: Promise<void>
-  readonly #now: () => number
-  readonly #tell: Core['writeLog']
+  readonly #options: Pick<MediaModuleOptions, 'clock' | 'leases' | 'writeLog'>
 
-  /** Opens the module after preparing its folder; unreferenced files are deleted at once and daily. */
+  /** Opens the module after preparing its folder; unreferenced files are set aside at once and daily. */
   static async open(options: MediaModuleOptions): Promise<MediaModule> {
-    const files = new MediaFiles(join(options.dataFolder, 'media'))
+    const files = new MediaFiles(options.files, join(options.dataFolder, 'media', 'incoming'))
     await files.prepare()
     return new MediaModule(files, options)
   }
 
-  private constructor(
-    files: MediaFiles,
-    { db, clock, limits, tokenKey, publicUrl, writeLog, onError }: MediaModuleOptions,
-  ) {
+  private constructor(files: MediaFiles, options: MediaModuleOptions) {
+    const { db, clock, limits, tokenKey, publicUrl, onError } = options
     this.files = files
+    this.#store = options.files
     this.media = new Media({ db, clock, files, limits })
     this.links = new MediaLinks({ key: tokenKey, clock, hours: limits.linkHours, publicUrl })
     this.sweep = new MediaSweep(db, files)
-    this.#now = () => clock.now()
-    this.#tell = writeLog
+    this.#options = options
     this.#first = this.#collect().catch(onError)
     this.#daily = new PeriodicJob(clock, unusedFiles.everyMs, () => this.#collect(), onError)
   }
@@ -58,7 +59,13 @@ export class MediaModule {
   }
 
   async #collect(): Promise<void> {
-    const moved = await this.sweep.collect(this.#ending.signal, this.#now())
-    if (moved > 0) this.#tell({ level: 'warn', service: 'system', message: quarantinedText(moved) })
+    const { clock, leases, writeLog } = this.#options
+    const moved = await runUnderLease(leases, unusedFiles.lease, this.#ending.signal, async (signal) => {
+      const count = await this.sweep.collect(signal, clock.now())
+      if (!signal.aborted) await this.#store.removeUnfinished(clock.now() - leastSweptAgeMs)
+      return count
+    })
+    if (!moved) return
+    writeLog({ level: 'warn', service: 'system', message: quarantinedText(moved, this.files.place) })
   }
 }

@@ -8,7 +8,6 @@ import { Vault } from '../../core/lib/vault.js'
 import { ActivityLog } from '../../core/log/activityLog.js'
 import { kindBytes } from '../../core/media/kinds.js'
 import { Media } from '../../core/media/media.js'
-import { MediaFiles } from '../../core/media/mediaFiles.js'
 import { MediaLinks } from '../../core/media/mediaLinks.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
@@ -20,6 +19,7 @@ import { EngineRuns } from '../../features/sessions/engineRuns.js'
 import { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
 import { Identities } from '../../features/sessions/identities/identities.js'
 import { ArrivedMedia } from '../../features/sessions/messages/arrivedMedia.js'
+import { mediaFilesIn } from '../../testing/files/mediaFilesIn.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
@@ -84,7 +84,7 @@ async function open() {
         sendHours: 72,
       },
       engines,
-      media: new Media({ db, clock, files: new MediaFiles(temporaryFolder()), limits }),
+      media: new Media({ db, clock, files: mediaFilesIn(temporaryFolder()), limits }),
       links,
       runs,
       identities,

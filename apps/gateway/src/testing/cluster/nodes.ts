@@ -32,7 +32,7 @@ export class Cluster {
   readonly db: Db
   token = ''
 
-  private constructor(databaseUrl: string, db: Db) {
+  private constructor(databaseUrl: string, db: Db, env: Record<string, string>) {
     this.db = db
     this.#env = {
       DATABASE_URL: databaseUrl,
@@ -40,15 +40,20 @@ export class Cluster {
       MORPHEUS_SECRET: randomBytes(32).toString('base64'),
       MORPHEUS_ADMIN_EMAIL: admin.email,
       MORPHEUS_ADMIN_PASSWORD: admin.password,
+      ...env,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(offline)}`,
     }
   }
 
-  static async open(count: number): Promise<Cluster & { nodes: Node[] }> {
+  /** @param files The place of files, a folder that the nodes share where absent. */
+  static async open(
+    count: number,
+    files: Record<string, string> = { MORPHEUS_FILES_DIR: temporaryFolder() },
+  ): Promise<Cluster & { nodes: Node[] }> {
     const databaseUrl = await freshDatabase()
     const db = await openStore({ dataFolder: '', databaseUrl })
     onTestFinished(() => db.destroy())
-    const cluster = new Cluster(databaseUrl, db)
+    const cluster = new Cluster(databaseUrl, db, files)
     const nodes = await Promise.all(Array.from({ length: count }, () => cluster.start()))
     cluster.token = await signInAt(present(nodes[0]).url, admin)
     return Object.assign(cluster, { nodes })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answersCsv, answersFile, rowsOf } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { answerWithFile, csvAnswer } from '../../core/http/answers/fileAnswer.js'
+import { answerWithStoredFile, csvAnswer } from '../../core/http/answers/fileAnswer.js'
 import type { HandlersOf } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
 
@@ -55,7 +56,13 @@ export async function fileHandlers(folder: string, content: Buffer): Promise<Han
       },
       async download({ params }) {
         if (params.folder !== 'a') throw new HttpError('not_found', 'no_file', 'Arquivo não encontrado')
-        return answerWithFile(path, downloadName, 'application/zip')
+        const open = (range?: { from: number; to: number }) =>
+          createReadStream(path, range && { start: range.from, end: range.to })
+        const sha256 = createHash('sha256').update(content).digest('hex')
+        return answerWithStoredFile(
+          { type: 'application/zip', size: content.length, sha256, open },
+          downloadName,
+        )
       },
       table({ query }) {
         async function* text() {

@@ -170,6 +170,8 @@ export const errorTexts = {
   restore_failed: 'The backup could not be restored',
   restoring: 'A backup is being restored',
   backup_not_found: 'Backup not found',
+  files_unavailable: 'The storage of files cannot be reached now. Try again in a moment.',
+  backup_file_gone: 'The file of this backup is no longer on this server',
   backup_running: 'A backup is under way already',
   stopping: 'The server is restarting. Try again in a moment.',
   template_not_found: 'Template not found',

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { HttpError } from '../../lib/httpError.js'
@@ -33,13 +33,6 @@ export class FileAnswer {
     this.isShared = isShared
     this.open = open
   }
-}
-
-/** A change of it changes the version. */
-export async function answerWithFile(path: string, name: string, type: string): Promise<FileAnswer> {
-  const { size, mtimeMs, ino } = await stat(path)
-  const open = (range?: ByteRange) => createReadStream(path, range && { start: range.from, end: range.to })
-  return new FileAnswer({ name, type, size, version: `${ino}-${size}-${mtimeMs}`, open })
 }
 
 /** A temporary file, deleted after the answer. */

@@ -126,14 +126,14 @@ export class Restore {
     userId: string,
     work: (archive: Archive, source: Source) => Promise<Result>,
   ): Promise<Result> {
-    const { db, folder } = this.#tools
+    const { db, files } = this.#tools
     const archive = await Archive.open(path, mostBytes)
     try {
       await refuseAnothers(db, archive.manifest.account, userId)
       const source =
         archive.manifest.schema === schemaVersion
           ? directly(archive)
-          : await upgradeArchive(archive, folder.path)
+          : await upgradeArchive(archive, files.incoming)
       try {
         return await work(archive, source)
       } finally {

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { MemoryGrants } from '../../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../../core/cluster/memoryLeases.js'
 import type { Clock } from '../../../core/lib/clock.js'
-import { MediaFiles } from '../../../core/media/mediaFiles.js'
 import { MediaSweep } from '../../../core/media/mediaSweep.js'
 import { insertLines } from '../../../core/store/repositories/systemLogs.js'
 import { findUserByEmail } from '../../../core/store/repositories/users.js'
 import type { Db } from '../../../core/store/tables.js'
+import { mediaFilesIn } from '../../../testing/files/mediaFilesIn.js'
 import { openReceiver } from '../../../testing/receiver.js'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { admin, openGateway, present } from '../../../testing/testGateway.js'
@@ -23,7 +23,7 @@ function retentionOf(db: Db, clock: Clock): Retention {
     leases: new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined),
     limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, activityDays: 365 },
     queues: new QueueBounds({ db, maxLength: 100, writeLog: () => undefined, changed: () => undefined }),
-    media: new MediaSweep(db, new MediaFiles(temporaryFolder())),
+    media: new MediaSweep(db, mediaFilesIn(temporaryFolder())),
     writeLog: () => undefined,
     onError: (error) => {
       throw error

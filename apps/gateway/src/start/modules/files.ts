@@ -1,0 +1,60 @@
+import type { FileStore } from '../../core/files/fileStore.js'
+import { FolderStore } from '../../core/files/folderStore.js'
+import { formatS3Location } from '../../core/files/s3/s3Location.js'
+import type { Settings } from '../config/config.js'
+import type { FilesPlace } from '../config/filesConfig.js'
+import { checkFileStore, recordFileStore } from '../fileStoreIdentity.js'
+import type { Undo } from '../undo.js'
+import type { Core } from './core.js'
+
+const adoptedText = (place: string) =>
+  `Este banco de dados passou a usar arquivos que eram de outro (MORPHEUS_ADOPT_STORE), ${place}: os que não têm registro nele ficam em quarentena por 30 dias. Retire a variável.`
+
+interface OpenedFiles {
+  files: FileStore
+  /** Records the database's id beside the files; called once the database has a user. */
+  recordFiles: () => Promise<void>
+}
+
+/**
+ * Opens the place of message files and backups.
+ * @throws StartFailure where it cannot be used, or is another database's.
+ */
+export async function openFiles(
+  { files: place, dataFolder, adoptStore }: Pick<Settings, 'files' | 'dataFolder' | 'adoptStore'>,
+  { db, clock, writeLog }: Pick<Core, 'db' | 'clock' | 'writeLog'>,
+  undo: Undo[],
+): Promise<OpenedFiles> {
+  // The data folder's identity is checked with the database's.
+  if (place === undefined) {
+    const files = new FolderStore(dataFolder, { place: 'na pasta de dados', clock })
+    return { files, recordFiles: async () => undefined }
+  }
+  const files = await openShared(place, { clock, writeLog })
+  undo.push(() => files.close())
+  await files.check()
+  const { adopted } = await checkFileStore(db, files, { dataFolder, adoptStore })
+  if (adopted) writeLog({ level: 'warn', service: 'system', message: adoptedText(files.place) })
+  return { files, recordFiles: () => recordFileStore(db, files, dataFolder) }
+}
+
+/** A failing store is reported once a minute at most. */
+const reportedEveryMs = 60_000
+
+async function openShared(
+  place: FilesPlace,
+  { clock, writeLog }: Pick<Core, 'clock' | 'writeLog'>,
+): Promise<FileStore> {
+  if ('folder' in place) return new FolderStore(place.folder, { isShared: true, clock })
+  const { S3Store } = await import('../../core/files/s3/s3Store.js')
+  const name = formatS3Location(place.s3)
+  let reportedAt = Number.NEGATIVE_INFINITY
+  return S3Store.open(place.s3, {
+    onFailure(reason) {
+      if (clock.steady() - reportedAt < reportedEveryMs) return
+      reportedAt = clock.steady()
+      const message = `O armazenamento de arquivos em ${name} não está acessível: ${reason}`
+      writeLog({ level: 'error', service: 'system', message })
+    },
+  })
+}
