@@ -12,5 +12,7 @@ export interface PhoneAccess {
   held(secret: string): Promise<{ phone: VirtualPhoneRow; link: PhoneLink | null }>
   /** @throws HttpError 409 while the phone is offline */
   reached(secret: string): Promise<ReachedPhone>
+  /** The phone as the store has it, whichever node runs its session. */
+  stored(secret: string): Promise<VirtualPhoneRow>
   view(phone: VirtualPhoneRow): Promise<VirtualPhone>
 }

@@ -120,7 +120,8 @@ export class PhoneTraffic {
 
   /** @throws HttpError 404 when it has none */
   async media(secret: string, id: string): Promise<PhoneFile> {
-    const { phone } = await this.#phones.reached(secret)
+    // Any node serves it: an answer with a file cannot be passed on.
+    const phone = await this.#phones.stored(secret)
     const file = await this.#conversations.files.find(phone.session_id, { id })
     if (file) return file
     throw new HttpError('not_found', 'media_not_found', 'Arquivo não encontrado')

@@ -55,6 +55,7 @@ export class VirtualPhones {
         return { phone, link: this.#linkOf(phone) }
       },
       reached: (secret) => this.#reached(secret),
+      stored: (secret) => this.#stored(secret),
       view: (phone) => this.#view(phone),
     }
     this.pairing = new PhonePairing({
@@ -151,13 +152,17 @@ export class VirtualPhones {
   /** An unknown secret is a phone that was disconnected, not a caller to sign out. */
   async #bySecret(secret: string): Promise<VirtualPhoneRow> {
     if (this.#awaitingPasskey(secret)) throw offline()
-    const phone = await findPhoneBySecret(this.#options.db, hashSecret(secret))
-    if (!phone)
-      throw unlessElsewhere(
-        new HttpError('not_found', 'phone_unlinked', 'Este celular não está mais conectado'),
-      )
+    const phone = await this.#stored(secret)
     await this.#options.resumeSession(phone.session_id)
     return phone
+  }
+
+  async #stored(secret: string): Promise<VirtualPhoneRow> {
+    const phone = await findPhoneBySecret(this.#options.db, hashSecret(secret))
+    if (phone) return phone
+    throw unlessElsewhere(
+      new HttpError('not_found', 'phone_unlinked', 'Este celular não está mais conectado'),
+    )
   }
 
   async #reached(secret: string): Promise<{ phone: VirtualPhoneRow; link: PhoneLink }> {
