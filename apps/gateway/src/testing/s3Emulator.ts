@@ -27,7 +27,7 @@ export interface S3Request {
 }
 
 /** `cut`: the connection breaks; a number: an answer breaks after as many bytes. */
-type Verdict = 'pass' | 'cut' | number | S3Failure
+export type Verdict = 'pass' | 'cut' | number | S3Failure
 
 export class S3Failure extends Error {
   readonly code: string

@@ -69,6 +69,8 @@ export class FolderStore implements FileStore {
     const moved = await orNullIfMissing(async () => {
       await this.#touch(source)
       await rename(source, target)
+      // Of two links to the same file, the rename leaves both.
+      await rm(source, { force: true })
       return true
     })
     return moved ?? false

@@ -1,0 +1,114 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Backup, contract } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { Cluster, type Node, patient } from '../testing/cluster/nodes.js'
+import { png } from '../testing/files/samples.js'
+import { openS3 } from '../testing/s3Emulator.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { present } from '../testing/testGateway.js'
+
+async function uploadTo({ url }: Node, path: string, token: string, file: Blob, fields: object = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('file', file, 'foto.png')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: form })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  return z.object({ data: z.unknown() }).parse(await answer.json()).data
+}
+
+async function bytesOf({ url }: Node, path: string, token: string, range?: string): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${token}`, ...(range && { range }) }
+  const answer = await fetch(`${url}/api${path}`, { headers })
+  expect(answer.status, await answer.clone().text()).toBe(range ? 206 : 200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+const contact = '5521977776666'
+
+async function openPlace(kind: 'folder' | 'bucket') {
+  if (kind === 'folder') {
+    const folder = temporaryFolder()
+    const keys = async () => {
+      const all = await readdir(folder, { recursive: true, withFileTypes: true })
+      const files = all.filter((entry) => entry.isFile())
+      return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    }
+    return { env: { MORPHEUS_FILES_DIR: folder }, keys }
+  }
+  const s3 = await openS3('morpheus/')
+  const keys = async () => [...s3.objects.keys()].map((key) => key.slice('morpheus/'.length))
+  return { env: { MORPHEUS_S3_URL: s3.url }, keys }
+}
+
+test.each(['folder', 'bucket'] as const)(
+  'files of nodes that share a %s',
+  async (kind) => {
+    const place = await openPlace(kind)
+    const cluster = await Cluster.open(2, place.env)
+    const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+    const { token } = cluster
+    const { id: sessionId, secret } = await cluster.pair(one, 'Loja')
+    const image = new Blob([png], { type: 'image/png' })
+
+    // An image that comes in at one node goes out through the other.
+    const { message } = contract.messages.sendMedia.answer.parse(
+      await uploadTo(two, '/messages/send-media', token, image, { sessionId, to: contact }),
+    )
+    await vi.waitFor(async () => {
+      const sent = contract.messages.get.answer.parse(await one.call(`GET /messages/${message.id}`))
+      expect(['sent', 'delivered', 'read']).toContain(sent.message.state)
+    }, patient)
+    const chat = await one.call(`GET /virtual-phone/conversations/${contact}`, undefined, secret)
+    const { messages } = contract.virtualPhone.conversation.answer.parse(chat)
+    expect(messages).toHaveLength(1)
+    for (const node of [one, two])
+      expect(await bytesOf(node, `/virtual-phone/messages/${present(messages[0]).id}/media`, secret)).toEqual(
+        png,
+      )
+
+    // What the contact sends is fetched by one node, and read at the other.
+    await uploadTo(one, '/virtual-phone/media', secret, new Blob([Buffer.from('texto')]), {
+      contactPhone: contact,
+    })
+    const route = `GET /sessions/${sessionId}/messages?direction=incoming`
+    const arrived = await vi.waitFor(async () => {
+      const [latest] = contract.messages.list.answer.parse(await two.call(route)).messages
+      expect(latest?.media?.state).toBe('ready')
+      return present(latest)
+    }, patient)
+    for (const node of [one, two])
+      expect((await bytesOf(node, `/messages/${arrived.id}/media`, token)).toString()).toBe('texto')
+
+    // A backup made at one node is downloaded and restored at the other.
+    const backup = Backup.parse(await one.call('POST /settings/backups', { type: 'FULL' }))
+    const zip = await bytesOf(two, `/settings/backups/${backup.id}/download`, token)
+    expect(zip.length).toBe(backup.size)
+    expect(await bytesOf(two, `/settings/backups/${backup.id}/download`, token, 'bytes=10-19')).toEqual(
+      zip.subarray(10, 20),
+    )
+    await one.call('PUT /settings/user', { name: 'Outro Nome' })
+    await two.call(`POST /settings/backups/${backup.id}/restore`, {})
+    expect(await one.call('GET /settings/user')).toMatchObject({ name: 'Administrador' })
+    const uploaded = Backup.parse(
+      await uploadTo(two, '/settings/backups/upload', token, new Blob([new Uint8Array(zip)])),
+    )
+    expect(await one.call(`POST /settings/backups/${uploaded.id}/restore`, {})).toMatchObject({
+      success: true,
+    })
+    await one.call(`DELETE /settings/backups/${uploaded.id}`)
+
+    // All of it is in the place in common, and nothing unfinished.
+    const keys = (await place.keys()).toSorted()
+    expect(keys.filter((key) => !/^media\/[0-9a-f]{2}\/[0-9a-f]{62}$/.test(key))).toEqual([
+      `backups/${backup.id}.zip`,
+      'store.id',
+    ])
+    expect(keys).toHaveLength(4)
+    const other = await cluster.start()
+    expect(await bytesOf(other, `/settings/backups/${backup.id}/download`, token)).toEqual(zip)
+  },
+  180_000,
+)
