@@ -55,7 +55,7 @@ const onPostgres = [
   'integrations/openai/openaiRows',
   'integrations/kommo/access/tokens',
   'integrations/kommo/kommo',
-  'integrations/kommo/talk/talk',
+  'integrations/kommo/conversations/kommoNotes',
   'core/log/systemLog',
   'features/email/mailWorker',
   'features/email/alerts/alertWatch',

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Mark } from '../shell/Mark.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
+import { consumeReturn } from './passkey/consumeReturn.js'
 import { mayRetry, type Outcome, toOutcome } from './passkey/outcome.js'
-import { consumeReturn } from './passkey/takeReturn.js'
 import { textsFor } from './passkey/texts.js'
 import '../styles/login.css'
 import '../styles/passkey.css'
@@ -15,29 +15,32 @@ const icons: Partial<Record<Outcome, ReactNode>> = {
   sending: <Spinner />,
   done: <CircleCheck />,
   cancelled: <CircleX />,
-  nothing: <KeyRound />,
-  late: <Clock />,
-  busy: <Clock />,
+  nothingToConfirm: <KeyRound />,
+  expired: <Clock />,
+  rateLimited: <Clock />,
   unreachable: <WifiOff />,
 }
 
-const calm: readonly Outcome[] = ['sending', 'done', 'cancelled', 'nothing', 'used']
+/** Outcomes that are no error: shown in a neutral tone, and announced without interrupting. */
+const informationalOutcomes: readonly Outcome[] = ['sending', 'done', 'cancelled', 'nothingToConfirm', 'used']
 
 /** Receives the extension's assertion from WhatsApp Web; works signed out. */
 export default function PasskeyPage() {
   const texts = textsFor(navigator.language)
   usePageTitle(texts.title)
   const { passkey } = useMorpheus()
-  const [returned] = useState(consumeReturn)
-  const [outcome, setOutcome] = useState<Outcome>(returned.kind === 'assertion' ? 'sending' : returned.kind)
+  const [passkeyReturn] = useState(consumeReturn)
+  const [outcome, setOutcome] = useState<Outcome>(
+    passkeyReturn.kind === 'assertion' ? 'sending' : passkeyReturn.kind,
+  )
   const [name, setName] = useState('')
-  const isSent = useRef(false)
+  const hasSent = useRef(false)
 
   async function send() {
-    if (returned.kind !== 'assertion') return
+    if (passkeyReturn.kind !== 'assertion') return
     setOutcome('sending')
     try {
-      const { token, assertion } = returned
+      const { token, assertion } = passkeyReturn
       setName((await passkey.answer({ token, assertion })).name)
       setOutcome('done')
     } catch (error) {
@@ -47,8 +50,8 @@ export default function PasskeyPage() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a passkey is handed over once, whatever changes later.
   useEffect(() => {
-    if (isSent.current) return
-    isSent.current = true
+    if (hasSent.current) return
+    hasSent.current = true
     void send()
   }, [])
 
@@ -62,8 +65,10 @@ export default function PasskeyPage() {
         </header>
         <div
           className="app-passkey"
-          data-tone={outcome === 'done' ? 'success' : calm.includes(outcome) ? 'neutral' : 'danger'}
-          role={calm.includes(outcome) ? 'status' : 'alert'}
+          data-tone={
+            outcome === 'done' ? 'success' : informationalOutcomes.includes(outcome) ? 'neutral' : 'danger'
+          }
+          role={informationalOutcomes.includes(outcome) ? 'status' : 'alert'}
         >
           <EmptyState
             icon={icons[outcome] ?? <CircleAlert />}

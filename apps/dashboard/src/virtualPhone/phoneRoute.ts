@@ -12,6 +12,6 @@ export function useVisiblePart(): VisiblePart {
   return { chat, isChats: chat !== null || params.get('tela') === 'conversas' }
 }
 
-export const openDevice = () => navigate('/celular')
+export const showControls = () => navigate('/celular')
 export const showChats = () => navigate('/celular?tela=conversas')
 export const showChat = (chat: string) => navigate(`/celular?conversa=${encodeURIComponent(chat)}`)

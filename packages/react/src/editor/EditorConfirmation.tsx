@@ -5,7 +5,7 @@ import type { Editor } from './useEditor.js'
 export type ConfirmationKind = 'discard' | 'testFailed' | 'remove' | 'reset'
 
 interface EditorConfirmationProps {
-  question: ConfirmationKind
+  kind: ConfirmationKind
   editor: Editor
   onCancel: () => void
   onDiscard: () => void
@@ -15,11 +15,11 @@ interface EditorConfirmationProps {
 }
 
 /** Confirmation before unsaved changes or a stored configuration are lost. */
-export function EditorConfirmation({ question, editor, ...handlers }: EditorConfirmationProps) {
+export function EditorConfirmation({ kind, editor, ...handlers }: EditorConfirmationProps) {
   const texts = useEditorTexts()
   const { removal, resetting } = editor.description
   const { busy } = editor.state
-  if (question === 'discard') {
+  if (kind === 'discard') {
     return (
       <ConfirmDialog
         title={texts.discardTitle}
@@ -32,7 +32,7 @@ export function EditorConfirmation({ question, editor, ...handlers }: EditorConf
       </ConfirmDialog>
     )
   }
-  if (question === 'testFailed') {
+  if (kind === 'testFailed') {
     return (
       <ConfirmDialog
         title={texts.untestedTitle}
@@ -45,7 +45,7 @@ export function EditorConfirmation({ question, editor, ...handlers }: EditorConf
       </ConfirmDialog>
     )
   }
-  const confirmation = question === 'reset' ? resetting : removal
+  const confirmation = kind === 'reset' ? resetting : removal
   return (
     confirmation && (
       <ConfirmDialog
@@ -53,7 +53,7 @@ export function EditorConfirmation({ question, editor, ...handlers }: EditorConf
         confirm={confirmation.confirm}
         busy={busy === 'removing' || busy === 'resetting'}
         onCancel={handlers.onCancel}
-        onConfirm={question === 'reset' ? handlers.onReset : handlers.onRemove}
+        onConfirm={kind === 'reset' ? handlers.onReset : handlers.onRemove}
       >
         <p className="mo-confirm-text">{confirmation.text}</p>
       </ConfirmDialog>

@@ -138,7 +138,7 @@ export function EditorDialog(props: EditorDialogProps) {
       </EditorBody>
       {question && (
         <EditorConfirmation
-          question={question}
+          kind={question}
           editor={editor}
           onCancel={() => setQuestion(null)}
           onDiscard={onClose}

@@ -27,7 +27,7 @@ export function FieldGrid({ editor, fields, placeholders = {} }: FieldGridProps)
               list={editor.list}
               facts={editor.factsOf(field.name)}
               max={editor.getMax(field.name)}
-              unmade={editor.unmade}
+              unavailableEvents={editor.unavailableEvents}
               value={value}
               error={fieldState.error?.message}
               onChange={(next) => {

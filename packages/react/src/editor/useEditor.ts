@@ -48,7 +48,7 @@ export interface Editor {
   changed: (field: NamedField) => void
   /** Maximum of a number, when it depends on other fields. */
   getMax: (name: string) => number | undefined
-  unmade: ReadonlySet<string>
+  unavailableEvents: ReadonlySet<string>
   factsOf: (name: string) => readonly Fact[]
   isMoved: boolean
   canSave: boolean
@@ -117,7 +117,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     return unsubscribe
   }, [watch, editing])
 
-  const unmade = useUnmadeEvents(fields, sessionId)
+  const unavailableEvents = useUnavailableEvents(fields, sessionId)
   const enabled = description.enabledBy
   const caps = description.caps?.(watch())
   const explained = description.explain?.(watch())
@@ -194,7 +194,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
       }
     },
     getMax: (name) => caps?.[name],
-    unmade,
+    unavailableEvents,
     factsOf: (name) => explained?.[name] ?? [],
     renewSecret: () => editing.renewSecret(),
   }
@@ -247,7 +247,7 @@ function repeatedHeaders(fields: readonly NamedField[], values: FormValues, text
 }
 
 /** Events that this session's engine never emits: the official API has no QR code. */
-function useUnmadeEvents(fields: readonly NamedField[], sessionId: string): ReadonlySet<string> {
+function useUnavailableEvents(fields: readonly NamedField[], sessionId: string): ReadonlySet<string> {
   const client = useMorpheus()
   const queries = useQueryCache()
   // Reads the session from the cache only: the page that opened the editor has loaded it.

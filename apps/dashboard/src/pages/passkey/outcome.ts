@@ -1,13 +1,13 @@
 import { ApiError, RateLimitError, ServerError } from '@morpheus/sdk'
 
-const outcomes = {
+const outcomesByCode = {
   passkey_malformed: 'malformed',
   invalid_request: 'malformed',
   passkey_foreign: 'foreign',
   passkey_used: 'used',
   passkey_sent: 'used',
-  passkey_late: 'late',
-  passkey_not_required: 'late',
+  passkey_late: 'expired',
+  passkey_not_required: 'expired',
   passkey_unknown: 'unknown',
   passkey_starter_gone: 'denied',
   passkey_other_starter: 'denied',
@@ -15,23 +15,23 @@ const outcomes = {
 } as const
 
 export type Outcome =
-  | (typeof outcomes)[keyof typeof outcomes]
+  | (typeof outcomesByCode)[keyof typeof outcomesByCode]
   | 'sending'
   | 'done'
   | 'cancelled'
-  | 'nothing'
+  | 'nothingToConfirm'
   | 'unreachable'
-  | 'busy'
+  | 'rateLimited'
   | 'failed'
 
 /** The same assertion may succeed on another attempt. */
-export const mayRetry = (outcome: Outcome) => ['unreachable', 'busy', 'failed'].includes(outcome)
+export const mayRetry = (outcome: Outcome) => ['unreachable', 'rateLimited', 'failed'].includes(outcome)
 
 export function toOutcome(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return 'unreachable'
-  if (error instanceof RateLimitError) return 'busy'
+  if (error instanceof RateLimitError) return 'rateLimited'
   if (error instanceof ServerError) return 'failed'
-  return isKnown(error.code) ? outcomes[error.code] : 'failed'
+  return isKnown(error.code) ? outcomesByCode[error.code] : 'failed'
 }
 
-const isKnown = (code: string): code is keyof typeof outcomes => Object.hasOwn(outcomes, code)
+const isKnown = (code: string): code is keyof typeof outcomesByCode => Object.hasOwn(outcomesByCode, code)

@@ -30,7 +30,7 @@ const portuguese: Texts = {
       title: 'Esta confirmação já foi entregue',
       text: 'Cada uma vale uma vez só. Pode fechar esta aba: a tela do Morpheus diz se o número conectou.',
     },
-    late: {
+    expired: {
       title: 'Este pedido não vale mais',
       text: 'O prazo de 5 minutos terminou, ou outro pedido tomou o lugar deste. Pode fechar esta aba: a tela do Morpheus diz como continuar.',
     },
@@ -58,12 +58,12 @@ const portuguese: Texts = {
       title: 'O Morpheus não respondeu',
       text: 'Confira a conexão e tente novamente. A confirmação continua guardada só nesta aba.',
     },
-    busy: { title: 'Muitas tentativas', text: 'Espere um minuto e tente novamente.' },
+    rateLimited: { title: 'Muitas tentativas', text: 'Espere um minuto e tente novamente.' },
     failed: {
       title: 'Não foi possível entregar a confirmação',
       text: 'O Morpheus falhou ao recebê-la. Tente novamente.',
     },
-    nothing: {
+    nothingToConfirm: {
       title: 'Nada a confirmar',
       text: 'Esta página recebe a passkey de quem está conectando um número. Se você já confirmou, pode fechar esta aba.',
     },
@@ -87,7 +87,7 @@ const english: Texts = {
       title: 'This confirmation was handed over already',
       text: 'Each is good once. You may close this tab: the screen of Morpheus says whether the number is connected.',
     },
-    late: {
+    expired: {
       title: 'This request has ended',
       text: 'Its 5 minutes are over, or another request took its place. You may close this tab: the screen of Morpheus says how to go on.',
     },
@@ -115,12 +115,12 @@ const english: Texts = {
       title: 'Morpheus did not answer',
       text: 'Check the connection and try again. The confirmation is kept in this tab only.',
     },
-    busy: { title: 'Too many tries', text: 'Wait a minute and try again.' },
+    rateLimited: { title: 'Too many tries', text: 'Wait a minute and try again.' },
     failed: {
       title: 'The confirmation could not be handed over',
       text: 'Morpheus failed to take it. Try again.',
     },
-    nothing: {
+    nothingToConfirm: {
       title: 'Nothing to confirm',
       text: 'This page takes the passkey of somebody who is connecting a number. If you have confirmed already, you may close this tab.',
     },

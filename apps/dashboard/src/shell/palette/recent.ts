@@ -1,11 +1,11 @@
 const key = 'morpheus-recentes'
-const atMost = 6
+const maxRecent = 6
 
 /** Ids of recently opened sessions in this browser, newest first. */
 export function recentSessions(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
@@ -14,7 +14,7 @@ export function recentSessions(): readonly string[] {
 export function rememberSession(id: string): void {
   try {
     const others = recentSessions().filter((one) => one !== id)
-    localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, atMost)))
+    localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, maxRecent)))
   } catch {
     // Without storage there are no recent sessions.
   }

@@ -63,36 +63,38 @@ function actionItems(commands: ShellCommands, signOut: () => void): readonly Ite
   ]
 }
 
-const shown = 8
+const contactLimit = 8
 /** Milliseconds after the last key. */
-const pause = 200
+const debounceMs = 200
 
 /** Contacts of all sessions that match in name or number, from the server; empty when it lacks this search. */
 function useContactItems(typed: string) {
   const { contacts } = useMorpheus()
-  const [found, setFound] = useState<{ typed: string; items: readonly Item[] }>({ typed: '', items: [] })
-  const isAsked = typed.length > 1
+  const [result, setResult] = useState<{ typed: string; items: readonly Item[] }>({ typed: '', items: [] })
+  const isSearchable = typed.length > 1
 
   useEffect(() => {
-    if (!isAsked) return
+    if (!isSearchable) return
     const ending = new AbortController()
     const timer = setTimeout(async () => {
-      const items = await contacts.ofAccount({ search: typed, limit: shown }, { signal: ending.signal }).then(
-        (answer) => answer.contacts.map(itemOf),
-        () => [],
-      )
-      if (!ending.signal.aborted) setFound({ typed, items })
-    }, pause)
+      const items = await contacts
+        .ofAccount({ search: typed, limit: contactLimit }, { signal: ending.signal })
+        .then(
+          (answer) => answer.contacts.map(contactItem),
+          () => [],
+        )
+      if (!ending.signal.aborted) setResult({ typed, items })
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       ending.abort()
     }
-  }, [contacts, typed, isAsked])
+  }, [contacts, typed, isSearchable])
 
-  return { items: isAsked ? found.items : [], isSearching: isAsked && found.typed !== typed }
+  return { items: isSearchable ? result.items : [], isSearching: isSearchable && result.typed !== typed }
 }
 
-function itemOf({ id, sessionId, sessionName, name, phone, profilePic }: AccountContact): Item {
+function contactItem({ id, sessionId, sessionName, name, phone, profilePic }: AccountContact): Item {
   const number = formatPhone(phone)
   const query = new URLSearchParams({ sessao: sessionId, q: name || phone, contato: phone })
   return {
@@ -104,28 +106,28 @@ function itemOf({ id, sessionId, sessionName, name, phone, profilePic }: Account
   }
 }
 
-const atMost = 8
+const sessionLimit = 8
 
-const texts = new WeakMap<Session, string>()
+const searchTexts = new WeakMap<Session, string>()
 
 /** Name, formatted and plain number, and status; folded once per session object. */
-function textOf(session: Session): string {
-  const known = texts.get(session)
+function getSearchText(session: Session): string {
+  const known = searchTexts.get(session)
   if (known !== undefined) return known
   const phone = session.phone ? `${formatPhone(session.phone)} ${session.phone}` : ''
   const text = folded(`${session.name} ${phone} ${statusLabels[session.status]}`)
-  texts.set(session, text)
+  searchTexts.set(session, text)
   return text
 }
 
 function sessionItems(sessions: readonly Session[], typed: string): readonly Item[] {
   return sessions
     .flatMap((session) => {
-      const score = scoreMatch(typed, textOf(session))
+      const score = scoreMatch(typed, getSearchText(session))
       return score === null ? [] : [{ session, score }]
     })
     .sort((one, other) => other.score - one.score)
-    .slice(0, atMost)
+    .slice(0, sessionLimit)
     .map(({ session }) => sessionItem(session))
 }
 
@@ -164,8 +166,8 @@ export function useSections(text: string, commands: ShellCommands) {
           ]
         : [
             { title: 'Sessões', items: sessionItems(sessions, typed) },
-            { title: 'Páginas', items: matching(pageItems, typed) },
-            { title: 'Ações', items: matching(actions, typed) },
+            { title: 'Páginas', items: filterItems(pageItems, typed) },
+            { title: 'Ações', items: filterItems(actions, typed) },
             { title: 'Contatos', items: contacts.items },
           ]
     return all.filter(({ items }) => items.length > 0)
@@ -173,7 +175,7 @@ export function useSections(text: string, commands: ShellCommands) {
   return { sections, isSearching: contacts.isSearching }
 }
 
-function matching(items: readonly Item[], typed: string): readonly Item[] {
+function filterItems(items: readonly Item[], typed: string): readonly Item[] {
   return items
     .flatMap((item) => {
       const score = scoreMatch(typed, folded(item.label))

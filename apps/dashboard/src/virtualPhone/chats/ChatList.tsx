@@ -42,7 +42,11 @@ export function ChatList({ chats, total, error, showMore, current, enteredNames,
         <ul aria-label="Conversas" className="cel-chats">
           {chats.map((chat) => (
             <li key={chat.chat}>
-              <ChatEntry chat={chat} isOpen={chat.chat === current} preview={enteredNames.get(chat.chat)} />
+              <ChatEntry
+                chat={chat}
+                isOpen={chat.chat === current}
+                enteredName={enteredNames.get(chat.chat)}
+              />
             </li>
           ))}
         </ul>
@@ -68,10 +72,10 @@ export function ChatList({ chats, total, error, showMore, current, enteredNames,
 interface ChatEntryProps {
   chat: VirtualConversation
   isOpen: boolean
-  preview: string | undefined
+  enteredName: string | undefined
 }
 
-function ChatEntry({ chat, isOpen, preview: said }: ChatEntryProps) {
+function ChatEntry({ chat, isOpen, enteredName: said }: ChatEntryProps) {
   const { last, unread, typing } = chat
   const name = chatName(chat, said)
   const isGroup = chat.kind === 'group'

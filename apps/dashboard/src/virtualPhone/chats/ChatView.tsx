@@ -112,7 +112,7 @@ function OpenChat(props: OpenChatProps) {
   }
   const reportOutcome = (outcome: Outcome) => {
     onOutcome(outcome)
-    notify({ tone: 'info', text: `${outcome.text}. ${outcome.because ?? ''}` })
+    notify({ tone: 'info', text: `${outcome.text}. ${outcome.explanation ?? ''}` })
   }
   const asContact = author.value === 'self' ? (isGroup ? undefined : chat) : author.value
   const actor = {

@@ -39,9 +39,9 @@ type Person = VirtualMessage['author']
 
 export const personName = ({ name, phone }: Person) => name || formatPhone(phone)
 
-/** Name of a conversation; `said` was entered here for a contact without messages. */
-export function chatName({ kind, name, chat }: VirtualConversation, said?: string): string {
-  return name || said || (kind === 'group' ? 'Grupo' : formatPhone(chat))
+/** Name of a conversation; `enteredName` is the name that the user entered for a contact without messages. */
+export function chatName({ kind, name, chat }: VirtualConversation, enteredName?: string): string {
+  return name || enteredName || (kind === 'group' ? 'Grupo' : formatPhone(chat))
 }
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })

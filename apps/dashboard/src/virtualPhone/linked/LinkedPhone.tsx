@@ -6,10 +6,10 @@ import { useSyncExternalStore } from 'react'
 import { Chats } from '../chats/Chats.js'
 import { useChats } from '../chats/useChats.js'
 import { PhoneFrame } from '../PhoneFrame.js'
-import { openDevice, showChats, useVisiblePart } from '../phoneRoute.js'
+import { showChats, showControls, useVisiblePart } from '../phoneRoute.js'
 import { phones, type StoredPhone, usePhones } from '../phones.js'
-import { Device } from './Device.js'
 import { PasskeyApproval } from './PasskeyApproval.js'
+import { PhoneControls } from './PhoneControls.js'
 import { useActionLog } from './useActionLog.js'
 import { useVirtualPhone } from './useVirtualPhone.js'
 import './linked.css'
@@ -34,7 +34,7 @@ interface LinkedPhoneProps {
 export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   const { secret } = linked
   const { phone, error, gone, runCall } = useVirtualPhone(secret)
-  const { entries, note } = useActionLog()
+  const { entries, addEntry } = useActionLog()
   const chats = useChats(secret)
   const visiblePart = useVisiblePart()
   const isWide = useWide()
@@ -65,7 +65,7 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
     )
   }
 
-  const device = (
+  const controls = (
     <div className="cel-stack">
       <PhoneChooser number={linked.number} secret={secret} onAnother={onAnother} />
       {error && (
@@ -74,7 +74,7 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
         </Alert>
       )}
       {!phone && !error && <Waiting />}
-      <Device phone={phone} secret={secret} runCall={runCall} entries={entries} onOutcome={note} />
+      <PhoneControls phone={phone} secret={secret} runCall={runCall} entries={entries} onOutcome={addEntry} />
     </div>
   )
   const screen = phone && (
@@ -84,15 +84,15 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
       runCall={runCall}
       chats={chats}
       open={visiblePart.chat}
-      onOutcome={note}
+      onOutcome={addEntry}
     />
   )
-  if (isWide) return <PhoneFrame beside={screen}>{device}</PhoneFrame>
+  if (isWide) return <PhoneFrame beside={screen}>{controls}</PhoneFrame>
   const isOpen = visiblePart.chat !== null && phone !== null
   return (
     <PhoneFrame isFilled={isOpen}>
       {!isOpen && <PhoneTabs isChats={visiblePart.isChats} chats={chats.chats ?? []} />}
-      {visiblePart.isChats ? (screen ?? device) : device}
+      {visiblePart.isChats ? (screen ?? controls) : controls}
     </PhoneFrame>
   )
 }
@@ -153,7 +153,7 @@ function PhoneTabs({ isChats, chats }: PhoneTabsProps) {
           { value: 'device', label: 'Aparelho' },
           { value: 'chats', label: unread > 0 ? `Conversas (${unread})` : 'Conversas' },
         ]}
-        onChange={(tab) => (tab === 'chats' ? showChats() : openDevice())}
+        onChange={(tab) => (tab === 'chats' ? showChats() : showControls())}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { formatPhone } from '@morpheus/sdk/format'
 
 export interface Outcome {
   text: string
-  because?: string
+  explanation?: string
 }
 
 export interface Contact {
@@ -24,61 +24,64 @@ export function messageOutcome(contact: Contact, result: MessageResult): Outcome
   const { direction, group, outcome, blocked } = result
   const where = group ? ` no grupo ${group}` : ''
   if (outcome === 'ignored' && blocked) {
-    return { text: `Mensagem${where} não chegou à sessão`, because: `${nameOf(contact)} está bloqueado.` }
+    return { text: `Mensagem${where} não chegou à sessão`, explanation: `${nameOf(contact)} está bloqueado.` }
   }
   if (outcome === 'ignored') {
     return {
       text: `Mensagem${where} ignorada pela sessão`,
-      because: '“Ignorar mensagens de grupos” está ligado.',
+      explanation: '“Ignorar mensagens de grupos” está ligado.',
     }
   }
   if (direction === 'outgoing') return { text: `Mensagem enviada${where || ` para ${nameOf(contact)}`}` }
   const read = outcome === 'read'
   return {
     text: `Mensagem recebida de ${nameOf(contact)}${where}${read ? ' e marcada como lida' : ''}`,
-    because: `“Marcar mensagens como lidas” está ${read ? 'ligado' : 'desligado'}.`,
+    explanation: `“Marcar mensagens como lidas” está ${read ? 'ligado' : 'desligado'}.`,
   }
 }
 
 export function callOutcome(contact: Contact, outcome: 'ringing' | 'rejected'): Outcome {
   return outcome === 'ringing'
-    ? { text: `Chamada de ${nameOf(contact)} tocando`, because: '“Receber chamadas” está ligado.' }
-    : { text: `Chamada de ${nameOf(contact)} recusada`, because: '“Receber chamadas” está desligado.' }
+    ? { text: `Chamada de ${nameOf(contact)} tocando`, explanation: '“Receber chamadas” está ligado.' }
+    : { text: `Chamada de ${nameOf(contact)} recusada`, explanation: '“Receber chamadas” está desligado.' }
 }
 
 export function statusOutcome(contact: Contact, viewed: boolean): Outcome {
   return viewed
-    ? { text: `Status de ${nameOf(contact)} visto`, because: '“Marcar status como visto” está ligado.' }
+    ? { text: `Status de ${nameOf(contact)} visto`, explanation: '“Marcar status como visto” está ligado.' }
     : {
         text: `Status de ${nameOf(contact)} não visto`,
-        because: '“Marcar status como visto” está desligado.',
+        explanation: '“Marcar status como visto” está desligado.',
       }
 }
 
 export function blockOutcome(contact: Contact, blocked: boolean): Outcome {
   return blocked
-    ? { text: `${nameOf(contact)} bloqueado`, because: recorded('contact:blocked') }
-    : { text: `${nameOf(contact)} desbloqueado`, because: recorded('contact:unblocked') }
+    ? { text: `${nameOf(contact)} bloqueado`, explanation: recorded('contact:blocked') }
+    : { text: `${nameOf(contact)} desbloqueado`, explanation: recorded('contact:unblocked') }
 }
 
 export function typingOutcome(contact: Contact): Outcome {
-  return { text: `${nameOf(contact)} está digitando`, because: 'A sessão contou isso a quem está conectado.' }
+  return {
+    text: `${nameOf(contact)} está digitando`,
+    explanation: 'A sessão contou isso a quem está conectado.',
+  }
 }
 
 export function hideOutcome(contact: Contact, hidden: boolean): Outcome {
   return hidden
     ? {
         text: `${nameOf(contact)} esconde o número`,
-        because: 'A sessão só o conhece pelo nome que o WhatsApp lhe dá.',
+        explanation: 'A sessão só o conhece pelo nome que o WhatsApp lhe dá.',
       }
     : {
         text: `O número de ${nameOf(contact)} é conhecido`,
-        because: 'A sessão junta as duas conversas em uma.',
+        explanation: 'A sessão junta as duas conversas em uma.',
       }
 }
 
 export function groupOutcome(text: string, event: EventName): Outcome {
-  return { text, because: recorded(event) }
+  return { text, explanation: recorded(event) }
 }
 
 const participation = {
@@ -92,7 +95,7 @@ export type ParticipantAction = keyof typeof participation
 
 export function participantOutcome(number: string, group: string, action: ParticipantAction): Outcome {
   const { done, event } = participation[action]
-  return { text: `${formatPhone(number)} ${done} grupo ${group}`, because: recorded(event) }
+  return { text: `${formatPhone(number)} ${done} grupo ${group}`, explanation: recorded(event) }
 }
 
 const recorded = (event: EventName) => `A sessão registrou o evento ${event}.`

@@ -11,12 +11,12 @@ export interface ActionLogEntry extends Outcome {
 
 export function useActionLog() {
   const [entries, setEntries] = useState<readonly ActionLogEntry[]>([])
-  const note = useCallback(
+  const addEntry = useCallback(
     (outcome: Outcome) =>
       setEntries((previous) =>
         [{ ...outcome, id: (previous[0]?.id ?? 0) + 1, at: Date.now() }, ...previous].slice(0, maxEntries),
       ),
     [],
   )
-  return { entries, note }
+  return { entries, addEntry }
 }

@@ -2,8 +2,8 @@ import { formatCurrency } from '@morpheus/sdk/format'
 import * as z from 'zod'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { KommoCaller } from './access/client.js'
+import { toKommo } from './conversations/phones.js'
 import { CreatedItem, KommoContact, listSchema, readPhones } from './objects.js'
-import { toKommo } from './talk/phones.js'
 
 export type Kind = 'leads' | 'contacts'
 type Thing = { id: string } & Record<string, unknown>

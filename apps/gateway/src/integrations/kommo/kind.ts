@@ -16,13 +16,13 @@ import { type Connection, createTestSuccess, type TargetRef, type TestResult } f
 import { kommoSteps } from './access/account.js'
 import { toFailedOutcome } from './access/kommoErrors.js'
 import { kommoCalls } from './calls.js'
+import { maxNotes, type NoteResult } from './conversations/kommoNotes.js'
+import { type MessageEvent, parseMessageEvent } from './conversations/messageEvent.js'
 import { KommoInbox } from './inbox.js'
 import { KommoOAuth } from './oauth.js'
 import { listGrantsBefore } from './rows/grants.js'
 import { type KommoConfig, KommoServices, ownFields } from './services.js'
 import { KommoSync } from './sync.js'
-import { maxNotes, type NoteResult } from './talk/talk.js'
-import { type MessageEvent, parseMessageEvent } from './talk/talkEvent.js'
 import { MappingUpdates } from './updateMappings.js'
 
 /** Kommo expires a refresh token after three unused months. */
@@ -75,7 +75,7 @@ class KommoConnection implements Connection {
     try {
       const kommo = await this.#services.caller(this.#target, this.#config, { urgency: 'event', signal })
       const next = () => this.#next(id, zone)
-      return outcomeOf(await this.#services.talk.note(kommo, event, { next, stage, signal }))
+      return outcomeOf(await this.#services.notes.note(kommo, event, { next, stage, signal }))
     } catch (error) {
       if (signal.aborted) throw error
       return toFailedOutcome(error)

@@ -95,7 +95,7 @@ test('a pasted token stands for an authorisation', async () => {
   expect((await call(`GET /integrations/kommo/test/${id}`)).data).toMatchObject({ connected: true })
 })
 
-test('who writes becomes contact and lead, with the talk in notes; what Kommo tells comes back', async () => {
+test('a customer who writes becomes contact and lead, with messages as notes; changes at Kommo are imported', async () => {
   const { gateway, kommo, data, token, id, ask, call, until, authorise } = await openKommoGateway()
   await authorise()
   const secret = await gateway.pair(token, id)

@@ -12,9 +12,9 @@ import { ClusterMutex } from './access/clusterMutex.js'
 import { KommoPace } from './access/pace.js'
 import type { Urgency } from './access/pacedAccount.js'
 import { TokenKeeper } from './access/tokens.js'
+import { KommoCustomers } from './conversations/kommoCustomers.js'
+import { KommoNotes } from './conversations/kommoNotes.js'
 import { Stages } from './stages.js'
-import { KommoPeople } from './talk/people.js'
-import { KommoNotes } from './talk/talk.js'
 
 /** Stored fields beside the description's. */
 export const ownFields = {
@@ -43,10 +43,10 @@ export interface OpenKommo extends Whose {
 
 export class KommoServices {
   readonly tools: Tools
-  readonly alone: ClusterMutex
+  readonly mutex: ClusterMutex
   readonly tokens: TokenKeeper
-  readonly people: KommoPeople
-  readonly talk: KommoNotes
+  readonly customers: KommoCustomers
+  readonly notes: KommoNotes
   readonly stages: Stages
   readonly #client: KommoClient
   readonly #ending = new AbortController()
@@ -55,11 +55,11 @@ export class KommoServices {
     const { db, vault, clock, leases, api, kommo } = tools
     this.tools = tools
     const pace = new KommoPace(db, clock)
-    this.alone = new ClusterMutex(leases, clock)
-    this.tokens = new TokenKeeper({ db, vault, clock, api, server: kommo, pace, alone: this.alone })
+    this.mutex = new ClusterMutex(leases, clock)
+    this.tokens = new TokenKeeper({ db, vault, clock, api, server: kommo, pace, mutex: this.mutex })
     this.#client = new KommoClient({ api, pace, server: kommo, tokens: this.tokens })
-    this.people = new KommoPeople({ db, clock, alone: this.alone })
-    this.talk = new KommoNotes({ db, clock, people: this.people })
+    this.customers = new KommoCustomers({ db, clock, mutex: this.mutex })
+    this.notes = new KommoNotes({ db, clock, customers: this.customers })
     this.stages = new Stages(clock)
     // Every operation listens to it: no limit.
     setMaxListeners(0, this.#ending.signal)

@@ -9,12 +9,12 @@ import { contactsByPhone } from '../../core/store/repositories/contacts.js'
 import { type SyncFailure, toSyncFailure } from '../syncFailure.js'
 import type { KommoCaller } from './access/client.js'
 import { explainKommo } from './access/explain.js'
+import { listNumberVariants, withCountry } from './conversations/phones.js'
 import { isOpen, KommoContact, KommoLead, listSchema, readPhones } from './objects.js'
 import { findKommoSync, listRunningKommoSyncs, saveKommoSync } from './rows/inbox.js'
-import { findKommoContact, listKommoContactsBy, saveKommoContact } from './rows/talks.js'
+import { findKommoContact, listKommoContactsBy, saveKommoContact } from './rows/mappings.js'
 import type { KommoServices, OpenKommo } from './services.js'
 import type { KommoSyncRow } from './tables.js'
-import { listNumberVariants, withCountry } from './talk/phones.js'
 import type { MappingUpdates } from './updateMappings.js'
 
 type What = KommoSyncRow['what']
@@ -78,8 +78,8 @@ export class KommoSync {
   #run(targetId: string, what: What): void {
     const name = `kommo sync ${what} ${targetId}`
     if (this.#running.has(name)) return
-    const { alone, ending, tools } = this.#services
-    const work = alone
+    const { mutex, ending, tools } = this.#services
+    const work = mutex
       .run(name, ending, () => this.#all(targetId, what))
       .catch((error: unknown) => {
         if (!ending.aborted && !(error instanceof HttpError)) tools.onError(error)

@@ -2,11 +2,11 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import type { Db } from '../../core/store/tables.js'
 import { renameContacts } from '../../features/sessions/contactNames.js'
 import type { KommoCaller } from './access/client.js'
+import { findContact } from './conversations/findContact.js'
+import { findLead } from './conversations/findLead.js'
 import { isOpen, type KommoContact, type KommoLead } from './objects.js'
-import { listKommoContactsBy, saveKommoContact } from './rows/talks.js'
+import { listKommoContactsBy, saveKommoContact } from './rows/mappings.js'
 import type { Stages } from './stages.js'
-import { findContact } from './talk/findContact.js'
-import { findLead } from './talk/openLead.js'
 
 interface NewsTools {
   db: Db

@@ -14,8 +14,8 @@ import { KommoClient } from '../../integrations/kommo/access/client.js'
 import { ClusterMutex } from '../../integrations/kommo/access/clusterMutex.js'
 import { KommoPace } from '../../integrations/kommo/access/pace.js'
 import { TokenKeeper } from '../../integrations/kommo/access/tokens.js'
-import { KommoPeople } from '../../integrations/kommo/talk/people.js'
-import { KommoNotes } from '../../integrations/kommo/talk/talk.js'
+import { KommoCustomers } from '../../integrations/kommo/conversations/kommoCustomers.js'
+import { KommoNotes } from '../../integrations/kommo/conversations/kommoNotes.js'
 import { guardOf } from '../guardOf.js'
 import { ManualClock } from '../manualClock.js'
 import { connectionsInUse } from '../postgres/connectionsInUse.js'
@@ -51,12 +51,12 @@ export async function openKommoWorld(sessions = 1) {
     const pace = new KommoPace(db, clock)
     const api = new ApiCaller(poster, clock)
     const vault = new Vault([new Uint8Array(32).fill(1)])
-    const alone = new ClusterMutex(leases, clock)
-    const tokens = new TokenKeeper({ db, vault, clock, alone, api, pace, server: kommo.server })
+    const mutex = new ClusterMutex(leases, clock)
+    const tokens = new TokenKeeper({ db, vault, clock, mutex, api, pace, server: kommo.server })
     const client = new KommoClient({ api, pace, server: kommo.server, tokens })
-    const people = new KommoPeople({ db, clock, alone })
-    const talk = new KommoNotes({ db, clock, people })
-    return { alone, people, talk, pace, tokens, client, vault }
+    const customers = new KommoCustomers({ db, clock, mutex })
+    const notes = new KommoNotes({ db, clock, customers })
+    return { mutex, customers, notes, pace, tokens, client, vault }
   }
   const signal = new AbortController().signal
   setMaxListeners(0, signal)

@@ -16,7 +16,7 @@ export function ChecklistField({
   error,
   onChange,
   groups,
-  unmade,
+  unavailableEvents,
   focusRef,
 }: FieldProps & { groups: readonly ChoiceGroup[] }) {
   const texts = useEditorTexts()
@@ -70,7 +70,8 @@ export function ChecklistField({
           <legend className={groups.length === 1 ? 'mo-sr' : 'mo-checklist-name'}>{group.label}</legend>
           <div className="mo-checklist-choices">
             {group.choices.map((choice) => {
-              const flag = choice.note ?? (unmade.has(choice.value) ? texts.notOfThisSession : undefined)
+              const flag =
+                choice.note ?? (unavailableEvents.has(choice.value) ? texts.notOfThisSession : undefined)
               return (
                 <Checkbox
                   key={choice.value}

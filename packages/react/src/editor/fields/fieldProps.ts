@@ -13,6 +13,6 @@ export interface FieldProps {
   list: ((field: NamedField) => Promise<readonly Choice[] | null>) | undefined
   facts: readonly Fact[]
   max: number | undefined
-  unmade: ReadonlySet<string>
+  unavailableEvents: ReadonlySet<string>
   focusRef: RefCallback<HTMLElement>
 }

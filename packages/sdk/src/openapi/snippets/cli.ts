@@ -17,48 +17,48 @@ export function cliSnippetOf(row: DescribedRow, call: SampleCall): string | null
 /** The arguments after `morpheus`; null where the CLI has no such command. */
 export function cliWordsOf(row: DescribedRow, call: SampleCall): string[] | null {
   const command = commands[row.id]
-  return command ? command(wordsOf(row, call)) : null
+  return command ? command(readCallValues(row, call)) : null
 }
 
-interface Words {
-  /** The given value of a name, in any place; a placeholder in angle brackets where there is none. */
-  of(name: string): string
-  /** An option, only where its value is given. */
+interface CallValues {
+  /** The value of a parameter or field; its name where the call has none. */
+  value(name: string): string
+  /** The words of an option; none where the call has no value for it. */
   option(flag: string, name: string): string[]
   has(name: string, value: unknown): boolean
   file(): string
 }
 
-function wordsOf(row: DescribedRow, call: SampleCall): Words {
-  const all = new Map<string, unknown>([
+function readCallValues(row: DescribedRow, call: SampleCall): CallValues {
+  const values = new Map<string, unknown>([
     ...Object.entries(call.path ?? {}),
     ...listQuery(call),
     ...listFields(call),
   ])
   return {
-    of: (name) => String(all.get(name) ?? name),
+    value: (name) => String(values.get(name) ?? name),
     option: (flag, name) => {
-      const value = all.get(name)
+      const value = values.get(name)
       return value === undefined || value === null ? [] : [flag, String(value)]
     },
-    has: (name, value) => all.get(name) === value,
+    has: (name, value) => values.get(name) === value,
     file: () => listFiles(row, call)[0]?.[1] ?? 'arquivo',
   }
 }
 
-type CommandOf = (words: Words) => string[]
+type CommandOf = (words: CallValues) => string[]
 
 /** Commands of integrations; their rows have the same names in every area. */
-const ofIntegrations = Object.fromEntries(
+const integrationCommands = Object.fromEntries(
   integrationKinds
     .map((kind) => ({ kind, card: cardOf(kind) }))
     .filter(({ card }) => card.category !== 'Sessão')
     .flatMap(({ kind, card: { area } }): [string, CommandOf][] => [
-      [`${area}.get`, ({ of }) => ['integracoes', 'ver', of('id'), kind]],
-      [`${area}.create`, ({ of }) => ['integracoes', 'editar', of('id'), kind]],
-      [`${area}.update`, ({ of }) => ['integracoes', 'editar', of('id'), kind]],
-      [`${area}.test`, ({ of }) => ['integracoes', 'testar', of('id'), kind]],
-      [`${area}.remove`, ({ of }) => ['integracoes', 'remover', of('id'), kind]],
+      [`${area}.get`, ({ value }) => ['integracoes', 'ver', value('id'), kind]],
+      [`${area}.create`, ({ value }) => ['integracoes', 'editar', value('id'), kind]],
+      [`${area}.update`, ({ value }) => ['integracoes', 'editar', value('id'), kind]],
+      [`${area}.test`, ({ value }) => ['integracoes', 'testar', value('id'), kind]],
+      [`${area}.remove`, ({ value }) => ['integracoes', 'remover', value('id'), kind]],
     ]),
 )
 
@@ -75,9 +75,9 @@ const commands: Readonly<Record<string, CommandOf>> = {
   ],
   'activity.download': () => ['atividade', '--csv'],
   'activity.list': () => ['atividade'],
-  'apiKeys.create': ({ of }) => ['chaves', 'criar', of('name')],
+  'apiKeys.create': ({ value }) => ['chaves', 'criar', value('name')],
   'apiKeys.list': () => ['chaves', 'listar'],
-  'apiKeys.remove': ({ of }) => ['chaves', 'encerrar', of('id')],
+  'apiKeys.remove': ({ value }) => ['chaves', 'encerrar', value('id')],
   'auth.login': ({ option }) => ['login', ...option('--email', 'email')],
   'auth.logout': () => ['logout'],
   'auth.signOutEverywhere': () => ['logout', '--todos'],
@@ -95,117 +95,117 @@ const commands: Readonly<Record<string, CommandOf>> = {
     ...(has('type', 'SETTINGS_ONLY') ? ['--configuracoes'] : []),
     ...option('--descricao', 'description'),
   ],
-  'backups.download': ({ of }) => ['backup', 'baixar', of('id')],
+  'backups.download': ({ value }) => ['backup', 'baixar', value('id')],
   'backups.list': () => ['backup', 'listar'],
-  'backups.remove': ({ of }) => ['backup', 'excluir', of('id')],
-  'backups.restore': ({ of }) => ['backup', 'restaurar', of('id')],
+  'backups.remove': ({ value }) => ['backup', 'excluir', value('id')],
+  'backups.restore': ({ value }) => ['backup', 'restaurar', value('id')],
   'backups.schedule': () => ['backup', 'agendar'],
-  'behavior.get': ({ of }) => ['comportamento', of('id')],
-  'behavior.reset': ({ of }) => ['comportamento', of('id'), '--resetar'],
-  'chatwoot.syncContacts': ({ of }) => ['integracoes', 'sincronizar', of('id'), 'chatwoot'],
-  'cloud.get': ({ of }) => ['nuvem', 'ver', of('id')],
-  'cloud.save': ({ of }) => ['nuvem', 'editar', of('id')],
-  'contacts.list': ({ of, option }) => [
+  'behavior.get': ({ value }) => ['comportamento', value('id')],
+  'behavior.reset': ({ value }) => ['comportamento', value('id'), '--resetar'],
+  'chatwoot.syncContacts': ({ value }) => ['integracoes', 'sincronizar', value('id'), 'chatwoot'],
+  'cloud.get': ({ value }) => ['nuvem', 'ver', value('id')],
+  'cloud.save': ({ value }) => ['nuvem', 'editar', value('id')],
+  'contacts.list': ({ value, option }) => [
     'contatos',
-    of('id'),
+    value('id'),
     ...option('--busca', 'search'),
     ...option('--limite', 'limit'),
   ],
-  'conversations.list': ({ of, option }) => [
+  'conversations.list': ({ value, option }) => [
     'conversas',
     'listar',
     '--sessao',
-    of('id'),
+    value('id'),
     ...option('--busca', 'search'),
   ],
-  'conversations.update': ({ of, has }) => [
+  'conversations.update': ({ value, has }) => [
     'conversas',
     has('owner', 'human') ? 'assumir' : has('owner', 'paused') ? 'pausar' : 'devolver',
-    of('contact'),
+    value('contact'),
     '--sessao',
-    of('id'),
+    value('id'),
   ],
   'deliveries.list': ({ option }) => ['entregas', 'listar', ...option('--limite', 'limit')],
-  'deliveries.get': ({ of }) => ['entregas', 'ver', of('deliveryId'), '--sessao', of('id')],
-  'deliveries.integrations': ({ of }) => ['integracoes', 'listar', of('id')],
-  'deliveries.logs': ({ of }) => ['entregas', 'listar', '--sessao', of('id')],
-  'deliveries.logsOf': ({ of }) => ['entregas', 'listar', '--sessao', of('sessionId')],
-  'deliveries.pause': ({ of }) => ['entregas', 'pausar', of('id'), of('target')],
-  'deliveries.test': ({ of }) => ['entregas', 'disparar', of('eventType'), of('sessionId')],
-  'monitoring.restartSession': ({ of }) => ['sessoes', 'reiniciar', of('id')],
+  'deliveries.get': ({ value }) => ['entregas', 'ver', value('deliveryId'), '--sessao', value('id')],
+  'deliveries.integrations': ({ value }) => ['integracoes', 'listar', value('id')],
+  'deliveries.logs': ({ value }) => ['entregas', 'listar', '--sessao', value('id')],
+  'deliveries.logsOf': ({ value }) => ['entregas', 'listar', '--sessao', value('sessionId')],
+  'deliveries.pause': ({ value }) => ['entregas', 'pausar', value('id'), value('target')],
+  'deliveries.test': ({ value }) => ['entregas', 'disparar', value('eventType'), value('sessionId')],
+  'monitoring.restartSession': ({ value }) => ['sessoes', 'reiniciar', value('id')],
   'monitoring.clearLogs': () => ['logs', 'limpar', '--sim'],
   'notificationSettings.get': () => ['notificacoes'],
-  'deliveries.replay': ({ of }) => ['entregas', 'reenviar', of('deliveryId'), '--sessao', of('id')],
-  'deliveries.replayFailed': ({ of }) => ['entregas', 'reenviar', '--falhas', '--sessao', of('id')],
-  'deliveries.resume': ({ of }) => ['entregas', 'retomar', of('id'), of('target')],
+  'deliveries.replay': ({ value }) => ['entregas', 'reenviar', value('deliveryId'), '--sessao', value('id')],
+  'deliveries.replayFailed': ({ value }) => ['entregas', 'reenviar', '--falhas', '--sessao', value('id')],
+  'deliveries.resume': ({ value }) => ['entregas', 'retomar', value('id'), value('target')],
   'events.list': () => ['eventos'],
-  'kommo.authorize': ({ of }) => ['integracoes', 'autorizar', of('sessionId'), 'kommo'],
-  'messages.cancel': ({ of }) => ['mensagens', 'cancelar', of('id')],
-  'messages.get': ({ of }) => ['mensagens', 'ver', of('id')],
-  'messages.list': ({ of }) => ['mensagens', 'listar', '--sessao', of('id')],
-  'messages.retry': ({ of }) => ['mensagens', 'tentar', of('id')],
-  'messages.send': ({ of }) => ['enviar', of('to'), of('message'), '--sessao', of('id')],
-  'messages.sendMedia': ({ of, option, file }) => [
+  'kommo.authorize': ({ value }) => ['integracoes', 'autorizar', value('sessionId'), 'kommo'],
+  'messages.cancel': ({ value }) => ['mensagens', 'cancelar', value('id')],
+  'messages.get': ({ value }) => ['mensagens', 'ver', value('id')],
+  'messages.list': ({ value }) => ['mensagens', 'listar', '--sessao', value('id')],
+  'messages.retry': ({ value }) => ['mensagens', 'tentar', value('id')],
+  'messages.send': ({ value }) => ['enviar', value('to'), value('message'), '--sessao', value('id')],
+  'messages.sendMedia': ({ value, option, file }) => [
     'enviar',
-    of('to'),
+    value('to'),
     '--arquivo',
     file(),
     ...option('--legenda', 'caption'),
     '--sessao',
-    of('sessionId'),
+    value('sessionId'),
   ],
   'monitoring.integrations': () => ['integracoes', 'listar'],
   'monitoring.logs': () => ['logs'],
   'monitoring.metrics': () => ['status'],
   'security.devices': () => ['conta', 'aparelhos'],
-  'security.endDevice': ({ of }) => ['conta', 'aparelhos', '--encerrar', of('id')],
+  'security.endDevice': ({ value }) => ['conta', 'aparelhos', '--encerrar', value('id')],
   'security.endOtherDevices': () => ['conta', 'aparelhos', '--encerrar-outros'],
-  'sessions.connect': ({ of }) => ['sessoes', 'conectar', of('id')],
-  'sessions.connectPhone': ({ of }) => ['sessoes', 'parear', of('id'), of('phoneNumber')],
-  'sessions.create': ({ of, option, has }) => [
+  'sessions.connect': ({ value }) => ['sessoes', 'conectar', value('id')],
+  'sessions.connectPhone': ({ value }) => ['sessoes', 'parear', value('id'), value('phoneNumber')],
+  'sessions.create': ({ value, option, has }) => [
     'sessoes',
     'criar',
-    of('name'),
+    value('name'),
     ...option('--descricao', 'description'),
     ...(has('apiType', 'WHATSAPP_CLOUD') ? ['--tipo', 'cloud'] : []),
     '--sem-conectar',
   ],
-  'sessions.disconnect': ({ of }) => ['sessoes', 'desconectar', of('id')],
-  'sessions.get': ({ of }) => ['sessoes', 'ver', of('id')],
+  'sessions.disconnect': ({ value }) => ['sessoes', 'desconectar', value('id')],
+  'sessions.get': ({ value }) => ['sessoes', 'ver', value('id')],
   'sessions.list': ({ option }) => ['sessoes', 'listar', ...option('--limite', 'limit')],
-  'sessions.qr': ({ of }) => ['qr', of('id')],
-  'sessions.remove': ({ of }) => ['sessoes', 'excluir', of('id')],
-  'sessions.update': ({ of, option }) => [
+  'sessions.qr': ({ value }) => ['qr', value('id')],
+  'sessions.remove': ({ value }) => ['sessoes', 'excluir', value('id')],
+  'sessions.update': ({ value, option }) => [
     'sessoes',
     'editar',
-    of('id'),
+    value('id'),
     ...option('--nome', 'name'),
     ...option('--descricao', 'description'),
   ],
   'system.health': () => ['doctor'],
-  'templates.create': ({ of, option }) => [
+  'templates.create': ({ value, option }) => [
     'templates',
     'criar',
-    of('name'),
-    of('content'),
+    value('name'),
+    value('content'),
     ...option('--categoria', 'category'),
     ...option('--descricao', 'description'),
   ],
-  'templates.duplicate': ({ of }) => ['templates', 'duplicar', of('id')],
-  'templates.get': ({ of }) => ['templates', 'ver', of('id')],
+  'templates.duplicate': ({ value }) => ['templates', 'duplicar', value('id')],
+  'templates.get': ({ value }) => ['templates', 'ver', value('id')],
   'templates.import': ({ file }) => ['templates', 'importar', file()],
   'templates.list': ({ option }) => ['templates', 'listar', ...option('--busca', 'search')],
-  'templates.remove': ({ of }) => ['templates', 'excluir', of('id')],
-  'templates.update': ({ of, option }) => [
+  'templates.remove': ({ value }) => ['templates', 'excluir', value('id')],
+  'templates.update': ({ value, option }) => [
     'templates',
     'editar',
-    of('id'),
+    value('id'),
     ...option('--nome', 'name'),
     ...option('--conteudo', 'content'),
     ...option('--categoria', 'category'),
   ],
-  'trace.get': ({ of }) => ['rastro', of('id')],
-  'webhooks.rotateSecret': ({ of }) => ['integracoes', 'renovar', of('id'), 'webhook'],
-  'websocket.renewToken': ({ of }) => ['integracoes', 'renovar', of('id'), 'websocket'],
-  ...ofIntegrations,
+  'trace.get': ({ value }) => ['rastro', value('id')],
+  'webhooks.rotateSecret': ({ value }) => ['integracoes', 'renovar', value('id'), 'webhook'],
+  'websocket.renewToken': ({ value }) => ['integracoes', 'renovar', value('id'), 'websocket'],
+  ...integrationCommands,
 }

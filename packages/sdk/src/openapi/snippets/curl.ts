@@ -26,7 +26,7 @@ export interface CurlOptions {
  */
 export function curlOf(row: DescribedRow, call: SampleCall, options: CurlOptions): string {
   const { method, access } = row
-  const usual = access === 'phone' ? 'MORPHEUS_PHONE' : 'MORPHEUS_TOKEN'
+  const defaultVariable = access === 'phone' ? 'MORPHEUS_PHONE' : 'MORPHEUS_TOKEN'
   const needsCredential = access === 'user' || access === 'phone'
   const lines = [
     [
@@ -35,7 +35,7 @@ export function curlOf(row: DescribedRow, call: SampleCall, options: CurlOptions
       ...(method === 'GET' ? [] : ['-X', method]),
       addressOf(row, call, options),
     ].join(' '),
-    ...(needsCredential ? [`-H "Authorization: Bearer $${options.credential ?? usual}"`] : []),
+    ...(needsCredential ? [`-H "Authorization: Bearer $${options.credential ?? defaultVariable}"`] : []),
     ...contentOf(row, call),
     ...(row.format === 'file' ? ['-OJ'] : []),
     ...(row.format === 'csv' ? [`-o ${row.name === 'download' ? row.area : row.name}.csv`] : []),

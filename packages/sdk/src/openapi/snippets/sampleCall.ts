@@ -9,7 +9,7 @@ export interface SampleCall {
   readonly files?: Readonly<Record<string, string>>
 }
 
-const usualFiles: Readonly<Record<string, string>> = {
+const defaultFileNames: Readonly<Record<string, string>> = {
   'backups.upload': 'morpheus-backup.zip',
   'messages.sendMedia': 'pedido.pdf',
   'templates.import': 'templates.json',
@@ -17,7 +17,7 @@ const usualFiles: Readonly<Record<string, string>> = {
 }
 
 export function listFiles(row: DescribedRow, { files = {} }: SampleCall): [part: string, file: string][] {
-  return row.files.map(({ name }) => [name, files[name] ?? usualFiles[row.id] ?? 'arquivo.bin'])
+  return row.files.map(({ name }) => [name, files[name] ?? defaultFileNames[row.id] ?? 'arquivo.bin'])
 }
 
 /** The body's fields by name; empty where the body is no object. */

@@ -15,10 +15,10 @@ export function sdkSnippetOf(
 ): string | null {
   if (row.access === 'signed') return null
   const files = listFiles(row, call)
-  const isSaved = row.format === 'file' || row.format === 'csv'
+  const savesToFile = row.format === 'file' || row.format === 'csv'
   const imports = [
     ...(files.length > 0 ? [`import { openAsBlob } from 'node:fs'`] : []),
-    ...(isSaved ? [`import { writeFile } from 'node:fs/promises'`] : []),
+    ...(savesToFile ? [`import { writeFile } from 'node:fs/promises'`] : []),
     `import { createMorpheus } from ${formatLiteral('@morpheus/sdk')}`,
   ]
   const input = inputOf(row, call, files)
@@ -28,7 +28,7 @@ export function sdkSnippetOf(
     ...clientOf(row, baseUrl),
     '',
     `const answer = await morpheus.${row.area}.${row.name}(${input})`,
-    isSaved ? `await writeFile(answer.name ?? 'arquivo', answer.stream())` : 'console.log(answer)',
+    savesToFile ? `await writeFile(answer.name ?? 'arquivo', answer.stream())` : 'console.log(answer)',
   ].join('\n')
 }
 
@@ -59,11 +59,11 @@ function inputOf(row: DescribedRow, call: SampleCall, files: [part: string, file
   ])
   const fields = [...path, ...query, ...body, ...parts]
   if (fields.length === 0) return ''
-  const written = fields.map(([name, value]) => `${formatPropertyName(name)}: ${value}`)
-  const line = `{ ${written.join(', ')} }`
+  const properties = fields.map(([name, value]) => `${formatPropertyName(name)}: ${value}`)
+  const line = `{ ${properties.join(', ')} }`
   return line.length <= 60 && !line.includes('\n')
     ? line
-    : `{\n${written.map((one) => `  ${one},`).join('\n')}\n}`
+    : `{\n${properties.map((one) => `  ${one},`).join('\n')}\n}`
 }
 
 const isNumber = ({ schema }: DescribedRow['parameters'][number]) =>

@@ -31,17 +31,17 @@ export function socketSnippetOf(event: DescribedEvent, { baseUrl }: SocketSnippe
     `import { io } from ${formatLiteral('socket.io-client')}`,
     '',
     `const socket = io(${formatLiteral(baseUrl)}, { auth: { token: process.env.MORPHEUS_TOKEN } })`,
-    event.by === 'server' ? heard(event) : sent(event),
+    event.by === 'server' ? listenerLine(event) : emitLine(event),
   ].join('\n')
 }
 
-function heard({ name, meta }: DescribedEvent): string {
+function listenerLine({ name, meta }: DescribedEvent): string {
   return meta
     ? `socket.on(${formatLiteral(name)}, (payload, meta) => console.log(meta.cursor, payload))`
     : `socket.on(${formatLiteral(name)}, (payload) => console.log(payload))`
 }
 
-function sent({ name, payload, acknowledgement }: DescribedEvent): string {
+function emitLine({ name, payload, acknowledgement }: DescribedEvent): string {
   const args = [formatLiteral(name), formatLiteral(exampleOf(payload))].join(', ')
   return acknowledgement ? `console.log(await socket.emitWithAck(${args}))` : `socket.emit(${args})`
 }

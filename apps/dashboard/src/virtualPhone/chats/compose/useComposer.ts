@@ -44,9 +44,9 @@ export function useComposer(options: ComposerOptions) {
     const contact = { name: conversation.kind === 'group' ? '' : name, number: contactPhone }
     const outcome = messageOutcome(contact, { direction, group, outcome: answer.outcome, blocked: isBlocked })
     onOutcome(outcome)
-    // Report ignored messages in a toast, since the journal may be out of sight.
+    // Report ignored messages in a toast, since the action log may be out of sight.
     if (answer.outcome === 'ignored')
-      notify({ tone: 'info', text: `${outcome.text}. ${outcome.because ?? ''}` })
+      notify({ tone: 'info', text: `${outcome.text}. ${outcome.explanation ?? ''}` })
     await onDone()
     return true
   }

@@ -8,7 +8,7 @@ import { type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db } from '../../../core/store/tables.js'
 import { findGrant, kommoTokensContext, saveGrant, updateGrant } from '../rows/grants.js'
-import { deleteKommoMappings } from '../rows/talks.js'
+import { deleteKommoMappings } from '../rows/mappings.js'
 import { getKommoUrl, type KommoAccount, type KommoServer, kommoSteps } from './account.js'
 import type { ClusterMutex } from './clusterMutex.js'
 import { notAuthorizedText, readProblem } from './explain.js'
@@ -44,7 +44,7 @@ export interface TokenTools {
   db: Db
   vault: Vault
   clock: Clock
-  alone: ClusterMutex
+  mutex: ClusterMutex
   api: ApiCaller
   pace: KommoPace
   server: KommoServer
@@ -86,8 +86,8 @@ export class TokenKeeper {
 
   /** A token newer than `stale`, which Kommo rejects or soon will. @throws as `current`, and ApiFailure. */
   refresh(account: KommoAccount, stale: string, signal: AbortSignal): Promise<string> {
-    const { alone } = this.#tools
-    return alone.run(`kommo ${account.targetId}`, signal, (lease) =>
+    const { mutex } = this.#tools
+    return mutex.run(`kommo ${account.targetId}`, signal, (lease) =>
       this.#exchangeUnder(lease, account, { stale, signal }),
     )
   }

@@ -160,7 +160,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
       )}
       {question && (
         <EditorConfirmation
-          question={question}
+          kind={question}
           editor={editor}
           onCancel={() => setQuestion(null)}
           onDiscard={onClose}

@@ -8,38 +8,38 @@ import { Stack } from '../../../ui/Stack.js'
 import { TextArea } from '../../../ui/TextArea.js'
 import { TextInput } from '../../../ui/TextInput.js'
 import { useReferenceTexts } from '../texts.js'
-import { emptyInput, type ReadInput, readInput, type TypedInput } from './input.js'
+import { type CallInput, createInitialInput, type FormInput, parseInput } from './input.js'
 import { ParameterField } from './ParameterField.js'
 import { TryItOutcome } from './TryItOutcome.js'
 import { useTryIt } from './useTryIt.js'
 import '../content/style.css'
 
-interface TrialProps {
+interface TryItProps {
   row: DescribedRow
   example: RowExample
 }
 
-export function TryIt({ row, example }: TrialProps) {
+export function TryIt({ row, example }: TryItProps) {
   const texts = useReferenceTexts().trial
-  const [typed, setTyped] = useState<TypedInput>(() => emptyInput(row, example))
+  const [formInput, setFormInput] = useState<FormInput>(() => createInitialInput(row, example))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [asked, setAsked] = useState<ReadInput | null>(null)
+  const [unconfirmedCall, setUnconfirmedCall] = useState<CallInput | null>(null)
   const { request, outcome, busy, send, cancel } = useTryIt(row, texts.cancelled)
   const isMultipart = row.files.length > 0
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const result = readInput(row, typed, texts)
+    const result = parseInput(row, formInput, texts)
     if ('problems' in result) return setProblems(result.problems)
     setProblems({})
-    if (row.destroys) setAsked(result.read)
-    else void send(result.read, typed)
+    if (row.destroys) setUnconfirmedCall(result.read)
+    else void send(result.read, formInput)
   }
 
   function confirm() {
-    if (asked) void send(asked, typed)
-    setAsked(null)
+    if (unconfirmedCall) void send(unconfirmedCall, formInput)
+    setUnconfirmedCall(null)
   }
 
   return (
@@ -53,8 +53,8 @@ export function TryIt({ row, example }: TrialProps) {
                 {...control}
                 type="password"
                 autoComplete="off"
-                value={typed.secret}
-                onChange={({ target }) => setTyped({ ...typed, secret: target.value })}
+                value={formInput.secret}
+                onChange={({ target }) => setFormInput({ ...formInput, secret: target.value })}
               />
             )}
           </Field>
@@ -63,10 +63,10 @@ export function TryIt({ row, example }: TrialProps) {
           <ParameterField
             key={parameter.name}
             parameter={parameter}
-            value={typed.parameters[parameter.name] ?? ''}
+            value={formInput.parameters[parameter.name] ?? ''}
             error={problems[parameter.name]}
             onChange={(value) =>
-              setTyped({ ...typed, parameters: { ...typed.parameters, [parameter.name]: value } })
+              setFormInput({ ...formInput, parameters: { ...formInput.parameters, [parameter.name]: value } })
             }
           />
         ))}
@@ -76,21 +76,21 @@ export function TryIt({ row, example }: TrialProps) {
             name={name}
             error={problems[name]}
             onChange={(file) => {
-              const { [name]: _, ...others } = typed.files
-              setTyped({ ...typed, files: file ? { ...others, [name]: file } : others })
+              const { [name]: _, ...others } = formInput.files
+              setFormInput({ ...formInput, files: file ? { ...others, [name]: file } : others })
             }}
           />
         ))}
-        {typed.body !== null && (
+        {formInput.body !== null && (
           <Field label={isMultipart ? texts.fields : texts.body} error={problems.body}>
             {(control) => (
               <TextArea
                 {...control}
                 className="mo-trial-body mo-mono"
-                rows={Math.min(16, Math.max(4, (typed.body ?? '').split('\n').length))}
+                rows={Math.min(16, Math.max(4, (formInput.body ?? '').split('\n').length))}
                 spellCheck={false}
-                value={typed.body ?? ''}
-                onChange={({ target }) => setTyped({ ...typed, body: target.value })}
+                value={formInput.body ?? ''}
+                onChange={({ target }) => setFormInput({ ...formInput, body: target.value })}
               />
             )}
           </Field>
@@ -112,16 +112,16 @@ export function TryIt({ row, example }: TrialProps) {
         </Stack>
       </form>
       <TryItOutcome row={row} request={request} outcome={outcome} />
-      {asked && (
+      {unconfirmedCall && (
         <ConfirmDialog
           title={texts.sureTitle}
           confirm={texts.sureConfirm}
           onConfirm={confirm}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setUnconfirmedCall(null)}
         >
           {texts.sure(
             row.method,
-            `/api${row.path.replace(/:(\w+)/g, (_, name: string) => String(Object(asked.input)[name]))}`,
+            `/api${row.path.replace(/:(\w+)/g, (_, name: string) => String(Object(unconfirmedCall.input)[name]))}`,
           )}
         </ConfirmDialog>
       )}

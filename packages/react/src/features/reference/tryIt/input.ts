@@ -3,7 +3,7 @@ import type { referenceTexts } from '../texts.js'
 
 type Texts = (typeof referenceTexts.reference)['trial']
 
-export interface TypedInput {
+export interface FormInput {
   /** Values by parameter name; empty ones are not sent. */
   readonly parameters: Readonly<Record<string, string>>
   /** JSON; null when the call has no body. */
@@ -13,13 +13,13 @@ export interface TypedInput {
   readonly secret: string
 }
 
-export interface ReadInput {
+export interface CallInput {
   readonly input: Readonly<Record<string, unknown>>
   readonly body: object | null
 }
 
 /** Initial input: the example's body, without values that identify anyone's resources. */
-export function emptyInput(row: DescribedRow, example: RowExample): TypedInput {
+export function createInitialInput(row: DescribedRow, example: RowExample): FormInput {
   const hasBody = row.body !== undefined
   return {
     parameters: {},
@@ -30,25 +30,25 @@ export function emptyInput(row: DescribedRow, example: RowExample): TypedInput {
 }
 
 /** Parsed input, or errors by field name (`body` for the body). */
-export function readInput(
+export function parseInput(
   row: DescribedRow,
-  typed: TypedInput,
+  formInput: FormInput,
   texts: Texts,
-): { read: ReadInput } | { problems: Readonly<Record<string, string>> } {
+): { read: CallInput } | { problems: Readonly<Record<string, string>> } {
   const problems: Record<string, string> = {}
   const parameters: Record<string, string> = {}
   for (const parameter of row.parameters) {
-    const value = typed.parameters[parameter.name]?.trim() ?? ''
+    const value = formInput.parameters[parameter.name]?.trim() ?? ''
     const problem = problemOf(parameter, value, texts)
     if (problem) problems[parameter.name] = problem
     if (value !== '') parameters[parameter.name] = value
   }
-  for (const { name } of row.files) if (!typed.files[name]) problems[name] = texts.fileNeeded
-  if (row.access === 'phone' && typed.secret.trim() === '') problems.secret = texts.needed
-  const body = bodyOf(typed.body, texts)
+  for (const { name } of row.files) if (!formInput.files[name]) problems[name] = texts.fileNeeded
+  if (row.access === 'phone' && formInput.secret.trim() === '') problems.secret = texts.needed
+  const body = bodyOf(formInput.body, texts)
   if ('problem' in body) problems.body = body.problem
   if ('problem' in body || Object.keys(problems).length > 0) return { problems }
-  return { read: { input: { ...body.value, ...parameters, ...typed.files }, body: body.value } }
+  return { read: { input: { ...body.value, ...parameters, ...formInput.files }, body: body.value } }
 }
 
 function problemOf(

@@ -1,7 +1,7 @@
 import { ApiError, type Morpheus, MorpheusError, type RawAnswer, type ReceivedFile } from '@morpheus/sdk'
 import { allRows, type Endpoint } from '@morpheus/sdk/contract'
 import type { DescribedRow } from '@morpheus/sdk/openapi'
-import type { ReadInput } from './input.js'
+import type { CallInput } from './input.js'
 
 /** Maximum of shown characters; the rest can be saved. */
 export const maxCharacters = 50_000
@@ -23,7 +23,7 @@ export interface ShownAnswer {
 
 interface TrialCall {
   row: DescribedRow
-  read: ReadInput
+  read: CallInput
   secret: string
   idempotencyKey: string
   signal: AbortSignal

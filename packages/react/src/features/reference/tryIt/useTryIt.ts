@@ -4,7 +4,7 @@ import type { DescribedRow } from '@morpheus/sdk/openapi'
 import { useEffect, useRef, useState } from 'react'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { getBaseUrl } from '../content/baseUrl.js'
-import type { ReadInput, TypedInput } from './input.js'
+import type { CallInput, FormInput } from './input.js'
 import { type Outcome, tryCall } from './outcome.js'
 
 export interface TryItState {
@@ -21,20 +21,22 @@ export function useTryIt(row: DescribedRow, cancelled: string) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function send(read: ReadInput, typed: TypedInput) {
-    const own = new AbortController()
-    running.current = own
+  async function send(read: CallInput, formInput: FormInput) {
+    const controller = new AbortController()
+    running.current = controller
     const idempotencyKey = randomId()
-    const request = requestText({ client, row, read, files: typed.files, idempotencyKey })
+    const request = requestText({ client, row, read, files: formInput.files, idempotencyKey })
     setState({ request, outcome: null, busy: true })
     const outcome = await tryCall(client, {
       row,
       read,
-      secret: typed.secret,
+      secret: formInput.secret,
       idempotencyKey,
-      signal: own.signal,
+      signal: controller.signal,
     })
-    const result = own.signal.aborted ? { ...outcome, kind: 'failure' as const, message: cancelled } : outcome
+    const result = controller.signal.aborted
+      ? { ...outcome, kind: 'failure' as const, message: cancelled }
+      : outcome
     setState({ request, outcome: result, busy: false })
   }
 
@@ -44,8 +46,8 @@ export function useTryIt(row: DescribedRow, cancelled: string) {
 interface SentRequest {
   client: Morpheus
   row: DescribedRow
-  read: ReadInput
-  files: TypedInput['files']
+  read: CallInput
+  files: FormInput['files']
   idempotencyKey: string
 }
 

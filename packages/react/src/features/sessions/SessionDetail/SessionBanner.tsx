@@ -22,7 +22,7 @@ export function SessionBanner({ session, control, onConfigure }: SessionBannerPr
       className="mo-detail-banner"
       data-mo-state={availability === 'up' ? 'reconnecting' : (availability ?? 'unpaired')}
     >
-      <SessionReason session={session} isWhole />
+      <SessionReason session={session} isFull />
       {isUnstable && <p className="mo-detail-advice">{texts.unstableAdvice}</p>}
       <RecoveryButton
         variant={availability === 'down' || canApprove(session) ? 'primary' : 'secondary'}

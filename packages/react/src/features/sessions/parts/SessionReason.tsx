@@ -8,16 +8,17 @@ import { useTimes } from '../../account/useTimes.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import './parts.css'
 
-interface ReasonOfProps {
+interface SessionReasonProps {
   session: Session
-  isWhole?: boolean
+  /** Shows the full text and the advice, instead of a short one with a tooltip. */
+  isFull?: boolean
 }
 
 /**
  * Reason and start time of an outage, or a note of instability or restrictions; nothing for healthy sessions, or when
  * the server does not report it.
  */
-export function SessionReason({ session, isWhole = false }: ReasonOfProps) {
+export function SessionReason({ session, isFull = false }: SessionReasonProps) {
   const format = useFormat()
   const times = useTimes()
   const now = useNow()
@@ -27,14 +28,15 @@ export function SessionReason({ session, isWhole = false }: ReasonOfProps) {
   const isUp = availability === 'up'
   const isRestricted = isUp && attention?.kind === 'restricted'
   const isUnstable = isUp && attention?.kind === 'unstable'
-  const room = isUp && !attention ? restrictionRoom(restrictions, times.dateTime, texts.restrictions) : null
-  if (isUp ? !isRestricted && !isUnstable && room === null : !reason) return null
+  const remainingText =
+    isUp && !attention ? restrictionRoom(restrictions, times.dateTime, texts.restrictions) : null
+  if (isUp ? !isRestricted && !isUnstable && remainingText === null : !reason) return null
   const short = texts.restrictions.short(restrictionEnd(restrictions, times.dateTime))
-  const limited = isRestricted
+  const restrictionText = isRestricted
     ? (restrictionSentence(restrictions, times.dateTime, texts.restrictions) ?? short)
-    : room
+    : remainingText
   const text =
-    limited ??
+    restrictionText ??
     (reason
       ? translate(causeMessage(reason.code, 'text'), reason.text)
       : texts.unstable(attention?.drops ?? null))
@@ -46,21 +48,21 @@ export function SessionReason({ session, isWhole = false }: ReasonOfProps) {
     : reason?.short && translate(causeMessage(reason.code, 'short'), reason.short)
   return (
     <div
-      className={classes('mo-reason', isWhole && 'mo-reason-whole')}
-      data-mo-state={room !== null ? 'unpaired' : isUp ? 'reconnecting' : availability}
+      className={classes('mo-reason', isFull && 'mo-reason-full')}
+      data-mo-state={remainingText !== null ? 'unpaired' : isUp ? 'reconnecting' : availability}
     >
       <p
-        className={classes('mo-reason-text', !isWhole && 'mo-truncate')}
-        title={isWhole ? undefined : [text, advice].filter(Boolean).join('\n')}
+        className={classes('mo-reason-text', !isFull && 'mo-truncate')}
+        title={isFull ? undefined : [text, advice].filter(Boolean).join('\n')}
       >
-        {isWhole || !brief ? text : brief}
+        {isFull || !brief ? text : brief}
       </p>
       {since && !isUp && (
         <time dateTime={since} title={times.dateTime(since)}>
           {format.relative(since, now)}
         </time>
       )}
-      {isWhole && advice && <p className="mo-reason-advice">{advice}</p>}
+      {isFull && advice && <p className="mo-reason-advice">{advice}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { PasskeyAssertion } from '@morpheus/sdk/contract'
 
 export type PasskeyReturn =
   | { readonly kind: 'assertion'; readonly token: string; readonly assertion: PasskeyAssertion }
-  | { readonly kind: 'cancelled' | 'malformed' | 'nothing' }
+  | { readonly kind: 'cancelled' | 'malformed' | 'nothingToConfirm' }
 
 /** Reads the answer and removes it from the address at once, so no history, bookmark or reload keeps it. */
 export function consumeReturn(): PasskeyReturn {
@@ -10,7 +10,7 @@ export function consumeReturn(): PasskeyReturn {
   history.replaceState(history.state, '', location.pathname)
   const token = fragment.get('token')
   const assertion = fragment.get('assertion')
-  if (token === null) return { kind: 'nothing' }
+  if (token === null) return { kind: 'nothingToConfirm' }
   if (fragment.has('error')) return { kind: 'cancelled' }
   const parsed = PasskeyAssertion.safeParse(decode(assertion ?? ''))
   return parsed.success ? { kind: 'assertion', token, assertion: parsed.data } : { kind: 'malformed' }

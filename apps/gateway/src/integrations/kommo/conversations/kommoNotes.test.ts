@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openKommoWorld } from '../../../testing/kommo/kommoWorld.js'
-import { type MessageEvent, parseMessageEvent } from './talkEvent.js'
+import { type MessageEvent, parseMessageEvent } from './messageEvent.js'
 
 const phone = '5511988887777'
 
@@ -15,10 +15,10 @@ async function authorised(sessions = 1) {
   const { data } = world.kommo.account()
   /** An attempt by a new node, with the store as its only state. */
   const note = (event: MessageEvent, next: MessageEvent[] = [], account = first) => {
-    const { client, talk } = world.node()
+    const { client, notes } = world.node()
     const kommo = client.of(account, { urgency: 'event', signal: world.signal })
     const stage = { pipelineId: null, stageId: null }
-    return world.settle(talk.note(kommo, event, { next: async () => next, stage, signal: world.signal }))
+    return world.settle(notes.note(kommo, event, { next: async () => next, stage, signal: world.signal }))
   }
   const notes = () => data.notes.map(({ leadId, text }) => ({ leadId, text }))
   return { ...world, accounts, data, note, notes }
@@ -30,7 +30,7 @@ function said(text: string, more: Partial<MessageEvent> = {}): MessageEvent {
   return { messageId, isFromCustomer: true, contact: phone, name: 'Maria', text, ...more }
 }
 
-test('a first message makes contact and lead, and the talk goes on in notes', async () => {
+test('the first message creates contact and lead, and later messages add notes', async () => {
   const { kommo, note, data, notes } = await authorised()
   expect(await note(said('oi'))).toBe('noted')
   expect(await note(said('olá', { isFromCustomer: false }))).toBe('noted')
@@ -152,7 +152,7 @@ test('one customer of two sessions of an account is one contact', async () => {
   expect(data.leads.size).toBe(1)
 })
 
-test('what a note says is who, when and what; groups are no talk', () => {
+test('a note contains who wrote, when and what; messages in groups get none', () => {
   const at = (instant: string) => instant.slice(11, 16)
   const message = {
     event: 'message:received',

@@ -6,14 +6,14 @@ import type { Db } from '../../../core/store/tables.js'
 import type { KommoCaller } from '../access/client.js'
 import type { ClusterMutex } from '../access/clusterMutex.js'
 import { CreatedItem, KommoContact, type KommoLead, listSchema, readPhones } from '../objects.js'
-import { findKommoContact, findMappingOfAccount, saveKommoContact } from '../rows/talks.js'
+import { findKommoContact, findMappingOfAccount, saveKommoContact } from '../rows/mappings.js'
 import type { KommoContactRow } from '../tables.js'
 import { findContact } from './findContact.js'
-import { findOpenLead } from './openLead.js'
+import { findOpenLead } from './findLead.js'
 import { listNumberVariants, toKommo, toSearch, withCountry } from './phones.js'
 
 /** Cache time: leads may be closed, moved or deleted at Kommo. */
-const freshMs = hourMs
+const cacheMs = hourMs
 
 const Contacts = listSchema('contacts', KommoContact)
 const MadeContacts = z.object({ _embedded: z.object({ contacts: z.array(CreatedItem).min(1) }) })
@@ -36,15 +36,15 @@ export type LinkedCustomer = KommoContactRow & { contact_id: string; lead_id: st
  * Maps customers to Kommo contacts and leads. Looks in the store and at Kommo before creating, so that a crash in
  * between creates no duplicates.
  */
-export class KommoPeople {
+export class KommoCustomers {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #alone: ClusterMutex
+  readonly #mutex: ClusterMutex
 
-  constructor({ db, clock, alone }: { db: Db; clock: Clock; alone: ClusterMutex }) {
+  constructor({ db, clock, mutex }: { db: Db; clock: Clock; mutex: ClusterMutex }) {
     this.#db = db
     this.#clock = clock
-    this.#alone = alone
+    this.#mutex = mutex
   }
 
   async find(targetId: string, contact: string): Promise<LinkedCustomer | null> {
@@ -53,7 +53,7 @@ export class KommoPeople {
   }
 
   /** Finds or creates both. Sessions sharing an account do not create a customer twice. */
-  async linked(
+  async findOrCreate(
     kommo: KommoCaller,
     customer: Customer,
     stage: LeadStage,
@@ -61,9 +61,9 @@ export class KommoPeople {
   ): Promise<LinkedCustomer> {
     const { subdomain, targetId } = kommo.account
     const existing = await this.find(targetId, customer.contact)
-    if (existing && Date.parse(existing.seen_at) > this.#clock.now() - freshMs) return existing
+    if (existing && Date.parse(existing.seen_at) > this.#clock.now() - cacheMs) return existing
     const [person = customer.contact] = listNumberVariants(customer.contact).toSorted()
-    return this.#alone.run(`kommo ${subdomain} ${person}`, signal, () => this.#link(kommo, customer, stage))
+    return this.#mutex.run(`kommo ${subdomain} ${person}`, signal, () => this.#link(kommo, customer, stage))
   }
 
   async forgetLead(row: LinkedCustomer): Promise<void> {
@@ -85,51 +85,51 @@ export class KommoPeople {
     }
     // Stored first: after a crash the creation is known to have possibly happened.
     if (!before) await saveKommoContact(this.#db, row)
-    const contact = await this.#contact(kommo, customer, row, before !== undefined)
+    const contact = await this.#findOrCreateContact(kommo, customer, row, before !== undefined)
     const withContact = { ...row, contact_id: contact.id }
     await saveKommoContact(this.#db, withContact)
     const lead = contact.isNew ? null : await findOpenLead(kommo, contact.id, row.lead_id)
     const linked = {
       ...withContact,
-      ...(lead ? placed(lead) : await this.#makeLead(kommo, customer, contact.id, stage)),
+      ...(lead ? toLeadColumns(lead) : await this.#makeLead(kommo, customer, contact.id, stage)),
       seen_at: instant(this.#clock),
     }
     await saveKommoContact(this.#db, linked)
     return linked
   }
 
-  async #contact(
+  async #findOrCreateContact(
     kommo: KommoCaller,
     customer: Customer,
     row: KommoContactRow,
     isAgain: boolean,
   ): Promise<{ id: string; isNew: boolean }> {
-    const candidates =
+    const mappedId =
       row.contact_id ??
       (await findMappingOfAccount(this.#db, row.target_id, listNumberVariants(customer.contact)))
-    if (candidates !== null && (await findContact(kommo, candidates)) !== null)
-      return { id: candidates, isNew: false }
+    if (mappedId !== null && (await findContact(kommo, mappedId)) !== null)
+      return { id: mappedId, isNew: false }
     const match = await this.#search(kommo, customer.contact, isAgain)
     return match === null
       ? { id: await this.#makeContact(kommo, customer), isNew: true }
       : { id: match, isNew: false }
   }
 
-  async #search(kommo: KommoCaller, contact: string, isAgain: boolean): Promise<string | null> {
+  async #search(kommo: KommoCaller, contact: string, isRetry: boolean): Promise<string | null> {
     const variants = listNumberVariants(contact)
-    const isTheirs = (one: KommoContact) =>
+    const hasNumber = (one: KommoContact) =>
       readPhones(one).some((phone) => variants.includes(withCountry(phone)))
     for (const variant of variants) {
       const query = { query: toSearch(variant), limit: 250 }
       const { items } = await kommo.call({ method: 'GET', path: '/contacts', query, answer: Contacts })
-      const [oldest] = items.filter(isTheirs).toSorted(byNumber)
+      const [oldest] = items.filter(hasNumber).toSorted(byNumber)
       if (oldest) return oldest.id
     }
-    if (!isAgain || variants.length === 0) return null
+    if (!isRetry || variants.length === 0) return null
     // Kommo's search index lags: read the newest contacts too.
     const query = { 'order[id]': 'desc', limit: 250 }
     const { items } = await kommo.call({ method: 'GET', path: '/contacts', query, answer: Contacts })
-    return items.filter(isTheirs).toSorted(byNumber)[0]?.id ?? null
+    return items.filter(hasNumber).toSorted(byNumber)[0]?.id ?? null
   }
 
   async #makeContact(kommo: KommoCaller, { contact, name }: Customer): Promise<string> {
@@ -177,7 +177,7 @@ function isLinked(row: KommoContactRow): row is LinkedCustomer {
   return row.contact_id !== null && row.lead_id !== null
 }
 
-function placed({ id, pipeline_id, status_id }: KommoLead) {
+function toLeadColumns({ id, pipeline_id, status_id }: KommoLead) {
   return { lead_id: id, pipeline_id, status_id, stage: null }
 }
 

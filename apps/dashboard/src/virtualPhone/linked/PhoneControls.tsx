@@ -27,12 +27,12 @@ const choices = [
 function PhoneRestrictions({ phone, secret, runCall }: PhoneActionProps & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
   const { busy, run } = useBusy<string>()
-  const room = restrictionRoom(phone.restrictions, formatDateTime)
+  const restrictionText = restrictionRoom(phone.restrictions, formatDateTime)
   return (
     <section className="cel-card">
       <h3 className="cel-card-title">Restrições do WhatsApp</h3>
       <p className="cel-note" role="status">
-        {room ?? 'Conversas novas sem limite'}
+        {restrictionText ?? 'Conversas novas sem limite'}
       </p>
       <div className="cel-row">
         {choices.map(({ label, limits }) => (
@@ -88,7 +88,7 @@ function ContactLoader({ phone, secret, runCall }: PhoneActionProps & { phone: V
 
 const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
 
-function Journal({ entries }: { entries: readonly ActionLogEntry[] }) {
+function ActionLog({ entries }: { entries: readonly ActionLogEntry[] }) {
   return (
     <section className="cel-card">
       <h3 className="cel-card-title">O que a sessão fez</h3>
@@ -97,15 +97,15 @@ function Journal({ entries }: { entries: readonly ActionLogEntry[] }) {
           Simule uma mensagem, uma chamada ou um status e veja aqui o efeito do comportamento da sessão.
         </p>
       )}
-      <ul className="cel-journal" aria-live="polite" aria-label="O que a sessão fez">
-        {entries.map(({ id, at, text, because }) => (
+      <ul className="cel-action-log" aria-live="polite" aria-label="O que a sessão fez">
+        {entries.map(({ id, at, text, explanation }) => (
           <li key={id} className="cel-outcome">
             <time className="cel-time mo-figures" dateTime={new Date(at).toISOString()}>
               {time.format(at)}
             </time>
             <div className="cel-grow">
               <p className="cel-outcome-text">{text}</p>
-              {because && <p className="cel-note">{because}</p>}
+              {explanation && <p className="cel-note">{explanation}</p>}
             </div>
           </li>
         ))}
@@ -114,14 +114,15 @@ function Journal({ entries }: { entries: readonly ActionLogEntry[] }) {
   )
 }
 
-interface DeviceProps extends PhoneActionProps {
+interface PhoneControlsProps extends PhoneActionProps {
   /** Null until read. */
   phone: VirtualPhone | null
   entries: readonly ActionLogEntry[]
   onOutcome: (outcome: Outcome) => void
 }
 
-export function Device({ phone, secret, runCall, entries, onOutcome }: DeviceProps) {
+/** Controls of a linked phone: its connection, simulations, blocked contacts, groups and restrictions. */
+export function PhoneControls({ phone, secret, runCall, entries, onOutcome }: PhoneControlsProps) {
   const { virtualPhone } = useMorpheus()
   const [asking, setAsking] = useState(false)
   const actionProps = { secret, runCall, onOutcome }
@@ -131,7 +132,7 @@ export function Device({ phone, secret, runCall, entries, onOutcome }: DevicePro
         <>
           <PhoneStatus phone={phone} secret={secret} runCall={runCall} />
           <Simulator online={phone.online} blocked={phone.blocked ?? []} {...actionProps} />
-          <Journal entries={entries} />
+          <ActionLog entries={entries} />
           <BlockedContacts online={phone.online} blocked={phone.blocked ?? []} {...actionProps} />
           <Groups phone={phone} {...actionProps} />
           <PhoneRestrictions phone={phone} secret={secret} runCall={runCall} />

@@ -4,10 +4,10 @@ import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { KommoCaller } from '../access/client.js'
 import { CreatedItem, KommoNote, listSchema } from '../objects.js'
-import { listKnownNotes, listNotes, saveNotes } from '../rows/talks.js'
+import { listKnownNotes, listNotes, saveNotes } from '../rows/mappings.js'
 import type { KommoNoteRow } from '../tables.js'
-import type { KommoPeople, LeadStage, LinkedCustomer } from './people.js'
-import type { MessageEvent } from './talkEvent.js'
+import type { KommoCustomers, LeadStage, LinkedCustomer } from './kommoCustomers.js'
+import type { MessageEvent } from './messageEvent.js'
 
 /** Kommo's limit per request. */
 export const maxNotes = 50
@@ -17,7 +17,7 @@ const MadeNotes = z.object({ _embedded: z.object({ notes: z.array(CreatedItem) }
 
 export type NoteResult = 'noted' | 'known' | 'ignored'
 
-interface ToNote {
+interface PendingNote {
   readonly event: MessageEvent
   readonly linked: LinkedCustomer
 }
@@ -29,12 +29,12 @@ interface ToNote {
 export class KommoNotes {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #people: KommoPeople
+  readonly #customers: KommoCustomers
 
-  constructor({ db, clock, people }: { db: Db; clock: Clock; people: KommoPeople }) {
+  constructor({ db, clock, customers }: { db: Db; clock: Clock; customers: KommoCustomers }) {
     this.#db = db
     this.#clock = clock
-    this.#people = people
+    this.#customers = customers
   }
 
   /**
@@ -53,25 +53,26 @@ export class KommoNotes {
     const { targetId } = kommo.account
     const [before] = await listNotes(this.#db, targetId, [event.messageId])
     if (before?.note_id) return 'known'
-    const isTalking = event.isFromCustomer || (await this.#people.find(targetId, event.contact)) !== null
-    if (!isTalking) return 'ignored'
-    const linked = await this.#people.linked(kommo, event, stage, signal)
-    const follow = await this.#ready(targetId, event, await next())
+    const isCustomer = event.isFromCustomer || (await this.#customers.find(targetId, event.contact)) !== null
+    if (!isCustomer) return 'ignored'
+    const linked = await this.#customers.findOrCreate(kommo, event, stage, signal)
+    const following = await this.#findReady(targetId, event, await next())
     // A failure of the following ones is reported in their own attempts.
-    if (follow.length > 0 && (await this.#tried(kommo, [{ event, linked }, ...follow]))) return 'noted'
+    if (following.length > 0 && (await this.#tryNoteAll(kommo, [{ event, linked }, ...following])))
+      return 'noted'
     try {
       await this.#noteAll(kommo, [{ event, linked }])
     } catch (error) {
       if (!isGone(error)) throw error
-      await this.#people.forgetLead(linked)
-      const relinked = await this.#people.linked(kommo, event, stage, signal)
+      await this.#customers.forgetLead(linked)
+      const relinked = await this.#customers.findOrCreate(kommo, event, stage, signal)
       await this.#noteAll(kommo, [{ event, linked: relinked }])
     }
     return 'noted'
   }
 
   /** True when Kommo accepted the batch. */
-  async #tried(kommo: KommoCaller, all: readonly ToNote[]): Promise<boolean> {
+  async #tryNoteAll(kommo: KommoCaller, all: readonly PendingNote[]): Promise<boolean> {
     try {
       await this.#noteAll(kommo, all)
       return true
@@ -82,19 +83,23 @@ export class KommoNotes {
   }
 
   /** The following events whose customer is mapped. */
-  async #ready(targetId: string, event: MessageEvent, next: readonly MessageEvent[]): Promise<ToNote[]> {
+  async #findReady(
+    targetId: string,
+    event: MessageEvent,
+    next: readonly MessageEvent[],
+  ): Promise<PendingNote[]> {
     const ids = next.map(({ messageId }) => messageId)
     const noted = new Set((await listNotes(this.#db, targetId, ids)).map(({ message_id }) => message_id))
-    const ready: ToNote[] = []
+    const ready: PendingNote[] = []
     for (const item of next) {
       if (noted.has(item.messageId) || item.messageId === event.messageId) continue
-      const linked = await this.#people.find(targetId, item.contact)
+      const linked = await this.#customers.find(targetId, item.contact)
       if (linked) ready.push({ event: item, linked })
     }
     return ready.slice(0, maxNotes - 1)
   }
 
-  async #noteAll(kommo: KommoCaller, all: readonly ToNote[]): Promise<void> {
+  async #noteAll(kommo: KommoCaller, all: readonly PendingNote[]): Promise<void> {
     const { targetId } = kommo.account
     const ids = all.map(({ event }) => event.messageId)
     const lost = await listNotes(this.#db, targetId, ids)
