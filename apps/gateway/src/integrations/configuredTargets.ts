@@ -210,8 +210,8 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const isOurs = renew || next[this.#secret] === undefined
     const secret = isOurs ? ownSecret.make() : String(next[this.#secret])
     const moves = current !== null && changesDestination(this.#description, before, values)
-    const beside = ownSecret.keep?.({ secret, isOurs, storedConfig: current, isElsewhere: moves })
-    return this.#schema.parse({ ...next, [this.#secret]: secret, ...beside })
+    const keptFields = ownSecret.keep?.({ secret, isOurs, storedConfig: current, isElsewhere: moves })
+    return this.#schema.parse({ ...next, [this.#secret]: secret, ...keptFields })
   }
 
   #view(target: OpenTargetRow<Config>): View {

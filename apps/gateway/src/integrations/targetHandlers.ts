@@ -17,7 +17,7 @@ export function targetHandlers<View, Config>(
   targets: TargetCalls<View, Config>,
   own: Handlers = {},
 ): Handlers {
-  const usual = new Map<string | undefined, Handlers[string]>([
+  const standardHandlers = new Map<string | undefined, Handlers[string]>([
     [calls.load, ({ params, caller }: SessionCall) => targets.get(params.id, caller.user.id)],
     [
       calls.create,
@@ -70,7 +70,7 @@ export function targetHandlers<View, Config>(
   ])
   return Object.fromEntries(
     Object.keys(rows).map((name) => {
-      const handler = own[name] ?? usual.get(name)
+      const handler = own[name] ?? standardHandlers.get(name)
       if (!handler) throw new TypeError(`Nobody answers ${kind}.${name}`)
       return [name, handler]
     }),

@@ -64,9 +64,9 @@ export function folderIsInUse(folder: string): boolean {
 const lockIn = (folder: string) => join(folder, 'gateway.lock')
 
 function unwritable(where: string, error: unknown, folderName: string): StartFailure {
-  const why = errorCode(error) ?? 'erro desconhecido'
+  const reason = errorCode(error) ?? 'erro desconhecido'
   const message =
     describeMachineError(error, folderName) ??
-    `Não é possível gravar ${where} (${why}). Confira as permissões, ou escolha outra pasta com --data.`
+    `Não é possível gravar ${where} (${reason}). Confira as permissões, ou escolha outra pasta com --data.`
   return new StartFailure(message, 1, { cause: error })
 }

@@ -35,10 +35,10 @@ export async function loadEngine(
 export async function loadEnginePackage(name: string): Promise<EnginePackage> {
   const found: unknown = await import(name).catch((error: unknown) => {
     const isMissing = errorCode(error) === 'ERR_MODULE_NOT_FOUND'
-    const why = isMissing
+    const reason = isMissing
       ? `não está instalado. Instale o pacote ao lado do Morpheus: npm install ${name}`
       : `não pôde ser carregado: ${error instanceof Error ? error.message : String(error)}`
-    throw new StartFailure(`O motor ${name} ${why}`, 1, { cause: error })
+    throw new StartFailure(`O motor ${name} ${reason}`, 1, { cause: error })
   })
   if (isEnginePackage(found)) return found
   throw new StartFailure(`O pacote ${name} não é um motor do Morpheus.`)

@@ -31,7 +31,7 @@ export async function checkFileStore(
   if (isEmpty && !(await hasFiles(db))) return { adopted: false }
   // Copied from the data folder, which has the record.
   if (recorded === null && !isEmpty && own !== null) return { adopted: false }
-  if (!adoptStore) throw isEmpty ? lost(store.place, dataFolder) : foreign(store.place)
+  if (!adoptStore) throw isEmpty ? createLostFilesFailure(store.place, dataFolder) : foreign(store.place)
   return { adopted: true }
 }
 
@@ -72,7 +72,7 @@ const foreign = (place: string) =>
     `Há mídias e backups de outro banco de dados ${place}: nada foi apagado. ${ways('Para voltar ao banco anterior, corrija a DATABASE_URL; para usar outro lugar, corrija MORPHEUS_S3_URL ou MORPHEUS_FILES_DIR')}`,
   )
 
-const lost = (place: string, dataFolder: string) =>
+const createLostFilesFailure = (place: string, dataFolder: string) =>
   new StartFailure(
     `O banco de dados tem mídias ou backups, e não há nenhum ${place}. ${ways(`Copie para lá as pastas media e backups de onde estavam (até agora, a pasta de dados ${dataFolder}), ou corrija MORPHEUS_S3_URL ou MORPHEUS_FILES_DIR`)}`,
   )

@@ -12,10 +12,10 @@ export async function runUnderLease<Result>(
 ): Promise<Result | null> {
   const lease = await leases.acquire(name)
   if (!lease) return null
-  const lost = new AbortController()
-  const unregister = lease.onEnd(() => lost.abort())
+  const leaseEnd = new AbortController()
+  const unregister = lease.onEnd(() => leaseEnd.abort())
   try {
-    return await work(AbortSignal.any([ending, lost.signal]))
+    return await work(AbortSignal.any([ending, leaseEnd.signal]))
   } finally {
     unregister()
   }

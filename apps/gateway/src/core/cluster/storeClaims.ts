@@ -39,8 +39,8 @@ export class StoreClaims implements Claims {
     if (isStored) {
       const claimed = { node: this.#node, now: instant(clock), until: instant(clock, claimMs) }
       if (!(await writes.commit(userId, (store) => claimDelivery(store, seen, claimed)))) {
-        const until = await claimedUntil(db, seen.id)
-        return { waitMs: until === null ? 0 : Math.max(0, Date.parse(until) - clock.now()) }
+        const claimExpiresAt = await claimedUntil(db, seen.id)
+        return { waitMs: claimExpiresAt === null ? 0 : Math.max(0, Date.parse(claimExpiresAt) - clock.now()) }
       }
     }
     this.#own.add(seen.id)

@@ -38,8 +38,9 @@ export function rejectMovedSecrets(
     const field = fields[name]
     const keepsStored = input[name] === undefined || input[name] === maskedValues[name]
     if (!field || stored[name] === undefined) return []
-    const words = bound[name]
-    if (words !== undefined) return keepsStored && words !== null ? [[name, words] as const] : []
+    const boundMessage = bound[name]
+    if (boundMessage !== undefined)
+      return keepsStored && boundMessage !== null ? [[name, boundMessage] as const] : []
     if (field.kind === 'headers') return findMovedHeaders(field, name, stored[name], input[name])
     return field.kind === 'secret' && keepsStored && isSecret(field, stored[name])
       ? [[name, fieldMessage(description, name, field, 'destinations.moved_secret')] as const]

@@ -15,8 +15,8 @@ export function storedConfigSchema(
   apart: readonly string[],
   extra: z.ZodRawShape | undefined,
 ): z.ZodType {
-  const mine = Object.entries(fields).filter(([name]) => !apart.includes(name))
-  return z.object({ ...Object.fromEntries(mine.map(([name, one]) => [name, keptOf(one)])), ...extra })
+  const storedFields = Object.entries(fields).filter(([name]) => !apart.includes(name))
+  return z.object({ ...Object.fromEntries(storedFields.map(([name, one]) => [name, keptOf(one)])), ...extra })
 }
 
 /** Optional fields get defaults, so that configurations stored before a field existed stay readable. */

@@ -29,15 +29,15 @@ const describing = () => import('@morpheus/sdk/openapi')
  */
 export function serveDocuments(app: FastifyInstance): void {
   for (const [url, [type, make]] of Object.entries(documents)) {
-    let written: Promise<RenderedDocument> | undefined
+    let rendered: Promise<RenderedDocument> | undefined
     app.route({
       method: ['GET', 'HEAD'],
       url,
       config: { access: 'public' },
       compress: {},
       handler: async (request, reply) => {
-        written ??= write(make)
-        return answer(request, reply.type(type), await written)
+        rendered ??= write(make)
+        return answer(request, reply.type(type), await rendered)
       },
     })
   }

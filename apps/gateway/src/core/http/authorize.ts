@@ -31,8 +31,8 @@ export async function checkReach(
     if (sessionId !== null && !only.includes(sessionId)) throw messageUnknown()
   }
   if (reach !== 'one') return
-  const named = [params.sessionId ?? params.id, ...requestParts.flatMap(listSessionIdsIn)]
-  const isOther = named.some((id) => id !== undefined && !only.includes(String(id)))
+  const requestedIds = [params.sessionId ?? params.id, ...requestParts.flatMap(listSessionIdsIn)]
+  const isOther = requestedIds.some((id) => id !== undefined && !only.includes(String(id)))
   if (isOther) throw new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
 }
 

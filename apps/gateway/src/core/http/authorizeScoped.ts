@@ -30,11 +30,12 @@ export async function checkScopedReach(
     throw outside(ability, scoped, 'desta mensagem')
   if (reach === 'new' && !requestParts.every((part) => isOwnNewSession(part, scoped)))
     throw outside(ability, scoped, 'que seria criada')
-  const named = [
+  const requestedIds = [
     ...(reach === 'one' ? [params.sessionId ?? params.id] : []),
     ...requestParts.flatMap(listSessionIdsIn),
   ]
-  if (named.some((id) => id !== undefined && !isOwn(String(id)))) throw outside(ability, scoped, 'pedida')
+  if (requestedIds.some((id) => id !== undefined && !isOwn(String(id))))
+    throw outside(ability, scoped, 'pedida')
 }
 
 /** True when the body creates the token's own session with permitted fields only. */
@@ -61,8 +62,11 @@ export function outside(
   { abilities: granted }: ScopedPower,
   which: string,
 ): HttpError {
-  const named = ability === 'any' ? granted.join(', ') : ability
-  const is = ability === 'any' && granted.length > 1 ? `as permissões ${named} são` : `a permissão ${named} é`
+  const abilityNames = ability === 'any' ? granted.join(', ') : ability
+  const is =
+    ability === 'any' && granted.length > 1
+      ? `as permissões ${abilityNames} são`
+      : `a permissão ${abilityNames} é`
   const message = `Este token não vale para a sessão ${which}: ${is} só das sessões para as quais foi feito`
-  return new HttpError('forbidden', 'token_limited', message, { body: { ability: named } })
+  return new HttpError('forbidden', 'token_limited', message, { body: { ability: abilityNames } })
 }

@@ -96,7 +96,7 @@ const largestBody = usualLimits.bodyKilobytes * 1024
 const deepestBody = 50
 
 const unreadable = toFailureOutcome({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })
-const late = toFailureOutcome({
+const requestTimeout = toFailureOutcome({
   status: 408,
   code: 'request_timeout',
   message: 'A requisição não chegou inteira a tempo',
@@ -127,7 +127,7 @@ export async function createServer(
     },
     clientErrorHandler: ({ code }, socket) => {
       if (!socket.writable) return
-      socket.end(rawAnswer(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? late : unreadable))
+      socket.end(rawAnswer(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? requestTimeout : unreadable))
     },
   })
   app.decorateRequest('identity')
@@ -139,7 +139,7 @@ export async function createServer(
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   readJson(app)
   ignoreEmptyBodies(app)
-  limitBodyTime(app, late)
+  limitBodyTime(app, requestTimeout)
   logAnswers(app)
   addHeaders(app, origins, framers)
   nameRequests(app)

@@ -186,9 +186,9 @@ export class SystemLog {
     try {
       for (let lines = this.#next(); lines.length > 0; lines = this.#next()) {
         await insertLines(db, lines)
-        const written = new Set(lines)
+        const insertedLines = new Set(lines)
         // Some may have been dropped meanwhile.
-        this.#waiting = this.#waiting.filter((line) => !written.has(line))
+        this.#waiting = this.#waiting.filter((line) => !insertedLines.has(line))
       }
       this.#busy = false
     } catch (error) {

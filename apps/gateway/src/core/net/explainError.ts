@@ -3,7 +3,7 @@ import { TimeLimitError } from '../lib/limits/timeLimit.js'
 import { errorCode } from '../lib/startFailure.js'
 import { ForbiddenHost } from './hostGuard.js'
 
-const words: Readonly<Record<string, Localized>> = {
+const explanations: Readonly<Record<string, Localized>> = {
   ENOTFOUND: localized('peers.net.name_not_found'),
   EAI_AGAIN: localized('peers.net.name_unavailable'),
   ECONNREFUSED: localized('peers.net.connection_refused'),
@@ -29,7 +29,7 @@ export function explainError(error: unknown): Localized {
   if (error instanceof TimeLimitError) return localized('peers.net.no_answer', { seconds: error.seconds })
   const code = errorCode(error)
   if (code === null) return localized('peers.net.unknown_error')
-  const known = words[code]
+  const known = explanations[code]
   if (known) return known
   if (code.startsWith('CERT_')) return localized('peers.net.certificate_invalid', { reason: code })
   if (code.startsWith('ERR_SSL_')) return localized('peers.net.no_https')

@@ -104,21 +104,21 @@ export class GroupCommit {
     const writer = new GroupWriter(this.#options)
     while (this.#waiting.hasFree) {
       await this.#gather()
-      const taken = this.#waiting.take(mostTaken)
-      if (taken.size === 0) return
+      const partitionsToWrite = this.#waiting.take(mostTaken)
+      if (partitionsToWrite.size === 0) return
       this.#start()
-      await writer.write(taken)
+      await writer.write(partitionsToWrite)
     }
   }
 
   async #gather(): Promise<void> {
     const { clock } = this.#options
-    const ends = clock.steady() + gatherMs
+    const deadline = clock.steady() + gatherMs
     let before: number
     do {
       before = this.#waiting.length
       await yieldToLoop()
-    } while (before < this.#waiting.length && this.#waiting.length < limit && clock.steady() < ends)
+    } while (before < this.#waiting.length && this.#waiting.length < limit && clock.steady() < deadline)
   }
 }
 

@@ -78,16 +78,16 @@ export class GroupWriter {
     const outcome =
       isWritten && transaction !== null ? await outcomeOf(this.#options.db, transaction) : 'aborted'
     // The rollback of an aborted transaction fails too, with a less useful error.
-    const why = failed ? failed.error : error
+    const writeError = failed ? failed.error : error
     if (outcome === 'committed') for (const change of changes) change.finish()
-    else if (outcome === 'unknown') for (const change of changes) change.reject(commitUnknown(why))
-    else if (changes.length === 0) await this.#afterNoBegin(partitions, why)
+    else if (outcome === 'unknown') for (const change of changes) change.reject(commitUnknown(writeError))
+    else if (changes.length === 0) await this.#afterNoBegin(partitions, writeError)
     else {
       const blamed = failed?.change ?? (changes.length === 1 ? changes[0] : undefined)
       const retried = changes.filter((change) =>
-        change.isAlone ? mayRepeat(change, why) : change !== blamed || isTransientError(why),
+        change.isAlone ? mayRepeat(change, writeError) : change !== blamed || isTransientError(writeError),
       )
-      for (const change of changes) if (!retried.includes(change)) change.reject(why)
+      for (const change of changes) if (!retried.includes(change)) change.reject(writeError)
       for (const change of retried) change.isAlone = true
       this.#options.waiting.putBack(retried)
     }
@@ -104,9 +104,9 @@ export class GroupWriter {
   async #fill(db: Db, group: Group): Promise<void> {
     const { clock, longestMs, waiting } = this.#options
     const { partitions } = group
-    const ends = clock.steady() + longestMs
+    const deadline = clock.steady() + longestMs
     const batches = new Set<GroupBatch>()
-    for (let count = 0; count < limit && (count === 0 || clock.steady() < ends); count += 1) {
+    for (let count = 0; count < limit && (count === 0 || clock.steady() < deadline); count += 1) {
       const change = waiting.first(partitions)
       if (!change || (change.isAlone && count > 0)) break
       waiting.remove(change)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StartFailure } from '../lib/startFailure.js'
 import { isPostgres } from './dialects/dialectKind.js'
 import { lockNamed } from './dialects/locks.js'
-import { named } from './migrations/index.js'
+import { migrationsByName } from './migrations/index.js'
 import type { Db } from './tables.js'
 
 /** One for both databases, or one for each where their SQL differs. */
@@ -12,7 +12,7 @@ type Step = (db: Db) => Promise<void>
 /** Version of a database with the baseline: databases from before it, which no release wrote, are refused. */
 export const baselineVersion = 71
 
-const migrations: readonly Migration[] = Object.values(named)
+const migrations: readonly Migration[] = Object.values(migrationsByName)
 
 /**
  * Migrates the database to this program's version, each step in a transaction, and returns both versions. Concurrent
@@ -52,7 +52,7 @@ export function listMigrations(kind: 'sqlite' | 'postgres', from = 0): Step[] {
 /** A database's version, 0 for a new one, and the names of its missing migrations. Changes nothing. */
 export async function readSchema(db: Db): Promise<{ version: number; lacks: string[] }> {
   const version = await versionOf(db)
-  return { version, lacks: Object.keys(named).slice(appliedAt(version)) }
+  return { version, lacks: Object.keys(migrationsByName).slice(appliedAt(version)) }
 }
 
 /**

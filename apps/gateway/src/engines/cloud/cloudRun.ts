@@ -80,10 +80,10 @@ export class CloudRun {
   }
 
   check(): void {
-    const mine = ++this.#checks
+    const checkId = ++this.#checks
     this.#cancelNext()
     const checked = this.#check().then((nextMs) => {
-      if (mine !== this.#checks || this.signal.aborted) return
+      if (checkId !== this.#checks || this.signal.aborted) return
       this.#cancelNext = this.#options.clock.after(nextMs, () => this.check())
     })
     this.#checking = checked.catch((error: unknown) => this.#failed(error))

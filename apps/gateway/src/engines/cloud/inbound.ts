@@ -92,14 +92,14 @@ export async function readInbound(
       }
       isAboutNumber ||= aboutNumber.includes(change.field)
       if (change.field === 'message_template_status_update') {
-        const what = templateChange(change.value)
-        if (what) templates.push({ what, body })
+        const templateUpdate = templateChange(change.value)
+        if (templateUpdate) templates.push({ what: templateUpdate, body })
         else hasUnread = true
       }
-      for (const what of parseInboundItems(change, Date.parse(receivedAt))) {
-        if (what === null) hasUnread = true
-        else if (names[what.event].some((name) => events.includes(name)))
-          items.push({ at: what.at, what, body })
+      for (const item of parseInboundItems(change, Date.parse(receivedAt))) {
+        if (item === null) hasUnread = true
+        else if (names[item.event].some((name) => events.includes(name)))
+          items.push({ at: item.at, what: item, body })
         if (performance.now() - since < turnMs) continue
         await yieldToLoop()
         since = performance.now()

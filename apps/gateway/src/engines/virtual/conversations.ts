@@ -73,7 +73,7 @@ export class Conversations {
         return answer
       })
     }
-    const written = {
+    const storedMessage = {
       chat,
       id,
       isFromMe: true,
@@ -89,7 +89,7 @@ export class Conversations {
         const current = await findPhone(db, phone.session_id)
         if (!current) throw new SendFailure('not_connected', 'reconnected')
         if ('contact' in message.to) await countNewChat(db, current, chat, Date.parse(at))
-        const added = await this.#add(db, phone, written, 'sent', file)
+        const added = await this.#add(db, phone, storedMessage, 'sent', file)
         const existing = added ?? (await findVirtualMessage(db, { sessionId: phone.session_id, chat }, id))
         return { ...answer, timestamp: existing?.at ?? at }
       }),

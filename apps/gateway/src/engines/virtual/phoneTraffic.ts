@@ -153,7 +153,7 @@ export class PhoneTraffic {
       ...(replyTo !== null && { replyTo }),
     }
     const { id, contact, contactName, timestamp } = message
-    const written = {
+    const storedMessage = {
       chat,
       id,
       isFromMe,
@@ -166,7 +166,7 @@ export class PhoneTraffic {
       replyTo,
       at: timestamp,
     }
-    await this.#conversations.note(phone, written, sending.file ?? null)
+    await this.#conversations.note(phone, storedMessage, sending.file ?? null)
     const { result: added, answered } = await link.awaited.emit(id, () => link.line.messages([message]))
     const isReceived = added.length > 0
     if (isReceived && isFromMe) {

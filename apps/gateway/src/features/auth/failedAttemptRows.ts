@@ -69,15 +69,17 @@ export async function deleteFailedAttemptsBefore(
 
 /** Deletes the oldest counters of nonexistent accounts beyond `limit`: anybody can invent names. */
 export async function deleteOrphanFailedAttempts(db: Db, limit: number): Promise<void> {
-  for (const what of ['login', 'logins']) {
-    const theirs = db
+  for (const keyPrefix of ['login', 'logins']) {
+    const accountRows = db
       .selectFrom('counted_tries')
-      .where('key', '>=', `${what} ${anonymousKey} `)
-      .where('key', '<', `${what} ${anonymousKey}!`)
-    const { count } = await theirs.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+      .where('key', '>=', `${keyPrefix} ${anonymousKey} `)
+      .where('key', '<', `${keyPrefix} ${anonymousKey}!`)
+    const { count } = await accountRows
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
     const excess = Number(count) - limit
     if (excess <= 0) continue
-    const oldest = theirs.select('key').orderBy('last_at').limit(excess)
+    const oldest = accountRows.select('key').orderBy('last_at').limit(excess)
     await db.deleteFrom('counted_tries').where('key', 'in', oldest).execute()
   }
 }

@@ -49,28 +49,29 @@ export class Lockout {
     const address = `${account} ${network}`
     return this.#locks.run(address, async () => {
       // Checked beforehand too, as hashing is the cost of a flood.
-      const here = await this.#tries.read(this.#db, signInLimit, address)
-      refuseWhile(here.blockedFor)
-      if (!here.wasRight) refuseWhile(await this.#tries.wouldBlock(this.#db, allSignInsLimit, account))
+      const addressTries = await this.#tries.read(this.#db, signInLimit, address)
+      refuseWhile(addressTries.blockedFor)
+      if (!addressTries.wasRight)
+        refuseWhile(await this.#tries.wouldBlock(this.#db, allSignInsLimit, account))
       const right = await check()
       return inTransaction(this.#db, async (db) => settle(db, await this.#count(db, account, address, right)))
     })
   }
 
   async #count(db: Db, account: string, address: string, right: boolean): Promise<PasswordOutcome> {
-    const here = await this.#tries.lock(db, signInLimit, address)
-    refuseWhile(here.blockedFor)
+    const addressTries = await this.#tries.lock(db, signInLimit, address)
+    refuseWhile(addressTries.blockedFor)
     // An address with an earlier success is neither blocked by others nor counted among them.
-    const strangers = here.wasRight ? null : await this.#tries.lock(db, allSignInsLimit, account)
+    const strangers = addressTries.wasRight ? null : await this.#tries.lock(db, allSignInsLimit, account)
     refuseWhile(strangers?.blockedFor ?? 0)
     if (right) {
-      await strangers?.forgive(Math.min(here.wrong, signInLimit.free))
-      await here.right(true)
+      await strangers?.forgive(Math.min(addressTries.wrong, signInLimit.free))
+      await addressTries.right(true)
       return { right }
     }
-    if (here.wrong < signInLimit.free) await strangers?.countWrong()
+    if (addressTries.wrong < signInLimit.free) await strangers?.countWrong()
     else await strangers?.forgive(0)
-    return { right, blockedFor: await here.countWrong() }
+    return { right, blockedFor: await addressTries.countWrong() }
   }
 }
 

@@ -4,7 +4,7 @@ import type { LogLine } from '../../core/log/systemLog.js'
 
 /** Logs floods of sign-in attempts as one entry. */
 export const signInSummary = { everyMs: 5 * 60_000, lease: null } as const satisfies JobSchedule
-const named = 10
+const maxNetworks = 10
 
 /** `userId` is null for an unknown account. */
 export interface SignInAttempt {
@@ -71,7 +71,7 @@ export class SignInLog {
       more: newTally(),
     }
     this.#entered.set(userId, { loggedAddresses: told, more })
-    const isRepeated = told.has(network) || told.size >= named
+    const isRepeated = told.has(network) || told.size >= maxNetworks
     if (isRepeated) count(more, network)
     else told.add(network)
     return isRepeated
@@ -88,14 +88,14 @@ export class SignInLog {
       this.#writeLine({ level: 'info', service: 'system', message, details, userId })
     }
     for (const [userId, { count, networks }] of counted) {
-      const what =
+      const summary =
         userId === null
           ? 'Tentativas de entrada em contas que não existem'
           : 'Tentativas de entrada recusadas durante um bloqueio'
       this.#writeLine({
         level: 'warn',
         service: 'system',
-        message: `${what}, nos últimos 5 minutos: ${count}`,
+        message: `${summary}, nos últimos 5 minutos: ${count}`,
         details: { address: [...networks].join(', ') },
         ...(userId !== null && { userId }),
       })
@@ -109,7 +109,7 @@ function newTally(): Tally {
 
 function count(tally: Tally, network: string): void {
   tally.count += 1
-  if (tally.networks.size < named) tally.networks.add(network)
+  if (tally.networks.size < maxNetworks) tally.networks.add(network)
 }
 
 function wrong(outcome: 'wrong' | 'wrong_code', blockedFor: number): string {

@@ -34,7 +34,7 @@ interface ScheduleOptions {
   onError: (error: unknown) => void
 }
 
-const usual: BackupSchedule = {
+const defaultSchedule: BackupSchedule = {
   enabled: false,
   frequency: 'daily',
   hour: 3,
@@ -61,7 +61,14 @@ export class BackupSchedules {
     const row = await findSchedule(this.#options.db, userId)
     return row
       ? scheduleView(row)
-      : { ...usual, nextAt: null, lastAt: null, lastError: null, lastErrorCode: null, lastErrorI18n: null }
+      : {
+          ...defaultSchedule,
+          nextAt: null,
+          lastAt: null,
+          lastError: null,
+          lastErrorCode: null,
+          lastErrorI18n: null,
+        }
   }
 
   async change(

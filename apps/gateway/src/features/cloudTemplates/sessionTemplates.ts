@@ -134,8 +134,8 @@ export class SessionTemplates {
     requireCloudSession(session)
     const settings = await find(sessionId)
     if (settings && settings.businessAccountId !== '') return { session, settings }
-    const words = 'Informe o Business Account ID na configuração da WhatsApp Cloud API desta sessão'
-    throw new HttpError('invalid', 'no_business_account', words)
+    const message = 'Informe o Business Account ID na configuração da WhatsApp Cloud API desta sessão'
+    throw new HttpError('invalid', 'no_business_account', message)
   }
 }
 

@@ -174,9 +174,9 @@ export class BotJobRunner {
   }
 
   #afterwards({ first, responders, by }: DueBatch, { again, retryAfterMs = 0 }: NoReply): Afterwards {
-    const usual = retryMs[first.step]
-    if (again && usual !== undefined && retryAfterMs <= longestRetryMs)
-      return { againAt: instant(this.#options.clock, Math.max(usual, retryAfterMs)) }
+    const retryDelay = retryMs[first.step]
+    if (again && retryDelay !== undefined && retryAfterMs <= longestRetryMs)
+      return { againAt: instant(this.#options.clock, Math.max(retryDelay, retryAfterMs)) }
     const next = responders.find((one) => one !== by)
     if (next) return { next: next.targetId }
     const texts = [by, ...responders].map(({ settings }) => settings.failureText.trim())
@@ -199,6 +199,6 @@ function untilQuiet(jobs: readonly BotJobRow[], seconds: number, now: number): n
   const last = jobs.at(-1)
   if (!first || !last) return 0
   const ms = seconds * secondMs
-  const ends = Math.min(Date.parse(last.created_at) + ms, Date.parse(first.created_at) + mostDebounces * ms)
-  return Math.min(ms, ends - now)
+  const endsAt = Math.min(Date.parse(last.created_at) + ms, Date.parse(first.created_at) + mostDebounces * ms)
+  return Math.min(ms, endsAt - now)
 }

@@ -102,8 +102,9 @@ export class Conversations {
       const before =
         existing ?? (await saveConversation(work.db, newConversation(sessionId, chat, instant(clock))))
       const current = findCurrentResponder(await find(work.db, sessionId), before.target_id)
-      const usual = owner === 'human' ? (current?.settings.takeoverMinutes ?? usualMinutes) : null
-      const owned = owner === 'bot' ? ownedByBot : createOwnership(owner, 'operator', minutes ?? usual, clock)
+      const defaultMinutes = owner === 'human' ? (current?.settings.takeoverMinutes ?? usualMinutes) : null
+      const owned =
+        owner === 'bot' ? ownedByBot : createOwnership(owner, 'operator', minutes ?? defaultMinutes, clock)
       const after = await updateConversation(work.db, before.id, owned)
       await news.publish(work, session, after)
       work.afterCommit(() => changed(sessionId, chat))

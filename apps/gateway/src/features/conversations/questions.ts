@@ -85,14 +85,14 @@ export class Questions {
     const { db, files, links, isPublic } = this.#options
     if (row.media_state === null) return null
     // Waits for a download; a missing file fails when it is read.
-    const held = await files.findOwn(row.id, session.user_id).catch(() => null)
+    const storedFile = await files.findOwn(row.id, session.user_id).catch(() => null)
     const media = readMedia((await findMessage(db, row.id)) ?? row)
     if (!media) return null
     return {
       kind: media.kind,
-      type: held?.type ?? media.type,
+      type: storedFile?.type ?? media.type,
       name: media.fileName,
-      size: held?.row.size ?? media.size ?? 0,
+      size: storedFile?.row.size ?? media.size ?? 0,
       url: isPublic ? (await links.of(row.id)).url : null,
       read: async () => {
         const { row: file } = await files.findOwn(row.id, session.user_id)

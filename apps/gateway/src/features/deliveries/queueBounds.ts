@@ -49,34 +49,37 @@ export class QueueBounds {
       }
     }
     for (const [id, count] of counts) {
-      const what = count === 1 ? 'uma entrega que esperava' : `${formatCount(count)} entregas que esperavam`
+      const countText =
+        count === 1 ? 'uma entrega que esperava' : `${formatCount(count)} entregas que esperavam`
       await this.#notify(
         id,
-        `${what} havia mais de ${days} dias ${count === 1 ? 'foi apagada' : 'foram apagadas'}`,
+        `${countText} havia mais de ${days} dias ${count === 1 ? 'foi apagada' : 'foram apagadas'}`,
       )
     }
   }
 
   async #shortenOne(id: string): Promise<void> {
     const { db, maxLength } = this.#options
-    const until = await findLastExcess(db, id, maxLength)
-    if (until !== null) {
+    const lastExcess = await findLastExcess(db, id, maxLength)
+    if (lastExcess !== null) {
       const reason = `a fila passou de ${formatCount(maxLength)} entregas`
       const error = `Abandonada: ${reason}`
-      const count = await all(() => abandonDeliveriesUntil(db, id, { until, error, limit: rowsAtOnce }))
-      const which =
+      const count = await all(() =>
+        abandonDeliveriesUntil(db, id, { until: lastExcess, error, limit: rowsAtOnce }),
+      )
+      const summary =
         count === 1
           ? 'a mais antiga foi abandonada e pode ser reenviada'
           : `as ${formatCount(count)} mais antigas foram abandonadas e podem ser reenviadas`
-      await this.#notify(id, `${reason}; ${which}`)
+      await this.#notify(id, `${reason}; ${summary}`)
     }
     const erasedPeople = await all(() => deleteDeadDeliveriesBeyond(db, id, maxLength, rowsAtOnce))
     if (erasedPeople === 0) return
-    const which =
+    const summary =
       erasedPeople === 1
         ? 'a mais antiga foi apagada'
         : `as ${formatCount(erasedPeople)} mais antigas foram apagadas`
-    await this.#notify(id, `as entregas abandonadas passaram de ${formatCount(maxLength)}; ${which}`)
+    await this.#notify(id, `as entregas abandonadas passaram de ${formatCount(maxLength)}; ${summary}`)
   }
 
   async #notify(targetId: string, what: string): Promise<void> {

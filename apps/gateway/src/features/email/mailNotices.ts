@@ -62,8 +62,8 @@ export class MailNotices {
     to: { email: string; name: string | null; link: string; expiresAt: string },
   ): Promise<string | null> {
     const { outbox, timeZone } = this.#options
-    const until = formatMomentInWords(Date.parse(to.expiresAt), timeZone)
-    const message = invitationMessage({ by, until, ...to })
+    const expiryText = formatMomentInWords(Date.parse(to.expiresAt), timeZone)
+    const message = invitationMessage({ by, until: expiryText, ...to })
     const mail = await outbox.put(db, { userId: id, kind: 'invitation', to: to.email, message })
     return mail?.id ?? null
   }

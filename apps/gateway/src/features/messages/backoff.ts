@@ -25,7 +25,7 @@ export function getRetryDelay(
   random: () => number,
   retryAfterMs: number | null,
 ): number | null {
-  const usual = delays[step]
-  if (usual === undefined) return null
-  return Math.max(Math.round(usual * (1 + jitter * random())), Math.min(retryAfterMs ?? 0, 24 * hour))
+  const baseDelay = delays[step]
+  if (baseDelay === undefined) return null
+  return Math.max(Math.round(baseDelay * (1 + jitter * random())), Math.min(retryAfterMs ?? 0, 24 * hour))
 }

@@ -78,10 +78,10 @@ export class HandOver {
 
   async #answered({ session_id, chat }: MessageRow, id: string): Promise<MessageRow | undefined> {
     const { db } = this.#options
-    const both = await Promise.all(
+    const matches = await Promise.all(
       (['in', 'out'] as const).map((way) => messagesByNetworkId(db, session_id, way, [id])),
     )
-    return both.flat().find((one) => one.chat === chat)
+    return matches.flat().find((one) => one.chat === chat)
   }
 }
 

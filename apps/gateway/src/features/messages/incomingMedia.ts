@@ -227,8 +227,8 @@ export class IncomingMedia {
     if (outcome !== 'later') return this.#settle(session, message, outcome)
     const delay = getRetryDelay(download.attempts, random, null)
     if (delay === null) {
-      const why = localized('messages.media.undelivered')
-      return this.#settle(session, message, { state: 'failed', why })
+      const reason = localized('messages.media.undelivered')
+      return this.#settle(session, message, { state: 'failed', why: reason })
     }
     const attempts = download.attempts + 1
     await postponeDownload(db, { message_id: message.id, attempts }, instant(clock, delay))

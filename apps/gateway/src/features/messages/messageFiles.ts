@@ -60,16 +60,16 @@ export class MessageFiles {
     const { media, incoming, db } = this.#options
     if (message.media_state === 'pending') await incoming.downloadNow(message, patience)
     const current = message.media_state === 'pending' ? await findMessage(db, message.id) : message
-    const told = current && readMedia(current)
-    if (!told) throw new HttpError('not_found', 'no_media', 'Esta mensagem não tem arquivo')
-    const { type, fileName, state, error, errorI18n } = told
+    const mediaState = current && readMedia(current)
+    if (!mediaState) throw new HttpError('not_found', 'no_media', 'Esta mensagem não tem arquivo')
+    const { type, fileName, state, error, errorI18n } = mediaState
     if (state === 'pending') {
       const message = 'O arquivo ainda está sendo baixado. Tente de novo em instantes.'
       throw new HttpError('unavailable', 'media_pending', message, { retryAfter: comeBackAfter })
     }
     if (error !== null) {
-      const why = errorI18n ? { text: error, ...errorI18n } : error
-      throw new HttpError('gone', state === 'failed' ? 'media_failed' : 'media_gone', why)
+      const reason = errorI18n ? { text: error, ...errorI18n } : error
+      throw new HttpError('gone', state === 'failed' ? 'media_failed' : 'media_gone', reason)
     }
     const row = current.media_id === null ? null : await media.find(current.media_id)
     if (row) return { row, type, fileName }

@@ -86,7 +86,7 @@ export class OutQueue {
     // Marks the media as used, so that cleanup does not delete it.
     if (mediaId !== null && !(await markMediaUsed(work.db, session.user_id, mediaId, instant(clock))))
       throw createMediaNotFoundError()
-    const kept = {
+    const newRow = {
       id,
       session_id: session.id,
       chat,
@@ -97,7 +97,7 @@ export class OutQueue {
       next_at: message.notBefore ?? null,
     }
     const hold =
-      kept.next_at === null ? await findHoldOfNewMessage(work.db, session, kept, clock.now()) : null
+      newRow.next_at === null ? await findHoldOfNewMessage(work.db, session, newRow, clock.now()) : null
     const row = await insertMessage(work.db, {
       id,
       session_id: session.id,
@@ -116,7 +116,7 @@ export class OutQueue {
       template_id: message.templateId ?? null,
       state: 'queued',
       open: 1,
-      next_at: hold?.until ?? kept.next_at,
+      next_at: hold?.until ?? newRow.next_at,
       hold_reason: hold?.reason ?? null,
       created_at: instant(clock),
     })

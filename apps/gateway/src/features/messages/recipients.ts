@@ -56,8 +56,8 @@ export class Recipients {
   async #met(sessionId: string, phone: string): Promise<string> {
     const other = otherNinth(phone)
     if (other === null || (await findContact(this.#db, sessionId, phone))) return phone
-    const named = await findContactById(this.#db, sessionId, other)
-    return named ?? (await findContact(this.#db, sessionId, other))?.phone ?? phone
+    const contactPhone = await findContactById(this.#db, sessionId, other)
+    return contactPhone ?? (await findContact(this.#db, sessionId, other))?.phone ?? phone
   }
 }
 

@@ -53,8 +53,8 @@ function chosen(happened: readonly Happened[], since: string): Happened[] {
   const ids = new Set(
     happened.filter(({ failed, timestamp }) => failed && timestamp >= since).slice(0, failuresKept),
   )
-  const rest = happened.filter((one) => !ids.has(one)).slice(0, shownCount - ids.size)
-  const all = new Set([...ids, ...rest])
+  const others = happened.filter((one) => !ids.has(one)).slice(0, shownCount - ids.size)
+  const all = new Set([...ids, ...others])
   return happened.filter((one) => all.has(one))
 }
 
@@ -77,7 +77,7 @@ function happenings(event: EventRow, names: ReadonlyMap<string, string>): Happen
 
 type What = Pick<Activity, 'type' | 'description' | 'descriptionI18n'>
 
-const what = (type: Activity['type'], description: Localized): What => ({
+const describe = (type: Activity['type'], description: Localized): What => ({
   type,
   description: description.text,
   descriptionI18n: toMessageRef(description),
@@ -86,28 +86,28 @@ const what = (type: Activity['type'], description: Localized): What => ({
 function whatIs({ type, payload }: EventRow): What | null {
   const data: unknown = JSON.parse(payload)
   if (type === 'session:connected')
-    return what('session_connected', localized('dashboard.activity.session_connected'))
+    return describe('session_connected', localized('dashboard.activity.session_connected'))
   if (type === 'session:disconnected') {
     const { code } = serverEvents['session:disconnected'].parse(data)
     const reason = code && isOutage(code) ? getSessionReason(code) : null
     if (!reason) return null
     const cause = toNestedParam(reason.short ?? reason.text, causeMessage(reason.code, 'short'))
-    return what('session_fell', localized('dashboard.activity.session_fell', { cause }))
+    return describe('session_fell', localized('dashboard.activity.session_fell', { cause }))
   }
   if (type === 'message:failed') {
     const { contactPhone, error: text, errorI18n = null } = serverEvents['message:failed'].parse(data)
     const params = { to: formatPhone(contactPhone), error: toNestedParam(text, errorI18n) }
-    return what('message_failed', localized('dashboard.activity.message_failed', params))
+    return describe('message_failed', localized('dashboard.activity.message_failed', params))
   }
   // Phone-written messages are `message:received` too; API messages are `message:sent`.
   const { message } = serverEvents['message:received'].parse(data)
   const { contact, group, isFromMe } = message
   if (isFromMe && group && contact.name === null)
-    return what('message_sent', localized('dashboard.activity.message_sent_to_group'))
-  const who = contact.name ?? formatPhone(contact.phone)
+    return describe('message_sent', localized('dashboard.activity.message_sent_to_group'))
+  const contactName = contact.name ?? formatPhone(contact.phone)
   return isFromMe
-    ? what('message_sent', localized('dashboard.activity.message_sent', { to: who }))
-    : what('message_received', localized('dashboard.activity.message_received', { from: who }))
+    ? describe('message_sent', localized('dashboard.activity.message_sent', { to: contactName }))
+    : describe('message_received', localized('dashboard.activity.message_received', { from: contactName }))
 }
 
 /** The space in the id means that there is no trace. */
@@ -115,7 +115,7 @@ function templateCreated(template: Awaited<ReturnType<typeof listLastWrittenTemp
   const { seq: cursor, id, name, created_at: timestamp } = template
   return {
     id: `template ${id}`,
-    ...what('template_created', localized('dashboard.activity.template_created', { name })),
+    ...describe('template_created', localized('dashboard.activity.template_created', { name })),
     sessionName: null,
     sessionId: null,
     timestamp,
@@ -141,7 +141,7 @@ function undelivered(target: OwnedTarget): Happened {
   const { session_id: sessionId, session_name: sessionName, last_attempt_at: timestamp } = target
   return {
     id: `delivery ${target.id}`,
-    ...what('delivery_failed', failingAt(targetLabels[target.kind], target)),
+    ...describe('delivery_failed', failingAt(targetLabels[target.kind], target)),
     sessionName,
     sessionId,
     timestamp: timestamp ?? target.created_at,

@@ -63,8 +63,8 @@ async function messages(
   const thisHour = startOfHour(now, timeZone)
   const counts = await sumCountsSince(db, userId, new Date(yesterday).toISOString(), only)
   const between = (from: number, to: number) => {
-    const within = counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to)
-    const { sent, received, failed } = sumTotals(within)
+    const countsInSpan = counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to)
+    const { sent, received, failed } = sumTotals(countsInSpan)
     return { sent, received, failed, all: sent + received }
   }
   const { sent, received, failed, all } = between(today, Number.POSITIVE_INFINITY)
@@ -178,12 +178,12 @@ function hourly<Row>(
   figure: (within: readonly Row[]) => number | null,
 ): number[] | null {
   const hours = lastHours(now, timeZone, 24)
-  const within = hours.map((): Row[] => [])
+  const rowsByHour = hours.map((): Row[] => [])
   for (const row of rows) {
     const moment = Date.parse(at(row))
-    within[hours.findLastIndex((begins) => begins <= moment)]?.push(row)
+    rowsByHour[hours.findLastIndex((begins) => begins <= moment)]?.push(row)
   }
-  const figures = within.map(figure)
+  const figures = rowsByHour.map(figure)
   const known = figures.slice(figures.lastIndexOf(null) + 1).flatMap((one) => one ?? [])
   return known.length === 0 ? null : known
 }

@@ -52,8 +52,8 @@ export class Throughput {
     const names = await sessionNames(this.#db, [...tallies.keys()])
     for (const [sessionId, { userId, sent, received }] of tallies) {
       const name = names.get(sessionId)
-      const whose = name === undefined ? 'Sessão excluída' : `Sessão "${name}"`
-      const message = `${whose}: mensagens nos últimos 5 minutos: ${countOf(received, 'recebida')}, ${countOf(sent, 'enviada')}`
+      const label = name === undefined ? 'Sessão excluída' : `Sessão "${name}"`
+      const message = `${label}: mensagens nos últimos 5 minutos: ${countOf(received, 'recebida')}, ${countOf(sent, 'enviada')}`
       this.#log.write({ level: 'info', service: 'whatsapp', message, userId, sessionId })
     }
   }

@@ -25,8 +25,12 @@ export function getEngineFor(
 ): Engine {
   const engine = getPairingEngine(engines, session)
   if (engine.capabilities.pairing.includes(method)) return engine
-  const how = method === 'qr' ? 'QR Code' : 'código de pareamento'
-  throw new HttpError('invalid', 'pairing_unavailable', `Esta sessão não pode ser conectada por ${how}`)
+  const methodName = method === 'qr' ? 'QR Code' : 'código de pareamento'
+  throw new HttpError(
+    'invalid',
+    'pairing_unavailable',
+    `Esta sessão não pode ser conectada por ${methodName}`,
+  )
 }
 
 export function pairs({ capabilities }: Engine): boolean {

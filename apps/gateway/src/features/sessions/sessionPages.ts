@@ -62,10 +62,10 @@ export class SessionPages {
     view: View<Item>,
     filter: Omit<SessionFilter, 'userId'> = {},
   ): Promise<Item[] | AsyncIterable<Item[]>> {
-    const which = { userId, ...filter }
-    const first = await sessionsAfter(this.#db, which, null, part)
+    const filters = { userId, ...filter }
+    const first = await sessionsAfter(this.#db, filters, null, part)
     if (first.length < part) return view(first)
-    return this.#parts(which, view, first)
+    return this.#parts(filters, view, first)
   }
 
   async *#parts<Item>(which: SessionFilter, view: View<Item>, first: SessionRow[]): AsyncGenerator<Item[]> {

@@ -78,9 +78,9 @@ export function messageHops(
     add(createHop({ ...fields, ...ended }), failedEvent?.at ?? failed_at ?? since)
   }
   if (row.state === 'cancelled') {
-    const said = { id: 'cancelled', step: 'cancelled' as const, outcome: 'cancelled' as const }
+    const cancelledHop = { id: 'cancelled', step: 'cancelled' as const, outcome: 'cancelled' as const }
     const duration = millisecondsBetween(from, cancelled_at)
-    add(createHop({ ...said, at: cancelled_at, duration, ...ended }), cancelled_at ?? since)
+    add(createHop({ ...cancelledHop, at: cancelled_at, duration, ...ended }), cancelled_at ?? since)
   }
   reach('edited', row.edited_at, null)
   reach('revoked', row.revoked_at, null)
@@ -106,10 +106,10 @@ function attemptsOf(row: MessageRow, attempts: readonly MessageAttemptRow[]) {
     const attempt = byNumber.get(number)
     if (attempt) {
       const { at, duration } = attempt
-      const why = whyOf(attempt)
-      const outcome = why.cause === null ? ('ok' as const) : ('failed' as const)
+      const reason = whyOf(attempt)
+      const outcome = reason.cause === null ? ('ok' as const) : ('failed' as const)
       return {
-        hop: createHop({ ...fields, at, duration, outcome, ...why }),
+        hop: createHop({ ...fields, at, duration, outcome, ...reason }),
         until: addMilliseconds(at, duration),
       }
     }

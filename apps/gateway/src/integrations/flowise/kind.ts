@@ -105,8 +105,8 @@ async function upload(file: QuestionFile, type: Upload['type'], number: number):
 }
 
 function noteOf({ kind, name }: QuestionFile): string {
-  const called = name === null ? '' : `: ${name.replaceAll(/[[\]\n\r]/g, ' ').slice(0, 100)}`
-  return `[O cliente enviou ${articles[kind]}${called}]`
+  const suffix = name === null ? '' : `: ${name.replaceAll(/[[\]\n\r]/g, ' ').slice(0, 100)}`
+  return `[O cliente enviou ${articles[kind]}${suffix}]`
 }
 
 /** Cache time of a flow's accepted file types. */

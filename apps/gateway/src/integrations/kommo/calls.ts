@@ -24,7 +24,7 @@ import type { KommoConfig, KommoServices, OpenKommo } from './services.js'
 import { Pipelines } from './stages.js'
 import { type KommoSync, toSyncProgress } from './sync.js'
 
-const theirs: Readonly<Record<KommoEvent, string>> = {
+const kommoEventKeys: Readonly<Record<KommoEvent, string>> = {
   lead_add: 'add_lead',
   lead_update: 'update_lead',
   lead_delete: 'delete_lead',
@@ -33,9 +33,11 @@ const theirs: Readonly<Record<KommoEvent, string>> = {
   contact_update: 'update_contact',
   contact_delete: 'delete_contact',
 }
-const ours = new Map<string, string>(Object.entries(theirs).map(([ourName, their]) => [their, ourName]))
+const ours = new Map<string, string>(
+  Object.entries(kommoEventKeys).map(([ourName, their]) => [their, ourName]),
+)
 
-const toTheirs = (events: readonly KommoEvent[]) => events.map((event) => theirs[event])
+const toTheirs = (events: readonly KommoEvent[]) => events.map((event) => kommoEventKeys[event])
 const toOurs = (events: readonly string[]) => events.map((event) => ours.get(event) ?? event)
 
 const hookPath = '/api/webhooks/kommo'
@@ -189,8 +191,8 @@ export function kommoCalls(
       // The secret must be stored before Kommo calls the URL.
       await keep((config) => ({ ...config, hookSecret: config.hookSecret || newHookSecret() }))
       const { targetId, config } = await open(params.id, user.id)
-      const usual = config.webhookUrl || `${await services.tools.publicUrl}${hookPath}`
-      const address = url || usual
+      const defaultUrl = config.webhookUrl || `${await services.tools.publicUrl}${hookPath}`
+      const address = url || defaultUrl
       const destination = isOwnAddress(address) ? ownAddress(address, targetId, config.hookSecret) : address
       const eventNames = events ?? (config.events.length > 0 ? config.events : kommoEventNames)
       return hookView(

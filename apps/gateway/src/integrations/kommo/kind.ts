@@ -49,7 +49,7 @@ function keepAlive(services: KommoServices): PeriodicJob {
   return new PeriodicJob(clock, kommoTokenRenewal.everyMs, renewOld, onError)
 }
 
-const words: Readonly<Record<NoteResult, string>> = {
+const resultTexts: Readonly<Record<NoteResult, string>> = {
   noted: 'Anotada no lead',
   known: 'Já estava anotada no lead',
   ignored: 'Fora das conversas com clientes: não é anotada',
@@ -96,7 +96,7 @@ class KommoConnection implements Connection {
 }
 
 function outcomeOf(what: NoteResult): Outcome {
-  return { delivered: true, answerStatus: null, answer: words[what] }
+  return { delivered: true, answerStatus: null, answer: resultTexts[what] }
 }
 
 /** Copies contacts and conversations to a Kommo account, and their changes back. */

@@ -40,8 +40,8 @@ export class KommoOAuth {
     if (subdomain === '' || clientId === '') throw noCredentials()
     // The state contains the session id, for the callback: `sessionOfState`.
     const state = `${target.sessionId}.${randomBytes(24).toString('base64url')}`
-    const until = instant(clock, stateMs)
-    await keep((config) => ({ ...config, pending: { state, userId, until } }))
+    const expiresAt = instant(clock, stateMs)
+    await keep((config) => ({ ...config, pending: { state, userId, until: expiresAt } }))
     const url = new URL(`${getKommoUrl(client, 'www')}/oauth`)
     // `popup` mode would close the popup and navigate the window behind it.
     for (const [name, value] of [

@@ -65,8 +65,8 @@ export class MappingUpdates {
   }
 
   async contactIs(sessionId: string, { name }: KommoContact, contacts: readonly string[]): Promise<void> {
-    const called = name?.trim()
-    if (!called) return
-    await renameContacts(this.#tools, sessionId, new Map(contacts.map((one) => [one, called])))
+    const trimmedName = name?.trim()
+    if (!trimmedName) return
+    await renameContacts(this.#tools, sessionId, new Map(contacts.map((one) => [one, trimmedName])))
   }
 }

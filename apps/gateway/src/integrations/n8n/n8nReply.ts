@@ -21,7 +21,7 @@ function mediaIn(value: unknown): FilePart[] {
 
 function fileOf(value: unknown): FilePart {
   const media: NamedValues = typeof value === 'string' ? new Map([['url', value]]) : fieldsOf(value, 'media')
-  const words = {
+  const fileReply = {
     kind: 'file' as const,
     file: null,
     caption: textOf(media.get('caption')),
@@ -30,7 +30,7 @@ function fileOf(value: unknown): FilePart {
   const url = textOf(media.get('url'))
   if (url !== undefined) {
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw wrong(localized('peers.n8n.media_url'))
-    return { ...words, url }
+    return { ...fileReply, url }
   }
   const base64 = textOf(media.get('base64') ?? media.get('data'))
   if (base64 === undefined) throw wrong(localized('peers.n8n.media_empty'))
@@ -39,7 +39,7 @@ function fileOf(value: unknown): FilePart {
   if (packed === '' || !/^[A-Za-z0-9+/_-]+=*$/.test(packed)) throw wrong(localized('peers.n8n.media_base64'))
   const type = textOf(media.get('type') ?? media.get('mimeType') ?? media.get('mimetype')) ?? dataType ?? ''
   // A bare kind, such as `image`, is no media type: detect it from the bytes.
-  return { ...words, bytes: Buffer.from(packed, 'base64'), type: type.includes('/') ? type : '' }
+  return { ...fileReply, bytes: Buffer.from(packed, 'base64'), type: type.includes('/') ? type : '' }
 }
 
 /**

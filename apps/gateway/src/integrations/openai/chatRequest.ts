@@ -18,11 +18,11 @@ export class Quirks {
     const isRefused = /unsupported|unknown|unrecognized|extra|not (supported|permitted|allowed)/i.test(
       `${code} ${apiMessage}`,
     )
-    const named = [...limits, ...sampling].find(
+    const refusedParameter = [...limits, ...sampling].find(
       (one) => one === param || (isRefused && apiMessage.includes(one)),
     )
-    if (named === undefined || this.#refused.has(named)) return false
-    this.#refused.add(named)
+    if (refusedParameter === undefined || this.#refused.has(refusedParameter)) return false
+    this.#refused.add(refusedParameter)
     return true
   }
 

@@ -45,8 +45,8 @@ export function toTurns(
   const texts = history.map(
     ({ from, text, at }): HistoryMessage => ({ role: from === 'customer' ? 'user' : 'assistant', text, at }),
   )
-  const spoken = heard.map(({ text, at }): HistoryMessage => ({ role: 'user', text, at }))
-  return [...texts, ...spoken]
+  const transcribedMessages = heard.map(({ text, at }): HistoryMessage => ({ role: 'user', text, at }))
+  return [...texts, ...transcribedMessages]
     .filter(({ text, at }) => text.trim() !== '' && (summary === null || at > summary.until))
     .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 }

@@ -176,8 +176,10 @@ export class OpenaiResponder implements Responder {
       const messages = summaryMessages(before.summary, older, promptRole)
       const { choices } = await this.#chat(messages, summaryTokens, signal)
       const text = choices[0]?.message.content?.trim() ?? ''
-      const until = older.at(-1)?.at
-      return text === '' || until === undefined ? before : { ...before, summary: { text, until } }
+      const summarizedUntil = older.at(-1)?.at
+      return text === '' || summarizedUntil === undefined
+        ? before
+        : { ...before, summary: { text, until: summarizedUntil } }
     } catch (error) {
       if (error instanceof OpenaiFailure) return before
       throw error

@@ -57,7 +57,7 @@ export async function openConnection(
     clientProperties: { connection_name: 'Morpheus' },
     ...(isTls && !isIP(door.host) && { servername: door.host }),
   }
-  const where = {
+  const connectionOptions = {
     protocol: isTls ? 'amqps' : 'amqp',
     hostname: address.address,
     port: door.port,
@@ -67,7 +67,7 @@ export async function openConnection(
     heartbeat: 30,
   }
   try {
-    const model = await connect(where, socketOptions)
+    const model = await connect(connectionOptions, socketOptions)
     // Pending operations and `close` report the error; an unhandled event would end the process.
     model.on('error', () => undefined)
     // A broker may say goodbye and still keep its end of the connection open.

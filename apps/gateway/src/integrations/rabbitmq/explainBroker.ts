@@ -5,7 +5,7 @@ import { explainError } from '../../core/net/explainError.js'
 import { ForbiddenHost } from '../../core/net/hostGuard.js'
 import { Unroutable } from './brokerLink.js'
 
-const words: readonly (readonly [sign: RegExp, text: Localized])[] = [
+const explanations: readonly (readonly [sign: RegExp, text: Localized])[] = [
   [/ETIMEDOUT/, localized('peers.net.no_answer', { seconds: 10 })],
   [/Handshake terminated.*403|ACCESS.REFUSED.*Login/, localized('peers.rabbitmq.login_refused')],
   [/Expected ConnectionOpenOk|530|NOT.ALLOWED/, localized('peers.rabbitmq.vhost_refused')],
@@ -26,7 +26,7 @@ export function explainBroker(error: unknown): Localized {
     return localized('peers.rabbitmq.timed_out', { seconds: error.seconds })
   if (isWrongProtocol(error)) return localized('peers.rabbitmq.no_tls')
   const isOurs = error instanceof ForbiddenHost || !(error instanceof Error)
-  const match = isOurs ? undefined : words.find(([sign]) => sign.test(error.message))
+  const match = isOurs ? undefined : explanations.find(([sign]) => sign.test(error.message))
   return match ? match[1] : explainError(error)
 }
 

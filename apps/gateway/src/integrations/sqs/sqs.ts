@@ -115,7 +115,7 @@ function withoutNoncharacters(json: string): string {
 }
 
 /** Matched against name and message of SQS errors. */
-const words: readonly (readonly [sign: RegExp, text: Localized])[] = [
+const explanations: readonly (readonly [sign: RegExp, text: Localized])[] = [
   [/QueueDoesNotExist|NonExistentQueue/, localized('peers.sqs.no_queue')],
   [/QueueDeletedRecently/, localized('peers.sqs.queue_deleted')],
   [/scoped to a valid region/, localized('peers.sqs.other_region')],
@@ -135,7 +135,7 @@ function explainSqs(error: unknown): Localized {
     return explainError(error)
   const status = statusOf(error)
   if (status === null) return explainError(error)
-  const match = words.find(([sign]) => sign.test(`${error.name}: ${error.message}`))
+  const match = explanations.find(([sign]) => sign.test(`${error.name}: ${error.message}`))
   if (match) return match[1]
   if (status >= 300 && status < 400) return localized('peers.sqs.redirect', { status })
   if (status < 300 || error instanceof SyntaxError) return localized('peers.sqs.not_sqs')

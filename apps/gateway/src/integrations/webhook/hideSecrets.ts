@@ -22,14 +22,14 @@ export function hideSecrets(text: string, secrets: readonly string[], length: nu
   const values = new Set(secrets)
   // A receiver may echo it as a JSON string.
   const escaped = [...values].map((value) => JSON.stringify(value).slice(1, -1))
-  const words = new Set([...values, ...escaped].filter((value) => value.length >= shortestHidden))
-  if (words.size === 0) return text.slice(0, length)
-  const longest = [...words].reduce((limit, { length }) => Math.max(limit, length), 0)
+  const secretTexts = new Set([...values, ...escaped].filter((value) => value.length >= shortestHidden))
+  if (secretTexts.size === 0) return text.slice(0, length)
+  const longest = [...secretTexts].reduce((limit, { length }) => Math.max(limit, length), 0)
   // A secret that begins within the limit is masked as a whole.
   const read = text.slice(0, length + longest)
   const parts: string[] = []
   let at = 0
-  for (const { begin, end } of covered(read, words)) {
+  for (const { begin, end } of covered(read, secretTexts)) {
     if (begin >= length) break
     parts.push(read.slice(at, begin), mask(read.slice(begin, end)))
     at = end

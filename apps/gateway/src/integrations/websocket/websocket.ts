@@ -35,8 +35,8 @@ async function deliverToClients(
     return { delivered: true, ...nothing }
   } catch (error) {
     if (error instanceof AllClientsLeftError) return { delivered: false, ...allLeft, away: true, ...nothing }
-    const why = toErrorFields(localized('peers.websocket.unconfirmed'))
-    return { delivered: false, ...why, ...nothing }
+    const errorFields = toErrorFields(localized('peers.websocket.unconfirmed'))
+    return { delivered: false, ...errorFields, ...nothing }
   }
 }
 

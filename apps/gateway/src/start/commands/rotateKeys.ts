@@ -53,9 +53,9 @@ export async function rotateKeys(
       writeKeyFile(folder, { ...keyring, tokens })
       return { tokens: true, resealed: null }
     }
-    const both: Keyring = { tokens, vault: [...newKeys.vault, ...keyring.vault] }
-    writeKeyFile(folder, both)
-    const resealed = await resealUnder(location, both)
+    const transitionKeyring: Keyring = { tokens, vault: [...newKeys.vault, ...keyring.vault] }
+    writeKeyFile(folder, transitionKeyring)
+    const resealed = await resealUnder(location, transitionKeyring)
     writeKeyFile(folder, { tokens, vault: newKeys.vault })
     return { tokens: wanted.tokens, resealed }
   } finally {
@@ -84,9 +84,9 @@ export async function replaceLostKeys(
       )
     }
     setKeyFileAside(folder)
-    const made = newKeyring()
-    writeKeyFile(folder, made)
-    return { tokens: true, resealed: await resealUnder(location, made) }
+    const created = newKeyring()
+    writeKeyFile(folder, created)
+    return { tokens: true, resealed: await resealUnder(location, created) }
   } finally {
     await release()
   }

@@ -20,12 +20,12 @@ export function readSecretCommand(words: readonly string[], flags: SecretFlags):
   if (words.join(' ') !== 'rotate') return `Comando desconhecido: ${['secret', ...words].join(' ')}.`
   const { tokens = false, vault = false, forget = false } = flags
   if (forget && (tokens || vault)) return '--forget não combina com --tokens nem --vault.'
-  const both = !tokens && !vault
+  const rotatesBoth = !tokens && !vault
   return {
     name: 'rotate secret',
     flags: { data: flags.data },
-    tokens: tokens || both,
-    vault: vault || both,
+    tokens: tokens || rotatesBoth,
+    vault: vault || rotatesBoth,
     forget,
   }
 }

@@ -41,12 +41,12 @@ export function readUserCommand(words: readonly string[], flags: UserFlags): Use
   const wrong = describeMisplacedFlag(flags, verb)
   if (wrong !== null) return wrong
   const { 'password-stdin': passwordFromInput = false, name: userName = '', remove = false } = flags
-  const whose = { flags: { data: flags.data }, email }
-  if (verb === 'add') return { ...whose, name: 'add user', userName, passwordFromInput }
-  if (verb === 'password') return { ...whose, name: 'set password', passwordFromInput }
-  if (verb === 'sign-out') return { ...whose, name: 'sign out' }
-  if (verb === 'reset-2fa') return { ...whose, name: 'reset two-factor' }
-  return { ...whose, name: 'name administrator', remove }
+  const target = { flags: { data: flags.data }, email }
+  if (verb === 'add') return { ...target, name: 'add user', userName, passwordFromInput }
+  if (verb === 'password') return { ...target, name: 'set password', passwordFromInput }
+  if (verb === 'sign-out') return { ...target, name: 'sign out' }
+  if (verb === 'reset-2fa') return { ...target, name: 'reset two-factor' }
+  return { ...target, name: 'name administrator', remove }
 }
 
 export const passwordFlagError =

@@ -12,26 +12,26 @@ const tables = ['delivery_targets', 'cloud_configs'] as const
  */
 export async function describeForeignKeys(db: Db, vault: Vault, from: string): Promise<string | null> {
   const names: string[] = []
-  let kept = 0
+  let unreadable = 0
   for (const [name, count] of await countByKey(db)) {
     if (vault.names.includes(name)) continue
     names.push(name)
-    kept += count
+    unreadable += count
   }
-  if (kept === 0) return null
-  const what = countOf(kept, 'configuração guardada', 'configurações guardadas')
+  if (unreadable === 0) return null
+  const what = countOf(unreadable, 'configuração guardada', 'configurações guardadas')
   return `A chave de ${from} (${vault.names.join(', ')}) não abre ${what} com outra (${names.join(', ')}): confira a chave, ou remova e configure de novo o que não abre.`
 }
 
 async function countByKey(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const table of tables) {
-    const under = sql<string>`substr(config, 1, ${sql.lit(Vault.headLength)})`
+    const valueHead = sql<string>`substr(config, 1, ${sql.lit(Vault.headLength)})`
     const rows = await db
       .selectFrom(table)
-      .select(({ fn }) => [under.as('head'), fn.countAll().as('count')])
+      .select(({ fn }) => [valueHead.as('head'), fn.countAll().as('count')])
       .where('config', 'like', `${Vault.format}%`)
-      .groupBy(under)
+      .groupBy(valueHead)
       .execute()
     for (const { head, count } of rows) {
       const name = head.slice(Vault.format.length)

@@ -77,10 +77,10 @@ function onDisk<Result>(folder: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    const why = errorCode(error) ?? 'erro desconhecido'
+    const reason = errorCode(error) ?? 'erro desconhecido'
     const message =
       describeMachineError(error, folder) ??
-      `Não é possível ler ou gravar a chave ${getKeyFilePath(folder)} (${why}).`
+      `Não é possível ler ou gravar a chave ${getKeyFilePath(folder)} (${reason}).`
     throw new StartFailure(message, 1, { cause: error })
   }
 }

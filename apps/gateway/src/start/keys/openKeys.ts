@@ -11,11 +11,11 @@ export type Secrets = readonly [Uint8Array, ...Uint8Array[]]
  * @throws StartFailure as `readExistingKeys` does.
  */
 export function openKeys(folder: string, secrets: Secrets | undefined, isNew: boolean): Keyring {
-  const there = readExistingKeys(folder, secrets, isNew)
-  if (there) return there
-  const made = newKeyring()
-  writeKeyFile(folder, made)
-  return made
+  const existing = readExistingKeys(folder, secrets, isNew)
+  if (existing) return existing
+  const createdKeyring = newKeyring()
+  writeKeyFile(folder, createdKeyring)
+  return createdKeyring
 }
 
 /**
@@ -29,8 +29,8 @@ export function readExistingKeys(
   isNew: boolean,
 ): Keyring | null {
   if (secrets) return deriveKeyring(...secrets)
-  const kept = readKeyFile(folder)
-  if (kept || isNew) return kept
+  const stored = readKeyFile(folder)
+  if (stored || isNew) return stored
   throw new StartFailure(
     `O banco de dados já existe, mas a chave do servidor, ${getKeyFilePath(folder)}, não está lá. ${describeRecovery(folder)}`,
   )

@@ -171,14 +171,14 @@ async function resealColumn(
       // Older answers are not sealed.
       if (!Vault.isSealed(sealed)) continue
       const context = sealedColumn.context(...after)
-      const again = reseal(vault, sealed, context)
-      const here = sql`(${keys}) = (${sql.join(after)})`
-      if (again !== null) {
-        await sql`update ${table} set ${column} = ${again} where ${here}`.execute(db)
+      const resealed = reseal(vault, sealed, context)
+      const isThisRow = sql`(${keys}) = (${sql.join(after)})`
+      if (resealed !== null) {
+        await sql`update ${table} set ${column} = ${resealed} where ${isThisRow}`.execute(db)
         result.sealed += 1
       } else if (sealedColumn.onLostKey === 'keep') result.unreadable += 1
       else {
-        await sql`delete from ${table} where ${here}`.execute(db)
+        await sql`delete from ${table} where ${isThisRow}`.execute(db)
         if (sealedColumn.onLostKey === 'unpair') result.unpaired.add(row.session_id ?? '')
       }
     }

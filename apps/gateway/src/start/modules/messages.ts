@@ -171,7 +171,7 @@ export class MessageModule {
   ): Promise<void> {
     const session = await findSession(db, sessionId)
     if (!session) return
-    const what =
+    const summary =
       sent < perDay
         ? `${sent} das ${perDay} mensagens de hoje já foram enviadas`
         : `as ${perDay} mensagens de hoje foram enviadas; as próximas saem amanhã`
@@ -181,7 +181,7 @@ export class MessageModule {
       service: 'whatsapp',
       userId: user_id,
       sessionId: id,
-      message: `Sessão "${name}": ${what}`,
+      message: `Sessão "${name}": ${summary}`,
     })
   }
 }

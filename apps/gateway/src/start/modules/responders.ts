@@ -137,7 +137,7 @@ export class ResponderModule {
       return await sent.ofReply(part, file, { userId: session.user_id, caption, fileName })
     } catch (error) {
       if (!(error instanceof HttpError)) onError(error)
-      const why = error instanceof HttpError ? `: ${error.message}` : ''
+      const reason = error instanceof HttpError ? `: ${error.message}` : ''
       const problem = toErrorFields(
         error instanceof HttpError
           ? localized('conversations.file_not_sent_because', { reason: error.message })
@@ -148,7 +148,7 @@ export class ResponderModule {
         service: 'whatsapp',
         userId: session.user_id,
         sessionId: session.id,
-        message: `Sessão "${session.name}": um arquivo da resposta do bot não foi enviado${why}`,
+        message: `Sessão "${session.name}": um arquivo da resposta do bot não foi enviado${reason}`,
       })
       return { problem }
     }

@@ -8,7 +8,7 @@ import { nodes } from './006-nodes.js'
 import { mediaMessages } from './007-media-messages.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
-export const named = {
+export const migrationsByName = {
   baseline,
   activityMessages,
   deviceMessages,

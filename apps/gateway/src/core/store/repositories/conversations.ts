@@ -127,7 +127,7 @@ export function listConversationsAfter(
   after: readonly [lastAt: string, id: string] | null,
   limit: number,
 ): Promise<(ConversationRow & { name: string | null })[]> {
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('conversations')
     .leftJoin('contacts', (join) =>
@@ -148,8 +148,8 @@ export function listConversationsAfter(
     .$if(name !== null, (query) =>
       query.where((eb) =>
         eb.or([
-          sql<boolean>`contacts.sort_name like ${like(name ?? '')} escape '\\'`,
-          sql<boolean>`conversations.chat like ${like(digits ?? name ?? '')} escape '\\'`,
+          sql<boolean>`contacts.sort_name like ${toLikePattern(name ?? '')} escape '\\'`,
+          sql<boolean>`conversations.chat like ${toLikePattern(digits ?? name ?? '')} escape '\\'`,
         ]),
       ),
     )

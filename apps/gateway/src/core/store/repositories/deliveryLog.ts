@@ -95,9 +95,9 @@ async function soughtDeliveries(
   if (before !== undefined) all = all.where('seq', '<', before)
   const limitOfPart = before === undefined ? offset + limit : limit
   const newest = all.orderBy('seq', 'desc').limit(limitOfPart)
-  const named = await idsFrom(db, idPrefix)
+  const matchingIds = await idsFrom(db, idPrefix)
   const rows = [
-    ...(named.length > 0 ? await newest.where('id', 'in', named).execute() : []),
+    ...(matchingIds.length > 0 ? await newest.where('id', 'in', matchingIds).execute() : []),
     ...(contacts.length > 0 ? await newest.where('contact', 'in', listedTexts(db, contacts)).execute() : []),
   ]
   const unique = [...new Map(rows.map((row) => [row.seq, row])).values()].sort((a, b) => b.seq - a.seq)

@@ -6,11 +6,11 @@ import type { Db, IdentityRow } from '../tables.js'
 const atOnce = 1000
 
 export async function findContactById(db: Db, sessionId: string, name: string): Promise<string | undefined> {
-  const { rows } = await named(db, { sessionId, name })
+  const { rows } = await contactByName(db, { sessionId, name })
   return rows[0]?.contact
 }
 
-const named = compiledOnce<{ sessionId: string; name: string }>()((db, value) =>
+const contactByName = compiledOnce<{ sessionId: string; name: string }>()((db, value) =>
   db
     .selectFrom('identities')
     .select('contact')

@@ -109,8 +109,8 @@ export function listSessionsOfHistory(
     .select(['id', 'created_at'])
     .where('user_id', '=', userId)
     .where(isOneOf(db, 'id', only))
-  const named = ids ? query.where('id', 'in', ids.length > 0 ? ids : ['']) : query
-  return named.orderBy('created_at', 'desc').limit(limit).execute()
+  const filteredQuery = ids ? query.where('id', 'in', ids.length > 0 ? ids : ['']) : query
+  return filteredQuery.orderBy('created_at', 'desc').limit(limit).execute()
 }
 
 /** Deletes at most `limit` rows from before an instant, except each session's last one, its state at the instant. */

@@ -17,8 +17,8 @@ type Button = NonNullable<GraphTemplate['components'][number]['buttons']>[number
 export function buttonFault(template: GraphTemplate, { components }: TemplateContent): Localized | null {
   const buttons = template.components.flatMap(({ buttons = [] }) => buttons)
   const filled = components.flatMap((component) => Filled.safeParse(component).data ?? [])
-  const stray = filled.some(({ index }) => index === null || !buttons[index])
-  if (stray) return strayFault(buttons.length)
+  const hasUnknownButton = filled.some(({ index }) => index === null || !buttons[index])
+  if (hasUnknownButton) return strayFault(buttons.length)
   for (const [index, button] of buttons.entries()) {
     const filledParts = filled.filter((part) => part.index === index)
     const parameterCount = filledParts.reduce((sum, { parameters }) => sum + parameters.length, 0)

@@ -26,9 +26,9 @@ export function changeMessage(
     }
     case 'edit': {
       const stored = StoredChange.parse(JSON.parse(message.content))
-      const words = stored.kind === 'text' ? { text: change.text } : { caption: change.text }
+      const changedText = stored.kind === 'text' ? { text: change.text } : { caption: change.text }
       return changeVirtualMessage(db, message, {
-        content: JSON.stringify({ ...stored, ...words }),
+        content: JSON.stringify({ ...stored, ...changedText }),
         edited: 1,
       })
     }

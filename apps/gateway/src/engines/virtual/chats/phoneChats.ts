@@ -61,12 +61,12 @@ export class PhoneChats {
     const { db, phones } = this.#options
     const { phone, link } = await phones.held(secret)
     const rows = await lastVirtualMessages(db, phone.session_id, limit)
-    const written = new Set(rows.map(({ chat }) => chat))
-    const silent = readGroups(phone.groups).filter(({ id }) => !written.has(id))
+    const chatsWithMessages = new Set(rows.map(({ chat }) => chat))
+    const silent = readGroups(phone.groups).filter(({ id }) => !chatsWithMessages.has(id))
     const count = await countVirtualChats(db, phone.session_id)
     // Beyond the limit, groups without messages cannot be told from those with some.
     const isWhole = rows.length === count
-    const chats = [...written, ...(isWhole ? silent.map(({ id }) => id) : [])].slice(0, limit)
+    const chats = [...chatsWithMessages, ...(isWhole ? silent.map(({ id }) => id) : [])].slice(0, limit)
     const conversations = await this.#views(phone, link, chats, rows)
     return { conversations, total: count + (isWhole ? silent.length : 0) }
   }

@@ -179,8 +179,8 @@ export class DeviceAuthorization {
   }
 
   #findTyped(code: string, { user }: Caller, network: string): Promise<DeviceRequestRow> {
-    const typed = typedUserCode(code)
-    const hash = typed === null ? null : this.#hashOf(typed)
+    const normalizedCode = typedUserCode(code)
+    const hash = normalizedCode === null ? null : this.#hashOf(normalizedCode)
     return findRequest(this.#parts, { hash, userId: user.id, network })
   }
 

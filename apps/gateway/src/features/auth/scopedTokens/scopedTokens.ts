@@ -49,7 +49,7 @@ const scopedKeyOf = (tokenKey: Uint8Array) =>
 
 async function writeToken(claims: ScopedClaims, now: number, key: Uint8Array): Promise<string> {
   const { userId, abilities, sessionIds, externalIds, keyId, tokenId, validFrom, expiresAt } = claims
-  const said = {
+  const jwtPayload = {
     abilities,
     sessions: sessionIds,
     external: externalIds,
@@ -57,7 +57,7 @@ async function writeToken(claims: ScopedClaims, now: number, key: Uint8Array): P
     ...(tokenId !== null && { token: tokenId }),
     ...(validFrom !== null && { since: validFrom }),
   }
-  const token = await new SignJWT(said)
+  const token = await new SignJWT(jwtPayload)
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setIssuedAt(now / 1000)
@@ -145,32 +145,32 @@ export class ScopedTokens {
     const { userId, key } = maker
     const sessionIds = [...new Set(input.sessionIds)]
     const externalIds = [...new Set(input.externalIds)]
-    const asked = abilities.filter((one) => input.abilities.includes(one))
-    for (const ability of key ? asked : [])
+    const requestedAbilities = abilities.filter((one) => input.abilities.includes(one))
+    for (const ability of key ? requestedAbilities : [])
       if (!abilityScopes[ability].every((scope) => key && allows(key.scopes, scope))) throw exceeds(ability)
     if (sessionIds.length + externalIds.length === 0) throw wrong('sessionIds', nothingNamed)
     const ownSessions = await filterOwnSessionIds(db, userId, sessionIds)
     const reached = (id: string) => !key?.sessions || key.sessions.includes(id)
     if (!sessionIds.every((id) => ownSessions.has(id) && reached(id))) throw unknown('sessionIds')
     if (key?.sessions) {
-      const named = await externalSessionIds(db, userId, externalIds)
-      if (!externalIds.every((one) => reached(named.get(one) ?? ''))) throw unknown('externalIds')
+      const idsByExternalId = await externalSessionIds(db, userId, externalIds)
+      if (!externalIds.every((one) => reached(idsByExternalId.get(one) ?? ''))) throw unknown('externalIds')
     }
     const now = clock.now()
-    const until = (key ? key.expiresAt : maker.signIn.expiresAt) ?? Number.POSITIVE_INFINITY
+    const latestExpiry = (key ? key.expiresAt : maker.signIn.expiresAt) ?? Number.POSITIVE_INFINITY
     const claims: ScopedClaims = {
       userId,
-      abilities: asked,
+      abilities: requestedAbilities,
       sessionIds,
       externalIds,
       keyId: key?.id ?? null,
       tokenId: key ? null : maker.signIn.tokenId,
       validFrom: key ? null : maker.signIn.validFrom,
-      expiresAt: Math.min(now + input.ttl * 1000, until),
+      expiresAt: Math.min(now + input.ttl * 1000, latestExpiry),
     }
     const token = await writeToken(claims, now, this.#key)
     const expiresAt = new Date(claims.expiresAt).toISOString()
-    return { token, expiresAt, abilities: asked, sessionIds, externalIds }
+    return { token, expiresAt, abilities: requestedAbilities, sessionIds, externalIds }
   }
 
   /** @throws HttpError 401 for a token that does not hold, 429 where its customer calls too often. */
@@ -198,10 +198,10 @@ export class ScopedTokens {
     userId: string,
     power: Pick<ScopedPower, 'sessionIds' | 'externalIds' | 'ofKey'>,
   ): Promise<readonly string[]> {
-    const named = await externalSessionIds(this.#options.db, userId, power.externalIds)
+    const idsByExternalId = await externalSessionIds(this.#options.db, userId, power.externalIds)
     const all = [
       ...power.sessionIds.map((id) => ({ id })),
-      ...[...named].map(([externalId, id]) => ({ id, externalId })),
+      ...[...idsByExternalId].map(([externalId, id]) => ({ id, externalId })),
     ]
     return [...new Set(all.filter((one) => hasScope(power, one)).map(({ id }) => id))]
   }

@@ -73,8 +73,8 @@ function newGroup(): string {
 }
 
 function hashOfRecoveryCode(userId: string, code: string): string {
-  const written = code.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return createHash('sha256').update(`recovery code\n${userId}\n${written}`).digest('hex')
+  const normalized = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return createHash('sha256').update(`recovery code\n${userId}\n${normalized}`).digest('hex')
 }
 
 export type CodeOutcome =

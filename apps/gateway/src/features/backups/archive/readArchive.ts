@@ -84,17 +84,17 @@ export class Archive {
     let length = 0
     let count = 0
     let batch: AnyRow[] = []
-    let rest: Buffer = Buffer.alloc(0)
+    let partialLine: Buffer = Buffer.alloc(0)
     const stream = await this.#open(partName(table))
     try {
       for await (const chunk of stream) {
         const piece: Buffer = chunk
         hash.update(piece)
         length += piece.length
-        rest = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+        partialLine = partialLine.length === 0 ? piece : Buffer.concat([partialLine, piece])
         let from = 0
-        for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10, from)) {
-          batch.push(rowOf(rest.toString('utf8', from, end)))
+        for (let end = partialLine.indexOf(10); end !== -1; end = partialLine.indexOf(10, from)) {
+          batch.push(rowOf(partialLine.toString('utf8', from, end)))
           from = end + 1
           if (batch.length < rowsAtOnce) continue
           count += batch.length
@@ -102,8 +102,8 @@ export class Archive {
           batch = []
           await yieldToLoop()
         }
-        rest = rest.subarray(from)
-        if (rest.length > longestLine) throw createDamagedError()
+        partialLine = partialLine.subarray(from)
+        if (partialLine.length > longestLine) throw createDamagedError()
       }
     } catch (error) {
       throw error instanceof ArchiveError || !isOfZip(error) ? error : createDamagedError()
@@ -112,7 +112,7 @@ export class Archive {
     }
     count += batch.length
     if (batch.length > 0) yield batch
-    if (rest.length > 0 || count !== rows || length !== bytes || hash.digest('hex') !== sha256)
+    if (partialLine.length > 0 || count !== rows || length !== bytes || hash.digest('hex') !== sha256)
       throw createDamagedError()
   }
 

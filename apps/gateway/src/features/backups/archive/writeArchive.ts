@@ -41,8 +41,8 @@ export async function writeArchive(writing: Writing): Promise<Manifest> {
   const failed = new Promise<never>((_, reject) => zip.once('error', reject))
   failed.catch(() => undefined)
   const output = Readable.from(zip.outputStream)
-  const written = pipeline(output, createWriteStream(path, { mode: 0o600, flags: 'wx' }), { signal })
-  written.catch(() => undefined)
+  const archiveWritten = pipeline(output, createWriteStream(path, { mode: 0o600, flags: 'wx' }), { signal })
+  archiveWritten.catch(() => undefined)
   const mtime = new Date(createdAt)
   const entry = async (name: string, content: Readable, compress: boolean) => {
     zip.addReadStream(content, name, {
@@ -51,7 +51,7 @@ export async function writeArchive(writing: Writing): Promise<Manifest> {
       compress,
       ...(compress && { compressionLevel }),
     })
-    await Promise.race([finished(content, { writable: false }), failed, written])
+    await Promise.race([finished(content, { writable: false }), failed, archiveWritten])
   }
   try {
     const manifest = await writeParts(writing, (name, pieces) =>
@@ -61,11 +61,11 @@ export async function writeArchive(writing: Writing): Promise<Manifest> {
     for (const sha256 of manifest.files) await entry(mediaName(sha256), writing.media.open(sha256), false)
     zip.addBuffer(Buffer.from(JSON.stringify(manifest.manifest, null, 2)), manifestName, { mtime })
     zip.end()
-    await Promise.race([written, failed])
+    await Promise.race([archiveWritten, failed])
     return manifest.manifest
   } catch (error) {
     output.destroy()
-    await written.catch(() => undefined)
+    await archiveWritten.catch(() => undefined)
     throw error
   }
 }
@@ -110,8 +110,8 @@ async function writeParts(
     await write(partName(one.table), lines())
     parts.push({ table: one.table, rows, bytes, sha256: hash.digest('hex') })
   }
-  const there: string[] = []
-  for (const file of files) if (await media.has(file)) there.push(file)
+  const existingFiles: string[] = []
+  for (const file of files) if (await media.has(file)) existingFiles.push(file)
   const manifest: Manifest = {
     format: formatVersion,
     morpheus: version,
@@ -120,9 +120,9 @@ async function writeParts(
     type,
     account: userId,
     parts,
-    media: { files: there.length },
+    media: { files: existingFiles.length },
   }
-  return { manifest, files: there, seen: done }
+  return { manifest, files: existingFiles, seen: done }
 }
 
 function readingOf(

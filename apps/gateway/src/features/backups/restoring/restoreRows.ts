@@ -26,13 +26,13 @@ async function appendMissingEntries(
   userId: string,
 ): Promise<void> {
   if (rows.length === 0) return
-  const there = await db
+  const existingRows = await db
     .selectFrom('activity')
     .select(['at', 'action', 'details', 'ip'])
     .where('user_id', '=', userId)
     .where('at', 'in', [...new Set(rows.map(({ at }) => String(at)))])
     .execute()
-  const existing = new Set(there.map(({ at, action, details, ip }) => nameOf(at, action, details, ip)))
+  const existing = new Set(existingRows.map(({ at, action, details, ip }) => nameOf(at, action, details, ip)))
   const missing = rows.filter(({ at, action, details, ip }) => !existing.has(nameOf(at, action, details, ip)))
   await insertRows(db, table, names, missing)
 }

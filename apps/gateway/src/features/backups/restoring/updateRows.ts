@@ -33,11 +33,11 @@ async function user({ db, rows, names, here }: TableRestore): Promise<number> {
 }
 
 async function sessions({ db, manifest, rows: archived, names, here }: TableRestore): Promise<number> {
-  const there = await existing(db, 'sessions', 'id', archived)
+  const existingRows = await existing(db, 'sessions', 'id', archived)
   const rows = await withFreeIds(db, here.userId, archived)
   const added: AnyRow[] = []
   for (const row of rows) {
-    const one = there.get(String(row.id))
+    const one = existingRows.get(String(row.id))
     if (!one) added.push(manifest.type === 'FULL' ? row : unpaired(row))
     // A settings backup restores descriptive fields, not the pairing.
     else await update(db, 'sessions', 'id', String(row.id), manifest.type === 'FULL' ? names : described, row)
@@ -73,11 +73,11 @@ async function configurations({ db, vault, table, rows, names, here }: TableRest
   const column = sealedColumns.get(table)
   if (!column) throw new TypeError(`${table} holds no configurations`)
   const key = table === 'delivery_targets' ? 'id' : 'session_id'
-  const there = await existing(db, table, key, rows)
+  const existingRows = await existing(db, table, key, rows)
   const added: AnyRow[] = []
   let missing = 0
   for (const row of rows) {
-    const one = there.get(String(row[key]))
+    const one = existingRows.get(String(row[key]))
     if (one && one.session_id !== row.session_id) throw createNameConflictError()
     const { config, isIncomplete } = resealValue(vault, column, row, one)
     const restoredRow = { ...row, [column.column]: config, ...(isIncomplete && incomplete(table, here.at)) }

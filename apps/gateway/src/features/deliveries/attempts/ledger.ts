@@ -233,18 +233,19 @@ function attemptLine(
   const refused = isRejected(outcome)
   const turned = target.status !== (outcome.delivered || refused ? 'CONNECTED' : 'ERROR')
   if ((!turned || isReceiverAway(outcome)) && state !== 'dead') return null
-  const what = `${targetLabels[target.kind]} da sessão "${target.session_name}"`
+  const targetText = `${targetLabels[target.kind]} da sessão "${target.session_name}"`
   const concerns = { service: 'system' as const, userId: target.user_id, sessionId: target.session_id }
   if (outcome.delivered) {
     const recoveryText = target.status === 'ERROR' ? 'voltou a receber eventos' : 'recebeu o primeiro evento'
-    return { ...concerns, level: 'info', message: `${what} ${recoveryText}` }
+    return { ...concerns, level: 'info', message: `${targetText} ${recoveryText}` }
   }
   const about = { ...concerns, details: { entrega: delivery.id, evento: delivery.event } }
-  if (outcome.gone) return { ...about, level: 'error', message: `${what} desativado: ${outcome.error}` }
-  if (refused) return { ...about, level: 'warn', message: `${what} recusou uma entrega: ${outcome.error}` }
+  if (outcome.gone) return { ...about, level: 'error', message: `${targetText} desativado: ${outcome.error}` }
+  if (refused)
+    return { ...about, level: 'warn', message: `${targetText} recusou uma entrega: ${outcome.error}` }
   if (state === 'dead') {
-    const message = `${what}: entrega abandonada após a última tentativa: ${outcome.error}`
+    const message = `${targetText}: entrega abandonada após a última tentativa: ${outcome.error}`
     return { ...about, level: 'error', message }
   }
-  return { ...about, level: 'warn', message: `${what} falhou: ${outcome.error}` }
+  return { ...about, level: 'warn', message: `${targetText} falhou: ${outcome.error}` }
 }

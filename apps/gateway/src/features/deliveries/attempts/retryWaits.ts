@@ -40,6 +40,6 @@ export function getWaitAfterEvent(
   const outageMs = failingSince === null ? 0 : ended - Date.parse(failingSince)
   const rested = ended + Math.max(earlyPauseMs, outageMs * earlyShare)
   const allowed = not_before === null ? rested : Math.max(rested, Date.parse(not_before))
-  const early = Math.max(0, Math.ceil(allowed - now))
-  return getRetryWait(delivery, now) - early < earlyPauseMs ? null : early
+  const earliestWait = Math.max(0, Math.ceil(allowed - now))
+  return getRetryWait(delivery, now) - earliestWait < earlyPauseMs ? null : earliestWait
 }

@@ -20,8 +20,8 @@ export function limitRetryAfter(retryAfterMs: number): number {
 /** One attempt for each delay, in milliseconds. */
 export function createSchedule(delays: readonly number[], random: () => number): Schedule {
   return (step, retryAfterMs = 0) => {
-    const usual = delays[step]
-    if (usual === undefined) return null
-    return Math.max(Math.round(usual * (1 + jitter * random())), limitRetryAfter(retryAfterMs))
+    const baseDelay = delays[step]
+    if (baseDelay === undefined) return null
+    return Math.max(Math.round(baseDelay * (1 + jitter * random())), limitRetryAfter(retryAfterMs))
   }
 }

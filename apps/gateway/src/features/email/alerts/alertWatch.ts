@@ -102,8 +102,8 @@ export class AlertWatch {
     const keyOf = ({ user_id, cause }: Pick<AlertRow, 'user_id' | 'cause'>) => `${user_id} ${cause}`
     const rows = new Map(stored.map((row) => [keyOf(row), row]))
     const wrongNow = new Set(wrong.map(keyOf))
-    const over = stored.filter((row) => row.raised === 0 && !wrongNow.has(keyOf(row)))
-    const well = await findRecovered(db, over)
+    const endedAlerts = stored.filter((row) => row.raised === 0 && !wrongNow.has(keyOf(row)))
+    const well = await findRecovered(db, endedAlerts)
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
       for (const { since = now, ...trouble } of wrong) {
@@ -112,7 +112,7 @@ export class AlertWatch {
           await insertAlert(transaction, { ...trouble, since, raised: 0, told_at: null, well_since: null })
         } else if (row.well_since !== null) await updateAlert(transaction, row, { well_since: null })
       }
-      for (const row of over) {
+      for (const row of endedAlerts) {
         if (row.told_at === null || !well.has(row)) await deleteAlert(transaction, row)
         else if (row.well_since === null) await updateAlert(transaction, row, { well_since: now })
       }

@@ -242,10 +242,10 @@ export class SocketServer implements Audience {
         .to(rooms)
         .except(except)
         .emit(type, payload, ...meta)
-      const named = name && rooms.map((room) => namedRoom(name, room))
-      if (name && named)
+      const namedRooms = name && rooms.map((room) => namedRoom(name, room))
+      if (name && namedRooms)
         this.#io
-          .to(named)
+          .to(namedRooms)
           .except(except)
           .emit(name, payload, ...meta)
     }

@@ -19,8 +19,8 @@ export function toSpans(stood: readonly Stood[], from: number, to: number): Span
   return stood.flatMap(({ at, availability, reason }, index) => {
     const next = stood[index + 1]
     const begins = Math.max(from, Date.parse(at))
-    const ends = Math.min(to, next ? Date.parse(next.at) : to)
-    return ends > begins ? [{ from: begins, to: ends, availability, reason }] : []
+    const endsAt = Math.min(to, next ? Date.parse(next.at) : to)
+    return endsAt > begins ? [{ from: begins, to: endsAt, availability, reason }] : []
   })
 }
 

@@ -37,8 +37,10 @@ export async function updateDecidedRows(
 ): Promise<void> {
   const key = shapes.get(table)?.key ?? []
   const set = Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  const here = key.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
-  await sql`update ${sql.table(table)} set ${sql.join(set)} where ${sql.join(here, sql` and `)}`.execute(db)
+  const isThisRow = key.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where ${sql.join(isThisRow, sql` and `)}`.execute(
+    db,
+  )
 }
 
 async function blankDescriptions(
@@ -53,9 +55,9 @@ async function blankDescriptions(
     await sql<AnyRow>`select ${sql.join([...key, textColumn].map((name) => sql.ref(name)))}
     from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db)
   for (const row of current) {
-    const here = key.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
+    const isThisRow = key.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
     await sql`update ${sql.table(table)} set ${sql.ref(textColumn)} = ${blankColumn(String(row[textColumn]))}
-      where ${sql.join(here, sql` and `)}`.execute(db)
+      where ${sql.join(isThisRow, sql` and `)}`.execute(db)
   }
 }
 

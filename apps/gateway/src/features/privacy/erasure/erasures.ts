@@ -149,10 +149,10 @@ export class Erasures {
       await this.#forgetPerson(row, new Matcher(Names.parse(JSON.parse(text))), signal)
     } catch (error) {
       if (signal.aborted) return
-      const why = localized('privacy.not_erased')
+      const reason = localized('privacy.not_erased')
       const ended = {
-        error: why.text,
-        error_i18n: serializeMessageRef(why),
+        error: reason.text,
+        error_i18n: serializeMessageRef(reason),
         ended_at: instant(this.#tools.clock),
       }
       await updateErasure(db, id, { state: 'failed', ...ended })

@@ -70,12 +70,12 @@ async function write(zip: ZipFile, options: PersonArchiveOptions, ended: Promise
     await Promise.race([open.done, ended])
     open = null
   }
-  const written = new Set<string>()
+  const usedNames = new Set<string>()
   const start = (kind: PrivacyKind) => {
     // Kinds whose tables are not consecutive have several files.
     let name = fileNames[kind]
-    for (let number = 2; written.has(name); number += 1) name = `${fileNames[kind]}-${number}`
-    written.add(name)
+    for (let number = 2; usedNames.has(name); number += 1) name = `${fileNames[kind]}-${number}`
+    usedNames.add(name)
     const stream = new PassThrough()
     zip.addReadStream(stream, `${name}.json`, { mtime })
     stream.write('[')
@@ -131,9 +131,9 @@ function readExcerpts(
   const mentioned = textColumns.filter(
     (column) => typeof row[column] === 'string' && matcher.mentions(String(row[column])),
   )
-  const when = row.at ?? row.created_at ?? null
+  const writtenAt = row.at ?? row.created_at ?? null
   return {
-    quando: when,
+    quando: writtenAt,
     mencionadoEm: Object.fromEntries(
       mentioned.map((column) => [column, excerpt(String(row[column]), matcher)]),
     ),

@@ -46,8 +46,8 @@ export class RetentionSettings {
     change: Partial<Record<RetentionKind, number | undefined>> = {},
   ): Promise<RetentionState> {
     const set = Days.parse(JSON.parse((await findRetentionDays(this.#db, userId)) ?? '{}'))
-    const ends = this.#clock.steady() + longestCountMs
-    const isEnough = () => this.#clock.steady() > ends
+    const deadline = this.#clock.steady() + longestCountMs
+    const isEnough = () => this.#clock.steady() > deadline
     const kinds: RetentionState['kinds'] = []
     for (const kind of retentionKinds) {
       const limit = this.#limits[kind]

@@ -188,20 +188,20 @@ async function joinContacts(
 ): Promise<string[]> {
   if (joined.length === 0) return []
   const renamed = await joinRows(work.db, session.id, joined)
-  const written = await listNamesWithMessages(
+  const namesWithMessages = await listNamesWithMessages(
     work.db,
     session.id,
     joined.map(({ from }) => from),
   )
   const waiting: string[] = []
   for (const join of joined) {
-    if (!written.has(join.from)) continue
+    if (!namesWithMessages.has(join.from)) continue
     const isSaid = await joinMessages(work.db, session.id, join)
     const isAsked = await mergeConversations(work.db, session.id, join)
     if (isSaid || isAsked) waiting.push(join.to)
   }
   // Emit only for people with a contact or stored data.
-  const changed = joined.filter(({ from }) => written.has(from) || renamed.has(from))
+  const changed = joined.filter(({ from }) => namesWithMessages.has(from) || renamed.has(from))
   if (changed.length > 0) await joinReactions(work.db, session.id, changed)
   const [first] = renamed.values()
   if (first) {

@@ -20,10 +20,14 @@ export async function saveReceipts(
   const accepted = receipts.filter((receipt) => acceptsMessage(behavior, receipt))
   const people = accepted.flatMap(({ contact, by }) => [contact, by])
   const resolve = await identities.resolver(work, session, people)
-  const heard = accepted.map((one) => ({ ...one, contact: resolve(one.contact), by: resolve(one.by) }))
-  const stored = await findSentMessages(work, session, heard)
+  const resolvedReceipts = accepted.map((one) => ({
+    ...one,
+    contact: resolve(one.contact),
+    by: resolve(one.by),
+  }))
+  const stored = await findSentMessages(work, session, resolvedReceipts)
   const isErased = await identities.erasedPeople(work, session, people)
-  for (const receipt of heard) {
+  for (const receipt of resolvedReceipts) {
     const row = stored.get(receipt.id)
     if (!row && isErased(receipt.by)) continue
     if (!row) emitReceipt(work, session, receipt)

@@ -103,8 +103,8 @@ export class SessionConfig<F extends Fields, View> {
 
   async #changed(db: Db, sessionId: string, input: object): Promise<Record<string, unknown>> {
     const part = withoutUndefined(input)
-    const asks = Object.keys(this.#fields).some((name) => isMask(String(part[name] ?? '•')))
-    const before = asks ? await this.read(db, sessionId) : null
+    const needsStored = Object.keys(this.#fields).some((name) => isMask(String(part[name] ?? '•')))
+    const before = needsStored ? await this.read(db, sessionId) : null
     const config = mergeValues(this.#fields, { ...this.#defaults, ...before }, part)
     rejectMasks(this.#description, config)
     return config

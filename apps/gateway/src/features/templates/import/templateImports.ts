@@ -145,11 +145,11 @@ export class TemplateImports {
       if ('reason' in read) answer.reject(row, read.reason)
       else prepared.push({ row, made: newTemplateRow(read.template satisfies RenderedTemplate, origin) })
     }
-    const made = prepared.map((one) => one.made)
+    const newRows = prepared.map((one) => one.made)
     const added = await this.#options.writes.commit(origin.userId, async (db) => {
       // A slow node that lost its lease has lost its earlier rows too.
       await lease.guard(db)
-      return insertTemplates(db, made)
+      return insertTemplates(db, newRows)
     })
     for (const {
       row,
@@ -222,8 +222,8 @@ interface TextFile {
 async function* textOf(file: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(file))
   for await (const bytes of file.open()) yield decoder.decode(bytes, { stream: true })
-  const rest = decoder.decode()
-  if (rest !== '') yield rest
+  const lastText = decoder.decode()
+  if (lastText !== '') yield lastText
 }
 
 /** Without BOM and UTF-8 it is Windows-1252, as written by Excel on Brazilian Windows. */

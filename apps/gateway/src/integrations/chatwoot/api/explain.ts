@@ -24,8 +24,8 @@ const ErrorBody = z
 export function readErrorText({ body }: ApiFailure): string | null {
   try {
     const { message, error, description, errors } = ErrorBody.parse(JSON.parse(body))
-    const words = message ?? error ?? description ?? errors?.join(', ')
-    return words ? cleanMessage(words.slice(0, keptWords)) : null
+    const messageText = message ?? error ?? description ?? errors?.join(', ')
+    return messageText ? cleanMessage(messageText.slice(0, keptWords)) : null
   } catch {
     return null
   }
@@ -46,7 +46,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 export function explainChatwoot(error: ApiFailure): Explanation {
-  const words = readErrorText(error)
+  const errorText = readErrorText(error)
   if (error.why !== 'status' || error.status === null) return error.reason
   switch (error.status) {
     case 401:
@@ -60,8 +60,8 @@ export function explainChatwoot(error: ApiFailure): Explanation {
     default:
       if (isFlood(error)) return localized('peers.chatwoot.flood')
       if (error.status >= 500) return localized('peers.chatwoot.down', { status: error.status })
-      return words
-        ? localized('peers.chatwoot.refused_because', { status: error.status, reason: words })
+      return errorText
+        ? localized('peers.chatwoot.refused_because', { status: error.status, reason: errorText })
         : localized('peers.chatwoot.refused', { status: error.status })
   }
 }

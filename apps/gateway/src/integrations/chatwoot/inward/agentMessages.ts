@@ -172,8 +172,8 @@ export class AgentMessages {
     if (answered === null || answered === undefined) return null
     const [part] = await listPartsByChatwootId(db, targetId, String(answered))
     // A message created a moment ago has no mapping yet: read its `source_id`.
-    const there = part ? null : await api.message(conversation.id, String(answered), signal)
-    const id = part?.message_id ?? parseSourceId(there?.source_id ?? '')
+    const unmappedMessage = part ? null : await api.message(conversation.id, String(answered), signal)
+    const id = part?.message_id ?? parseSourceId(unmappedMessage?.source_id ?? '')
     const message = id === null ? undefined : await findMessage(db, id)
     return message ? (message.network_alias ?? message.network_id) : null
   }

@@ -66,9 +66,9 @@ export class AgentInboxes {
     try {
       await messages.take(row, message, desk, signal)
     } catch (error) {
-      const why = error instanceof NotSentError ? error.message : last ? wordsOf(error) : null
-      if (why === null) throw error
-      await this.#refuse(desk, message, why, signal)
+      const reason = error instanceof NotSentError ? error.message : last ? wordsOf(error) : null
+      if (reason === null) throw error
+      await this.#refuse(desk, message, reason, signal)
       await messages.refuse(message, desk)
       await finishReceived(db, row.seq)
     }

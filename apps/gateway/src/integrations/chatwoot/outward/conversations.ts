@@ -51,8 +51,8 @@ export class Conversations {
   async #look(chat: Chat, inboxId: string, signal: AbortSignal): Promise<string> {
     const { api, people } = this.#options
     const { contact_id: contactId, source_id: sourceId } = await people.contactOf(chat, inboxId, signal)
-    const there = (await api.conversationsOf(contactId, signal)).filter((one) => one.inbox_id === inboxId)
-    const id = best(there)?.id ?? (await api.makeConversation({ inboxId, contactId, sourceId }, signal))
+    const existing = (await api.conversationsOf(contactId, signal)).filter((one) => one.inbox_id === inboxId)
+    const id = best(existing)?.id ?? (await api.makeConversation({ inboxId, contactId, sourceId }, signal))
     return this.#keep(chat, id)
   }
 

@@ -20,7 +20,7 @@ function line(text: string): string {
   const escaped = text
     .slice(indent.length)
     .split(address)
-    .map((part, index) => (index % 2 === 1 ? addressOf(part) : words(part)))
+    .map((part, index) => (index % 2 === 1 ? addressOf(part) : escapeText(part)))
     .join('')
     .replace(lineStart, '\\')
     .replace(ruled, '\\')
@@ -28,7 +28,7 @@ function line(text: string): string {
   return indent.replaceAll('\t', '    ').replaceAll(' ', '\u00a0') + escaped
 }
 
-const words = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(anywhere, (sign) => [...sign].map((one) => `\\${one}`).join('')).replace(emphasis, '\\_')
 
 /** Percent-encodes markdown syntax within a URL. */

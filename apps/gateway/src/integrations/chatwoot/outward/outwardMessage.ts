@@ -72,8 +72,8 @@ const List = Interactive.omit({ buttons: true }).extend({
 
 /** Markdown text to show beside the file, or alone. */
 export function formatContent({ row, text, author }: OutwardMessage, hasFile: boolean): string {
-  const words = escapeMarkdown(row ? wordsOf(row, hasFile) : text)
-  return author === null ? words : `**${escapeMarkdown(author)}:**${words === '' ? '' : `\n${words}`}`
+  const body = escapeMarkdown(row ? wordsOf(row, hasFile) : text)
+  return author === null ? body : `**${escapeMarkdown(author)}:**${body === '' ? '' : `\n${body}`}`
 }
 
 function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: boolean): string {

@@ -56,11 +56,11 @@ export class People {
     if (!row) return
     try {
       const { contact_id } = row.chat === chat.key ? row : await this.#joined(chat, [row], signal)
-      const there = await api.contact(contact_id, signal)
-      const isNameless = !there.name?.trim() || /^\+?[\d\s()-]+$|@/.test(there.name)
+      const existing = await api.contact(contact_id, signal)
+      const isNameless = !existing.name?.trim() || /^\+?[\d\s()-]+$|@/.test(existing.name)
       const change = {
-        ...(isNameless && chat.name !== there.name && { name: chat.name }),
-        ...(!there.phone_number && chat.phone && { phone_number: chat.phone }),
+        ...(isNameless && chat.name !== existing.name && { name: chat.name }),
+        ...(!existing.phone_number && chat.phone && { phone_number: chat.phone }),
       }
       if (Object.keys(change).length > 0) await api.changeContact(contact_id, change, signal)
     } catch (error) {
@@ -94,8 +94,8 @@ export class People {
 
   async #findOrCreate(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
     const { api } = this.#options
-    const there = await this.#lookFor(chat, signal)
-    const contact = there ?? (await this.#create(chat, inboxId, signal))
+    const existing = await this.#lookFor(chat, signal)
+    const contact = existing ?? (await this.#create(chat, inboxId, signal))
     const joined = contact.contact_inboxes.find(({ inbox }) => inbox?.id === inboxId)
     const source_id = joined?.source_id ?? (await api.joinInbox(contact.id, inboxId, chat.identifier, signal))
     return { contact_id: contact.id, source_id }
@@ -138,8 +138,8 @@ export class People {
     } catch (error) {
       if (!isRefusedForGood(error)) throw error
       // Created meanwhile, or Chatwoot rejects the number.
-      const there = await this.#lookFor(chat, signal)
-      if (there) return there
+      const existing = await this.#lookFor(chat, signal)
+      if (existing) return existing
       return api.makeContact(inboxId, { name, identifier }, signal)
     }
   }

@@ -59,9 +59,9 @@ export class PostedOnce {
     if (before && before.chatwoot_id !== null) return null
     const source_id = createSourceId(messageId, part)
     if (before) {
-      const there = await this.#find(before, source_id, signal)
-      if (there !== null) {
-        await writes.commit(userId, (db) => updatePart(db, key, { chatwoot_id: there }))
+      const existing = await this.#find(before, source_id, signal)
+      if (existing !== null) {
+        await writes.commit(userId, (db) => updatePart(db, key, { chatwoot_id: existing }))
         return null
       }
     }
@@ -119,8 +119,8 @@ export class PostedOnce {
     try {
       for (let page = 0; page < pagesLooked; page += 1) {
         const messages = await this.#options.api.messages(conversation_id, before, signal)
-        const there = messages.find(({ source_id }) => source_id === sourceId)
-        if (there) return there.id
+        const existing = messages.find(({ source_id }) => source_id === sourceId)
+        if (existing) return existing.id
         const [oldest] = messages
         if (!oldest || (oldest.created_at ?? 0) < since) return null
         before = oldest.id

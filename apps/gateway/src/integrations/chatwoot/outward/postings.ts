@@ -125,8 +125,8 @@ export class Postings {
       try {
         const part = { messageId: outward.id, part: 0, awaits: isLate, parts }
         const refused = await this.#posted.put(conversationId, { ...message, ...attributes }, part, signal)
-        const why = refused ?? note
-        if (why !== null) await this.#note(conversationId, outward.id, why, parts, signal)
+        const noteText = refused ?? note
+        if (noteText !== null) await this.#note(conversationId, outward.id, noteText, parts, signal)
         // The file may have arrived before the part was marked as waiting.
         if (isLate) await this.lateFiles(signal)
         return true

@@ -18,7 +18,7 @@ const Problem = z.object({
 
 export const notAuthorizedText = localized('peers.kommo.unauthorized')
 
-const words: Readonly<Record<number, Localized>> = {
+const explanations: Readonly<Record<number, Localized>> = {
   401: notAuthorizedText,
   402: localized('peers.kommo.plan'),
   403: localized('peers.kommo.forbidden'),
@@ -29,7 +29,7 @@ const words: Readonly<Record<number, Localized>> = {
 export function explainKommo(failure: ApiFailure): Explanation {
   const { status } = failure
   if (status === null || failure.why !== 'status') return failure.reason
-  const text = words[status]
+  const text = explanations[status]
   if (text !== undefined) return text
   const problem = readProblem(failure)
   if (status >= 500) return localized('peers.kommo.server_error', { status })

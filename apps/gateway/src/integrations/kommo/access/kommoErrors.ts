@@ -22,8 +22,9 @@ export async function translateKommoErrors<Result>(work: Promise<Result>): Promi
     if (!(error instanceof ApiFailure)) throw error
     const { status } = error
     const kind = (status !== null && kinds[status]) || 'unavailable'
-    const why = explainKommo(error)
-    const message = typeof why === 'string' ? localized('peers.kommo.unexplained', { reason: why }) : why
+    const reason = explainKommo(error)
+    const message =
+      typeof reason === 'string' ? localized('peers.kommo.unexplained', { reason: reason }) : reason
     throw new HttpError(kind, `kommo_${status ?? 'unreachable'}`, message, {
       ...(error.retryAfterMs !== undefined && { retryAfter: Math.ceil(error.retryAfterMs / 1000) }),
     })

@@ -51,8 +51,8 @@ export class KommoPace {
 
   /** Pauses all calls to the account, as Kommo requested. */
   async rest(account: string, ms: number): Promise<void> {
-    const until = this.#clock.now() + Math.min(ms, longestAheadMs)
-    await this.#change(account, (calls) => ({ ...calls, rest: Math.max(calls.rest, until) }))
+    const pausedUntil = this.#clock.now() + Math.min(ms, longestAheadMs)
+    await this.#change(account, (calls) => ({ ...calls, rest: Math.max(calls.rest, pausedUntil) }))
   }
 
   #paced(account: string): PacedAccount {

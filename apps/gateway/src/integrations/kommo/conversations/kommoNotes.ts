@@ -102,14 +102,14 @@ export class KommoNotes {
   async #noteAll(kommo: KommoCaller, all: readonly PendingNote[]): Promise<void> {
     const { targetId } = kommo.account
     const ids = all.map(({ event }) => event.messageId)
-    const lost = await listNotes(this.#db, targetId, ids)
-    for (const note of lost) await this.#findLostNote(kommo, note)
+    const recordedNotes = await listNotes(this.#db, targetId, ids)
+    for (const note of recordedNotes) await this.#findLostNote(kommo, note)
     const noted = (await listNotes(this.#db, targetId, ids)).filter(({ note_id }) => note_id !== null)
     const done = new Set(noted.map(({ message_id }) => message_id))
     const remaining = all.filter(({ event }) => !done.has(event.messageId))
     if (remaining.length === 0) return
     // Keeps the recorded text, by which a lost note is found.
-    const before = new Map(lost.map((row) => [row.message_id, row]))
+    const before = new Map(recordedNotes.map((row) => [row.message_id, row]))
     const rows = remaining.map(({ event, linked }) => ({
       ...this.#row(targetId, event, linked),
       text: before.get(event.messageId)?.text ?? event.text,

@@ -55,14 +55,14 @@ export function parseMessageEvent(payload: string, at: (instant: string) => stri
   const { type, text, media } = data.message
   const kind =
     type === 'text' ? '' : `[${kinds[type] ?? type}${media?.fileName ? `: ${media.fileName}` : ''}]`
-  const who = isFromCustomer ? `Cliente${name === null ? '' : ` (${name})`}` : 'Atendimento'
-  const when = data.timestamp ? `, ${at(data.timestamp)}` : ''
+  const author = isFromCustomer ? `Cliente${name === null ? '' : ` (${name})`}` : 'Atendimento'
+  const time = data.timestamp ? `, ${at(data.timestamp)}` : ''
   const line = [kind, text?.trim()].filter(Boolean).join(' ')
   return {
     messageId: data.id,
     isFromCustomer,
     contact,
     name,
-    text: `${who}${when}:\n${line}`.slice(0, longest),
+    text: `${author}${time}:\n${line}`.slice(0, longest),
   }
 }

@@ -63,8 +63,8 @@ export function openPostgres(databaseUrl: string, connections: number, answerMs 
 }
 
 export function createErrorExplainer(databaseUrl: string): OpenedDialect['explain'] {
-  const where = whereabouts(readPoolConfig(databaseUrl))
-  return (error) => postgresTrouble(where, error)
+  const serverAddress = whereabouts(readPoolConfig(databaseUrl))
+  return (error) => postgresTrouble(serverAddress, error)
 }
 
 function dialectOf(config: PoolConfig): Dialect {

@@ -208,11 +208,11 @@ export function describeUnusableDatabase(dataFolder: string, error: unknown): St
   if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return damaged(path, error)
   const trouble = describeMachineError(error, dirname(path))
   if (trouble !== null) return new StartFailure(trouble, 1, { cause: error })
-  const why =
+  const reason =
     errorCode(error) === 'SQLITE_NOTADB'
       ? 'o arquivo não é um banco de dados'
       : (errorCode(error) ?? 'erro desconhecido')
-  return new StartFailure(`Não foi possível abrir o banco de dados ${path}: ${why}.`, 1, { cause: error })
+  return new StartFailure(`Não foi possível abrir o banco de dados ${path}: ${reason}.`, 1, { cause: error })
 }
 
 /**
