@@ -68,10 +68,10 @@ const isCommand = (value: unknown): value is Command =>
 export function examples(...pairs: [command: string, what: string][]): string {
   const widest = Math.max(...pairs.map(([command]) => command.length))
   const longest = Math.max(...pairs.map(([, what]) => what.length))
-  const beside = widest + longest + 4 <= 80
+  const fitsOneLine = widest + longest + 4 <= 80
   const lines = pairs.map(([command, what]) => {
     if (!what) return `  ${command}`
-    return beside ? `  ${command.padEnd(widest)}  ${what}` : `  ${command}\n      ${what}`
+    return fitsOneLine ? `  ${command.padEnd(widest)}  ${what}` : `  ${command}\n      ${what}`
   })
   return `\nExemplos:\n${lines.join('\n')}`
 }

@@ -51,8 +51,10 @@ export function Overlay({ monitor, view, standings, heartbeats, deliveries, call
     case 'detail': {
       const { sessionId, top } = view
       const session = monitor.sessions.byId(sessionId)
-      const own = { session, sessionId, standing: known.get(sessionId) }
-      return <Detail {...own} heartbeats={heartbeats} calls={calls} top={top} drawn={drawn} {...shown} />
+      const sessionProps = { session, sessionId, standing: known.get(sessionId) }
+      return (
+        <Detail {...sessionProps} heartbeats={heartbeats} calls={calls} top={top} drawn={drawn} {...shown} />
+      )
     }
     case 'deliveries':
       return <DeliveryLines monitor={monitor} view={view} feed={deliveries} nameOf={nameOf} {...shown} />

@@ -28,11 +28,11 @@ function promptLine(prompt: Prompt, columns: number, paint: Paint): string {
     return `${paint('yellow', promptText)}  ${keys(['s', 'sim'], ['n', 'não'])}`
   }
   // Shows the end of a long text, where the cursor is.
-  const typed = (room: number) => Array.from(sanitize(prompt.text)).slice(-room).join('')
+  const visibleEnd = (room: number) => Array.from(sanitize(prompt.text)).slice(-room).join('')
   if (prompt.kind === 'search') {
-    return `${paint('cyan', '/')}${typed(columns - 24)}${paint('dim', '▏')}  ${keys(['enter', 'busca'], ['esc', 'limpa'])}`
+    return `${paint('cyan', '/')}${visibleEnd(columns - 24)}${paint('dim', '▏')}  ${keys(['enter', 'busca'], ['esc', 'limpa'])}`
   }
-  const text = typed(columns - 4)
+  const text = visibleEnd(columns - 4)
   const next = truncate(choices(prompt.text).join(' '), Math.max(0, columns - width(text) - 4))
   return `${paint('cyan', ':')}${text}${paint('dim', `▏  ${next}`)}`
 }
@@ -52,9 +52,9 @@ function keysLine(commands: readonly MonitorCommand[], columns: number, paint: P
   let room = columns + 2
   const shown = new Set<MonitorCommand>()
   for (const command of [...commands].sort((one, other) => (one.rank ?? 99) - (other.rank ?? 99))) {
-    const taken = width(keyOf(command)) + 1 + width(command.label ?? '') + 2
-    if (taken > room) continue
-    room -= taken
+    const hintWidth = width(keyOf(command)) + 1 + width(command.label ?? '') + 2
+    if (hintWidth > room) continue
+    room -= hintWidth
     shown.add(command)
   }
   return commands

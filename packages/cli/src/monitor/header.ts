@@ -51,9 +51,9 @@ export function headerLine(
   const between = failed && updatedAt !== null ? ' desde ' : '  '
   const end = `${text}${between}${clock}`
   const room = columns - width(end) - 2 - 'Morpheus  '.length
-  const where = truncate(`${url}  ${user}`, room)
-  const space = ' '.repeat(Math.max(2, columns - 'Morpheus  '.length - width(where) - width(end)))
-  return `${paint('bold', 'Morpheus')}  ${where}${space}${paint(colour, text)}${between}${paint('dim', clock)}`
+  const location = truncate(`${url}  ${user}`, room)
+  const space = ' '.repeat(Math.max(2, columns - 'Morpheus  '.length - width(location) - width(end)))
+  return `${paint('bold', 'Morpheus')}  ${location}${space}${paint(colour, text)}${between}${paint('dim', clock)}`
 }
 
 /** `SESSÕES  300 · 3 sem conexão ───────── 1–6 de 300`: a part's title, coloured while it has the focus. */
@@ -72,11 +72,11 @@ export function titleLine(
 
 /** As many whole facts as fit, the first ones first; only the first is ever cut. */
 function asMuchAsFits([first = '', ...others]: readonly string[], room: number): string {
-  let said = truncate(first, room)
+  let fittingText = truncate(first, room)
   for (const fact of others) {
-    const longer = `${said} · ${fact}`
+    const longer = `${fittingText} · ${fact}`
     if (width(longer) > room) break
-    said = longer
+    fittingText = longer
   }
-  return said
+  return fittingText
 }

@@ -76,12 +76,12 @@ export function approvePasskey(
   const store = createStore<ApprovePasskeyState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
   const set = (change: Partial<ApprovePasskeyState>) => store.setState(change)
-  let stands = countdown({}, 0)
+  let getCountdown = countdown({}, 0)
   let isReading = false
 
   function take(passkey: SessionPasskey | null | undefined) {
     if (!passkey) return
-    stands = countdown(passkey, Date.now())
+    getCountdown = countdown(passkey, Date.now())
     const { url } = store.getState()
     const stage = passkey.stage === 'required' && url !== null ? 'waiting' : passkey.stage
     set({ stage, code: passkey.code, ...(passkey.stage !== 'required' && { url: null }) })
@@ -89,7 +89,7 @@ export function approvePasskey(
   }
 
   function tick() {
-    set({ remainingSeconds: stands(Date.now()).remainingSeconds })
+    set({ remainingSeconds: getCountdown(Date.now()).remainingSeconds })
   }
 
   async function read() {

@@ -31,13 +31,14 @@ export function countdown(
   now: number,
 ): (at: number) => Countdown {
   const life = issuedAt && expiresAt ? Date.parse(expiresAt) - Date.parse(issuedAt) : null
-  const left = remainingMs ?? life ?? (expiresAt === undefined ? null : likely(Date.parse(expiresAt) - now))
-  const ends = left === null ? null : now + left
-  const born = ends === null || life === null ? now : ends - life
+  const timeLeft =
+    remainingMs ?? life ?? (expiresAt === undefined ? null : likely(Date.parse(expiresAt) - now))
+  const endsAt = timeLeft === null ? null : now + timeLeft
+  const born = endsAt === null || life === null ? now : endsAt - life
   return (at) => ({
     ageSeconds: Math.max(0, Math.floor((at - born) / 1000)),
-    remainingSeconds: ends === null ? null : Math.max(0, Math.ceil((ends - at) / 1000)),
-    lifeSeconds: ends === null ? null : Math.round((ends - born) / 1000),
+    remainingSeconds: endsAt === null ? null : Math.max(0, Math.ceil((endsAt - at) / 1000)),
+    lifeSeconds: endsAt === null ? null : Math.round((endsAt - born) / 1000),
   })
 }
 

@@ -94,7 +94,7 @@ export function createSession(
   }
 
   async function connect(session: Session) {
-    const mine = generation
+    const currentGeneration = generation
     store.setState({ phase: 'connecting' })
     try {
       await morpheus.sessions.connect({ id: session.id })
@@ -102,7 +102,7 @@ export function createSession(
       notify({ tone: 'error', text: texts.session.createdNotConnected })
       return store.setState({ phase: 'created', error: known(error) })
     }
-    if (mine !== generation) return
+    if (currentGeneration !== generation) return
     store.setState({ phase: 'opening' })
     const phase = session.connectionMethod === 'PHONE_NUMBER' ? 'phone' : 'qr'
     clock.after(createSessionLimits.dialogDelay, () => store.setState({ phase }))
@@ -113,12 +113,12 @@ export function createSession(
       return notify({ tone: 'info', text: texts.session.notHydrated })
     if (morpheus.identity.store.getState().token === null) return signOutSoon()
     store.setState({ phase: 'creating', session: null, fields: {}, error: null })
-    const mine = generation
+    const generationAtStart = generation
     const session = await create(input)
     if (session === 'expired') return signOutSoon()
-    if (mine === generation) store.setState({ session })
+    if (generationAtStart === generation) store.setState({ session })
     notify({ tone: 'success', text: texts.session.created })
-    if (session.apiType === 'WHATSAPP_CLOUD' || mine !== generation)
+    if (session.apiType === 'WHATSAPP_CLOUD' || generationAtStart !== generation)
       return store.setState({ phase: 'created' })
     await connect(session)
   }

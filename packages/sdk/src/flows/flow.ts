@@ -84,8 +84,8 @@ export function latestStep() {
     },
     /** Begins a step. The returned function tells whether it is superseded. */
     begin(): () => boolean {
-      const own = ++newest
-      return () => own !== newest || !isRunning
+      const generation = ++newest
+      return () => generation !== newest || !isRunning
     },
   }
 }

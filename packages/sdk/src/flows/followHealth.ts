@@ -87,9 +87,9 @@ export function followHealth(
       if (now.refreshing && !before.refreshing) sinceRead.clear()
       if (now.refreshing || !before.refreshing || sinceRead.size === 0) return
       // The answer's count includes these messages, or the next one's will.
-      const again = new Map([...sinceRead].map(([id, patch]) => [id, { ...patch, messages: 0 }]))
+      const pendingPatches = new Map([...sinceRead].map(([id, patch]) => [id, { ...patch, messages: 0 }]))
       sinceRead.clear()
-      store.setState(({ sessions }) => ({ sessions: applied(sessions, again) }))
+      store.setState(({ sessions }) => ({ sessions: applied(sessions, pendingPatches) }))
     }),
   ]
   return () => {

@@ -132,9 +132,9 @@ export function monitorSystem(
   async function refresh() {
     if (identity.store.getState().token === null) return
     reading?.abort()
-    const mine = new AbortController()
-    reading = mine
-    const { signal } = mine
+    const controller = new AbortController()
+    reading = controller
+    const { signal } = controller
     store.setState({ refreshing: true })
     const { filters } = store.getState()
     const missing: MonitorRead[] = []

@@ -103,7 +103,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   const readCode = codeReader(morpheus, sessionId)
   const passkey = approvePasskey(morpheus, { ...options, pairAgain: beginAnother })
   let catching = false
-  let stands = countdown({}, 0)
+  let getCountdown = countdown({}, 0)
   let copyTimer: ReturnType<typeof setTimeout> | undefined
 
   function set(change: Partial<PairPhoneState>) {
@@ -135,7 +135,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
 
   function tick() {
     if (store.getState().phase !== 'code') return
-    const { remainingSeconds } = stands(Date.now())
+    const { remainingSeconds } = getCountdown(Date.now())
     if (remainingSeconds === null) return
     // An expired code is not left on screen; the server's own event follows.
     set({ remainingSeconds, ...(remainingSeconds === 0 && { pairingCode: null }) })
@@ -146,7 +146,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     const { phase, pairingCode: shown, digits: typed } = store.getState()
     if (phase === 'connected') return
     passkey.stop()
-    stands = countdown(code, Date.now())
+    getCountdown = countdown(code, Date.now())
     const digits = typed || phoneDigits(phoneNumber)
     const display = formatPhoneInput(digits)
     set({ phase: 'code', pairingCode, digits, display, remainingSeconds: null, error: null })

@@ -101,13 +101,13 @@ export function sendMessage(
   function wait({ id, sessionId }: MessageRecord): Promise<void> {
     const { realtime } = morpheus
     return new Promise((resolve) => {
-      let over = false
+      let isOver = false
       const isOurs = (event: { sessionId: string; messageId: string }) =>
         event.sessionId === sessionId && event.messageId === id
       // An event only signals a change; the message itself is read.
       const checkState = () =>
         void morpheus.messages.get({ id }).then(
-          ({ message }) => !over && take(message) && stopWaiting(),
+          ({ message }) => !isOver && take(message) && stopWaiting(),
           () => undefined,
         )
       const offs = [
@@ -119,7 +119,7 @@ export function sendMessage(
       ]
       stopWaiting = () => {
         stopWaiting = () => {}
-        over = true
+        isOver = true
         for (const off of offs) off()
         clock.clear()
         resolve()
@@ -139,8 +139,8 @@ export function sendMessage(
     uploading?.abort()
     uploading = null
     run += 1
-    const own = run
-    return () => own === run
+    const currentRun = run
+    return () => currentRun === run
   }
 
   async function follow(message: MessageRecord): Promise<SendMessageState> {
@@ -160,8 +160,8 @@ export function sendMessage(
       // A server with only the documented API accepts it without reporting its progress.
       store.setState({ phase: 'done', message: null })
     } catch (error) {
-      const why = messageOf(error, texts.message.failure, errorTexts, translate)
-      if (isMeant()) store.setState({ phase: 'failed', error: why, uploaded: null })
+      const failureText = messageOf(error, texts.message.failure, errorTexts, translate)
+      if (isMeant()) store.setState({ phase: 'failed', error: failureText, uploaded: null })
     }
     return store.getState()
   }

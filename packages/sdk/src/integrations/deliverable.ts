@@ -67,10 +67,10 @@ const makers: Makers = {
   ],
   'message:history': () => [],
   'contact:update': ({ contact, changed, added, formerPhone }) => {
-    const told = contact ?? null
-    const data = { contact: told, changed: changed ?? 1, ...(formerPhone && { formerPhone }) }
+    const currentContact = contact ?? null
+    const data = { contact: currentContact, changed: changed ?? 1, ...(formerPhone && { formerPhone }) }
     const updated: Deliverable = { event: 'contact:updated', data }
-    return added ? [updated, { event: 'contact:added', data: { contact: told, added } }] : [updated]
+    return added ? [updated, { event: 'contact:added', data: { contact: currentContact, added } }] : [updated]
   },
   'conversation:update': () => [],
   'template:status': ({ template: { name, language, status, reason } }) => {
@@ -102,13 +102,13 @@ function messageOf(
   type: string,
   ownPhone: string | null,
 ): Deliverable {
-  const own = bareNumber(ownPhone)
+  const ownNumber = bareNumber(ownPhone)
   return {
     event: isFromMe ? 'message:sent' : 'message:received',
     data: {
       id,
-      from: isFromMe ? own : contact.phone,
-      to: isFromMe ? contact.phone : own,
+      from: isFromMe ? ownNumber : contact.phone,
+      to: isFromMe ? contact.phone : ownNumber,
       message: { type, text: content, ...(media && { media: linked(media) }) },
       contact: { name: contact.name, pushname: contact.name },
       timestamp,

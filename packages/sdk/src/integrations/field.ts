@@ -45,10 +45,10 @@ function common<Out, In, Shown>(
   given: z.ZodType<Out, In>,
   shown: z.ZodType<Shown>,
 ): Schemas<Presence, Out, In, Shown> {
-  const asked = initial !== undefined ? 'initial' : optional ? 'optional' : 'required'
+  const requirement = initial !== undefined ? 'initial' : optional ? 'optional' : 'required'
   return {
     ...words,
-    presence: readOnly ? 'readOnly' : asked,
+    presence: readOnly ? 'readOnly' : requirement,
     given,
     shown: otherwise === undefined ? shown : lenient(shown, { otherwise: () => otherwise }),
     initial,
@@ -146,8 +146,8 @@ function events({ groups, initial, ...words }: SomeOf<string>): EventsField {
     .min(1, rule('rules.integrations.events_missing'))
     .max(100, rule('rules.common.events_many'))
     .transform((chosen) => [...new Set(chosen)])
-  const given = { ...words, ...(initial && { initial: [...initial] }) }
-  return { kind: 'events', groups, ...common(given, schema, z.array(name)) }
+  const properties = { ...words, ...(initial && { initial: [...initial] }) }
+  return { kind: 'events', groups, ...common(properties, schema, z.array(name)) }
 }
 
 type Headers = Record<string, string>

@@ -13,7 +13,7 @@ export function sectionOf({ kind, section }: Field): Section {
 /** Groups a form's fields by section; empty sections are left out. */
 export function sectionsOf(fields: readonly NamedField[]): { section: Section; fields: NamedField[] }[] {
   return order.flatMap((section) => {
-    const own = fields.filter((field) => sectionOf(field) === section)
-    return own.length === 0 ? [] : [{ section, fields: own }]
+    const sectionFields = fields.filter((field) => sectionOf(field) === section)
+    return sectionFields.length === 0 ? [] : [{ section, fields: sectionFields }]
   })
 }

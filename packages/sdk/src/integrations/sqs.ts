@@ -29,8 +29,8 @@ const QueueUrl = z
 /** The region in an address of AWS's own; undefined where it has none of the offered ones. */
 function sqsRegion(url: string): string | undefined {
   const host = URL.canParse(url.trim()) ? new URL(url.trim()).hostname : ''
-  const named = /^(?:sqs\.([a-z0-9-]+)|([a-z0-9-]+)\.queue)\.amazonaws\.com$/.exec(host)
-  return sqsRegions.find((region) => region === named?.[1] || region === named?.[2])
+  const regionMatch = /^(?:sqs\.([a-z0-9-]+)|([a-z0-9-]+)\.queue)\.amazonaws\.com$/.exec(host)
+  return sqsRegions.find((region) => region === regionMatch?.[1] || region === regionMatch?.[2])
 }
 
 /**

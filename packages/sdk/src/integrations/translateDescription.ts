@@ -45,7 +45,7 @@ function each<In, Out>(
 function fieldIn(field: Field, textKey: string, writer: Writer, language: Language): Fields[string] {
   const { write } = writer
   const { label, help, named } = field
-  const words = {
+  const translated = {
     label: write(`${textKey}.label`, label),
     ...(help !== undefined && { help: write(`${textKey}.help`, help) }),
     ...(named !== undefined && { named: write(`${textKey}.named`, named) }),
@@ -56,23 +56,27 @@ function fieldIn(field: Field, textKey: string, writer: Writer, language: Langua
     case 'long':
       return {
         ...field,
-        ...words,
+        ...translated,
         placeholder: field.placeholder && write(`${textKey}.placeholder`, field.placeholder),
         listed: field.listed && listingIn(field.listed, `${textKey}.listed`, writer),
       }
     case 'choice':
-      return { ...field, ...words, choices: field.choices.map((choice) => choiceIn(choice, textKey, writer)) }
+      return {
+        ...field,
+        ...translated,
+        choices: field.choices.map((choice) => choiceIn(choice, textKey, writer)),
+      }
     case 'events':
       return {
         ...field,
-        ...words,
+        ...translated,
         groups: field.groups.map(({ label, choices }, index) => ({
           label: write(`${textKey}.groups.${index + 1}`, label),
           choices: choices.map((choice) => eventIn(choice, textKey, writer, language)),
         })),
       }
     default:
-      return { ...field, ...words }
+      return { ...field, ...translated }
   }
 }
 

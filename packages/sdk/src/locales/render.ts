@@ -6,7 +6,7 @@ export type RenderMessage = (message: MessageRef) => string | undefined
 
 /** Lingui decodes `\\u0041` in what it has written: texts of others come with their backslashes replaced. */
 const standIn = '\uFFFE'
-const kept = (param: string) => param.replaceAll('\\', standIn)
+const escapeParam = (param: string) => param.replaceAll('\\', standIn)
 
 /**
  * Renders messages of a language's dictionary, whose plurals and numbers follow `locale`.
@@ -19,7 +19,7 @@ export function messageRenderer(locale: string, messages: Messages): RenderMessa
   const value = (param: MessageParam) =>
     typeof param === 'number'
       ? param
-      : kept(typeof param === 'string' ? param : (render(param) ?? param.code))
+      : escapeParam(typeof param === 'string' ? param : (render(param) ?? param.code))
   const render: RenderMessage = ({ code, params }) => {
     if (!Object.hasOwn(messages, code)) return undefined
     const values = Object.entries(params).map(([name, param]) => [name, value(param)])

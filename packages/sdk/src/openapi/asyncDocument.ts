@@ -94,7 +94,7 @@ const answerOf = (name: string) => `${keyOf(name)}.answer`
 
 function messagesOf(event: DescribedEvent, refer: (schema: JsonSchema) => JsonSchema): [string, object][] {
   const { name, summary, payload, meta, acknowledgement } = event
-  const own = {
+  const messageObject = {
     name,
     title: name,
     summary,
@@ -110,7 +110,7 @@ function messagesOf(event: DescribedEvent, refer: (schema: JsonSchema) => JsonSc
     contentType: 'application/json',
     payload: refer(acknowledgement),
   }
-  return [[keyOf(name), own], ...(answer ? [[answerOf(name), answer] as [string, object]] : [])]
+  return [[keyOf(name), messageObject], ...(answer ? [[answerOf(name), answer] as [string, object]] : [])]
 }
 
 /** Directions are the gateway's. */

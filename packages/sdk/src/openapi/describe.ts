@@ -91,9 +91,9 @@ export function describeAll(): DescribedRow[] {
 function describeOnce(area: string, name: string, row: Endpoint): DescribedRow {
   const known = described.get(row)
   if (known) return known
-  const made = describe(area, name, row)
-  described.set(row, made)
-  return made
+  const describedRow = describe(area, name, row)
+  described.set(row, describedRow)
+  return describedRow
 }
 
 const texts: Readonly<Record<string, Readonly<Record<string, RowReference>>>> = { ...reference }

@@ -165,7 +165,7 @@ function hidden(schema: JsonSchema): JsonSchema {
 
 function responseOf(row: DescribedRow, { status, meaning }: DescribedStatus, answered: Change): object {
   const isRead = row.method === 'GET' && row.access === 'user'
-  const own = {
+  const responseHeaders = {
     'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
     ...(isRead && status < 300 && { 'X-Event-Cursor': { $ref: '#/components/headers/X-Event-Cursor' } }),
     ...((status === 429 || status === 503) && {
@@ -173,7 +173,7 @@ function responseOf(row: DescribedRow, { status, meaning }: DescribedStatus, ans
     }),
   }
   const content = contentOf(row, status, answered)
-  return { description: meaning, headers: own, ...(content && { content }) }
+  return { description: meaning, headers: responseHeaders, ...(content && { content }) }
 }
 
 function contentOf(row: DescribedRow, status: number, answered: Change): object | null {
@@ -193,9 +193,9 @@ function open({ additionalProperties: more, ...schema }: JsonSchema): JsonSchema
 }
 
 function webhooksOf(answered: Change) {
-  const made = describeDeliveries().filter(({ isMade }) => isMade)
+  const emittedEvents = describeDeliveries().filter(({ isMade }) => isMade)
   return Object.fromEntries(
-    made.map(({ name, summary, payload }) => [
+    emittedEvents.map(({ name, summary, payload }) => [
       name,
       {
         post: {

@@ -73,7 +73,7 @@ type RawSchema = z.output<typeof RawSchema>
  */
 export function jsonSchemaOf(schema: z.core.$ZodType, side: SchemaSide): JsonSchema {
   const io = side === 'request' ? 'input' : 'output'
-  const written = z.toJSONSchema(schema, {
+  const rawSchema = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
@@ -85,7 +85,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType, side: SchemaSide): JsonSch
       Object.assign(jsonSchema, bounds)
     },
   })
-  return convertSchema(written, side)
+  return convertSchema(rawSchema, side)
 }
 
 const defaultOf = ({ def }: z.ZodDefault): z.core.JSONSchema.BaseSchema['default'] =>
@@ -102,12 +102,12 @@ function boundsOfNumber(schema: z.core.$ZodType): object | null {
 }
 
 function convertSchema(node: unknown, side: SchemaSide): JsonSchema {
-  const written = RawSchema.parse(node)
-  const { items, properties, propertyNames, additionalProperties: more, anyOf, oneOf } = written
+  const rawSchema = RawSchema.parse(node)
+  const { items, properties, propertyNames, additionalProperties: more, anyOf, oneOf } = rawSchema
   const choices = (list: unknown[] | undefined) => list?.map((one) => convertSchema(one, side))
   const names = propertyNames === undefined ? undefined : convertSchema(propertyNames, side)
   return simplified({
-    ...convertKeywords(written, side),
+    ...convertKeywords(rawSchema, side),
     ...(items !== undefined && { items: convertSchema(items, side) }),
     ...(properties && {
       properties: Object.fromEntries(

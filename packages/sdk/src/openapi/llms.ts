@@ -38,8 +38,8 @@ export function llmsFullText(): string {
 function chaptersOf(toText: (row: DescribedRow) => string): string[] {
   const rows = describeAll()
   return Object.entries(categories).map(([category, { title, description }]) => {
-    const own = rows.filter((row) => row.category === category)
-    return `## ${title}\n\n${description}.\n\n${own.map(toText).join('\n')}`.trimEnd()
+    const rowsOfCategory = rows.filter((row) => row.category === category)
+    return `## ${title}\n\n${description}.\n\n${rowsOfCategory.map(toText).join('\n')}`.trimEnd()
   })
 }
 
@@ -102,8 +102,8 @@ function typeOf({ type, enum: values, anyOf, oneOf, items }: JsonSchema): string
   if (values) return values.map((one) => JSON.stringify(one)).join(' | ')
   const choices = anyOf ?? oneOf
   if (choices) return choices.map(typeOf).join(' | ')
-  const own = [type ?? 'qualquer'].flat().join(' | ')
-  return items ? `${own} de ${typeOf(items)}` : own
+  const typeText = [type ?? 'qualquer'].flat().join(' | ')
+  return items ? `${typeText} de ${typeOf(items)}` : typeText
 }
 
 function boundsOf({ minimum, maximum, maxLength, default: otherwise }: JsonSchema): string[] {
@@ -116,8 +116,8 @@ function boundsOf({ minimum, maximum, maxLength, default: otherwise }: JsonSchem
 }
 
 function deliveries(): string {
-  const made = describeDeliveries().filter(({ isMade }) => isMade)
-  const list = made.map(
+  const emittedEvents = describeDeliveries().filter(({ isMade }) => isMade)
+  const list = emittedEvents.map(
     ({ name, summary, payload }) => `### ${name}\n\n${summary}.\n\n\`${JSON.stringify(exampleOf(payload))}\``,
   )
   return `## O que webhooks, filas e clientes de WebSocket recebem\n\n${list.join('\n\n')}`

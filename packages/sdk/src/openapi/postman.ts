@@ -120,6 +120,6 @@ function bodyOf(row: DescribedRow): {
 function aboutOf({ statuses, access, signIn, keyScopes }: DescribedRow): string {
   const statusLines = statuses.map(({ status, meaning }) => `- ${status}: ${meaning}`).join('\n')
   if (access !== 'user') return statusLines
-  const who = signIn ? 'Nenhuma chave de API a faz' : `Chave de API feita para: ${keyScopes.join(', ')}`
-  return `${who}\n\n${statusLines}`
+  const keyHint = signIn ? 'Nenhuma chave de API a faz' : `Chave de API feita para: ${keyScopes.join(', ')}`
+  return `${keyHint}\n\n${statusLines}`
 }

@@ -9,18 +9,18 @@ export interface DescribedStatus {
 
 /** Every status that a row may answer, lowest first: its own, and those of all rows of its type. */
 export function listStatuses(row: Endpoint, { failures = {} }: RowReference): DescribedStatus[] {
-  const usual = usualOf(row)
-  const all: Record<number, string> = { ...usual, ...failures }
+  const commonStatuses = usualOf(row)
+  const all: Record<number, string> = { ...commonStatuses, ...failures }
   // 400 and 422 keep the common meaning and add the row's own.
   for (const status of [400, 422]) {
-    const [own, more] = [usual[status], failures[status]]
+    const [own, more] = [commonStatuses[status], failures[status]]
     if (own !== undefined && more !== undefined) all[status] = `${own}; ${lowerFirst(more)}`
   }
   return Object.entries(all).map(([status, meaning]) => ({ status: Number(status), meaning }))
 }
 
 function usualOf(row: Endpoint): Record<number, string> {
-  const reads = row.route.startsWith('GET ')
+  const isRead = row.route.startsWith('GET ')
   const hasFiles = Object.keys(row.files).length > 0
   const bytes = hasFiles ? Math.max(...Object.values(row.files).map(({ maxBytes }) => maxBytes)) : null
   return {
@@ -34,15 +34,15 @@ function usualOf(row: Endpoint): Record<number, string> {
       304: 'Não mudou desde a versão em If-None-Match',
       416: 'O arquivo não tem a parte pedida em Range',
     }),
-    ...(!reads && {
+    ...(!isRead && {
       408: 'A requisição não chegou inteira a tempo',
       413: bytes === null ? 'Requisição muito grande' : `O arquivo deve ter no máximo ${inWords(bytes)}`,
     }),
-    ...(!reads && row.access !== 'signed' && { 415: 'O corpo não é do tipo que a chamada recebe' }),
+    ...(!isRead && row.access !== 'signed' && { 415: 'O corpo não é do tipo que a chamada recebe' }),
     ...(row.repeatable && { 422: 'Esta Idempotency-Key já foi usada em outra requisição' }),
     429: 'Muitas requisições',
     500: 'Erro interno do servidor',
-    ...(!reads && { 507: 'O disco do servidor está cheio: nada foi guardado' }),
+    ...(!isRead && { 507: 'O disco do servidor está cheio: nada foi guardado' }),
   }
 }
 

@@ -22,8 +22,8 @@ const list = (schema: JsonSchema): CommandAnswer => ({ form: 'list', schema })
 const lines = (schema: JsonSchema): CommandAnswer => ({ form: 'lines', schema })
 
 function answered(area: string, name: string, ...path: string[]): JsonSchema {
-  const whole = describeRow(area, name).answer.schema
-  let found: JsonSchema | null | undefined = whole?.properties?.data ?? whole
+  const answerSchema = describeRow(area, name).answer.schema
+  let found: JsonSchema | null | undefined = answerSchema?.properties?.data ?? answerSchema
   for (const step of path) found = step === '[]' ? found?.items : found?.properties?.[step]
   if (!found) throw new RangeError(`${area}.${name} answers no ${path.join('.')}`)
   return found

@@ -91,10 +91,10 @@ export function findErrorCode(error: unknown): string {
 export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings): Failure {
   if (error instanceof Failure) return error
   if (error instanceof NetworkError) {
-    const why = whyUnreachable(url, findErrorCode(error), ca)
-    if (why)
+    const reason = whyUnreachable(url, findErrorCode(error), ca)
+    if (reason)
       return failureError(
-        `Não foi possível conectar ao gateway em ${url}: ${why.found}. ${why.todo}`,
+        `Não foi possível conectar ao gateway em ${url}: ${reason.found}. ${reason.todo}`,
         'network',
       )
     return failureError(
@@ -157,6 +157,6 @@ function hintFor({ status, code, message, requestId }: ApiError): { hint?: strin
   if (status === 429 && !message.includes('Tente novamente em'))
     return { hint: 'Aguarde um pouco e tente de novo.' }
   if (status < 500) return {}
-  const where = requestId === null ? '' : ` (requisição ${sanitize(requestId)})`
-  return { hint: `Tente de novo; se continuar, veja o log do gateway${where}.` }
+  const requestSuffix = requestId === null ? '' : ` (requisição ${sanitize(requestId)})`
+  return { hint: `Tente de novo; se continuar, veja o log do gateway${requestSuffix}.` }
 }

@@ -19,8 +19,8 @@ export function getTimeout({
   method = 'get',
   timeout,
 }: Pick<InternalAxiosRequestConfig, 'method' | 'timeout'>): number {
-  const whole = timeout || 60_000
-  return method.toLowerCase() === 'get' ? whole * readShare : whole
+  const totalMs = timeout || 60_000
+  return method.toLowerCase() === 'get' ? totalMs * readShare : totalMs
 }
 
 type Adapter = (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>

@@ -21,8 +21,8 @@ export async function describeNetwork(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Network> {
   if (!url.startsWith('https:')) return {}
-  const wanted = env.HTTPS_PROXY || env.https_proxy || env.ALL_PROXY || env.all_proxy
-  const agent = wanted ? (await loadPart('proxy')).proxyAgent(url) : 'none'
+  const proxyUrl = env.HTTPS_PROXY || env.https_proxy || env.ALL_PROXY || env.all_proxy
+  const agent = proxyUrl ? (await loadPart('proxy')).proxyAgent(url) : 'none'
   if (agent === 'invalid') {
     throw usageError(
       'O proxy em HTTPS_PROXY não é um endereço http ou https. Exemplo: HTTPS_PROXY=http://proxy.empresa.com.br:3128',
@@ -34,16 +34,16 @@ export async function describeNetwork(
 
 /** The usual authorities and those of a PEM file: a list passed to TLS replaces its own. */
 function authorities(file: string): string[] {
-  let own: string
+  let gatewayHost: string
   try {
-    own = readFileSync(file, 'utf8')
+    gatewayHost = readFileSync(file, 'utf8')
   } catch {
     throw usageError(`Não foi possível ler o certificado em ${file}.`, 'ca_unreadable')
   }
-  if (!own.includes('-----BEGIN CERTIFICATE-----')) {
+  if (!gatewayHost.includes('-----BEGIN CERTIFICATE-----')) {
     throw usageError(`${file} não contém um certificado em PEM.`, 'ca_unreadable')
   }
-  return [...process.getBuiltinModule('node:tls').rootCertificates, own]
+  return [...process.getBuiltinModule('node:tls').rootCertificates, gatewayHost]
 }
 
 /** Explains an answer of a server that is no gateway, with advice; undefined where it may be a gateway's. */

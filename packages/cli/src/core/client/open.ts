@@ -14,7 +14,7 @@ export interface Client {
 const silent = { debug() {}, warn() {}, error() {} }
 const stderr = (message: string, details?: unknown) =>
   process.stderr.write(`· ${message}${details === undefined ? '' : ` ${JSON.stringify(details)}`}\n`)
-const spoken = { debug: stderr, warn: stderr, error: stderr }
+const stderrConsole = { debug: stderr, warn: stderr, error: stderr }
 
 export async function openClient(
   settings: Settings,
@@ -26,7 +26,7 @@ export async function openClient(
     baseUrl: settings.url,
     adapter: httpAdapter(network, waiting({ json })),
     socketOptions: network,
-    logger: verbose ? spoken : silent,
+    logger: verbose ? stderrConsole : silent,
     ...(settings.token
       ? { token: settings.token, storage: memoryStorage() }
       : { storage: stored, storageKey }),

@@ -12,11 +12,11 @@ export async function* pages<Page extends { nextCursor?: string | null | undefin
   limit: number,
 ): AsyncGenerator<Page> {
   let pageQuery: PageQuery = { limit: Math.min(limit, largest) }
-  for (let left = limit; ; ) {
+  for (let remaining = limit; ; ) {
     const page = await read(pageQuery)
     yield page
-    left -= itemsOf(page).length
-    if (left <= 0 || !page.nextCursor) return
-    pageQuery = { limit: Math.min(left, largest), cursor: page.nextCursor }
+    remaining -= itemsOf(page).length
+    if (remaining <= 0 || !page.nextCursor) return
+    pageQuery = { limit: Math.min(remaining, largest), cursor: page.nextCursor }
   }
 }

@@ -28,22 +28,22 @@ export function updateNotice(
   const file = join(cacheFolder(env), 'versions.json')
   const lastChecks = readAsked(file)
   if (now - (lastChecks[url] ?? 0) < everyMs) return () => null
-  const over = new AbortController()
+  const deadline = new AbortController()
   let notice: string | null = null
   const token = morpheus.identity.store.getState().token ?? ''
   morpheus.system
-    .health({}, { token, signal: over.signal })
+    .health({}, { token, signal: deadline.signal })
     .then((health) => {
       writeAsked(file, { ...lastChecks, [url]: now })
-      const theirs = health?.version
-      if (theirs && isNewer(theirs, version)) {
-        notice = `O gateway está na versão ${theirs}, este terminal na ${version}. Para atualizar:\n  npm install -g @morpheus/cli@${theirs}`
+      const gatewayVersion = health?.version
+      if (gatewayVersion && isNewer(gatewayVersion, version)) {
+        notice = `O gateway está na versão ${gatewayVersion}, este terminal na ${version}. Para atualizar:\n  npm install -g @morpheus/cli@${gatewayVersion}`
       }
     })
     // The command itself reports the error.
     .catch(() => {})
   return () => {
-    over.abort()
+    deadline.abort()
     return notice
   }
 }

@@ -53,7 +53,7 @@ export async function candidates(
 
 function walk(program: Command, words: readonly string[]) {
   let command = program
-  let given = 0
+  let argumentCount = 0
   let awaiting: Option | undefined
   for (const word of words) {
     if (awaiting) {
@@ -67,9 +67,9 @@ function walk(program: Command, words: readonly string[]) {
     }
     const next = command.commands.find((one) => one.name() === word || one.aliases().includes(word))
     if (next) command = next
-    else given++
+    else argumentCount++
   }
-  return { command, given, awaiting }
+  return { command, given: argumentCount, awaiting }
 }
 
 function known(command: Command): Option[] {

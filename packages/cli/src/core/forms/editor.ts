@@ -74,14 +74,14 @@ interface Editing<Saved> {
 export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Saved> {
   const { schema, fields, values, edit, save } = editing
   for (let text = createDraft(editing), before = text, first = true; ; first = false) {
-    const left = await edit(text)
-    if (isBlank(left)) throw cancelledError('O arquivo ficou vazio: nada foi alterado.')
+    const editedText = await edit(text)
+    if (isBlank(editedText)) throw cancelledError('O arquivo ficou vazio: nada foi alterado.')
     // On the first pass an unchanged file is accepted: the defaults of a new configuration may be right.
-    if (!first && left === before) throw cancelledError('Os erros continuam: nada foi alterado.')
-    const read = judge({ schema, fields, values }, left)
+    if (!first && editedText === before) throw cancelledError('Os erros continuam: nada foi alterado.')
+    const read = judge({ schema, fields, values }, editedText)
     const result = 'values' in read ? await save(read.values) : read
     if ('saved' in result) return result.saved
-    text = withProblems(left, result.wrong)
+    text = withProblems(editedText, result.wrong)
     before = text
   }
 }
@@ -95,7 +95,9 @@ function judge(
   if ('line' in read) {
     return { wrong: [`Linha ${read.line}: isto não é JSON. Faltam aspas, vírgula ou chave?`] }
   }
-  const parsed = schema.safeParse(isRecord(read.value) ? { ...said(values), ...read.value } : read.value)
+  const parsed = schema.safeParse(
+    isRecord(read.value) ? { ...serializeValues(values), ...read.value } : read.value,
+  )
   return parsed.success
     ? { values: parsed.data }
     : { wrong: formatProblems(fields, parsed.error.issues, byLabel) }
@@ -104,7 +106,7 @@ function judge(
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const said = (values: Values) =>
+const serializeValues = (values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 interface EditorOptions<Saved> {

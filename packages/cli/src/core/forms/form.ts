@@ -26,11 +26,11 @@ export function shownValues(
 ): Record<string, unknown> {
   const start = startValues({ fields })
   if (storedValues === null) return start
-  const there: Values = { ...storedValues }
+  const formValues: Values = { ...storedValues }
   // A server that stores or answers no secret sends an empty one, which counts as missing.
-  const isUnsaid = (name: string) => fields[name]?.kind === 'secret' && there[name] === ''
+  const isUnsaid = (name: string) => fields[name]?.kind === 'secret' && formValues[name] === ''
   return Object.fromEntries(
-    Object.keys(start).map((name) => [name, isUnsaid(name) ? undefined : there[name]]),
+    Object.keys(start).map((name) => [name, isUnsaid(name) ? undefined : formValues[name]]),
   )
 }
 

@@ -63,7 +63,7 @@ interface FlagValues {
   exposed: string[]
 }
 
-const words: Readonly<Record<string, boolean>> = {
+const booleansByWord: Readonly<Record<string, boolean>> = {
   sim: true,
   true: true,
   ligado: true,
@@ -89,7 +89,7 @@ export function readFlags(
       if (inline !== undefined || (rest[0] !== undefined && !isName(fields, rest[0]))) throw exposes(field)
       flags.promptFields.push(field)
     } else if (field.kind === 'toggle') {
-      const value = inline === undefined ? true : words[inline.toLowerCase()]
+      const value = inline === undefined ? true : booleansByWord[inline.toLowerCase()]
       if (value === undefined) throw usageError(`${field.label}: use --${field.flag} ou --nao-${field.flag}.`)
       flags.values[field.name] = without ? !value : value
     } else {

@@ -55,19 +55,19 @@ function tableOf(rows: readonly Row[]): string {
 
 /** The text after the help, captured, as commander only writes it. */
 function afterOf(command: Command): string[] {
-  let written = ''
+  let document = ''
   const before = command.configureOutput()
   command.configureOutput({
     ...before,
     writeOut(text) {
-      written += text
+      document += text
     },
     getOutHasColors: () => false,
   })
   const information = command.helpInformation()
   command.outputHelp()
   command.configureOutput(before)
-  const after = written.replace(information, '').trim()
+  const after = document.replace(information, '').trim()
   return after === '' ? [] : [`\`\`\`\n${after}\n\`\`\``]
 }
 

@@ -23,18 +23,18 @@ const explanations: Record<string, (message: string) => string> = {
     return `As opções ${one} e ${other} não podem ser usadas juntas`
   },
   'commander.invalidArgument': (message) => {
-    const why = /(?:is invalid|from env)[^.]*\.\s*(.*)$/s.exec(message)?.[1]?.trim()
-    return why && !why.startsWith('Allowed choices')
-      ? why
+    const reason = /(?:is invalid|from env)[^.]*\.\s*(.*)$/s.exec(message)?.[1]?.trim()
+    return reason && !reason.startsWith('Allowed choices')
+      ? reason
       : `Valor inválido para ${quoted(message)}. Opções: ${/Allowed choices are (.*)\.$/.exec(message)?.[1] ?? ''}`
   },
 }
 
 export function usageFailure(error: CommanderError, command: string): Failure {
   const explain = explanations[error.code]
-  const what = explain ? explain(error.message) : 'Uso incorreto'
+  const explanation = explain ? explain(error.message) : 'Uso incorreto'
   const similar = /\(Did you mean (?:one of )?(.*)\?\)/.exec(error.message)?.[1]
   const suggestion = similar ? ` Você quis dizer ${similar.replace(/, ([^,]*)$/, ' ou $1')}?` : ''
-  const sentence = /[.?!]$/.test(what) ? what : `${what}.`
+  const sentence = /[.?!]$/.test(explanation) ? explanation : `${explanation}.`
   return usageError(sanitize(`${sentence}${suggestion} Veja: ${command} --ajuda`))
 }

@@ -49,11 +49,11 @@ export function createOutput({ json: asJson, noColour, shape: shapeOption }: Out
       else out().once('drain', resolve)
     })
   // A filter is asynchronous: later items wait for it.
-  let written: Promise<void> | undefined
+  let pendingWrite: Promise<void> | undefined
   const writeText = (text: OutputText): Promise<void> => {
-    if (typeof text === 'string' && !written) return write(text)
-    const next = Promise.all([text, written]).then(([made]) => write(made))
-    written = next
+    if (typeof text === 'string' && !pendingWrite) return write(text)
+    const next = Promise.all([text, pendingWrite]).then(([made]) => write(made))
+    pendingWrite = next
     // `finish` reports the error, and every command awaits it.
     next.catch(() => {})
     return next
@@ -80,7 +80,7 @@ export function createOutput({ json: asJson, noColour, shape: shapeOption }: Out
       return { add: (rows) => writeText(list.part(rows)), end: () => writeText(list.end()) }
     },
     event: (value) => writeText(shape.event(value)),
-    finish: async () => written,
+    finish: async () => pendingWrite,
     note,
     done: (text) => note(`${notePaint('green', '✓')} ${text}`),
   }
@@ -92,6 +92,8 @@ export function printFailure(
 ): void {
   const onScreen = isatty(2)
   const mark = choosePaint(onScreen, process.env, { noColour })('red', '✗')
-  const told = onScreen ? isWrapSet(message, (err().columns || 80) - 2) : message
-  err().write(json ? `${safeJson({ error: { code, message, status, exit } })}\n` : `${mark} ${told}\n`)
+  const wrappedMessage = onScreen ? isWrapSet(message, (err().columns || 80) - 2) : message
+  err().write(
+    json ? `${safeJson({ error: { code, message, status, exit } })}\n` : `${mark} ${wrappedMessage}\n`,
+  )
 }

@@ -126,7 +126,7 @@ const spare = <Row>({ column, width: columns }: Measured<Row>) =>
 /** Shrinks the widest first, so that one long name does not cost its neighbours. */
 function shrink<Row>(columns: Measured<Row>[], excess: number): Measured<Row>[] {
   const result = columns.map((column) => ({ ...column }))
-  for (let left = excess; left > 0; left--) {
+  for (let remaining = excess; remaining > 0; remaining--) {
     const widest = result
       .filter((column) => spare(column) > 0)
       .reduce<Measured<Row> | undefined>((a, b) => (!a || b.width > a.width ? b : a), undefined)

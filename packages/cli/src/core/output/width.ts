@@ -9,12 +9,12 @@ export function truncate(text: string, columns: number): string {
   if (width(text) <= columns) return text
   if (columns < 1) return ''
   graphemes ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
-  let kept = ''
+  let truncated = ''
   for (const { segment } of graphemes.segment(text)) {
-    if (width(kept + segment) > columns - 1) break
-    kept += segment
+    if (width(truncated + segment) > columns - 1) break
+    truncated += segment
   }
-  return `${kept.trimEnd()}…`
+  return `${truncated.trimEnd()}…`
 }
 
 export function padText(text: string, columns: number): string {

@@ -11,8 +11,8 @@ const holdsNothing = (value: string) => value.includes('"token":null')
 
 /** The SDK's storage in the profile file, for the sign-in alone. The writing module is loaded on the first write. */
 export function profileStorage({ name, url, profile }: Settings): ProfileStorage {
-  const kept = profile?.storage?.[storageKey]
-  const items = new Map(kept === undefined ? [] : [[storageKey, kept]])
+  const storedValue = profile?.storage?.[storageKey]
+  const items = new Map(storedValue === undefined ? [] : [[storageKey, storedValue]])
   let changed = false
   let writing: Promise<void> | undefined
   let failure: unknown

@@ -45,9 +45,9 @@ export const promptOne = (message: string, choices: readonly Choice[]) =>
       {
         message,
         source: (term) => {
-          const wanted = plainName(term ?? '')
+          const searchName = plainName(term ?? '')
           return choices
-            .filter(({ name, value }) => plainName(name).includes(wanted) || value.startsWith(wanted))
+            .filter(({ name, value }) => plainName(name).includes(searchName) || value.startsWith(searchName))
             .map(({ value, name, description }) => ({ value, name: `${name}  ${description}`, short: name }))
         },
         theme: {

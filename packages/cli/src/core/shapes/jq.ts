@@ -54,10 +54,10 @@ const unfinished = /unexpected end of file|unterminated/
 
 function check(filter: string, { exitCode, stderr }: JqResult): void {
   if (exitCode === 0) return
-  const why = reasonIn(stderr)
-  const at = unfinished.test(why) ? filter.length : placeIn(filter, stderr)
+  const reason = reasonIn(stderr)
+  const at = unfinished.test(reason) ? filter.length : placeIn(filter, stderr)
   throw usageError(
-    `O filtro de --jq está errado na coluna ${at + 1}: ${inPortuguese(why)}.\n  ${sanitize(filter)}\n  ${' '.repeat(at)}^`,
+    `O filtro de --jq está errado na coluna ${at + 1}: ${inPortuguese(reason)}.\n  ${sanitize(filter)}\n  ${' '.repeat(at)}^`,
     'invalid_filter',
   )
 }

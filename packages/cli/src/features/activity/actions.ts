@@ -47,12 +47,12 @@ export async function activity(context: Context, options: ActivityOptions): Prom
 }
 
 function columnsIn(timeZone: string): Column<ActivityEntry>[] {
-  const when = zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, timeZone)
+  const timeFormat = zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, timeZone)
   return [
     {
       title: 'QUANDO',
       value: ({ timestamp }) => timestamp,
-      cell: ({ timestamp }) => ({ text: when.format(new Date(timestamp)) }),
+      cell: ({ timestamp }) => ({ text: timeFormat.format(new Date(timestamp)) }),
       sacrifice: 0,
     },
     {

@@ -85,26 +85,26 @@ export async function create(context: Context, options: CreateOptions, name: str
   await withClient(context, async (morpheus) => {
     const sessionIds: string[] = []
     for (const reference of sessao ?? []) sessionIds.push((await findSession(morpheus, reference)).id)
-    const made = await morpheus.apiKeys.create({
+    const created = await morpheus.apiKeys.create({
       name,
       scopes: escopo.map((word) => scopeWords[word]),
       sessionIds: sessao ? sessionIds : null,
       expiresAt: dias === undefined ? null : new Date(Date.now() + dias * dayMs).toISOString(),
     })
-    if (output.json) return output.value(made)
-    output.done(`Chave criada: ${sanitize(made.key.name)}. Guarde-a agora:`)
-    output.data(sanitize(made.secret))
+    if (output.json) return output.value(created)
+    output.done(`Chave criada: ${sanitize(created.key.name)}. Guarde-a agora:`)
+    output.data(sanitize(created.secret))
     output.note(output.notePaint('dim', 'Ela não é mostrada de novo. Use-a em MORPHEUS_API_KEY.'))
   })
 }
 
 export async function end(context: Context, options: ConfirmationOptions, reference: string): Promise<void> {
   const { output } = context
-  const asks = requiresPrompt(output, options, 'Encerrar uma chave não pode ser desfeito')
+  const needsConfirmation = requiresPrompt(output, options, 'Encerrar uma chave não pode ser desfeito')
   await withClient(context, async (morpheus) => {
     const { keys } = await morpheus.apiKeys.list({})
     const key = keyMeant(keys, reference.trim())
-    if (asks) await confirm(sanitize(key.name))
+    if (needsConfirmation) await confirm(sanitize(key.name))
     await morpheus.apiKeys.remove({ id: key.id })
     if (output.json) return output.value({ id: key.id, ended: true })
     output.done(`Chave encerrada: ${sanitize(key.name)}`)
@@ -131,6 +131,6 @@ function keyMeant(keys: readonly ApiKey[], wanted: string): ApiKey {
 
 async function confirm(name: string): Promise<void> {
   process.stderr.write(`A chave "${name}" deixa de valer agora, em todo lugar. Isso não pode ser desfeito.\n`)
-  const typed = await askText('Digite o nome da chave para encerrar:')
-  if (typed.trim() !== name.trim()) throw cancelledError('O nome não confere: nada foi encerrado.')
+  const confirmation = await askText('Digite o nome da chave para encerrar:')
+  if (confirmation.trim() !== name.trim()) throw cancelledError('O nome não confere: nada foi encerrado.')
 }

@@ -123,10 +123,13 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
 /** For a gateway, or another server, without a sign-in by the browser. */
 async function instead(context: Context, morpheus: Morpheus, options: LoginOptions): Promise<User> {
   const { output } = context
-  const why = 'Este gateway não oferece a entrada pelo navegador: é de uma versão anterior.'
+  const upgradeMessage = 'Este gateway não oferece a entrada pelo navegador: é de uma versão anterior.'
   if (!output.interactive)
-    throw failureError(`${why} Entre com e-mail e senha: --email e --password-stdin.`, 'not_supported')
-  output.note(output.notePaint('yellow', why))
+    throw failureError(
+      `${upgradeMessage} Entre com e-mail e senha: --email e --password-stdin.`,
+      'not_supported',
+    )
+  output.note(output.notePaint('yellow', upgradeMessage))
   output.note('Entre com e-mail e senha.')
   const request: SignInRequest = await readCredentials(options)
   return loginByPassword(context, morpheus, request)

@@ -77,9 +77,9 @@ async function printCodes(output: Output, codes: Codes, semAbrir = false): Promi
 
 /** Replaces a loopback address in the codes: a gateway without a configured address assumes it is local. */
 function seenFrom(codes: Codes, url: string): Codes {
-  const own = URL.canParse(codes.verificationUri) ? new URL(codes.verificationUri) : null
-  if (!own || !isLoopback(own.hostname) || isLoopback(new URL(url).hostname)) return codes
-  const moved = (address: string) => address.replace(own.origin, new URL(url).origin)
+  const gatewayUrl = URL.canParse(codes.verificationUri) ? new URL(codes.verificationUri) : null
+  if (!gatewayUrl || !isLoopback(gatewayUrl.hostname) || isLoopback(new URL(url).hostname)) return codes
+  const moved = (address: string) => address.replace(gatewayUrl.origin, new URL(url).origin)
   return {
     ...codes,
     verificationUri: moved(codes.verificationUri),

@@ -88,17 +88,17 @@ export async function create(context: Context, options: CreateOptions): Promise<
   const { configuracoes, descricao = '', saida } = options
   await withClient(context, async (morpheus) => {
     const spinner = await openSpinner(output)
-    let made: { id?: string; filename?: string; size?: number } = {}
+    let created: { id?: string; filename?: string; size?: number } = {}
     const flow = createBackup(morpheus, {
       onCreated: (backup) => {
-        made = backup
+        created = backup
       },
     })
     flow.store.subscribe((state) => {
       if (state.phase !== 'running') return
-      const left =
+      const remainingText =
         state.remaining === null ? backupMessages.finishing : backupMessages.remaining(state.remaining)
-      spinner?.show(`${backupStepLabels[state.step]} · ${Math.round(state.part * 100)}% · ${left}`)
+      spinner?.show(`${backupStepLabels[state.step]} · ${Math.round(state.part * 100)}% · ${remainingText}`)
     })
     const done = await flow.create({ type: configuracoes ? 'SETTINGS_ONLY' : 'FULL', description: descricao })
     spinner?.hide()
@@ -109,16 +109,16 @@ export async function create(context: Context, options: CreateOptions): Promise<
         state.phase === 'failed' ? state.error : backupMessages.unknownFailure,
         'backup_failed',
       )
-    const { id, filename = 'backup.zip', size = 0 } = made
+    const { id, filename = 'backup.zip', size = 0 } = created
     const path =
       saida === undefined || id === undefined
         ? null
         : await saveFile(() => morpheus.backups.download({ id }), filename, saida)
-    if (output.json) return output.value({ ...made, ...(path !== null && { path }) })
-    const where =
+    if (output.json) return output.value({ ...created, ...(path !== null && { path }) })
+    const location =
       path === null ? `morpheus backup baixar ${sanitize((id ?? '').slice(0, 8))}` : sanitize(path)
     output.done(`Backup criado (${formatBytes(size)}): ${sanitize(filename)}`)
-    output.note(output.notePaint('dim', `  ${where}`))
+    output.note(output.notePaint('dim', `  ${location}`))
   })
 }
 
@@ -178,9 +178,9 @@ function describeSchedule({
 }: BackupScheduleState): string {
   if (!enabled) return 'Nenhum backup automático agendado.'
   const day = frequency === 'daily' ? 'Todo dia' : `Toda semana (${dayWords[weekday]})`
-  const what = backupTypeLabels[type].toLowerCase()
+  const typeLabel = backupTypeLabels[type].toLowerCase()
   const next = nextAt === null ? '' : `; o próximo, ${formatDateTime(nextAt)}`
-  return `${day} às ${String(hour).padStart(2, '0')}:00, ${what}, mantendo ${keep}${next}`
+  return `${day} às ${String(hour).padStart(2, '0')}:00, ${typeLabel}, mantendo ${keep}${next}`
 }
 
 export interface DownloadOptions {
@@ -206,19 +206,20 @@ export type RestoreOptions = ConfirmationOptions
 
 export async function restore(context: Context, options: RestoreOptions, reference: string): Promise<void> {
   const { output } = context
-  const asks = requiresPrompt(output, options, 'A restauração não pode ser desfeita')
+  const needsConfirmation = requiresPrompt(output, options, 'A restauração não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const file = await stat(reference).catch(() => null)
     const isFile = file?.isFile() ?? false
     const known = isFile ? null : await findBackup(morpheus, reference)
     if (known) output.note(`Backup de ${formatDateTime(known.createdAt)}`)
-    if (asks && !(await askConfirmation(backupMessages.restoreQuestion)))
+    if (needsConfirmation && !(await askConfirmation(backupMessages.restoreQuestion)))
       throw cancelledError('Nada foi restaurado.')
     const { id } = known ?? (await uploaded(morpheus, reference))
     const spinner = await openSpinner(output)
     const answer = await restoreBackup(morpheus, { id }, ({ step, part, remaining }) => {
-      const left = remaining === null ? backupMessages.finishing : backupMessages.remaining(remaining)
-      spinner?.show(`${restoreStepLabel(step)} · ${Math.round(part * 100)}% · ${left}`)
+      const remainingText =
+        remaining === null ? backupMessages.finishing : backupMessages.remaining(remaining)
+      spinner?.show(`${restoreStepLabel(step)} · ${Math.round(part * 100)}% · ${remainingText}`)
     }).finally(() => spinner?.hide())
     if (output.json) return output.value({ id, ...answer })
     output.done(backupMessages.restored)
@@ -241,11 +242,11 @@ export async function remove(
   reference: string,
 ): Promise<void> {
   const { output } = context
-  const asks = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
+  const needsConfirmation = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const { id, createdAt } = await findBackup(morpheus, reference)
     output.note(`Backup de ${formatDateTime(createdAt)}`)
-    if (asks && !(await askConfirmation(backupMessages.removeQuestion)))
+    if (needsConfirmation && !(await askConfirmation(backupMessages.removeQuestion)))
       throw cancelledError('Nada foi excluído.')
     await morpheus.backups.remove({ id })
     if (output.json) return output.value({ id, removed: true })

@@ -39,13 +39,17 @@ export async function findCloudTemplate(
   id: string,
   { reference, language }: { reference: string; language: string | undefined },
 ): Promise<CloudTemplate> {
-  const wanted = reference.trim()
-  if (/^\d{10,64}$/.test(wanted)) {
-    const { template } = await morpheus.cloudTemplates.get({ id, templateId: wanted })
+  const trimmedReference = reference.trim()
+  if (/^\d{10,64}$/.test(trimmedReference)) {
+    const { template } = await morpheus.cloudTemplates.get({ id, templateId: trimmedReference })
     return template
   }
-  const { templates } = await morpheus.cloudTemplates.list({ id, search: wanted.slice(0, 200), limit: 100 })
-  const matches = templates.filter(({ name }) => name === wanted.toLowerCase())
+  const { templates } = await morpheus.cloudTemplates.list({
+    id,
+    search: trimmedReference.slice(0, 200),
+    limit: 100,
+  })
+  const matches = templates.filter(({ name }) => name === trimmedReference.toLowerCase())
   const found = language === undefined ? matches : matches.filter((one) => one.language === language)
   const [only] = found
   if (!only)
@@ -251,18 +255,18 @@ export async function removeCloud(
   reference: string,
 ): Promise<void> {
   const { output } = context
-  const asks = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
+  const needsConfirmation = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const { id } = await cloudSession(morpheus, options.sessao)
     const template = await findCloudTemplate(morpheus, id, { reference, language: options.idioma })
-    const called = `${sanitize(template.name)} (${sanitize(template.language)})`
-    if (asks) {
-      process.stderr.write(`${cloudTemplateMessages.removeQuestion}\n${called}\n`)
-      const typed = await askText('Digite sim para excluir:')
-      if (typed.trim().toLowerCase() !== 'sim') throw cancelledError('Nada foi excluído.')
+    const templateName = `${sanitize(template.name)} (${sanitize(template.language)})`
+    if (needsConfirmation) {
+      process.stderr.write(`${cloudTemplateMessages.removeQuestion}\n${templateName}\n`)
+      const confirmation = await askText('Digite sim para excluir:')
+      if (confirmation.trim().toLowerCase() !== 'sim') throw cancelledError('Nada foi excluído.')
     }
     await morpheus.cloudTemplates.remove({ id, templateId: template.id })
     if (output.json) return output.value({ id: template.id, deleted: true })
-    output.done(`${cloudTemplateMessages.removed}: ${called}`)
+    output.done(`${cloudTemplateMessages.removed}: ${templateName}`)
   })
 }

@@ -34,10 +34,10 @@ export function contactRow({ name, phone, createdAt }: Contact, { paint, columns
   const first = width(number) < columns.phone ? padText(number, columns.phone) : `${number}  `
   const added =
     available < narrow ? '' : padText(createdAt === null ? '–' : relativeTime(createdAt), columns.added)
-  const called = (name && sanitize(name)) || 'Não informado'
+  const displayName = (name && sanitize(name)) || 'Não informado'
   const shown = Number.isFinite(available)
-    ? truncate(called, Math.max(1, available - width(first) - added.length))
-    : called
+    ? truncate(displayName, Math.max(1, available - width(first) - added.length))
+    : displayName
   return `${first}${paint('dim', added)}${name ? shown : paint('grey', shown)}`
 }
 

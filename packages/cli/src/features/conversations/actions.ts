@@ -144,10 +144,10 @@ export async function change(
 }
 
 function describeConversation(conversation: ConversationRecord): string {
-  const who = called(conversation)
+  const contactName = called(conversation)
   const { owner, until } = conversation
   const end = until === null ? 'até ser devolvida ao bot' : `até ${briefTime(until)}`
-  if (owner === 'human') return `Conversa com ${who} assumida ${end}`
-  if (owner === 'paused') return `Bot pausado na conversa com ${who} ${end}`
-  return `Conversa com ${who} devolvida ao bot`
+  if (owner === 'human') return `Conversa com ${contactName} assumida ${end}`
+  if (owner === 'paused') return `Bot pausado na conversa com ${contactName} ${end}`
+  return `Conversa com ${contactName} devolvida ao bot`
 }

@@ -5,7 +5,7 @@ import type { ListOptions } from './list.js'
 import type { ReplayOptions, TriggerOptions } from './operate.js'
 import type { ShowOptions } from './show.js'
 
-const which = oneOf(targetKinds)
+const targetKindArgument = oneOf(targetKinds)
 const oneSession = 'só as desta sessão (padrão: todas)'
 
 export function declareDeliveries(program: Command): void {
@@ -39,7 +39,7 @@ function declareReading(group: Command): void {
     .description('Lista as entregas, as mais novas primeiro; com -f, as últimas e as que mudam.')
     .option('-f, --seguir', 'continua mostrando cada tentativa')
     .option('--sessao <sessão>', oneSession)
-    .option('--destino <destino>', `só as deste: ${which}`)
+    .option('--destino <destino>', `só as deste: ${targetKindArgument}`)
     .option('--evento <evento>', 'só as deste evento, como message:received')
     .option('--estado <estado>', 'aguardando, entregando, entregue, nova-tentativa ou falhou')
     .option('--limite <n>', 'quantas, no máximo (padrão: 50; com -f, 10)', wholeNumber('O limite', 1, 10_000))
@@ -149,7 +149,7 @@ function declarePausing(group: Command): void {
       .command(name)
       .alias(alias)
       .argument('<sessão>', 'ID, início do ID ou nome da sessão')
-      .argument('<destino>', which)
+      .argument('<destino>', targetKindArgument)
       .summary(summary)
       .description(description)
       .action(

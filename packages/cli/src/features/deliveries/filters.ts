@@ -16,7 +16,7 @@ export interface Filters {
   state?: DeliveryState
 }
 
-const words: Readonly<Record<string, DeliveryState>> = {
+const stateByWord: Readonly<Record<string, DeliveryState>> = {
   aguardando: 'waiting',
   entregando: 'delivering',
   entregue: 'delivered',
@@ -39,11 +39,13 @@ export function readTarget(word: string): TargetKind {
 }
 
 function readState(word: string): DeliveryState {
-  const wanted = word.toLowerCase()
-  const found = Object.hasOwn(words, wanted) ? words[wanted] : deliveryStates.find((one) => one === wanted)
+  const lowerCaseWord = word.toLowerCase()
+  const found = Object.hasOwn(stateByWord, lowerCaseWord)
+    ? stateByWord[lowerCaseWord]
+    : deliveryStates.find((one) => one === lowerCaseWord)
   if (found) return found
   throw usageError(
-    `Estado desconhecido: "${sanitize(word)}". Use: ${Object.keys(words).join(', ')}.`,
+    `Estado desconhecido: "${sanitize(word)}". Use: ${Object.keys(stateByWord).join(', ')}.`,
     'usage',
   )
 }

@@ -96,9 +96,9 @@ export function deliveryLine(
     paint('dim', id),
   ]
   const { time, state, target } = widths
-  const taken = time + state + event + target + (isNarrow ? 0 : widths.session + 1) + id.length + 5
+  const fixedWidth = time + state + event + target + (isNarrow ? 0 : widths.session + 1) + id.length + 5
   const result = outcome(delivery)
-  return [...parts, Number.isFinite(columns) ? truncate(result, Math.max(1, columns - taken)) : result]
+  return [...parts, Number.isFinite(columns) ? truncate(result, Math.max(1, columns - fixedWidth)) : result]
     .join(' ')
     .trimEnd()
 }

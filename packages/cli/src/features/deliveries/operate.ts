@@ -21,8 +21,8 @@ export async function pause(
   const card = cardOf(kind)
   const { session, target } = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
-    const there = await readTargetHealth(morpheus, found.id)
-    if (!there[kind]) throw notConfigured(card, kind, found)
+    const health = await readTargetHealth(morpheus, found.id)
+    if (!health[kind]) throw notConfigured(card, kind, found)
     const call = paused ? morpheus.deliveries.pause : morpheus.deliveries.resume
     return { session: found, ...(await call({ id: found.id, target: kind })) }
   })

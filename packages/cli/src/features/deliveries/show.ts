@@ -21,7 +21,7 @@ type Ref = Pick<Delivery, 'id' | 'sessionId'>
  * session.
  */
 const lookedThrough = { together: 2_000, each: 200 } as const
-const whole = /^msg_[0-9a-f]{32}$/
+const fullIdPattern = /^msg_[0-9a-f]{32}$/
 
 /** Finds a delivery by its id or the start of it, with or without `msg_`. */
 export async function findDelivery(
@@ -29,10 +29,10 @@ export async function findDelivery(
   reference: string,
   session: string | undefined,
 ): Promise<Ref> {
-  const wanted = reference.startsWith('msg_') ? reference : `msg_${reference}`
+  const fullId = reference.startsWith('msg_') ? reference : `msg_${reference}`
   const [only, ...others] =
-    (session === undefined ? await begun(morpheus, null, wanted) : undefined) ??
-    (await inEach(morpheus, session, wanted))
+    (session === undefined ? await begun(morpheus, null, fullId) : undefined) ??
+    (await inEach(morpheus, session, fullId))
   if (!only) {
     throw failureError(
       `Entrega não encontrada: "${sanitize(reference)}". Veja as entregas com: morpheus entregas listar`,
@@ -64,7 +64,7 @@ async function begun(
 async function inEach(morpheus: Morpheus, session: string | undefined, wanted: string): Promise<Ref[]> {
   const sessions = await selectSessions(morpheus, session)
   const found = await forEach(sessions, ({ id }) =>
-    whole.test(wanted) ? byId(morpheus, id, wanted) : begun(morpheus, id, wanted),
+    fullIdPattern.test(wanted) ? byId(morpheus, id, wanted) : begun(morpheus, id, wanted),
   )
   return found.flatMap((refs) => refs ?? [])
 }

@@ -39,10 +39,10 @@ export function watchTargets(
   ]
   return {
     async next(everyMs) {
-      const left = lookedAtAll + everyMs - performance.now()
-      if (!all && shownTexts.size === 0 && left > 0) {
+      const remainingMs = lookedAtAll + everyMs - performance.now()
+      if (!all && shownTexts.size === 0 && remainingMs > 0) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, left)
+          const timer = setTimeout(resolve, remainingMs)
           wake = () => {
             clearTimeout(timer)
             resolve()

@@ -222,7 +222,7 @@ function parsed(text: string): unknown {
 }
 
 async function fieldsOf({ campo = [], texto = [], entrada }: ApiOptions): Promise<Record<string, unknown>> {
-  const typed = readFields(campo, readFile)
+  const fieldValues = readFields(campo, readFile)
   const texts = Object.fromEntries(
     texto.map((one) => {
       const at = one.indexOf('=')
@@ -230,10 +230,10 @@ async function fieldsOf({ campo = [], texto = [], entrada }: ApiOptions): Promis
       return [one.slice(0, at), one.slice(at + 1)]
     }),
   )
-  if (entrada === undefined) return { ...typed, ...texts }
-  const whole = parsed(readFile(entrada))
-  if (!isFields(whole)) throw usageError('--entrada deve conter um objeto em JSON.', 'invalid_file')
-  return { ...whole, ...typed, ...texts }
+  if (entrada === undefined) return { ...fieldValues, ...texts }
+  const fileValues = parsed(readFile(entrada))
+  if (!isFields(fileValues)) throw usageError('--entrada deve conter um objeto em JSON.', 'invalid_file')
+  return { ...fileValues, ...fieldValues, ...texts }
 }
 
 function readFile(path: string): string {

@@ -20,8 +20,8 @@ export async function openapi(context: Context, options: OpenapiOptions): Promis
   try {
     await writeFile(path, text)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw failureError(`Não foi possível escrever ${sanitize(path)}: ${sanitize(why)}`, 'file_not_written')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw failureError(`Não foi possível escrever ${sanitize(path)}: ${sanitize(reason)}`, 'file_not_written')
   }
   context.output.done(`Salvo em ${sanitize(path)}`)
 }

@@ -22,11 +22,11 @@ import { plainName } from '../sessions/names.js'
 export async function status(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
-    const said = await morpheus.email.status()
-    const { emailService, notificationService, source, server, from, problem } = said
+    const emailStatus = await morpheus.email.status()
+    const { emailService, notificationService, source, server, from, problem } = emailStatus
     const goesOut = emailService.ready && emailService.smtpConnection
     if (!goesOut) process.exitCode = exitCodes.failure
-    if (output.json) return output.value(said)
+    if (output.json) return output.value(emailStatus)
     const { ready, smtpConnection } = emailService
     const { paint } = output
     const facts = [
@@ -177,7 +177,7 @@ function linesOf({ sessionMinutes, integrationMinutes, quietFrom, quietTo, tellR
   return facts.map(([label = '', value = '']) => `${label.padEnd(21)} ${value}`)
 }
 
-const words = {
+const stateTexts = {
   email: ['emailNotifications', 'Por e-mail'],
   navegador: ['pushNotifications', 'No navegador'],
   mensagens: ['messageAlerts', 'Mensagens'],
@@ -196,7 +196,7 @@ export async function notifications(context: Context, changes: readonly string[]
     const settings = await notificationSettings.get()
     if (output.json) return output.value(settings)
     if (isChange) output.done('Notificações salvas.')
-    for (const [word, [field, label]] of Object.entries(words))
+    for (const [word, [field, label]] of Object.entries(stateTexts))
       output.data(
         output.onScreen
           ? `${word.padEnd(11)} ${settings[field] ? 'sim' : 'não'}  ${output.paint('dim', label)}`
@@ -207,10 +207,10 @@ export async function notifications(context: Context, changes: readonly string[]
 
 function readChange(text: string): [keyof NotificationSettings, boolean] {
   const [, word = '', answer = ''] = /^([^=]+)=(sim|s|nao|n)$/.exec(plainName(text)) ?? []
-  const found = Object.entries(words).find(([known]) => known === word)
+  const found = Object.entries(stateTexts).find(([known]) => known === word)
   if (found) return [found[1][0], answer.startsWith('s')]
   throw usageError(
-    `Não entendi "${sanitize(text)}". Use ${Object.keys(words).join(', ')} com =sim ou =nao, por exemplo: mensagens=nao`,
+    `Não entendi "${sanitize(text)}". Use ${Object.keys(stateTexts).join(', ')} com =sim ou =nao, por exemplo: mensagens=nao`,
     'invalid_data',
   )
 }

@@ -64,7 +64,7 @@ async function changed(
 ): Promise<SmtpView> {
   const { smtp: before } = await morpheus.email.smtp()
   const security = change.security ?? before?.security ?? 'starttls'
-  const wanted = {
+  const newSettings = {
     host: '',
     port: security === 'tls' ? 465 : 587,
     user: '',
@@ -76,14 +76,18 @@ async function changed(
     security,
   }
   // A stored password is kept only for the same server and user.
-  const isKept = before !== null && before.host === wanted.host && before.user === wanted.user
-  if (fromInput) return morpheus.email.changeSmtp({ ...wanted, password: await readSecret(process.stdin) })
-  if (wanted.user === '') return morpheus.email.changeSmtp({ ...wanted, password: '' })
-  if (isKept) return morpheus.email.changeSmtp({ ...wanted, password: before.password })
+  const isKept = before !== null && before.host === newSettings.host && before.user === newSettings.user
+  if (fromInput)
+    return morpheus.email.changeSmtp({ ...newSettings, password: await readSecret(process.stdin) })
+  if (newSettings.user === '') return morpheus.email.changeSmtp({ ...newSettings, password: '' })
+  if (isKept) return morpheus.email.changeSmtp({ ...newSettings, password: before.password })
   if (!output.interactive) {
     throw usageError('Sem terminal não há como perguntar a senha: use --password-stdin.', 'no_terminal')
   }
-  return morpheus.email.changeSmtp({ ...wanted, password: await askSecret('Senha do servidor de e-mail:') })
+  return morpheus.email.changeSmtp({
+    ...newSettings,
+    password: await askSecret('Senha do servidor de e-mail:'),
+  })
 }
 
 function printServer({ output }: Context, { source, smtp }: SmtpView): void {

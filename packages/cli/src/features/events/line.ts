@@ -22,10 +22,10 @@ export function eventLine(
 ): string {
   const { at, cursor, name, payload } = event
   const session = nameOf(findSessionId(event) ?? '')
-  const when = `${paint('dim', localTime(at))} ${paint('dim', `#${cursor}`)}`
-  const head = `${when} ${outcome ? `${outcome} ` : ''}${paint('cyan', padText(name, 20))}`
-  const what = tellers[name]?.(formatFields(payload), paint) ?? ''
-  return [head, paint('bold', sanitize(session)), what].filter(Boolean).join('  ')
+  const prefix = `${paint('dim', localTime(at))} ${paint('dim', `#${cursor}`)}`
+  const head = `${prefix} ${outcome ? `${outcome} ` : ''}${paint('cyan', padText(name, 20))}`
+  const description = tellers[name]?.(formatFields(payload), paint) ?? ''
+  return [head, paint('bold', sanitize(session)), description].filter(Boolean).join('  ')
 }
 
 export function findSessionId({ payload }: Pick<StoredEvent, 'payload'>): string | undefined {
@@ -41,8 +41,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const phone = (value: unknown) => (text(value) ? sanitize(formatPhone(text(value))) : '')
 
 function message(isFromMe: unknown, name: unknown, number: unknown, content: unknown): string {
-  const who = [sanitize(text(name)), phone(number)].filter(Boolean).join(' ')
-  return `${isFromMe === true ? 'para' : 'de'} ${who}: ${sanitize(text(content))}`
+  const sender = [sanitize(text(name)), phone(number)].filter(Boolean).join(' ')
+  return `${isFromMe === true ? 'para' : 'de'} ${sender}: ${sanitize(text(content))}`
 }
 
 const person = ({ contactName, contactPhone }: Fields) =>
@@ -92,8 +92,10 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   },
   'message:media'({ media }, paint) {
     const { type, fileName, error } = formatFields(media)
-    const what = [sanitize(text(fileName)), sanitize(text(type))].filter(Boolean).join(' ')
-    return text(error) ? `${what}: ${paint('red', sanitize(text(error)))}` : `arquivo guardado: ${what}`
+    const fileText = [sanitize(text(fileName)), sanitize(text(type))].filter(Boolean).join(' ')
+    return text(error)
+      ? `${fileText}: ${paint('red', sanitize(text(error)))}`
+      : `arquivo guardado: ${fileText}`
   },
   'message:delivered': ({ contactPhone }) => `entregue a ${phone(contactPhone)}`,
   'message:read': ({ contactPhone, isFromMe }) =>
@@ -103,8 +105,8 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   'template:status'({ template }, paint) {
     const { name, language, status, reason } = formatFields(template)
     const { text: label, colour } = cloudStatusCell(readCloudStatus(status))
-    const why = text(reason) ? `: ${sanitize(text(reason))}` : ''
-    return `${sanitize(text(name))} (${sanitize(text(language))}) ${paint(colour, label)}${why}`
+    const reasonText = text(reason) ? `: ${sanitize(text(reason))}` : ''
+    return `${sanitize(text(name))} (${sanitize(text(language))}) ${paint(colour, label)}${reasonText}`
   },
   'contact:blocked': person,
   'contact:unblocked': person,

@@ -55,10 +55,10 @@ export async function edit(
 
 /** Refuses `--url`, which would set the gateway's address and send the token to a webhook. */
 function refuseUrl({ fields, card: { label } }: AnyDescription): void {
-  const words = process.argv.slice(2)
-  const verb = words.findIndex((word) => word === 'editar' || word === 'edit')
+  const commandWords = process.argv.slice(2)
+  const verb = commandWords.findIndex((word) => word === 'editar' || word === 'edit')
   const isUrl = (word: string, index: number) => index > verb && /^--url(=|$)/.test(word)
-  if (!fields.url || verb === -1 || !words.some(isUrl)) return
+  if (!fields.url || verb === -1 || !commandWords.some(isUrl)) return
   throw usageError(
     `--url é o endereço do gateway; o de ${label} é --${fields.url.flag}. Para outro gateway, ponha --url antes de integracoes.`,
     'loop_to_gateway',
@@ -73,7 +73,7 @@ export async function remove(
 ): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)
-  const asks = requiresPrompt(output, options, 'A remoção não pode ser desfeita')
+  const needsConfirmation = requiresPrompt(output, options, 'A remoção não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, session.id)
@@ -81,7 +81,7 @@ export async function remove(
     const { calls, description } = open
     if (!calls.remove)
       throw failureError(`${card.label} não pode ser removido, só desativado.`, 'not_supported')
-    if (asks) await confirm(description, session, output.columns)
+    if (needsConfirmation) await confirm(description, session, output.columns)
     await calls.remove()
     if (output.json) return output.value({ sessionId: session.id, integration: kind, removed: true })
     output.done(description.texts.removed)
@@ -95,8 +95,8 @@ async function confirm(
 ): Promise<void> {
   const warning = [`Sessão "${sanitize(name)}".`, removal?.text].filter(Boolean).join(' ')
   process.stderr.write(`${wrap(warning, columns).join('\n')}\n`)
-  const typed = await askText(`Digite ${kind} para remover:`)
-  if (typed.trim().toLowerCase() !== kind) throw cancelledError('Não confere: nada foi removido.')
+  const confirmation = await askText(`Digite ${kind} para remover:`)
+  if (confirmation.trim().toLowerCase() !== kind) throw cancelledError('Não confere: nada foi removido.')
 }
 
 export async function toggle(
@@ -111,8 +111,8 @@ export async function toggle(
     const found = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, found.id)
     const before = requireConfig(open, found)
-    const given = { ...shownValues(open.description, before), [open.description.enabledBy]: enabled }
-    return { session: found, config: (await open.calls.save(given, before)).config }
+    const formValues = { ...shownValues(open.description, before), [open.description.enabledBy]: enabled }
+    return { session: found, config: (await open.calls.save(formValues, before)).config }
   })
   if (output.json) return output.value(config)
   const became = agree(card, enabled ? 'ativad' : 'desativad')
@@ -189,8 +189,8 @@ export async function test(context: Context, reference: string, name: string): P
     requireConfig(open, session)
     const { calls, description } = open
     if (!calls.test) {
-      const why = card.standsBy === 'clients' ? 'são os clientes que se conectam' : 'não há destino'
-      throw failureError(`${card.label} não tem o que testar: ${why}.`, 'not_supported')
+      const reason = card.standsBy === 'clients' ? 'são os clientes que se conectam' : 'não há destino'
+      throw failureError(`${card.label} não tem o que testar: ${reason}.`, 'not_supported')
     }
     return { texts: description.texts, outcome: await calls.test({}) }
   })

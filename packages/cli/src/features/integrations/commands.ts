@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { examples } from '../../core/declare.js'
 import { wrap } from '../../core/output/wrap.js'
-import { declareConfiguring, which } from './configuringCommands.js'
+import { declareConfiguring, integrationArgument } from './configuringCommands.js'
 import { declareOperating } from './operatingCommands.js'
 
 export function declareIntegrations(program: Command): void {
@@ -16,7 +16,7 @@ export function declareIntegrations(program: Command): void {
     .addHelpText(
       'after',
       `
-${wrap(`Integrações: ${which}.`, 80).join('\n')}
+${wrap(`Integrações: ${integrationArgument}.`, 80).join('\n')}
 Em inglês: integrations list, show, edit, fields, test, enable, disable,
   copy, rotate, authorize, sync, remove.
 ${examples(

@@ -4,7 +4,7 @@ import type { CopyOptions } from './change.js'
 import { integrationNames } from './find.js'
 
 export const session = 'ID, início do ID ou nome da sessão'
-export const which = oneOf(integrationNames)
+export const integrationArgument = oneOf(integrationNames)
 
 export function declareConfiguring(group: Command): void {
   declareReading(group)
@@ -40,7 +40,7 @@ function declareReading(group: Command): void {
     .command('ver')
     .alias('show')
     .argument('<sessão>', session)
-    .argument('<integração>', which)
+    .argument('<integração>', integrationArgument)
     .summary('mostra uma configuração')
     .description('Mostra a configuração de uma integração; os segredos aparecem mascarados.')
     .action(
@@ -58,7 +58,7 @@ function declareReading(group: Command): void {
   group
     .command('campos')
     .alias('fields')
-    .argument('[integração]', which)
+    .argument('[integração]', integrationArgument)
     .summary('mostra o que pode ser configurado, e como')
     .description('Mostra os campos de cada integração, com suas opções de linha de comando.')
     .action(
@@ -74,7 +74,7 @@ function declareEditing(group: Command): void {
     .command('editar')
     .alias('edit')
     .argument('<sessão>', session)
-    .argument('<integração>', which)
+    .argument('<integração>', integrationArgument)
     .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
     .allowUnknownOption()
     .summary('configura uma integração')
@@ -106,7 +106,7 @@ function declareCopying(group: Command): void {
     .command('copiar')
     .alias('copy')
     .argument('<sessão>', `${session} de onde se copia`)
-    .argument('<integração>', which)
+    .argument('<integração>', integrationArgument)
     .summary('configura outras sessões da mesma forma')
     .description(
       'Configura uma integração em outras sessões como está nesta, com os mesmos segredos; o que elas tinham dela é substituído.',

@@ -15,8 +15,10 @@ export const integrations: readonly Integration[] = integrationKinds
 export const integrationNames: readonly string[] = integrations.map(({ kind }) => kind)
 
 export function findIntegration(word: string): Integration {
-  const wanted = word.toLowerCase()
-  const found = integrations.find(({ kind, card }) => kind === wanted || card.aliases?.includes(wanted))
+  const lowerCaseWord = word.toLowerCase()
+  const found = integrations.find(
+    ({ kind, card }) => kind === lowerCaseWord || card.aliases?.includes(lowerCaseWord),
+  )
   if (found) return found
   throw usageError(
     `Integração desconhecida: "${sanitize(word)}". Use: ${integrationNames.join(', ')}.`,

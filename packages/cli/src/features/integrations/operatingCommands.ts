@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { examples, runAction } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
-import { session, which } from './configuringCommands.js'
+import { integrationArgument, session } from './configuringCommands.js'
 
 export function declareOperating(group: Command): void {
   declareSwitching(group)
@@ -13,7 +13,7 @@ function declareSwitching(group: Command): void {
     .command('testar')
     .alias('test')
     .argument('<sessão>', session)
-    .argument('<integração>', which)
+    .argument('<integração>', integrationArgument)
     .summary('testa o que está configurado')
     .description('Tenta de verdade chegar ao destino configurado, e diz o que aconteceu.')
     .action(
@@ -35,7 +35,7 @@ ${examples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
       .command(name)
       .alias(alias)
       .argument('<sessão>', session)
-      .argument('<integração>', which)
+      .argument('<integração>', integrationArgument)
       .summary(`${name.slice(0, -1)} uma integração`)
       .description(
         enabled
@@ -89,7 +89,7 @@ ${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
     .command('renovar')
     .alias('rotate')
     .argument('<sessão>', session)
-    .argument('<integração>', which)
+    .argument('<integração>', integrationArgument)
     .summary('troca o segredo que o gateway criou')
     .description(
       'Troca o segredo que o gateway criou: o de assinatura do webhook, e o anterior assina também por 24 horas; ou o token do WebSocket, e o anterior deixa de valer.',
@@ -104,7 +104,7 @@ ${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
     .command('remover')
     .aliases(['remove', 'rm'])
     .argument('<sessão>', session)
-    .argument('<integração>', which)
+    .argument('<integração>', integrationArgument)
     .summary('remove uma integração')
     .description(
       'Remove uma integração com o que espera para ser entregue. Pede que o nome dela seja digitado, ou --sim.',

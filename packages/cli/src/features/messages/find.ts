@@ -7,28 +7,28 @@ import { forEach, pick, selectSessions } from '../sessions/find.js'
 /** Number of a session's newest messages to scan for the start of an id. */
 const lookedThrough = 200
 /** The gateway's id formats for outgoing and incoming messages. */
-const whole = /^(3EB0[0-9A-F]{18}|wamsg_[0-9a-f]{32})$/
+const fullIdPattern = /^(3EB0[0-9A-F]{18}|wamsg_[0-9a-f]{32})$/
 
 export async function findMessage(
   morpheus: Morpheus,
   reference: string,
   session: string | undefined,
 ): Promise<MessageRecord> {
-  const wanted = reference.trim()
-  if (wanted === '') throw usageError('Diga o ID de uma mensagem.')
-  const exact = await morpheus.messages.get({ id: wanted }).catch(nullIfGone)
+  const trimmedReference = reference.trim()
+  if (trimmedReference === '') throw usageError('Diga o ID de uma mensagem.')
+  const exact = await morpheus.messages.get({ id: trimmedReference }).catch(nullIfGone)
   if (exact) return exact.message
-  const found = whole.test(wanted) ? [] : await recent(morpheus, wanted, session)
+  const found = fullIdPattern.test(trimmedReference) ? [] : await recent(morpheus, trimmedReference, session)
   const [only, ...others] = found
   if (!only) {
     throw failureError(
-      `Mensagem não encontrada: "${sanitize(wanted)}". Veja as mensagens com: morpheus mensagens listar`,
+      `Mensagem não encontrada: "${sanitize(trimmedReference)}". Veja as mensagens com: morpheus mensagens listar`,
       'message_not_found',
     )
   }
   if (others.length > 0) {
     throw usageError(
-      `"${sanitize(wanted)}" indica mais de uma mensagem. Use mais caracteres do ID.`,
+      `"${sanitize(trimmedReference)}" indica mais de uma mensagem. Use mais caracteres do ID.`,
       'ambiguous',
     )
   }

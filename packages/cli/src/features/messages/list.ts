@@ -73,10 +73,10 @@ function print(
 }
 
 function stateOf(word: string): MessageState {
-  const wanted = word.toLowerCase()
-  const found = Object.hasOwn(stateWords, wanted)
-    ? stateWords[wanted]
-    : Object.values(stateWords).find((one) => one === wanted)
+  const lowerCaseWord = word.toLowerCase()
+  const found = Object.hasOwn(stateWords, lowerCaseWord)
+    ? stateWords[lowerCaseWord]
+    : Object.values(stateWords).find((one) => one === lowerCaseWord)
   if (found) return found
   throw usageError(
     `Estado desconhecido: "${sanitize(word)}". Use: ${Object.keys(stateWords).join(', ')}.`,

@@ -70,12 +70,12 @@ export function columns(names: ReadonlyMap<string, string>): Column<MessageRecor
       // One column for both: the reason of a failure comes first.
       cell: (message) => {
         if (message.holdReason) {
-          const until = message.holdUntil ? briefTime(message.holdUntil) : null
-          return { text: `${restrictionTexts.held(until)}: ${describeText(message)}`, colour: 'yellow' }
+          const holdText = message.holdUntil ? briefTime(message.holdUntil) : null
+          return { text: `${restrictionTexts.held(holdText)}: ${describeText(message)}`, colour: 'yellow' }
         }
-        const why = message.failure?.message
-        return why
-          ? { text: `${sanitize(why)}: ${describeText(message)}`, colour: 'red' }
+        const failureText = message.failure?.message
+        return failureText
+          ? { text: `${sanitize(failureText)}: ${describeText(message)}`, colour: 'red' }
           : { text: describeText(message) }
       },
       sacrifice: 0,

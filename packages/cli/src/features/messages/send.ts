@@ -53,14 +53,19 @@ export async function send(context: Context, options: SendOptions, to: string, t
   const { output } = context
   const say = await readMessage(options, text)
   // A person at the terminal waits until it is sent; a script continues once it is stored.
-  const until = options.esperar ? receiptWords[options.esperar] : output.interactive ? 'sent' : undefined
+  const awaitedState = options.esperar
+    ? receiptWords[options.esperar]
+    : output.interactive
+      ? 'sent'
+      : undefined
   await withClient(context, async (morpheus) => {
     const { id } = await selectSender(morpheus, options.sessao)
-    const stop = until ? morpheus.start() : () => {}
+    const stop = awaitedState ? morpheus.start() : () => {}
     try {
       const { message } = await say(morpheus, id, to)
       if (!message) return tellUntold(output, options.esperar !== undefined)
-      if (until) await waitFor(output, morpheus, message, { until, seconds: options.tempoLimite })
+      if (awaitedState)
+        await waitFor(output, morpheus, message, { until: awaitedState, seconds: options.tempoLimite })
       else printMessage(output, message)
     } finally {
       stop()
@@ -107,9 +112,9 @@ async function waitFor(
     if (output.json) output.value(now)
     const id = sanitize(now.id)
     if (phase === 'late' && now.holdReason) {
-      const until = now.holdUntil ? localDateTime(now.holdUntil) : null
+      const holdText = now.holdUntil ? localDateTime(now.holdUntil) : null
       throw pendingError(
-        `${restrictionTexts.holdReasons[now.holdReason]}. ${restrictionTexts.held(until)}; veja: morpheus mensagens ver ${id}`,
+        `${restrictionTexts.holdReasons[now.holdReason]}. ${restrictionTexts.held(holdText)}; veja: morpheus mensagens ver ${id}`,
       )
     }
     if (phase === 'late') {

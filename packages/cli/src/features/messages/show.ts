@@ -46,20 +46,20 @@ function facts(output: Output, message: MessageRecord, session: string): Fact[] 
     ['Sessão', sanitize(session)],
     ['Tipo', sanitize(messageTypeLabel(message.type))],
     ['Responde a', message.replyTo && sanitize(message.replyTo)],
-    [incoming ? 'Recebida' : 'Criada', when(message.createdAt)],
-    ['Enviada', when(message.sentAt)],
-    ['Entregue', when(message.deliveredAt)],
-    ['Lida', when(message.readAt)],
-    ['Falhou', when(message.failedAt)],
-    ['Editada', when(message.editedAt)],
-    ['Apagada', when(message.revokedAt)],
+    [incoming ? 'Recebida' : 'Criada', formatMoment(message.createdAt)],
+    ['Enviada', formatMoment(message.sentAt)],
+    ['Entregue', formatMoment(message.deliveredAt)],
+    ['Lida', formatMoment(message.readAt)],
+    ['Falhou', formatMoment(message.failedAt)],
+    ['Editada', formatMoment(message.editedAt)],
+    ['Apagada', formatMoment(message.revokedAt)],
     ['Tentativas', message.attempts > 1 ? String(message.attempts) : null],
     ['Próxima tentativa', message.nextAttemptAt && localDateTime(message.nextAttemptAt)],
   ]
   return about.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []))
 }
 
-const when = (instant: string | null) =>
+const formatMoment = (instant: string | null) =>
   instant && `${localDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
 
 function reasonOf(output: Output, { failure }: MessageRecord): string | null {

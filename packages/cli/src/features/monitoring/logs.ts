@@ -30,8 +30,8 @@ export const serviceLabels: Record<LogService, string> = {
 function logLine({ timestamp, level, service, message, details }: LogEntry, paint: Paint): string {
   const { label, colour } = levelLooks[level]
   const more = details === undefined ? '' : ` ${paint('dim', safeJson(details))}`
-  const when = paint('dim', localDateTime(timestamp))
-  return `${when} ${paint(colour, label)} ${serviceLabels[service]} ${sanitize(message)}${more}`
+  const timeText = paint('dim', localDateTime(timestamp))
+  return `${timeText} ${paint(colour, label)} ${serviceLabels[service]} ${sanitize(message)}${more}`
 }
 
 export interface LogsOptions {
@@ -154,8 +154,8 @@ export async function clear(context: Context, options: ClearOptions): Promise<vo
   const [level, service]: [LogLevel | undefined, LogService | undefined] = [levels[nivel], services[servico]]
   const filters = { ...(level && { level }), ...(service && { service }), ...(desde && { timeRange: desde }) }
   if (requiresPrompt(output, options, 'Os logs apagados não voltam')) {
-    const which = Object.keys(filters).length > 0 ? 'os logs destes filtros' : 'todos os logs'
-    if (!(await askConfirmation(`Apagar ${which}?`))) throw cancelledError('Nada foi apagado.')
+    const scopeText = Object.keys(filters).length > 0 ? 'os logs destes filtros' : 'todos os logs'
+    if (!(await askConfirmation(`Apagar ${scopeText}?`))) throw cancelledError('Nada foi apagado.')
   }
   await withClient(context, async ({ monitoring }) => {
     const { deleted } = await monitoring.clearLogs(filters)

@@ -50,17 +50,17 @@ export function logReader(monitoring: Monitoring) {
     async last(query: LogQuery, limit: number): Promise<LogEntry[][]> {
       const pages: LogEntry[][] = []
       const known = new Set<string>()
-      for (let left = limit, before: string | undefined; left > 0; ) {
-        const wanted = Math.min(left, limits.page)
-        const answered = await monitoring.logs({ ...query, limit: wanted, ...(before && { before }) })
+      for (let remaining = limit, before: string | undefined; remaining > 0; ) {
+        const pageSize = Math.min(remaining, limits.page)
+        const answered = await monitoring.logs({ ...query, limit: pageSize, ...(before && { before }) })
         const newEntries = oldestFirst(answered).filter(({ id }) => !known.has(id))
         for (const { id } of newEntries) known.add(id)
         note(newEntries)
-        const page = found(newEntries, query).slice(-left)
+        const page = found(newEntries, query).slice(-remaining)
         pages.unshift(page)
-        left -= page.length
+        remaining -= page.length
         before = newEntries[0]?.id
-        if (newEntries.length === 0 || answered.length !== wanted) break
+        if (newEntries.length === 0 || answered.length !== pageSize) break
       }
       return pages
     },

@@ -23,10 +23,10 @@ export async function devices(context: Context, options: DevicesOptions): Promis
     const { devices: all } = await morpheus.security.devices()
     if (options.encerrar !== undefined) {
       const device = meant(all, options.encerrar)
-      await confirm(context, options, `Encerrar o acesso de ${called(device)}?`)
+      await confirm(context, options, `Encerrar o acesso de ${describeDevice(device)}?`)
       await morpheus.security.endDevice({ id: device.id })
       if (output.json) return output.value({ ended: [device.id] })
-      return output.done(`Acesso encerrado: ${called(device)}`)
+      return output.done(`Acesso encerrado: ${describeDevice(device)}`)
     }
     if (options.encerrarOutros) {
       const others = all.filter(({ current }) => !current)
@@ -42,7 +42,7 @@ export async function devices(context: Context, options: DevicesOptions): Promis
   })
 }
 
-const called = ({ name, ip }: SignedInDevice) => `${sanitize(name)} (${sanitize(ip)})`
+const describeDevice = ({ name, ip }: SignedInDevice) => `${sanitize(name)} (${sanitize(ip)})`
 
 const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
   {

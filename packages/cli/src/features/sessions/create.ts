@@ -29,8 +29,8 @@ export async function create(context: Context, options: CreateOptions, name: str
   const input = readInput(options, name)
   await withClient(context, async (morpheus) => {
     if (options.seNaoExistir || options.ifNotExists) {
-      const there = await existingFor(morpheus, input)
-      if (there) return existing(context, options, there)
+      const existingSession = await existingFor(morpheus, input)
+      if (existingSession) return existing(context, options, existingSession)
     }
     if (options.semConectar) return created(context, (await morpheus.sessions.create(input)).session)
     const { session, next } = await createAndConnect(context, morpheus, input)

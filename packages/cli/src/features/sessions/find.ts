@@ -59,20 +59,22 @@ export async function choose(sessions: readonly Session[]): Promise<Session> {
 
 /** An exact name wins; else case and accents are ignored. */
 export function pick(sessions: readonly Session[], reference: string): Session {
-  const wanted = reference.trim()
+  const trimmedReference = reference.trim()
   const exact = sessions.find(
-    ({ id, externalId }) => id === wanted || (wanted !== '' && externalId === wanted),
+    ({ id, externalId }) =>
+      id === trimmedReference || (trimmedReference !== '' && externalId === trimmedReference),
   )
   if (exact) return exact
-  const begins = wanted.toLowerCase()
+  const begins = trimmedReference.toLowerCase()
   const found = sessions.filter(
-    ({ id, name }) => name === wanted || (wanted !== '' && id.toLowerCase().startsWith(begins)),
+    ({ id, name }) =>
+      name === trimmedReference || (trimmedReference !== '' && id.toLowerCase().startsWith(begins)),
   )
   const meant =
-    found.length > 0 ? found : sessions.filter(({ name }) => plainName(name) === plainName(wanted))
+    found.length > 0 ? found : sessions.filter(({ name }) => plainName(name) === plainName(trimmedReference))
   const [only] = meant
-  if (!only) throw notFound(sessions, wanted)
-  if (meant.length > 1) throw ambiguous(sessions, meant, wanted)
+  if (!only) throw notFound(sessions, trimmedReference)
+  if (meant.length > 1) throw ambiguous(sessions, meant, trimmedReference)
   return only
 }
 

@@ -37,7 +37,7 @@ export interface ListOptions {
   situacao?: string
 }
 
-const words: Record<string, SessionStatus> = {
+const statusByWord: Record<string, SessionStatus> = {
   conectado: 'connected',
   conectando: 'connecting',
   qr: 'qr',
@@ -90,7 +90,7 @@ async function read(
 
 function statusOf(text: string): SessionStatus {
   const word = text.toLowerCase()
-  const status = Object.hasOwn(words, word) ? words[word] : undefined
+  const status = Object.hasOwn(statusByWord, word) ? statusByWord[word] : undefined
   if (status) return status
   throw usageError(
     `Status desconhecido: "${sanitize(text)}". Use conectado, conectando, qr ou desconectado.`,

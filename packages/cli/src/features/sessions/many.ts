@@ -14,7 +14,7 @@ import { printOutcome, runWithProgress } from './outcome.js'
 import { printDeviceRemains } from './remove.js'
 import { matchesSituation, parseSituations, toSituationQuery } from './situation.js'
 
-const words = {
+const texts = {
   connect: { verb: 'Conectar', done: ['começou a conectar', 'começaram a conectar'] },
   restart: { verb: 'Reiniciar a conexão de', done: ['reiniciada', 'reiniciadas'] },
   disconnect: { verb: 'Desconectar', done: ['desconectada', 'desconectadas'] },
@@ -64,7 +64,7 @@ export async function many(
     output.note(`${candidates.map(({ name }) => sanitize(name)).join(', ')}:`)
     printDeviceRemains(output)
   }
-  printOutcome(output, state, words[action].done)
+  printOutcome(output, state, texts[action].done)
 }
 
 async function confirm(output: Output, action: BulkAction, meant: readonly Session[]): Promise<void> {
@@ -77,10 +77,11 @@ async function confirm(output: Output, action: BulkAction, meant: readonly Sessi
   }
   if (action === 'disconnect') output.note('Para voltar, cada uma precisa ser pareada de novo.')
   if (action !== 'remove') {
-    if (!(await askConfirmation(`${words[action].verb} ${count}?`))) throw cancelledError('Nada foi feito.')
+    if (!(await askConfirmation(`${texts[action].verb} ${count}?`))) throw cancelledError('Nada foi feito.')
     return
   }
   output.note(`${count} com seus contatos: isso não pode ser desfeito.`)
-  const typed = await askText(`Digite ${meant.length} para excluir:`)
-  if (typed.trim() !== String(meant.length)) throw cancelledError('O número não confere: nada foi excluído.')
+  const typedAnswer = await askText(`Digite ${meant.length} para excluir:`)
+  if (typedAnswer.trim() !== String(meant.length))
+    throw cancelledError('O número não confere: nada foi excluído.')
 }

@@ -23,8 +23,8 @@ function distance(one: string, other: string): number {
   for (const [row, letter] of Array.from(one).entries()) {
     const next = [row + 1]
     for (const [column, another] of Array.from(other).entries()) {
-      const kept = (before[column] ?? 0) + (letter === another ? 0 : 1)
-      next.push(Math.min(kept, (before[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+      const substitutionCost = (before[column] ?? 0) + (letter === another ? 0 : 1)
+      next.push(Math.min(substitutionCost, (before[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
     }
     before = next
   }

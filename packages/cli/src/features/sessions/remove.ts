@@ -65,7 +65,7 @@ export async function remove(
   reference: string | undefined,
 ): Promise<void> {
   const { output } = context
-  const asks = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
+  const needsConfirmation = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
   const mayLack = options.seExistir || options.ifExists
   await withClient(context, async (morpheus) => {
     const session = await (mayLack
@@ -75,7 +75,7 @@ export async function remove(
       if (output.json) return output.value({ id: null, deleted: false })
       return output.note('Nada a excluir: a sessão não existe.')
     }
-    if (asks) await confirmRemove(session)
+    if (needsConfirmation) await confirmRemove(session)
     const { deviceRemains } = await morpheus.sessions.remove({ id: session.id })
     if (output.json) {
       return output.value({ id: session.id, deleted: true, ...(deviceRemains && { deviceRemains }) })
@@ -94,6 +94,6 @@ async function confirmRemove(session: Session): Promise<void> {
   const shown = sanitize(session.name)
   process.stderr.write(`A sessão "${shown}" será excluída com seus contatos. Isso não pode ser desfeito.\n`)
   if (isLinkedOffline(session)) process.stderr.write(`${messages.session.deviceMayRemain}\n`)
-  const typed = await askText('Digite o nome da sessão para excluir:')
-  if (typed.trim() !== shown.trim()) throw cancelledError('O nome não confere: nada foi excluído.')
+  const typedAnswer = await askText('Digite o nome da sessão para excluir:')
+  if (typedAnswer.trim() !== shown.trim()) throw cancelledError('O nome não confere: nada foi excluído.')
 }

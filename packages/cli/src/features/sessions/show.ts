@@ -88,12 +88,13 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
       ? [['Pareamento', connectionMethodLabels[connectionMethod]] satisfies [string, string]]
       : []),
     ...(today ? [['Mensagens hoje', figuresText(today, paint)] satisfies [string, string]] : []),
-    ['Última atividade', lastActivity ? when(lastActivity) : 'Nunca'],
-    ['Criada', when(createdAt)],
+    ['Última atividade', lastActivity ? formatMoment(lastActivity) : 'Nunca'],
+    ['Criada', formatMoment(createdAt)],
   ]
 }
 
-const when = (instant: string) => `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
+const formatMoment = (instant: string) =>
+  `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
 
 function whyOf(session: Session, paint: Paint): [string, string][] {
   const { availability, reason, since } = session

@@ -10,7 +10,7 @@ type Situation = SessionAvailability | 'attention'
 
 export type Situations = readonly [Situation, ...Situation[]]
 
-const words: Readonly<Record<string, Situation>> = {
+const situationByWord: Readonly<Record<string, Situation>> = {
   atencao: 'attention',
   'no-ar': 'up',
   reconectando: 'reconnecting',
@@ -36,9 +36,11 @@ export function toSituationQuery(wanted: Situations) {
 }
 
 function situationOf(word: string): Situation {
-  const typed = plainName(word).replaceAll(' ', '-')
-  const wanted = Object.hasOwn(words, typed) ? words[typed] : undefined
-  if (wanted) return wanted
+  const normalizedWord = plainName(word).replaceAll(' ', '-')
+  const knownSituation = Object.hasOwn(situationByWord, normalizedWord)
+    ? situationByWord[normalizedWord]
+    : undefined
+  if (knownSituation) return knownSituation
   throw usageError(`Situação desconhecida: "${sanitize(word)}". Use ${situationHelp}.`, 'usage')
 }
 

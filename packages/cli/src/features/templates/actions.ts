@@ -211,10 +211,10 @@ export async function remove(
   reference: string,
 ): Promise<void> {
   const { output } = context
-  const asks = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
+  const needsConfirmation = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const { id, name } = await findTemplate(morpheus, reference)
-    if (asks) await confirm(sanitize(name))
+    if (needsConfirmation) await confirm(sanitize(name))
     await morpheus.templates.remove({ id })
     if (output.json) return output.value({ id, deleted: true })
     output.done(`Template excluído: ${sanitize(name)}`)
@@ -223,6 +223,6 @@ export async function remove(
 
 async function confirm(name: string): Promise<void> {
   process.stderr.write(`${templateMessages.deleteQuestion} ${name}\n`)
-  const typed = await askText('Digite sim para excluir:')
-  if (typed.trim().toLowerCase() !== 'sim') throw cancelledError('Nada foi excluído.')
+  const confirmation = await askText('Digite sim para excluir:')
+  if (confirmation.trim().toLowerCase() !== 'sim') throw cancelledError('Nada foi excluído.')
 }

@@ -10,7 +10,7 @@ import type { CreateOptions, EditOptions, ListOptions } from './actions.js'
 import type { ExportOptions } from './files.js'
 import type { SendOptions } from './send.js'
 
-const which = 'nome do template, ou ID'
+const templateArgument = 'nome do template, ou ID'
 const atMeta = 'os da Meta, da conta desta sessão da API oficial'
 const language = 'idioma na Meta, se houver mais de um, como pt_BR'
 const collected = (text: string, before: string[] = []) => [...before, text]
@@ -74,7 +74,7 @@ function declareReading(group: Command): void {
   group
     .command('ver')
     .alias('show')
-    .argument('<template>', which)
+    .argument('<template>', templateArgument)
     .summary('mostra um template e suas variáveis')
     .description('Mostra um template: o que diz, suas variáveis e como fica com valores de exemplo.')
     .option('--sessao <sessão>', atMeta)
@@ -134,7 +134,7 @@ function declareWriting(group: Command): void {
   group
     .command('editar')
     .alias('edit')
-    .argument('<template>', which)
+    .argument('<template>', templateArgument)
     .summary('altera, ativa ou desativa um template')
     .description('Altera partes de um template; o que não é dito fica como está.')
     .option('--nome <nome>', 'como ele se chama')
@@ -152,7 +152,7 @@ function declareWriting(group: Command): void {
   group
     .command('duplicar')
     .alias('duplicate')
-    .argument('<template>', which)
+    .argument('<template>', templateArgument)
     .argument('[nome]', 'como a cópia se chama')
     .summary('duplica um template')
     .description('Faz uma cópia de um template.')
@@ -165,7 +165,7 @@ function declareWriting(group: Command): void {
   group
     .command('excluir')
     .aliases(['delete', 'deletar'])
-    .argument('<template>', which)
+    .argument('<template>', templateArgument)
     .summary('exclui um template')
     .description('Exclui um template.')
     .option('-s, --sim', 'não pergunta')
@@ -216,7 +216,7 @@ function declareSending(group: Command): void {
   group
     .command('enviar')
     .alias('send')
-    .argument('<template>', which)
+    .argument('<template>', templateArgument)
     .argument('<para>', 'número com código do país, ou ID de um grupo')
     .summary('envia um template com as variáveis preenchidas')
     .description('Envia um template com as variáveis preenchidas. Faltando alguma, nada é enviado.')

@@ -62,9 +62,9 @@ export async function importFile(context: Context, path: string): Promise<void> 
 function tellRejected(output: Output, { result, fileName }: ImportTemplatesState): void {
   if (!result || result.rejectedCount === 0) return
   for (const { line, name, reason } of result.rejected.slice(0, shown)) {
-    const called = name === null ? '' : `${sanitize(name)}: `
+    const namePrefix = name === null ? '' : `${sanitize(name)}: `
     output.note(
-      `${output.notePaint('yellow', '!')} ${rejectedPlace(line, fileName)}: ${called}${sanitize(reason)}`,
+      `${output.notePaint('yellow', '!')} ${rejectedPlace(line, fileName)}: ${namePrefix}${sanitize(reason)}`,
     )
   }
   const more = result.rejectedCount - shown

@@ -43,18 +43,18 @@ export function hopLines(hop: TraceHop, { paint, columns, timeWidth }: Space): s
   const room = columns - indent.length
   const lines: string[] = []
   let line = `${paint('dim', padText(timeOf(hop), timeWidth))} ${paint(colour, mark)} ${padText(traceStepLabels[hop.step], 20)} ${paint('dim', took)}`
-  let taken = timeWidth + 33
+  let usedWidth = timeWidth + 33
   for (const { text, colour, whole } of about(hop)) {
     const painted = (piece: string) => (colour ? paint(colour, piece) : piece)
-    if (taken + 2 + width(text) <= columns) {
+    if (usedWidth + 2 + width(text) <= columns) {
       line += `  ${painted(text)}`
-      taken += 2 + width(text)
+      usedWidth += 2 + width(text)
       continue
     }
     for (const piece of whole ? wrap(text, room) : [truncate(text, room)]) {
       lines.push(line.trimEnd())
       line = indent + painted(piece)
-      taken = indent.length + width(piece)
+      usedWidth = indent.length + width(piece)
     }
   }
   return [...lines, line.trimEnd()]
@@ -157,11 +157,11 @@ async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
   try {
     for (let next = events.next(); ; ) {
       const waiting = [...seen.values()].filter(({ waits }) => waits)
-      const told = await (waiting.length > 0 ? Promise.race([next, pause(limits.everyMs, null)]) : next)
-      if (told === null) for (const { id } of waiting) await showTrace(id)
-      else if (told.done) return
+      const nextEvent = await (waiting.length > 0 ? Promise.race([next, pause(limits.everyMs, null)]) : next)
+      if (nextEvent === null) for (const { id } of waiting) await showTrace(id)
+      else if (nextEvent.done) return
       else {
-        const { id, name } = told.value
+        const { id, name } = nextEvent.value
         next = events.next()
         // A rejection after the sign-in ended is handled in the next iteration.
         next.catch(() => {})

@@ -10,12 +10,12 @@ import { printList } from '../../core/output/table.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 
 async function findInvitation(morpheus: Morpheus, reference: string): Promise<Invitation> {
-  const wanted = reference.trim().toLowerCase()
+  const trimmedReference = reference.trim().toLowerCase()
   const { invitations } = await morpheus.invitations.list({})
-  const found = invitations.find(({ id, email }) => id === wanted || email === wanted)
+  const found = invitations.find(({ id, email }) => id === trimmedReference || email === trimmedReference)
   if (found) return found
   throw failureError(
-    `Convite não encontrado: "${sanitize(wanted)}". Veja os convites com: morpheus convites listar`,
+    `Convite não encontrado: "${sanitize(trimmedReference)}". Veja os convites com: morpheus convites listar`,
     'invitation_not_found',
   )
 }
@@ -27,17 +27,17 @@ function tellInvited({ output }: Context, made: { invitation: Invitation; link: 
     return
   }
   const { invitation, link } = made
-  const until = formatDate(invitation.expiresAt)
+  const expiryText = formatDate(invitation.expiresAt)
   const tick = output.notePaint('green', '✓')
   if (link === null) {
     output.note(
-      `${tick} Convite enviado por e-mail a ${sanitize(invitation.email)}. O link vale até ${until}.`,
+      `${tick} Convite enviado por e-mail a ${sanitize(invitation.email)}. O link vale até ${expiryText}.`,
     )
     return
   }
   output.note(`${tick} Convite para ${sanitize(invitation.email)} criado. Entregue este link:`)
   output.data(sanitize(link))
-  output.note(output.notePaint('dim', `Vale até ${until}, uma vez só, e não é mostrado de novo.`))
+  output.note(output.notePaint('dim', `Vale até ${expiryText}, uma vez só, e não é mostrado de novo.`))
 }
 
 const columns: readonly Column<Invitation>[] = [
@@ -84,12 +84,12 @@ export interface CreateOptions {
 
 export async function create(context: Context, { nome, link }: CreateOptions, email: string): Promise<void> {
   await withClient(context, async (morpheus) => {
-    const made = await morpheus.invitations.create({
+    const created = await morpheus.invitations.create({
       email: email.trim(),
       ...(nome !== undefined && { name: nome }),
       ...(link && { by: 'link' as const }),
     })
-    tellInvited(context, made)
+    tellInvited(context, created)
   })
 }
 
@@ -110,10 +110,10 @@ export async function cancel(
   reference: string,
 ): Promise<void> {
   const { output } = context
-  const asks = requiresPrompt(output, options)
+  const needsConfirmation = requiresPrompt(output, options)
   await withClient(context, async (morpheus) => {
     const { id, email } = await findInvitation(morpheus, reference)
-    if (asks && !(await askConfirmation(`Cancelar o convite de ${sanitize(email)}?`))) {
+    if (needsConfirmation && !(await askConfirmation(`Cancelar o convite de ${sanitize(email)}?`))) {
       throw cancelledError('Nada foi cancelado.')
     }
     await morpheus.invitations.remove({ id })

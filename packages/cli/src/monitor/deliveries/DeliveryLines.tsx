@@ -52,7 +52,7 @@ function deliveryRow(
   const { text, colour } = stateCell(delivery.state)
   const names = ofAll && available >= roomy
   const { time, state, event, target, attempts } = columns
-  const taken = 2 + time + state + event + target + attempts + 5 + (names ? columns.session + 1 : 0)
+  const fixedWidth = 2 + time + state + event + target + attempts + 5 + (names ? columns.session + 1 : 0)
   const eventCell = fits(delivery.event, event)
   return [
     `${selected ? paint('cyan', '›') : ' '} ${paint('dim', padText(briefTime(delivery.createdAt), time))}`,
@@ -61,7 +61,7 @@ function deliveryRow(
     fits(targetLabels[delivery.target], target),
     ...(names ? [fits(sanitize(session), columns.session)] : []),
     String(delivery.attempts).padStart(attempts),
-    truncate(outcome(delivery), Math.max(1, available - taken)),
+    truncate(outcome(delivery), Math.max(1, available - fixedWidth)),
   ]
     .join(' ')
     .trimEnd()

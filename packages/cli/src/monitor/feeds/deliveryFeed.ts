@@ -61,13 +61,13 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
   let stop = () => {}
   let wake = () => {}
   let following: Followed | undefined
-  let wanted: number = deliveryFeedLimits.first
+  let pageLimit: number = deliveryFeedLimits.first
 
   function open({ sessionId, state }: Followed) {
     if (following?.sessionId === sessionId && following.state === state) return
     close()
     following = { sessionId, state }
-    wanted = deliveryFeedLimits.first
+    pageLimit = deliveryFeedLimits.first
     store.setState(nothing, true)
     const watch = watchTargets(morpheus, [sessionId])
     let followed = true
@@ -79,7 +79,7 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
 
     async function poll() {
       const filters = state === null ? {} : { state }
-      const read = newestDeliveries(morpheus, sessionId, filters, wanted)
+      const read = newestDeliveries(morpheus, sessionId, filters, pageLimit)
       const pages = sessionId === null ? await read : await read.catch(nullIfGone)
       const { logs, total, more } =
         pages ?? (sessionId === null ? await ofTheBusiest(morpheus, filters) : empty)
@@ -116,8 +116,8 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
     close,
     older() {
       const { deliveries, more } = store.getState()
-      if (!more || deliveries.length < wanted) return
-      wanted = Math.min(wanted + deliveryFeedLimits.first, deliveryFeedLimits.kept)
+      if (!more || deliveries.length < pageLimit) return
+      pageLimit = Math.min(pageLimit + deliveryFeedLimits.first, deliveryFeedLimits.kept)
       wake()
     },
     refresh: () => wake(),

@@ -24,7 +24,7 @@ export function createHeartbeats(
 ): Heartbeats {
   const store = createStore<Days>(() => new Map())
   const readAt = new Map<string, number>()
-  let wanted: readonly string[] = []
+  let sessionIds: readonly string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let offered = true
 
@@ -32,7 +32,7 @@ export function createHeartbeats(
 
   async function read() {
     timer = undefined
-    const ids = wanted.filter(isStale).slice(0, limits.atOnce)
+    const ids = sessionIds.filter(isStale).slice(0, limits.atOnce)
     if (ids.length === 0 || !offered) return
     for (const id of ids) readAt.set(id, Date.now())
     try {
@@ -47,14 +47,14 @@ export function createHeartbeats(
     }
   }
   function soon() {
-    if (offered && wanted.some(isStale)) timer ??= setTimeout(() => void read(), limits.settleMs)
+    if (offered && sessionIds.some(isStale)) timer ??= setTimeout(() => void read(), limits.settleMs)
   }
 
-  const again = setInterval(soon, 60_000)
-  again.unref()
+  const refreshTimer = setInterval(soon, 60_000)
+  refreshTimer.unref()
   // A changed availability makes the day's data outdated.
   const unsubscribe = standings.subscribe((now, before) => {
-    for (const id of wanted) {
+    for (const id of sessionIds) {
       if (now.get(id)?.availability !== before.get(id)?.availability) readAt.delete(id)
     }
     soon()
@@ -63,12 +63,12 @@ export function createHeartbeats(
   return {
     store,
     want(ids) {
-      wanted = ids
+      sessionIds = ids
       soon()
     },
     stop() {
       clearTimeout(timer)
-      clearInterval(again)
+      clearInterval(refreshTimer)
       unsubscribe()
     },
   }

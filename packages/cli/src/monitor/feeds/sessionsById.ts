@@ -26,12 +26,12 @@ export function followSessions({ sessions, realtime }: Followed): {
   let isRead = false
 
   async function read() {
-    const mine = ++reads
+    const readNumber = ++reads
     const since = new Map<string, Partial<Session> | null>()
     sinceRead = since
     // The monitor works without them, with less information.
     const answer = await sessions.list({}).catch(() => null)
-    if (!answer || mine !== reads) return
+    if (!answer || readNumber !== reads) return
     isRead = true
     store.setState(patched(new Map(answer.sessions.map((session) => [session.id, session])), since), true)
   }

@@ -32,7 +32,7 @@ export function detailLines(
     ...stateOf(session, standing, columns, paint),
     ...identityOf(session, standing),
     ['Mensagens hoje', formatCount(session.messagesCount)],
-    ['Última atividade', session.lastActivity ? when(session.lastActivity) : 'Nunca'],
+    ['Última atividade', session.lastActivity ? formatMoment(session.lastActivity) : 'Nunca'],
     ['Latência', session.latency === null ? '–' : `${formatCount(session.latency)} ms`],
     ['Última hora', latencyOf(latency, columns - 22, paint)],
     ...dayOf(day, paint),
@@ -40,7 +40,8 @@ export function detailLines(
   return fields.map(([label, text]) => `  ${paint('dim', padText(label, labelWidth))} ${text}`)
 }
 
-const when = (instant: string) => `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
+const formatMoment = (instant: string) =>
+  `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
 
 const suggestions: Partial<Record<RecoveryAction, string>> = {
   qr: 'conectar pelo QR Code',
@@ -57,7 +58,7 @@ function stateOf(
   paint: Paint,
 ): Field[] {
   const { symbol, colour, label } = healthLooks[status]
-  const since = standing?.since ? paint('dim', `  desde ${when(standing.since)}`) : ''
+  const since = standing?.since ? paint('dim', `  desde ${formatMoment(standing.since)}`) : ''
   const reason = standing?.reason && status !== 'connected' ? sanitize(standing.reason.text) : ''
   const action = standing && status !== 'connected' ? recoveryActionOf(standing) : null
   const suggestion = action && suggestions[action]
@@ -133,9 +134,9 @@ function dayOf(day: SessionAvailabilityHistory | undefined, paint: Paint): Field
     ...outages.slice(0, outagesShown).map(({ from, to, availability, reason }, index): Field => {
       const lasted = (to === null ? Date.now() : Date.parse(to)) - Date.parse(from)
       const length = `${to === null ? 'há ' : ''}${formatDuration(Math.max(0, lasted))}`
-      const why = reason ? `  ${sanitize(reason.text)}` : ''
-      const what = paint(availability === 'down' ? 'red' : 'yellow', length)
-      return [index === 0 ? 'Interrupções' : '', `${briefTime(from)}  ${what}${paint('dim', why)}`]
+      const reasonText = reason ? `  ${sanitize(reason.text)}` : ''
+      const duration = paint(availability === 'down' ? 'red' : 'yellow', length)
+      return [index === 0 ? 'Interrupções' : '', `${briefTime(from)}  ${duration}${paint('dim', reasonText)}`]
     }),
   ]
 }

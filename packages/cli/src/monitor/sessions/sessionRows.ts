@@ -88,17 +88,17 @@ export function sessionRow(
   const { name, status, messagesCount, lastActivity } = session
   const { symbol, colour, label } = healthLooks[status]
   const size = nameWidth(available)
-  const called = padText(truncate(sanitize(name), size), size)
+  const nameCell = padText(truncate(sanitize(name), size), size)
   const drawn = dayWidth(available)
-  const why = whyOf(session, standing, drawn === 0, paint)
+  const reasonLine = whyOf(session, standing, drawn === 0, paint)
   const since =
-    why !== null && status !== 'connected' && standing?.since ? relativeTime(standing.since) : null
+    reasonLine !== null && status !== 'connected' && standing?.since ? relativeTime(standing.since) : null
   return [
-    `${selected ? paint('cyan', '›') : ' '} ${paint(colour, symbol)} ${selected ? paint('bold', called) : called}`,
+    `${selected ? paint('cyan', '›') : ' '} ${paint(colour, symbol)} ${selected ? paint('bold', nameCell) : nameCell}`,
     ...(available >= from.status ? [paint(colour, padText(label, columns.status))] : []),
-    why ?? lineOf(session, paint),
+    reasonLine ?? lineOf(session, paint),
     ...(drawn > 0 ? [day ? shortBar(day, drawn, paint) : ' '.repeat(drawn)] : []),
-    ...(why === null || drawn > 0 ? [right(formatCount(messagesCount), columns.messages)] : []),
+    ...(reasonLine === null || drawn > 0 ? [right(formatCount(messagesCount), columns.messages)] : []),
     paint('dim', since ?? (lastActivity ? relativeTime(lastActivity) : 'Nunca')),
   ].join(' '.repeat(gap))
 }
@@ -120,9 +120,12 @@ function whyOf(
   if (!isRestricted && (status === 'connected' || !standing?.reason)) return null
   const { availability, reason } = standing
   if (!isRestricted && availability !== 'down' && availability !== 'reconnecting') return null
-  const why = isRestricted ? restrictionTexts.short(null) : (reason?.short ?? reason?.text ?? '')
+  const reasonText = isRestricted ? restrictionTexts.short(null) : (reason?.short ?? reason?.text ?? '')
   const room = columns.phone + gap + columns.latency + (roomy ? gap + columns.messages : 0)
-  return paint(availability === 'down' ? 'red' : 'yellow', padText(truncate(sanitize(why), room), room))
+  return paint(
+    availability === 'down' ? 'red' : 'yellow',
+    padText(truncate(sanitize(reasonText), room), room),
+  )
 }
 
 export function matchSessions(
@@ -130,12 +133,13 @@ export function matchSessions(
   search: string,
   standings: ReadonlyMap<string, Session> = new Map(),
 ): readonly SessionHealth[] {
-  const wanted = plainName(search)
-  if (!wanted) return sessions
-  const digits = wanted.replace(/\D/g, '')
+  const searchName = plainName(search)
+  if (!searchName) return sessions
+  const digits = searchName.replace(/\D/g, '')
   return sessions.filter(({ id, name, phone, status }) => {
     const { text = '', short } = (status !== 'connected' && standings.get(id)?.reason) || {}
-    if (plainName(`${name} ${healthLooks[status].label} ${short ?? ''} ${text}`).includes(wanted)) return true
+    if (plainName(`${name} ${healthLooks[status].label} ${short ?? ''} ${text}`).includes(searchName))
+      return true
     return digits.length > 2 && (phone ?? '').includes(digits)
   })
 }

@@ -85,11 +85,11 @@ function matching(
   search: string,
   nameOf: (sessionId: string) => string,
 ): readonly Delivery[] {
-  const wanted = plainName(search)
-  if (!wanted) return deliveries
+  const searchName = plainName(search)
+  if (!searchName) return deliveries
   return deliveries.filter(({ id, event, target, state, error, sessionId }) =>
     plainName(
       `${id} ${event} ${targetLabels[target]} ${deliveryStateLabels[state]} ${nameOf(sessionId)} ${error ?? ''}`,
-    ).includes(wanted),
+    ).includes(searchName),
   )
 }

@@ -99,9 +99,9 @@ export function createMonitor({
     const next = step(await calls.session(session.id))
     if (next.notice) return showNotice(next.notice)
     if (next.restart) {
-      const why = `${quoteName(session)} está reconectando sozinha.`
-      if (!resolves) return showNotice({ tone: 'info', text: `${why} Tecle r para reiniciar a conexão.` })
-      return ask(`${why} Reiniciar a conexão?`, () => restart(session))
+      const reason = `${quoteName(session)} está reconectando sozinha.`
+      if (!resolves) return showNotice({ tone: 'info', text: `${reason} Tecle r para reiniciar a conexão.` })
+      return ask(`${reason} Reiniciar a conexão?`, () => restart(session))
     }
     if (!next.pairing) return
     screen.setState({ pairing: next.pairing, notice: null })

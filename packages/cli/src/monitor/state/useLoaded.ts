@@ -9,13 +9,13 @@ export function useLoaded<Value>(load: () => Promise<Value>, sign: string): Load
   const [loaded, setLoaded] = useState<Loaded<Value>>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sign` says what is loaded
   useEffect(() => {
-    let wanted = true
+    let isActive = true
     load().then(
-      (value) => wanted && setLoaded({ value }),
-      (error: unknown) => wanted && setLoaded((before) => ({ ...before, error })),
+      (value) => isActive && setLoaded({ value }),
+      (error: unknown) => isActive && setLoaded((before) => ({ ...before, error })),
     )
     return () => {
-      wanted = false
+      isActive = false
     }
   }, [sign])
   return loaded

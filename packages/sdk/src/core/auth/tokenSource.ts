@@ -139,7 +139,7 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
 async function requestToken(getToken: GetToken): Promise<string> {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const tokenTimeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const error = new Error(`getToken não respondeu em ${tokenLimits.patience / 1000} s`)
       reject(error)
@@ -147,8 +147,11 @@ async function requestToken(getToken: GetToken): Promise<string> {
     }, tokenLimits.patience)
   })
   try {
-    const given: unknown = await Promise.race([Promise.resolve(getToken({ signal: stop.signal })), late])
-    const token: unknown = typeof given === 'string' ? given : Object(given).token
+    const providedValue: unknown = await Promise.race([
+      Promise.resolve(getToken({ signal: stop.signal })),
+      tokenTimeout,
+    ])
+    const token: unknown = typeof providedValue === 'string' ? providedValue : Object(providedValue).token
     if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token
     throw new TypeError('getToken não devolveu um token')
   } finally {
@@ -160,7 +163,11 @@ async function requestToken(getToken: GetToken): Promise<string> {
 function lifeOfGiven(token: string, now: number): Current {
   const life = readTokenLife(token)
   if (!life) return { token, until: null, renewAt: null }
-  const whole = life.until - life.from
-  const left = life.until - now > 0 && life.until - now <= whole ? life.until - now : whole
-  return { token, until: now + left, renewAt: now + left - Math.min(tokenLimits.ahead, left / 4) }
+  const lifetimeMs = life.until - life.from
+  const remainingMs = life.until - now > 0 && life.until - now <= lifetimeMs ? life.until - now : lifetimeMs
+  return {
+    token,
+    until: now + remainingMs,
+    renewAt: now + remainingMs - Math.min(tokenLimits.ahead, remainingMs / 4),
+  }
 }

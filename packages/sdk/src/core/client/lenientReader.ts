@@ -47,8 +47,8 @@ export function readLenient<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined
 export function readLenient(schema: z.ZodType, value: unknown, reading = newReading()): unknown {
   const { from } = getHint(schema)
-  const given = value === null || value === undefined || !from ? value : from(value)
-  const result = readerOf(schema).core(given ?? undefined, reading, reading.input)
+  const converted = value === null || value === undefined || !from ? value : from(value)
+  const result = readerOf(schema).core(converted ?? undefined, reading, reading.input)
   return result === unreadable ? undefined : result
 }
 
@@ -60,10 +60,10 @@ export function readParts<Schema extends z.ZodType>(
 export function readParts(schema: z.ZodType, value: unknown, reading = newReading()): object {
   if (!isObject(schema) || !isFields(value)) return {}
   const parts = Object.entries(schema.shape).flatMap(([name, field]) => {
-    const given = value[name]
+    const fieldValue = value[name]
     const { from } = getHint(field)
-    if (absenceOf(field)(given)) return []
-    const result = readerOf(field).core(from ? from(given) : given, reading, value)
+    if (absenceOf(field)(fieldValue)) return []
+    const result = readerOf(field).core(from ? from(fieldValue) : fieldValue, reading, value)
     return result === unreadable || result === undefined ? [] : [[name, result]]
   })
   return Object.fromEntries(parts)
@@ -87,9 +87,9 @@ function readerOf(schema: z.core.$ZodType): Reader {
     const result = isAbsent(other) ? unreadable : core(other, reading, own)
     return result === unreadable ? standIn(value, reading, own) : result
   }
-  const made = { core, field }
-  readers.set(schema, made)
-  return made
+  const cached = { core, field }
+  readers.set(schema, cached)
+  return cached
 }
 
 function coreOf(schema: z.core.$ZodType): Core {

@@ -34,11 +34,11 @@ export function splitInput(row: Endpoint, given: object): CallParts {
   const beyondPath = names.length === 0 ? input : without(input, names)
   const fileNames = Object.keys(row.files)
   const files = fileNames.length === 0 ? undefined : only(beyondPath, new Set(fileNames))
-  const rest = files ? without(beyondPath, fileNames) : beyondPath
+  const remaining = files ? without(beyondPath, fileNames) : beyondPath
   const parts = { method, path, files }
-  if (!row.query) return { ...parts, query: undefined, body: row.body ? rest : undefined }
-  if (!row.body) return { ...parts, query: rest, body: undefined }
-  return { ...parts, query: only(rest, queryNames), body: without(rest, [...queryNames]) }
+  if (!row.query) return { ...parts, query: undefined, body: row.body ? remaining : undefined }
+  if (!row.body) return { ...parts, query: remaining, body: undefined }
+  return { ...parts, query: only(remaining, queryNames), body: without(remaining, [...queryNames]) }
 }
 
 /** Path for logs: token-like parameters are shown as `:name`. */

@@ -9,9 +9,9 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   const key = `${locale} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, options)
-  formatters.set(key, made)
-  return made
+  const formatter = new Intl.NumberFormat(locale, options)
+  formatters.set(key, formatter)
+  return formatter
 }
 
 /** `1.234,50`: with a fixed number of decimals. */

@@ -30,11 +30,13 @@ export function timeUntil(
   now: number = Date.now(),
   words: FormatWords = formatWords,
 ): string {
-  const left = new Date(instant).getTime() - now
-  if (Number.isNaN(left)) return words.noDate
-  if (left <= 0) return words.due
-  if (left < minute) return words.withinAMinute
-  return left < hour ? words.inMinutes(Math.ceil(left / minute)) : words.inHours(Math.round(left / hour))
+  const remainingMs = new Date(instant).getTime() - now
+  if (Number.isNaN(remainingMs)) return words.noDate
+  if (remainingMs <= 0) return words.due
+  if (remainingMs < minute) return words.withinAMinute
+  return remainingMs < hour
+    ? words.inMinutes(Math.ceil(remainingMs / minute))
+    : words.inHours(Math.round(remainingMs / hour))
 }
 
 /** `21/11/2026`, in a time zone or else the reader's own; `Data não disponível` for an invalid instant. */
@@ -70,6 +72,6 @@ export function formatDuration(milliseconds: number, locale: string = usualLocal
 
 /** `1:05`, for countdowns. */
 export function formatSeconds(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  const totalSeconds = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(totalSeconds / 60)}:${String(totalSeconds % 60).padStart(2, '0')}`
 }

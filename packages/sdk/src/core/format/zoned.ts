@@ -1,6 +1,6 @@
 import { usualLocale } from './locale.js'
 
-const made = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * A cached formatter of instants in a time zone, Portuguese by default.
@@ -12,10 +12,10 @@ export function zonedFormat(
   locale: string = usualLocale,
 ): Intl.DateTimeFormat {
   const key = JSON.stringify([options, timeZone, locale])
-  const known = made.get(key)
+  const known = formatters.get(key)
   if (known) return known
   const format = make(options, timeZone, locale)
-  made.set(key, format)
+  formatters.set(key, format)
   return format
 }
 

@@ -30,9 +30,9 @@ const hints = new WeakMap<z.core.$ZodType, Hint>()
  * Attaches a hint for the client to a schema. Apply it last: a method of the result returns a schema without the hint.
  */
 export function lenient<Schema extends z.ZodType>(schema: Schema, hint: Hint): Schema {
-  const own = schema.clone(undefined, { parent: true })
-  hints.set(own, hint)
-  return own
+  const lenientSchema = schema.clone(undefined, { parent: true })
+  hints.set(lenientSchema, hint)
+  return lenientSchema
 }
 
 export function getHint(schema: z.core.$ZodType): Hint {

@@ -83,16 +83,16 @@ export function createConnection(options: ConnectionOptions) {
 
   /** Makes the first attempt; socket.io makes the next ones itself. */
   async function attempt() {
-    const mine = run
-    mine.lastAttempt = performance.now()
+    const currentRun = run
+    currentRun.lastAttempt = performance.now()
     try {
-      mine.socket ??= await openSocket(mine)
+      currentRun.socket ??= await openSocket(currentRun)
     } catch (error) {
-      if (mine !== run) return
+      if (currentRun !== run) return
       note(`não foi possível carregar a conexão: ${String(error)}`)
       return void machine.send('loadFailed')
     }
-    if (mine === run && machine.send('loaded')) mine.socket.connect()
+    if (currentRun === run && machine.send('loaded')) currentRun.socket.connect()
   }
 
   async function openSocket(mine: Run): Promise<EventSocket> {
@@ -232,9 +232,9 @@ export function createConnection(options: ConnectionOptions) {
 
     /** Sends a renewed token to the server on the open connection, so that no event is missed. */
     async renew(token: string) {
-      const mine = run
-      if (!mine.socket?.isConnected || mine.token === token) return
-      if (await mine.socket.renew(token)) mine.token = token
+      const openRun = run
+      if (!openRun.socket?.isConnected || openRun.token === token) return
+      if (await openRun.socket.renew(token)) openRun.token = token
       else note('o servidor não aceitou o token novo nesta conexão')
     },
 

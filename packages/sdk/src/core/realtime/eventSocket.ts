@@ -47,7 +47,7 @@ export interface EventSocket {
 
 type GatewaySocket = Socket<ServerToClient, ClientToServer>
 
-const both = ['polling', 'websocket']
+const transports = ['polling', 'websocket']
 
 /** Creates a socket that is not connected yet. Received events are unparsed and go only to `on`. */
 export function openEventSocket(
@@ -63,7 +63,7 @@ export function openEventSocket(
         .then((one) => send({ token: one })),
     autoConnect: false,
     forceNew: true,
-    transports: both,
+    transports: transports,
     reconnectionAttempts: realtimeLimits.attempts,
     reconnectionDelay: realtimeLimits.delay,
     reconnectionDelayMax: realtimeLimits.delayMax,
@@ -81,7 +81,7 @@ export function openEventSocket(
   socket.on('connect', on.onOpen)
   socket.on('disconnect', (reason) => {
     // Core spec §4: polling only, until the connection is lost for another reason.
-    socket.io.opts.transports = reason === 'transport error' ? ['polling'] : both
+    socket.io.opts.transports = reason === 'transport error' ? ['polling'] : transports
     if (reason === 'io server disconnect') on.ended(reason)
     else on.lost(reason)
   })

@@ -53,9 +53,9 @@ export function createListeners(logger: Logger): Listeners {
   return {
     on(name, listener) {
       // Wrapped, so that the same function registered twice is two registrations.
-      const own: typeof listener = (payload, meta) => listener(payload, meta)
-      sets[name].add(own)
-      return () => void sets[name].delete(own)
+      const registration: typeof listener = (payload, meta) => listener(payload, meta)
+      sets[name].add(registration)
+      return () => void sets[name].delete(registration)
     },
     emit(name, payload, meta) {
       for (const listener of [...sets[name]]) {

@@ -7,9 +7,9 @@ export function createResyncs(logger: Logger) {
   const listeners = new Set<Listener>()
   return {
     on(listener: Listener) {
-      const own: Listener = (complete) => listener(complete)
-      listeners.add(own)
-      return () => void listeners.delete(own)
+      const registration: Listener = (complete) => listener(complete)
+      listeners.add(registration)
+      return () => void listeners.delete(registration)
     },
 
     /** A listener that throws blocks neither the next one nor the events that wait behind it. */

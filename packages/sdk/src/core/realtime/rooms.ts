@@ -32,13 +32,13 @@ export function createRooms({ connected, onAnswer }: RoomsOptions) {
     },
 
     leave(sessionId: string): boolean {
-      const left = (members.get(sessionId) ?? 1) - 1
-      if (left > 0) members.set(sessionId, left)
+      const remaining = (members.get(sessionId) ?? 1) - 1
+      if (remaining > 0) members.set(sessionId, remaining)
       else {
         members.delete(sessionId)
         connected()?.leave(sessionId)
       }
-      return left <= 0
+      return remaining <= 0
     },
   }
 }

@@ -57,7 +57,7 @@ interface SequencerOptions {
 export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOptions) {
   let last: number | null = null
   let supported = true
-  let held = new Map<number, OrderedEvent>()
+  let delayedEvents = new Map<number, OrderedEvent>()
   /**
    * The cursor of the oldest data that was read before the first connection. Undefined where nothing was read, null
    * where the server sent no cursor.
@@ -76,11 +76,11 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
 
   /** Dispatches held events up to the next gap; returns true where none is left. */
   function release(acrossGaps: boolean): boolean {
-    const waiting = [...held.values()].sort((a, b) => a.meta.cursor - b.meta.cursor)
-    held = new Map()
+    const waiting = [...delayedEvents.values()].sort((a, b) => a.meta.cursor - b.meta.cursor)
+    delayedEvents = new Map()
     for (const [index, event] of waiting.entries()) {
       if (!acrossGaps && last !== null && event.meta.cursor > last + 1) {
-        held = new Map(waiting.slice(index).map((one) => [one.meta.cursor, one]))
+        delayedEvents = new Map(waiting.slice(index).map((one) => [one.meta.cursor, one]))
         return false
       }
       pass(event)
@@ -89,7 +89,8 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
   }
 
   /** Right before the first event that already arrived, or at the latest. */
-  const fromNow = (latest: number) => Math.min(latest, ...[...held.keys()].map((cursor) => cursor - 1))
+  const fromNow = (latest: number) =>
+    Math.min(latest, ...[...delayedEvents.keys()].map((cursor) => cursor - 1))
 
   /** Resolves with true where all missed events were still stored; null once `isCurrent` is false. */
   async function fetchMissing(isCurrent: () => boolean, isFirst: boolean): Promise<boolean | null> {
@@ -121,14 +122,14 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
   function catchUp(): Promise<CatchUp> {
     current?.end('superseded')
     return new Promise((resolve) => {
-      const own = {
+      const catchUpAttempt = {
         end(outcome: CatchUp) {
-          if (current === own) current = null
+          if (current === catchUpAttempt) current = null
           resolve(outcome)
         },
       }
-      current = own
-      void readMissing(() => current === own).then(own.end)
+      current = catchUpAttempt
+      void readMissing(() => current === catchUpAttempt).then(catchUpAttempt.end)
     })
   }
 
@@ -158,7 +159,7 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
     last = null
     began = null
     supported = true
-    held = new Map()
+    delayedEvents = new Map()
     oldestRead = read
   }
 
@@ -172,13 +173,13 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
       if (!meta) return dispatch(event)
       const stored = { ...event, meta }
       if (current) {
-        held.set(meta.cursor, stored)
-        if (held.size <= sequencerLimits.held) return
+        delayedEvents.set(meta.cursor, stored)
+        if (delayedEvents.size <= sequencerLimits.held) return
         release(true)
         return current.end('incomplete')
       }
       if (supported && last !== null && meta.cursor > last + 1) {
-        held.set(meta.cursor, stored)
+        delayedEvents.set(meta.cursor, stored)
         return void fillGap()
       }
       pass(stored)

@@ -24,14 +24,14 @@ export function createTargetWatches(connected: () => EventSocket | null) {
     },
 
     watch(sessionId: string | null, onWatching: () => void): () => void {
-      const own = () => onWatching()
+      const subscriber = () => onWatching()
       const others = watches.get(sessionId)
       const socket = connected()
-      watches.set(sessionId, (others ?? new Set()).add(own))
+      watches.set(sessionId, (others ?? new Set()).add(subscriber))
       if (!others && socket) void ask(socket, sessionId)
       return () => {
-        const left = watches.get(sessionId)
-        if (!left?.delete(own) || left.size > 0) return
+        const watchers = watches.get(sessionId)
+        if (!watchers?.delete(subscriber) || watchers.size > 0) return
         watches.delete(sessionId)
         connected()?.unwatchTargets(sessionId)
       }

@@ -73,12 +73,12 @@ export function cloudExample(
   const component = partOf(components, part.toUpperCase())
   const example = fieldsOf(component?.example)
   const namedParams = listIn(example[`${part}_text_named_params`]).map(fieldsOf)
-  const own = namedParams.find((one) => one.param_name === name)
-  if (own) return textIn(own, 'example')
+  const namedExample = namedParams.find((one) => one.param_name === name)
+  if (namedExample) return textIn(namedExample, 'example')
   const text = textIn(component, 'text')
-  const given = listIn(example[`${part}_text`])
+  const examples = listIn(example[`${part}_text`])
   // Examples of a body are a list of lists, one for each way to fill it.
-  const values = Array.isArray(given[0]) ? listIn(given[0]) : given
+  const values = Array.isArray(examples[0]) ? listIn(examples[0]) : examples
   const value = values[/^\d+$/.test(name) ? Number(name) - 1 : cloudVariables(text).indexOf(name)]
   return typeof value === 'string' ? value : ''
 }

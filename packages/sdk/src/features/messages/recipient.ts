@@ -6,13 +6,13 @@ const rule = rulesOf(messagesRules)
 
 const wrong = rule('rules.messages.recipient_invalid')
 
-const written = /^\+?[\d\s().-]{8,40}$/
+const numberPattern = /^\+?[\d\s().-]{8,40}$/
 const recipient = /^(\d{8,15}|[\d-]{5,50}@g\.us|\d{5,30}@lid|[A-Z]{2}\.[A-Za-z0-9]{1,100})$/
 
 /** `+55 (11) 99999-9999` and WhatsApp's `5511999999999@s.whatsapp.net` become the number's digits. */
 function normalised(text: string): string {
   const bare = text.trim().replace(/@(s\.whatsapp\.net|c\.us)$/, '')
-  return written.test(bare) ? bare.replace(/\D/g, '') : bare
+  return numberPattern.test(bare) ? bare.replace(/\D/g, '') : bare
 }
 
 /**

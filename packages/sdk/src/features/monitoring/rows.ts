@@ -28,9 +28,9 @@ const trend = z.number().nullable().default(null)
  */
 function inBytes(value: unknown): unknown {
   const { used, total } = Object(value)
-  const whole = Number(total)
-  const unit = whole < 2048 ? 1024 ** 3 : whole < 2048 * 1024 ? 1024 ** 2 : 1
-  return unit === 1 ? value : { ...Object(value), used: Number(used) * unit, total: whole * unit }
+  const totalNumber = Number(total)
+  const unit = totalNumber < 2048 ? 1024 ** 3 : totalNumber < 2048 * 1024 ? 1024 ** 2 : 1
+  return unit === 1 ? value : { ...Object(value), used: Number(used) * unit, total: totalNumber * unit }
 }
 
 /**

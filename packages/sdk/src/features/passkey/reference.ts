@@ -4,12 +4,12 @@ import type { passkey as rows } from './rows.js'
 
 const other = 'Outra pessoa, chave ou token começou este pareamento'
 const noRequest = 'Nenhuma passkey é pedida agora, ou ela já foi enviada'
-const late = 'O tempo deste pedido acabou, ou outro tomou o lugar dele'
+const expiredText = 'O tempo deste pedido acabou, ou outro tomou o lugar dele'
 
 export const passkey: ReferenceOf<typeof rows> = {
   start: {
     summary: 'Confirma o risco e começa a aprovação com a passkey da conta',
-    failures: { 400: 'Sem confirmed: true', 403: other, ...noSession, 409: noRequest, 410: late },
+    failures: { 400: 'Sem confirmed: true', 403: other, ...noSession, 409: noRequest, 410: expiredText },
   },
   answer: {
     summary: 'Entrega a resposta da passkey, com o token de uso único',
@@ -18,12 +18,18 @@ export const passkey: ReferenceOf<typeof rows> = {
       403: 'Quem começou o pareamento não pode mais parear a sessão',
       404: 'Token desconhecido',
       409: 'O token já foi usado (passkey_used)',
-      410: late,
+      410: expiredText,
       422: 'O WhatsApp recusou a passkey (passkey_refused)',
     },
   },
   confirm: {
     summary: 'Confirma que o celular mostra o mesmo código',
-    failures: { 403: other, ...noSession, 409: noRequest, 410: late, 422: 'O WhatsApp recusou a passkey' },
+    failures: {
+      403: other,
+      ...noSession,
+      409: noRequest,
+      410: expiredText,
+      422: 'O WhatsApp recusou a passkey',
+    },
   },
 }

@@ -44,7 +44,7 @@ export const SentToIntegration = z.object({
 })
 export type SentToIntegration = z.output<typeof SentToIntegration>
 
-const held = {
+const personDataFields = {
   /** Records about the person by kind; kinds without any are absent. */
   counts: lenient(Counts, { otherwise: () => ({}) }),
   sent: lenient(z.array(SentToIntegration), { otherwise: () => [] }),
@@ -58,7 +58,7 @@ export const HeldPerson = z.object({
   names: z.array(z.string()),
   /** The person's names in contact lists. */
   contactNames: lenient(z.array(z.string()), { otherwise: () => [] }),
-  ...held,
+  ...personDataFields,
 })
 export type HeldPerson = z.output<typeof HeldPerson>
 
@@ -68,7 +68,7 @@ export const Forgetting = z.object({
   state: choiceWithFallback(z.enum(['running', 'done', 'failed']), 'running'),
   /** From 0 to 1. */
   progress: lenient(z.number(), { otherwise: () => 0 }),
-  ...held,
+  ...personDataFields,
   startedAt: Instant,
   endedAt: Instant.nullable().default(null),
   /** In Portuguese. */

@@ -2,15 +2,15 @@ import type { ReferenceOf } from '../../core/rowReference.js'
 import type { templates as rows } from './rows.js'
 
 const noTemplate = { 404: 'Template não encontrado' }
-const taken = { 409: 'Já existe um template com este nome' }
+const nameTaken = { 409: 'Já existe um template com este nome' }
 
 export const templates: ReferenceOf<typeof rows> = {
   list: { summary: 'Lista os templates' },
   get: { summary: 'Mostra um template', failures: noTemplate },
-  create: { summary: 'Cria um template', failures: taken },
-  update: { summary: 'Altera ou ativa um template', failures: { ...noTemplate, ...taken } },
+  create: { summary: 'Cria um template', failures: nameTaken },
+  update: { summary: 'Altera ou ativa um template', failures: { ...noTemplate, ...nameTaken } },
   remove: { summary: 'Exclui um template', failures: noTemplate },
-  duplicate: { summary: 'Duplica um template', failures: { ...noTemplate, ...taken } },
+  duplicate: { summary: 'Duplica um template', failures: { ...noTemplate, ...nameTaken } },
   stats: { summary: 'Conta os templates e suas categorias' },
   import: {
     summary: 'Importa templates de um arquivo JSON ou CSV',

@@ -22,7 +22,7 @@ export const users: ReferenceOf<typeof usersRows> = {
 
 const notAdmin = { 403: 'Só administradores convidam' }
 const unsent = { 422: 'E-mail não configurado' }
-const gone = { 404: 'Convite não encontrado' }
+const notFound = { 404: 'Convite não encontrado' }
 const noLink = { 404: 'O link expirou, já foi usado ou foi cancelado', 429: 'Muitas tentativas' }
 
 export const invitations: ReferenceOf<typeof invitationsRows> = {
@@ -35,10 +35,10 @@ export const invitations: ReferenceOf<typeof invitationsRows> = {
   resend: {
     signIn: true,
     summary: 'Reenvia um convite com outro link',
-    failures: { ...notAdmin, ...gone, ...unsent, 409: 'Já há uma conta com este e-mail' },
+    failures: { ...notAdmin, ...notFound, ...unsent, 409: 'Já há uma conta com este e-mail' },
     destroys: true,
   },
-  remove: { signIn: true, summary: 'Cancela um convite', failures: { ...notAdmin, ...gone } },
+  remove: { signIn: true, summary: 'Cancela um convite', failures: { ...notAdmin, ...notFound } },
   check: { summary: 'Mostra para quem é o convite de um link', failures: noLink },
   accept: {
     summary: 'Aceita um convite e cria a conta',

@@ -27,7 +27,7 @@ const moment = z.iso.datetime(rule('rules.virtualPhone.instant_invalid'))
 const passkey = z.enum(['required', 'code'], rule('rules.virtualPhone.passkey_mode_invalid')).optional()
 const changed = z.object({ message: VirtualMessage })
 /** `outcome` is the session's: a group's message may be ignored, a received one marked as read. */
-const written = z.object({
+const messageResult = z.object({
   phone: VirtualPhone,
   outcome: z.enum(['ignored', 'received', 'read']).optional(),
 })
@@ -98,7 +98,7 @@ export const virtualPhone = {
   sendMessage: endpoint('POST /virtual-phone/messages', {
     access: 'phone',
     body: TextBody,
-    answer: written,
+    answer: messageResult,
     success: 201,
   }),
   /** Like `sendMessage`, with a file, shown by its content's type unless `type` is given. */
@@ -106,28 +106,28 @@ export const virtualPhone = {
     access: 'phone',
     body: MediaBody,
     files: { file: { maxBytes: mediaBytes } },
-    answer: written,
+    answer: messageResult,
     success: 201,
   }),
   /** Like `sendMessage`, with a location. */
   sendLocation: endpoint('POST /virtual-phone/locations', {
     access: 'phone',
     body: LocationBody,
-    answer: written,
+    answer: messageResult,
     success: 201,
   }),
   /** Like `sendMessage`, with a contact card. */
   sendCard: endpoint('POST /virtual-phone/cards', {
     access: 'phone',
     body: CardBody,
-    answer: written,
+    answer: messageResult,
     success: 201,
   }),
   /** Like `sendMessage`, with a poll. */
   sendPoll: endpoint('POST /virtual-phone/polls', {
     access: 'phone',
     body: PollBody,
-    answer: written,
+    answer: messageResult,
     success: 201,
   }),
   /** Returns the file of a message, by the message's id. */
@@ -205,7 +205,7 @@ export const virtualPhone = {
         .max(256, rule('rules.virtualPhone.button_invalid')),
       contactPhone: PhoneDigits.optional(),
     }),
-    answer: written,
+    answer: messageResult,
     success: 201,
   }),
   /** Plays an audio of the account as the contact, or as everybody in the group. */

@@ -100,10 +100,10 @@ export function signInByBrowser(
         { signal },
       )
       if (signal.aborted) return undefined
-      const ends = Date.now() + codes.expiresIn * 1000
-      const left = () => Math.max(0, Math.ceil((ends - Date.now()) / 1000))
-      store.setState({ phase: 'waiting', codes, remainingSeconds: left() })
-      clock.every(1000, () => store.setState({ remainingSeconds: left() }))
+      const expiresAt = Date.now() + codes.expiresIn * 1000
+      const getRemainingSeconds = () => Math.max(0, Math.ceil((expiresAt - Date.now()) / 1000))
+      store.setState({ phase: 'waiting', codes, remainingSeconds: getRemainingSeconds() })
+      clock.every(1000, () => store.setState({ remainingSeconds: getRemainingSeconds() }))
       let seconds = codes.interval
       for (;;) {
         await new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ export function signInByBrowser(
         const answer = await ask(deviceCode, signal, seconds)
         if (signal.aborted) return undefined
         if (typeof answer !== 'number') return answer
-        if (left() === 0) return { phase: 'expired' }
+        if (getRemainingSeconds() === 0) return { phase: 'expired' }
         seconds = answer
       }
     } catch (error) {

@@ -11,6 +11,6 @@ export interface HowFar {
 
 export function getBackupProgress({ step, done, total }: BackupProgress, elapsed: number): HowFar {
   const part = total === 0 ? 0 : Math.min(1, done / total)
-  const left = part === 0 ? null : Math.ceil((elapsed * (1 - part)) / part / 1000)
-  return { step, part, remaining: left === 0 ? null : left }
+  const remainingSeconds = part === 0 ? null : Math.ceil((elapsed * (1 - part)) / part / 1000)
+  return { step, part, remaining: remainingSeconds === 0 ? null : remainingSeconds }
 }

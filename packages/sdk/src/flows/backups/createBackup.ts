@@ -96,13 +96,13 @@ export function createBackup(
   let turn = 0
 
   async function create(input: NewBackup): Promise<boolean> {
-    const mine = ++turn
+    const currentTurn = ++turn
     clock.clear()
     const began = Date.now()
     let known: BackupProgress | null = null
     const secondsSince = () => Math.max(0, Math.round((Date.now() - began) / 1000))
     const show = () => {
-      if (mine !== turn) return
+      if (currentTurn !== turn) return
       const shown =
         known === null
           ? guessed(input.type, Date.now() - began)
@@ -111,7 +111,7 @@ export function createBackup(
     }
     const poll = async () => {
       const answer = await morpheus.backups.progress().catch(() => null)
-      if (mine === turn && answer?.running?.work === 'create') known = answer.running
+      if (currentTurn === turn && answer?.running?.work === 'create') known = answer.running
     }
     show()
     clock.every(backupLimits.tick, show)
@@ -121,17 +121,18 @@ export function createBackup(
       const text = description.trim()
       const backup = await morpheus.backups.create({ type, ...(text !== '' && { description: text }) })
       const seconds = secondsSince()
-      if (mine === turn) {
+      if (currentTurn === turn) {
         clock.clear()
         store.setState({ phase: 'running', asked: input, step: 'done', part: 1, remaining: null }, true)
         clock.after(backupLimits.closesAfter, () => {
-          if (mine === turn) store.setState({ phase: 'succeeded', asked: input, backup, seconds }, true)
+          if (currentTurn === turn)
+            store.setState({ phase: 'succeeded', asked: input, backup, seconds }, true)
         })
       }
       onCreated(backup)
       return true
     } catch (error) {
-      if (mine === turn) {
+      if (currentTurn === turn) {
         clock.clear()
         const text = messageOf(error, texts.unknownFailure, errorTexts, translate)
         store.setState({ phase: 'failed', asked: input, error: text, seconds: secondsSince() }, true)
@@ -153,15 +154,15 @@ export function createBackup(
 function guessed(type: BackupType, elapsed: number): HowFar {
   const steps = backupLimits.steps[type]
   const total = steps.reduce((sum, [, ms]) => sum + ms, 0)
-  let ends = 0
+  let stepEnd = 0
   const step = steps.find(([, ms]) => {
-    ends += ms
-    return elapsed < ends
+    stepEnd += ms
+    return elapsed < stepEnd
   })
-  const left = Math.ceil((total - elapsed) / 1000)
+  const remainingMs = Math.ceil((total - elapsed) / 1000)
   return {
     step: step?.[0] ?? 'done',
     part: Math.min(1, elapsed / total),
-    remaining: left > 0 ? left : null,
+    remaining: remainingMs > 0 ? remainingMs : null,
   }
 }

@@ -37,8 +37,8 @@ export async function wantedSession(
   texts: Messages,
   sessions: KnownSessions = async () => undefined,
 ): Promise<Session> {
-  const there = inList((await sessions().catch(() => undefined)) ?? [], wanted, knownId)
-  if (there) return there
+  const listedSession = inList((await sessions().catch(() => undefined)) ?? [], wanted, knownId)
+  if (listedSession) return listedSession
   if (wanted.sessionId !== undefined) return (await morpheus.sessions.get({ id: wanted.sessionId })).session
   if (knownId !== null) {
     try {

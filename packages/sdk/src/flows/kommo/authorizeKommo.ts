@@ -91,22 +91,22 @@ export function authorizeKommo(
     async start(window) {
       clock.clear()
       run += 1
-      const mine = run
+      const currentRun = run
       store.setState({ ...initial, phase: 'opening' })
       try {
         const { url } = await kommo.authorize({ sessionId })
-        if (mine !== run) return
+        if (currentRun !== run) return
         store.setState({ phase: 'waiting', url })
         window.go(url)
       } catch (error) {
-        if (mine === run) fail(messageOf(error, texts.authorizeFailure, errorTexts, translate))
+        if (currentRun === run) fail(messageOf(error, texts.authorizeFailure, errorTexts, translate))
         return
       }
       let looking = false
       const lookOnce = async () => {
         if (looking) return
         looking = true
-        await checkConnected(mine)
+        await checkConnected(currentRun)
         looking = false
       }
       clock.every(authorizeKommoLimits.poll, () => {

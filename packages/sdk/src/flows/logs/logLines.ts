@@ -18,12 +18,12 @@ export function found(
   lines: readonly LogEntry[],
   { search = '', sessionId }: LogSearch,
 ): readonly LogEntry[] {
-  const wanted = folded(search).trim()
-  if (wanted === '' && sessionId == null) return lines
+  const searchText = folded(search).trim()
+  if (searchText === '' && sessionId == null) return lines
   return lines.filter(
     (line) =>
       (sessionId == null || line.sessionId === sessionId) &&
-      [line.message, line.service].some((text) => folded(text).includes(wanted)),
+      [line.message, line.service].some((text) => folded(text).includes(searchText)),
   )
 }
 

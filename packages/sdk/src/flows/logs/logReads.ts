@@ -13,21 +13,21 @@ interface LogRead {
   readonly lines: Promise<LogEntry[]>
 }
 
-const reads = new WeakMap<Area, Map<string, LogRead>>()
+const readsByArea = new WeakMap<Area, Map<string, LogRead>>()
 
 /**
  * Shares one read among callers with the same query at about the same time: two logs on one page would read everything
  * twice. A caller's signal does not abort it, as others may wait for it.
  */
 export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Promise<LogEntry[]> {
-  const known = reads.get(monitoring) ?? new Map<string, LogRead>()
-  reads.set(monitoring, known)
+  const known = readsByArea.get(monitoring) ?? new Map<string, LogRead>()
+  readsByArea.set(monitoring, known)
   const now = Date.now()
   const { token } = identity.store.getState()
   for (const [key, { at }] of known) if (Math.abs(now - at) >= sharedFor) known.delete(key)
   const key = JSON.stringify(query)
-  const there = known.get(key)
-  if (there && there.token === token) return there.lines
+  const existing = known.get(key)
+  if (existing && existing.token === token) return existing.lines
   const lines = monitoring.logs(query)
   const read = { at: now, token, lines }
   known.set(key, read)
@@ -37,7 +37,7 @@ export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Pr
 }
 
 export function clearSharedLogs(monitoring: Area): void {
-  reads.delete(monitoring)
+  readsByArea.delete(monitoring)
   tails.delete(monitoring)
 }
 

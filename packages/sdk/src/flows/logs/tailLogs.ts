@@ -104,8 +104,8 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
 
   async function reload() {
     reading?.abort()
-    const mine = new AbortController()
-    reading = mine
+    const controller = new AbortController()
+    reading = controller
     const peer = findPeerState(monitoring, self)
     if (peer) {
       const { lines, hasOlder } = peer
@@ -115,14 +115,15 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
     store.setState({ loading: true })
     try {
       const answered = await sharedLogs(morpheus, { ...query(), limit: tailLimits.page })
-      if (mine.signal.aborted) return
+      if (controller.signal.aborted) return
       known = new Set()
       const lines = unknown(newestFirst(answered))
       const untold = store.getState().filters.sessionId !== null && !tellSessions(answered)
       const hasOlder = answered.length === tailLimits.page
       store.setState({ lines, loading: false, failed: false, untold, hasOlder })
     } catch {
-      if (!mine.signal.aborted) store.setState({ lines: [], loading: false, failed: true, hasOlder: false })
+      if (!controller.signal.aborted)
+        store.setState({ lines: [], loading: false, failed: true, hasOlder: false })
     }
   }
 
@@ -133,14 +134,14 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
     const newest = lines[0]
     if (failed || !newest) return reload()
     polling = true
-    const mine = reading
+    const readingAtStart = reading
     try {
       const after = { after: newest.id, timeRange: '7d', limit: tailLimits.catchUp } as const
       const answered = await sharedLogs(morpheus, {
         ...query(),
         ...(knowsAfter ? after : { limit: tailLimits.page }),
       })
-      if (mine !== reading || answered.length === 0) return
+      if (readingAtStart !== reading || answered.length === 0) return
       if (answered.some(({ id }) => known.has(id))) knowsAfter = false
       const newLines = unknown(
         knowsAfter ? newestFirst([...answered].reverse()) : newOf(newestFirst(answered)),
@@ -180,10 +181,10 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
       const oldest = lines.at(-1)
       if (!hasOlder || loading || loadingOlder || !oldest) return
       loadingOlder = true
-      const mine = reading
+      const readingBefore = reading
       try {
         const answered = await monitoring.logs({ ...query(), before: oldest.id, limit: tailLimits.page })
-        if (mine !== reading) return
+        if (readingBefore !== reading) return
         const older = unknown(newestFirst(answered))
         store.setState((state) => ({
           lines: [...state.lines, ...older],

@@ -34,13 +34,14 @@ export function mergeConversations(
   contact: Conversation['contact'],
   isSelected: boolean,
 ): readonly Timed[] {
-  const gone = find(list, former)
-  if (!gone) return list
+  const formerConversation = find(list, former)
+  if (!formerConversation) return list
   const stays = find(list, contact.phone)
-  const newest = stays && stays.at >= gone.at ? stays : gone
-  const unread = gone.conversation.unreadCount + (stays?.conversation.unreadCount ?? 0)
-  const name = contact.name ?? stays?.conversation.contact.name ?? gone.conversation.contact.name
-  return placed(list, stays ? [gone, stays] : [gone], {
+  const newest = stays && stays.at >= formerConversation.at ? stays : formerConversation
+  const unread = formerConversation.conversation.unreadCount + (stays?.conversation.unreadCount ?? 0)
+  const name =
+    contact.name ?? stays?.conversation.contact.name ?? formerConversation.conversation.contact.name
+  return placed(list, stays ? [formerConversation, stays] : [formerConversation], {
     conversation: {
       contact: { phone: contact.phone, name },
       lastMessage: renameConversation(newest.conversation.lastMessage, former, contact.phone),

@@ -34,9 +34,9 @@ export function groupNotifications(
     const group = open.get(key)
     if (group && belongs(one, group)) group.push(one)
     else {
-      const own = [one]
-      groups.push(own)
-      open.set(key, own)
+      const newGroup = [one]
+      groups.push(newGroup)
+      open.set(key, newGroup)
     }
   }
   return groups.map(groupOf)

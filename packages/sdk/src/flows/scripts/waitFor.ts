@@ -40,14 +40,14 @@ export async function waitFor(
   })
 
   let isLooking = false
-  let again = false
+  let mustRepeat = false
   async function check() {
-    again = true
+    mustRepeat = true
     if (isLooking) return
     isLooking = true
     try {
-      while (again && !waiting.isOver) {
-        again = false
+      while (mustRepeat && !waiting.isOver) {
+        mustRepeat = false
         const call = { signal: waiting.signal }
         last = (await morpheus.sessions.get({ id }, call)).session
         if (last.status === status) waiting.resolve(last)
@@ -86,6 +86,6 @@ export async function waitFor(
 
 function lateText(wanted: string, timeout: number, last: Session | undefined, problem: string | null) {
   const seconds = Math.round(timeout / 1000)
-  const stands = last ? `: está "${last.status}"` : ''
-  return `A sessão não chegou a "${wanted}" em ${seconds} s${stands}${problem ? ` (${problem})` : ''}`
+  const statusText = last ? `: está "${last.status}"` : ''
+  return `A sessão não chegou a "${wanted}" em ${seconds} s${statusText}${problem ? ` (${problem})` : ''}`
 }

@@ -15,11 +15,11 @@ export async function duplicateTemplate(
   copyOf: (name: string) => string = templateMessages.copyOf,
 ): Promise<Template> {
   const copy = copyOf(name)
-  const named = [...copy].length <= 100 && { name: copy }
+  const nameOverride = [...copy].length <= 100 && { name: copy }
   try {
-    return (await morpheus.templates.duplicate({ id, ...named })).template
+    return (await morpheus.templates.duplicate({ id, ...nameOverride })).template
   } catch (error) {
-    if (!(error instanceof ConflictError) || !named) throw error
+    if (!(error instanceof ConflictError) || !nameOverride) throw error
     return (await morpheus.templates.duplicate({ id })).template
   }
 }

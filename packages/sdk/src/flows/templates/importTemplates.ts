@@ -65,21 +65,21 @@ export function importTemplates(
       store.setState({ phase: 'error', fileName, error: texts.onlyJsonAndCsv })
       return store.getState()
     }
-    const own = new AbortController()
-    upload = own
+    const controller = new AbortController()
+    upload = controller
     store.setState({ phase: 'uploading', fileName })
     const onUpload = (part: number) => {
-      if (upload === own) store.setState({ progress: Math.floor(part * mostWhileUploading) })
+      if (upload === controller) store.setState({ progress: Math.floor(part * mostWhileUploading) })
     }
     try {
-      const result = await morpheus.templates.import({ file }, { signal: own.signal, onUpload })
-      if (upload !== own) return store.getState()
+      const result = await morpheus.templates.import({ file }, { signal: controller.signal, onUpload })
+      if (upload !== controller) return store.getState()
       if (result.imported === 0 && result.rejectedCount > 0)
         store.setState({ phase: 'error', progress: 0, result, error: texts.nothingImported })
       else store.setState({ phase: 'success', progress: 100, result })
       if (store.getState().phase === 'success' && result.rejectedCount === 0) clock.after(closesAfter, onDone)
     } catch (error) {
-      if (upload !== own) return store.getState()
+      if (upload !== controller) return store.getState()
       store.setState({
         phase: 'error',
         progress: 0,

@@ -48,15 +48,15 @@ export function installTemplates(
     if (store.getState().phase === 'installing') return store.getState()
     clock.clear()
     run += 1
-    const own = run
+    const currentRun = run
     store.setState({ phase: 'installing', installed: null, error: null })
     try {
       const { installed } = await morpheus.templates.installLibrary({ templateIds: [...templateIds] })
-      if (own !== run) return store.getState()
+      if (currentRun !== run) return store.getState()
       store.setState({ phase: 'success', installed: installed ?? null })
       clock.after(closesAfter, onDone)
     } catch (error) {
-      if (own === run)
+      if (currentRun === run)
         store.setState({
           phase: 'error',
           error: messageOf(error, texts.installFailure, errorTexts, translate),

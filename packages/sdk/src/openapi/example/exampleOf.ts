@@ -29,8 +29,8 @@ function likelyOf(schema: JsonSchema, names: readonly string[], least: boolean):
   if (fixed !== undefined) return fixed
   const name = names.at(-1) ?? ''
   const isMade = schema.properties !== undefined || schema.items !== undefined
-  const usual = knownOf(names).find((one) => (one === null || !isMade) && matchesSchema(schema, one))
-  if (usual !== undefined) return usual
+  const knownExample = knownOf(names).find((one) => (one === null || !isMade) && matchesSchema(schema, one))
+  if (knownExample !== undefined) return knownExample
   const first = schema.default ?? schema.enum?.[0]
   if (first !== undefined) return first
   const choices = (schema.anyOf ?? schema.oneOf)?.filter((one) => one.const !== '')

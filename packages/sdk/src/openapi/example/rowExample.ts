@@ -28,7 +28,7 @@ export function exampleOfRow(row: DescribedRow): RowExample {
         const about = description === 'O id da sessão' ? 'sessionId' : name
         return [name, exampleOf(schema, { about })] as const
       })
-  const given = bodyExamples[row.id] ?? (body && exampleOf(body, { least: true, about: area }))
+  const exampleBody = bodyExamples[row.id] ?? (body && exampleOf(body, { least: true, about: area }))
   const answered =
     answer.schema && answer.contentType === 'application/json'
       ? exampleOf(answer.schema, { about: area })
@@ -37,7 +37,7 @@ export function exampleOfRow(row: DescribedRow): RowExample {
   return {
     path: Object.fromEntries(of('path').map(([name, value]) => [name, String(value)])),
     query: Object.fromEntries(of('query')),
-    ...(given !== undefined && { body: given }),
+    ...(exampleBody !== undefined && { body: exampleBody }),
     ...(answered !== undefined && {
       answer: outcome === undefined ? answered : addOutcome(answered, outcome),
     }),

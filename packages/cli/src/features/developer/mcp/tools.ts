@@ -10,8 +10,8 @@ export interface Raw {
 export function toResult({ status, body }: Raw): CallToolResult {
   if (status >= 400) return failure(refusalOf(status, body))
   if (typeof body === 'string') return { content: [{ type: 'text', text: body }] }
-  const whole: Record<string, unknown> = { ...Object(body) }
-  const data = 'data' in whole ? whole.data : whole
+  const fullBody: Record<string, unknown> = { ...Object(body) }
+  const data = 'data' in fullBody ? fullBody.data : fullBody
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
   return {
     content: [{ type: 'text', text: JSON.stringify(data) }],

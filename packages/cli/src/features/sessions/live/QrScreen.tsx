@@ -30,12 +30,12 @@ function useQrText(qr: QrCode | null): string | null | undefined {
 
   useEffect(() => {
     if (image === undefined) return
-    let wanted = true
+    let isMounted = true
     void import('../../../core/qr/readPng.js').then(({ readQrText: textIn }) => {
-      if (wanted) setRead({ image, text: textIn(image) ?? null })
+      if (isMounted) setRead({ image, text: textIn(image) ?? null })
     })
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [image])
 
@@ -165,12 +165,12 @@ function attempt(text: string | null | undefined): Drawing | 'impossible' | unde
 
 function countdownText(remaining: number | null, life: number | null, paint: Paint, bar: boolean): string {
   if (remaining === null) return ''
-  const words = `Novo código em ${formatSeconds(remaining)}`
-  if (!bar) return words
+  const countdownLine = `Novo código em ${formatSeconds(remaining)}`
+  if (!bar) return countdownLine
   const width = 12
   const full = life ? Math.max(0, Math.min(width, Math.round((remaining / life) * width))) : width
   const colour = remaining <= 5 ? 'yellow' : 'green'
-  return `${words} ${paint(colour, '━'.repeat(full))}${paint('grey', '─'.repeat(width - full))}`
+  return `${countdownLine} ${paint(colour, '━'.repeat(full))}${paint('grey', '─'.repeat(width - full))}`
 }
 
 interface CodeProps {

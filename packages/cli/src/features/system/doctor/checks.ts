@@ -62,16 +62,18 @@ export async function checkAccess(
   }
   const token = morpheus?.identity.store.getState().token
   if (!morpheus || !token) return bad(name, 'o acesso guardado está ilegível', again)
-  const left = expiry(token)
-  if (left !== undefined && left <= 0) return bad(name, 'o token expirou', again)
+  const remainingLife = expiry(token)
+  if (remainingLife !== undefined && remainingLife <= 0) return bad(name, 'o token expirou', again)
   if (!reached)
     return skipped(
       name,
-      left === undefined ? 'sem conexão' : `sem conexão; o token vale por mais ${span(left)}`,
+      remainingLife === undefined
+        ? 'sem conexão'
+        : `sem conexão; o token vale por mais ${span(remainingLife)}`,
     )
   try {
     const user = await currentUser(morpheus)
-    const lasts = left === undefined ? '' : `, por mais ${span(left)}`
+    const lasts = remainingLife === undefined ? '' : `, por mais ${span(remainingLife)}`
     return good(name, `${user ? sanitize(user.email) : 'token aceito'}${lasts}`)
   } catch (error) {
     if (error instanceof AuthenticationError) return bad(name, 'o gateway não aceita o token', again)

@@ -81,8 +81,8 @@ function unreachable(url: string, error: unknown): Check {
     return bad('Conexão', `${at} recusou a conexão`, 'Inicie o gateway, ou confira a porta em --url.')
   if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
     return bad('Conexão', `${at} não responde`, 'Verifique rede, VPN e firewall até o gateway.')
-  const why = whyUnreachable(url, code)
-  if (why) return bad('Conexão', why.found, why.todo)
+  const reason = whyUnreachable(url, code)
+  if (reason) return bad('Conexão', reason.found, reason.todo)
   return bad('Conexão', `falhou (${code || 'motivo desconhecido'})`, 'Confira o endereço e a rede.')
 }
 
