@@ -68,7 +68,7 @@ function migrationsModule(): string {
     if (name !== nameOf(file)) throw new Error(`${file} exports ${name}, not only ${nameOf(file)}`)
   return `${header('of this folder')}${importsOf(found, migrations)}
 /** In order; each after the baseline raises the version by one. Never change a released one. */
-export const named = {
+export const migrationsByName = {
 ${found.map(({ name }) => `  ${name},\n`).join('')}}
 `
 }

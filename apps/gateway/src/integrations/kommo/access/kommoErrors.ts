@@ -23,8 +23,7 @@ export async function translateKommoErrors<Result>(work: Promise<Result>): Promi
     const { status } = error
     const kind = (status !== null && kinds[status]) || 'unavailable'
     const reason = explainKommo(error)
-    const message =
-      typeof reason === 'string' ? localized('peers.kommo.unexplained', { reason }) : reason
+    const message = typeof reason === 'string' ? localized('peers.kommo.unexplained', { reason }) : reason
     throw new HttpError(kind, `kommo_${status ?? 'unreachable'}`, message, {
       ...(error.retryAfterMs !== undefined && { retryAfter: Math.ceil(error.retryAfterMs / 1000) }),
     })
