@@ -30,6 +30,9 @@ export function explainS3(error: unknown): string {
   const known = words.find(([sign]) => sign.test(`${error.name}: ${error.message}`))
   if (known) return known[1]
   const status = readStatus(error)
+  // Answers to HEAD have no body that would name the error.
+  if (status === 403) return 'a chave de acesso não tem permissão'
+  if (status !== null && status >= 500) return 'o serviço está sobrecarregado ou em falha'
   if (status !== null && status >= 300) return `resposta HTTP ${status} (${error.name})`
   return uncapitalized(explainError(error).text)
 }

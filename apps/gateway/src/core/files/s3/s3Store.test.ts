@@ -150,3 +150,16 @@ test('a start says in one line why the bucket cannot be used', async () => {
   await s3.close()
   expect(await why({})).toContain('conexão recusada: não há um servidor escutando neste endereço e porta')
 })
+
+test('a service that does not answer is given up', async () => {
+  const s3 = await openS3()
+  s3.judge = () => new Promise(() => undefined)
+  const reasons: string[] = []
+  const store = await S3Store.open(s3.location, {
+    onFailure: (reason) => reasons.push(reason),
+    timeouts: { connectionMs: 5000, idleMs: 200, attempts: 1 },
+  })
+  onTestFinished(() => store.close())
+  await expect(store.find('media/ab/cd')).rejects.toThrow(FilesUnavailable)
+  expect(reasons).toEqual(['o serviço não respondeu a tempo'])
+})

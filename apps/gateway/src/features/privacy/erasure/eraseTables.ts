@@ -1,4 +1,6 @@
 import type { PrivacyCounts, PrivacyKind } from '@morpheus/sdk/contract'
+import type { Clock } from '../../../core/lib/clock.js'
+import { retryUntilWritten } from '../../../core/lib/retryUntilWritten.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { MediaSweep } from '../../../core/media/mediaSweep.js'
@@ -24,7 +26,9 @@ interface EraseTools {
   db: Db
   vault: Vault
   media: MediaSweep
+  clock: Clock
   signal: AbortSignal
+  onError: (error: unknown) => void
   onSeen: (rows: number) => void
 }
 
@@ -112,7 +116,8 @@ async function eraseRows(tools: EraseTools, erasureBatch: ErasureBatch): Promise
     })
     done.counts = files.counts
     done.sent.countAll(one, batch)
-    await media.removeUnwanted(files.loose)
+    // Their rows are gone: nobody would find them again.
+    await retryUntilWritten(() => media.removeUnwanted(files.loose), tools)
     await yieldToLoop()
   }
   if (toDelete.length + toUpdate.length > 0) await updateErasure(db, row.id, step)
