@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { schemaVersion } from '../../core/store/migrate.js'
 import { openStore } from '../../core/store/open.js'
+import { openS3 } from '../../testing/s3Emulator.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openGateway } from '../../testing/testGateway.js'
 import { readSettings } from '../config/config.js'
@@ -56,4 +57,22 @@ test('a Postgres that is away is told once', async () => {
   const said = await check(temporaryFolder(), { DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:1/morpheus' })
   expect(said.match(/✗ Não foi possível conectar ao Postgres em 127\.0\.0\.1:1/g)).toHaveLength(1)
   expect(said).not.toContain('segredo')
+})
+
+test('a place of files that cannot be used is told, without its secret; one that can is named', async () => {
+  const { folder } = await openGateway()
+  const files = temporaryFolder()
+  expect(await check(folder, { MORPHEUS_FILES_DIR: files })).toContain(`✓ Mídias e backups: em ${files}`)
+  const missing = join(files, 'desmontada')
+  expect(await check(folder, { MORPHEUS_FILES_DIR: missing })).toContain(
+    `✗ Não é possível gravar arquivos em ${missing} (ENOENT)`,
+  )
+  const s3 = await openS3('loja/')
+  const place = `em ${s3.location.endpoint}/arquivos/loja`
+  expect(await check(folder, { MORPHEUS_S3_URL: s3.url })).toContain(`✓ Mídias e backups: ${place}`)
+  const wrong = await check(folder, { MORPHEUS_S3_URL: s3.url.replace('segredo', 'segredao') })
+  expect(wrong).toContain(
+    `✗ O armazenamento de arquivos ${place} não está acessível: o segredo ou a região não são os do bucket.`,
+  )
+  expect(wrong).not.toContain('segredao')
 })

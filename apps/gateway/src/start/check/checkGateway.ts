@@ -1,5 +1,6 @@
 import { statfsSync, statSync } from 'node:fs'
 import { formatBytes } from '@morpheus/sdk/format'
+import { systemClock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { version } from '../../core/lib/version.js'
 import { storeExists, storeIsLocked } from '../../core/store/open.js'
@@ -10,6 +11,7 @@ import { loadEnginePackage } from '../enginePackage.js'
 import { getKeyFilePath } from '../keys/keyFile.js'
 import type { Keyring } from '../keys/keyring.js'
 import { readExistingKeys } from '../keys/openKeys.js'
+import { openFilesPlace } from '../openFilesPlace.js'
 import { checkNewStore } from '../storeIdentity.js'
 import { checkDatabase } from './checkDatabase.js'
 import type { Finding } from './finding.js'
@@ -26,6 +28,8 @@ export async function checkGateway(settings: Settings, rehearse: boolean): Promi
   const keys = await attempt(findings, () => findKeys(settings))
   if (keys) findings.push(keys.finding)
   await attempt(findings, () => checkNewStore(settings))
+  const files = await attempt(findings, () => checkFiles(settings))
+  if (files) findings.push(files)
   const database = await attempt(findings, () =>
     checkDatabase(settings, {
       rehearse,
@@ -87,6 +91,18 @@ async function findKeys(settings: Settings): Promise<{ finding: Finding; ring: K
 
 const keysFrom = ({ dataFolder, secrets }: Settings) =>
   secrets ? 'MORPHEUS_SECRET' : getKeyFilePath(dataFolder)
+
+/** The data folder is checked on its own. */
+async function checkFiles({ files: place }: Settings): Promise<Finding | undefined> {
+  if (place === undefined) return undefined
+  const files = await openFilesPlace(place, { clock: systemClock, onFailure: () => undefined })
+  try {
+    await files.check()
+    return { state: 'fine', text: `Mídias e backups: ${files.place}` }
+  } finally {
+    files.close()
+  }
+}
 
 /** Detects another gateway on the database, which the data folder's lock does not show. */
 async function checkLock(settings: Settings): Promise<Finding | undefined> {

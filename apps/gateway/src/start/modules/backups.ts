@@ -66,7 +66,7 @@ export class BackupModule {
     const unfinished = await files.prepare()
     if (unfinished > 0) writeLog({ level: 'warn', service: 'system', message: interrupted(unfinished) })
     const module = new BackupModule(files, options)
-    await module.#collect()
+    await module.#collect().catch(options.onError)
     return module
   }
 

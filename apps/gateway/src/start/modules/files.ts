@@ -1,11 +1,13 @@
 import type { FileStore } from '../../core/files/fileStore.js'
 import { FolderStore } from '../../core/files/folderStore.js'
-import { formatS3Location } from '../../core/files/s3/s3Location.js'
 import type { Settings } from '../config/config.js'
-import type { FilesPlace } from '../config/filesConfig.js'
 import { checkFileStore, recordFileStore } from '../fileStoreIdentity.js'
+import { openFilesPlace } from '../openFilesPlace.js'
 import type { Undo } from '../undo.js'
 import type { Core } from './core.js'
+
+/** A failing store is reported once a minute at most. */
+const reportedEveryMs = 60_000
 
 const adoptedText = (place: string) =>
   `Este banco de dados passou a usar arquivos que eram de outro (MORPHEUS_ADOPT_STORE), ${place}: os que não têm registro nele ficam em quarentena por 30 dias. Retire a variável.`
@@ -30,31 +32,18 @@ export async function openFiles(
     const files = new FolderStore(dataFolder, { place: 'na pasta de dados', clock })
     return { files, recordFiles: async () => undefined }
   }
-  const files = await openShared(place, { clock, writeLog })
+  let reportedAt = Number.NEGATIVE_INFINITY
+  const files = await openFilesPlace(place, {
+    clock,
+    onFailure(message) {
+      if (clock.steady() - reportedAt < reportedEveryMs) return
+      reportedAt = clock.steady()
+      writeLog({ level: 'error', service: 'system', message })
+    },
+  })
   undo.push(() => files.close())
   await files.check()
   const { adopted } = await checkFileStore(db, files, { dataFolder, adoptStore })
   if (adopted) writeLog({ level: 'warn', service: 'system', message: adoptedText(files.place) })
   return { files, recordFiles: () => recordFileStore(db, files, dataFolder) }
-}
-
-/** A failing store is reported once a minute at most. */
-const reportedEveryMs = 60_000
-
-async function openShared(
-  place: FilesPlace,
-  { clock, writeLog }: Pick<Core, 'clock' | 'writeLog'>,
-): Promise<FileStore> {
-  if ('folder' in place) return new FolderStore(place.folder, { isShared: true, clock })
-  const { S3Store } = await import('../../core/files/s3/s3Store.js')
-  const name = formatS3Location(place.s3)
-  let reportedAt = Number.NEGATIVE_INFINITY
-  return S3Store.open(place.s3, {
-    onFailure(reason) {
-      if (clock.steady() - reportedAt < reportedEveryMs) return
-      reportedAt = clock.steady()
-      const message = `O armazenamento de arquivos em ${name} não está acessível: ${reason}`
-      writeLog({ level: 'error', service: 'system', message })
-    },
-  })
 }
