@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allRows } from '@morpheus/sdk/contract'
 import { expect, it } from 'vitest'
+import { formatS3Location, readS3Location } from '../apps/gateway/src/core/files/s3/s3Location.js'
 import { readCommand } from '../apps/gateway/src/start/commands/args.js'
 import { help } from '../apps/gateway/src/start/commands/help.js'
 import { documents } from './snippets.js'
@@ -35,6 +36,18 @@ it('every variable that a file of deploy/ or a document sets is one that the gat
       .map((name) => `${path}: ${name}`),
   )
   expect(unknown).toEqual([])
+})
+
+it('every address of a bucket that a document names is read, without a secret in what is shown', () => {
+  const addresses = documents().flatMap((path) =>
+    [...read(path).matchAll(/MORPHEUS_S3_URL=(https?:[^\s`]+)/g)].map(([, address = '']) => address),
+  )
+  expect(addresses).toHaveLength(1)
+  for (const address of addresses) {
+    const location = readS3Location(address)
+    expect(location).toMatchObject({ bucket: 'meu-bucket', prefix: 'morpheus/', region: 'sa-east-1' })
+    expect(formatS3Location(location)).toBe(address.replace('CHAVE:SEGREDO@', ''))
+  }
 })
 
 it('every morpheus-gateway command that a document names is understood', () => {
