@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Backup, contract } from '@morpheus/sdk/contract'
@@ -5,9 +6,10 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { Cluster, type Node, patient } from '../testing/cluster/nodes.js'
 import { png } from '../testing/files/samples.js'
+import { freshDatabase } from '../testing/postgres/freshDatabase.js'
 import { openS3 } from '../testing/s3Emulator.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
-import { present } from '../testing/testGateway.js'
+import { openGateway, present } from '../testing/testGateway.js'
 
 async function uploadTo({ url }: Node, path: string, token: string, file: Blob, fields: object = {}) {
   const form = new FormData()
@@ -112,3 +114,23 @@ test.each(['folder', 'bucket'] as const)(
   },
   180_000,
 )
+
+test('one node sweeps the bucket; the other looks at nothing but its identity', async () => {
+  const s3 = await openS3()
+  const shared = {
+    databaseUrl: await freshDatabase(),
+    secrets: [randomBytes(32)] as const,
+    cluster: true,
+    files: { s3: s3.location },
+  }
+  const lists = () => s3.requests.filter(({ name, key }) => name.startsWith('GET') && key === '').length
+  const first = await openGateway(shared)
+  await vi.waitFor(() => expect(s3.requests.map(({ name }) => name)).toContain('GET uploads'), patient)
+  const before = lists()
+  expect(before).toBeGreaterThan(1)
+  const second = await openGateway(shared)
+  await second.close()
+  // Only the look that a start takes whether the bucket can be used.
+  expect(lists()).toBe(before + 1)
+  await first.close()
+})

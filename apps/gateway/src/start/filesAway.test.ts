@@ -5,8 +5,9 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { openMediaGateway } from '../testing/files/mediaGateway.js'
 import { png } from '../testing/files/samples.js'
+import { ManualClock } from '../testing/manualClock.js'
 import { openS3, S3Failure, type S3Request, type Verdict } from '../testing/s3Emulator.js'
-import { admin, present } from '../testing/testGateway.js'
+import { admin, openGateway, present } from '../testing/testGateway.js'
 
 const photo = new File([png], 'foto.png', { type: 'image/png' })
 
@@ -104,3 +105,14 @@ test('a person’s files are erased once the bucket is back', async () => {
   }, 10_000)
   expect(stored()).toEqual([])
 }, 60_000)
+
+test('a start gives up the parts that a killed gateway left a day ago, and no younger ones', async () => {
+  const s3 = await openS3('loja/')
+  const clock = new ManualClock()
+  for (const hours of [30, 5]) {
+    const key = `loja/backups/${hours}.zip`
+    s3.uploads.set(key, { key, initiatedAt: clock.now() - hours * 3600_000, parts: new Map() })
+  }
+  await openGateway({ files: { s3: s3.location }, clock })
+  await vi.waitFor(() => expect([...s3.uploads.keys()]).toEqual(['loja/backups/5.zip']), 10_000)
+})
