@@ -46,16 +46,16 @@ export function createDialogHistory(): PageHistory {
 
   function settle() {
     if (giveUp !== undefined) return
-    const wanted = open.map(({ id }) => id)
-    const kept = sharedBy(current, wanted)
-    if (wanted.length === kept && current.length > kept) return step(kept - current.length)
-    for (let depth = kept; depth < wanted.length; depth++) {
-      const ids = wanted.slice(0, depth + 1)
+    const openIds = open.map(({ id }) => id)
+    const sharedIds = sharedBy(current, openIds)
+    if (openIds.length === sharedIds && current.length > sharedIds) return step(sharedIds - current.length)
+    for (let depth = sharedIds; depth < openIds.length; depth++) {
+      const ids = openIds.slice(0, depth + 1)
       // A dialog that replaces another reuses its entry.
-      if (depth === kept && current.length > kept) history.replaceState(stateWith(ids), '')
+      if (depth === sharedIds && current.length > sharedIds) history.replaceState(stateWith(ids), '')
       else history.pushState(stateWith(ids), '')
     }
-    current = wanted
+    current = openIds
   }
 
   function step(entries: number) {

@@ -39,11 +39,11 @@ export function createChoice<Value extends string>(
 }
 
 function readChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]): Value {
-  const [usual] = values
+  const [defaultValue] = values
   try {
     const found = localStorage.getItem(key)
-    return values.find((value) => value === found) ?? usual
+    return values.find((value) => value === found) ?? defaultValue
   } catch {
-    return usual
+    return defaultValue
   }
 }

@@ -12,18 +12,18 @@ const attributes = [
 
 /** All texts below an element, visible or for screen readers; code is excluded. */
 export function spoken(root: Element): string[] {
-  const said: string[] = []
+  const collected: string[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement } = walker.currentNode
     if (parentElement?.closest('script, style, code, pre')) continue
     // A template's text with highlighted variables counts as one text.
-    const whole = parentElement?.closest('.mo-template-content')
-    said.push((whole ?? walker.currentNode).textContent ?? '')
+    const templateContent = parentElement?.closest('.mo-template-content')
+    collected.push((templateContent ?? walker.currentNode).textContent ?? '')
   }
   for (const element of root.querySelectorAll('*'))
-    for (const name of attributes) said.push(element.getAttribute(name) ?? '')
-  return [...new Set(said.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text)))]
+    for (const name of attributes) collected.push(element.getAttribute(name) ?? '')
+  return [...new Set(collected.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text)))]
 }
 
 const mark = (text: string) => `⟦${text}⟧`
@@ -57,8 +57,8 @@ export const markedTexts: Texts = {
 
 /** Parts of a text outside all marks; marks may nest. */
 export function unmarked(text: string): string {
-  const left = text.replace(/⟦[^⟦⟧]*⟧/g, ' ')
-  return left === text ? text : unmarked(left)
+  const remainingText = text.replace(/⟦[^⟦⟧]*⟧/g, ' ')
+  return remainingText === text ? text : unmarked(remainingText)
 }
 
 export function stringsIn(value: unknown): string[] {

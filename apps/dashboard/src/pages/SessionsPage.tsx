@@ -63,8 +63,8 @@ const keyOf = (userId: string) => `morpheus-sessions-view:${userId}`
 /** The user's stored view in this browser; null when none is stored. */
 function keptView(userId: string): SessionView | null {
   try {
-    const kept = localStorage.getItem(keyOf(userId))
-    return kept === 'cards' || kept === 'table' ? kept : null
+    const storedView = localStorage.getItem(keyOf(userId))
+    return storedView === 'cards' || storedView === 'table' ? storedView : null
   } catch {
     return null
   }

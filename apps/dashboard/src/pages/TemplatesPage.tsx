@@ -21,14 +21,14 @@ export default function TemplatesPage() {
   const search = query.get('busca') ?? ''
   const category = query.get('categoria') ?? undefined
   const filter = useMemo(() => ({ search, category }), [search, category])
-  const own = (
+  const morpheusTemplates = (
     <Templates
       headingLevel={1}
       filter={filter}
       onFilterChange={(next) => keep({ busca: next.search, categoria: next.category })}
     />
   )
-  if (official.length === 0) return own
+  if (official.length === 0) return morpheusTemplates
   const isMeta = query.get('origem') === 'meta'
   return (
     <Tabs
@@ -48,7 +48,7 @@ export default function TemplatesPage() {
           onOpenSession={({ id }) => navigate(sessionPath(id))}
         />
       ) : (
-        own
+        morpheusTemplates
       )}
     </Tabs>
   )

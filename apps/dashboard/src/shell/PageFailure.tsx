@@ -24,11 +24,11 @@ export function PageFailure({ isFirst, onRetry }: PageFailureProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look is one run
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const retry = () => setLooks((count) => count + 1)
     const act = (served: ServedBuild) => {
-      if (gone) return
+      if (isUnmounted) return
       if (served === 'unreachable') {
         setPhase('waiting')
         timer = setTimeout(retry, betweenLooks)
@@ -39,7 +39,7 @@ export function PageFailure({ isFirst, onRetry }: PageFailureProps) {
     void checkServedBuild().then(act)
     window.addEventListener('online', retry)
     return () => {
-      gone = true
+      isUnmounted = true
       clearTimeout(timer)
       window.removeEventListener('online', retry)
     }

@@ -134,18 +134,20 @@ function EditorSections({ editor }: { editor: Editor }) {
   const fields = new Map<Part, readonly NamedField[]>(
     sectionsOf(editor.fields).map(({ section, fields }) => [section, fields]),
   )
-  const made = Object.values(description.fields).find(({ shownOnce }) => shownOnce)
-  const beside: Partial<Record<Part, ReactNode>> = {
+  const generatedField = Object.values(description.fields).find(({ shownOnce }) => shownOnce)
+  const partExtras: Partial<Record<Part, ReactNode>> = {
     destination: <ReadOnlyValues editor={editor} />,
-    security: made && (
+    security: generatedField && (
       <>
         <SecretPanel editor={editor} />
-        {editing.secret() === null && <p className="mo-editor-quiet">{texts.secretComes(made.label)}</p>}
+        {editing.secret() === null && (
+          <p className="mo-editor-quiet">{texts.secretComes(generatedField.label)}</p>
+        )}
       </>
     ),
     test: description.calls.test && <TestFacts config={editor.state.config} />,
   }
-  const parts = partOrder.filter((part) => fields.has(part) || (part !== 'destination' && beside[part]))
+  const parts = partOrder.filter((part) => fields.has(part) || (part !== 'destination' && partExtras[part]))
   const current = useSectionInView(root, parts)
 
   return (
@@ -157,7 +159,7 @@ function EditorSections({ editor }: { editor: Editor }) {
             {texts.parts[part]}
           </h3>
           {fields.has(part) && <FieldGrid editor={editor} fields={fields.get(part) ?? []} />}
-          {beside[part]}
+          {partExtras[part]}
         </div>
       ))}
     </div>

@@ -77,9 +77,9 @@ export function openEditing(
 
 /** Null where the description has no generated secret. */
 function secretOf({ fields, secretNote }: AnyDescription, config: object | null): MadeSecret | null {
-  const made = Object.entries(fields).find(([, { shownOnce }]) => shownOnce)
-  if (!made || !config) return null
-  const [name, { label, help }] = made
+  const generatedField = Object.entries(fields).find(([, { shownOnce }]) => shownOnce)
+  if (!generatedField || !config) return null
+  const [name, { label, help }] = generatedField
   const value: unknown = new Map(Object.entries(config)).get(name)
   if (typeof value !== 'string' || value === '') return null
   return { label, value, help: secretNote(config) ?? help }

@@ -94,13 +94,13 @@ function patchedList(
 }
 
 function changedList(list: Session[], changes: ReadonlyMap<string, SessionChange>): Session[] {
-  const where = placesIn(list)
+  const indexesById = placesIn(list)
   const staysAsLong = [...changes].every(
-    ([id, { kind }]) => kind === 'patched' || (kind === 'put' && where.has(id)),
+    ([id, { kind }]) => kind === 'patched' || (kind === 'put' && indexesById.has(id)),
   )
-  if (staysAsLong) return patchedList(list, changes, where)
+  if (staysAsLong) return patchedList(list, changes, indexesById)
   const known = new Set<string>()
-  const kept = list.flatMap((session) => {
+  const updatedList = list.flatMap((session) => {
     known.add(session.id)
     const change = changes.get(session.id)
     if (change?.kind === 'removed') return []
@@ -109,5 +109,5 @@ function changedList(list: Session[], changes: ReadonlyMap<string, SessionChange
   const added = [...changes.values()].flatMap((change) =>
     change.kind === 'put' && !known.has(change.session.id) ? [change.session] : [],
   )
-  return [...added.reverse(), ...kept]
+  return [...added.reverse(), ...updatedList]
 }

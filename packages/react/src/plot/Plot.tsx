@@ -15,8 +15,8 @@ export function Plot(props: PlotProps) {
   const { label, times, series, formatTime, formatValue, height = 200 } = props
   const texts = useTexts().common
   const id = useId()
-  const own = usePlotGroup()
-  const group = props.group ?? own
+  const ownGroup = usePlotGroup()
+  const group = props.group ?? ownGroup
   const [asTable, setAsTable] = useState(false)
 
   return (

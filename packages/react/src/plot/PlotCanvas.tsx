@@ -58,19 +58,23 @@ export function PlotCanvas(props: PlotCanvasProps) {
     if (!element) return
     const inks = readInks(element)
     const width = () => Math.max(1, element.clientWidth)
-    const made = new UPlot(createPlotOptions(latest, inks.of, width()), dataOf(latest.current), element)
-    plot.current = made
-    const observer = new ResizeObserver(() => made.setSize({ width: width(), height }))
+    const createdPlot = new UPlot(
+      createPlotOptions(latest, inks.of, width()),
+      dataOf(latest.current),
+      element,
+    )
+    plot.current = createdPlot
+    const observer = new ResizeObserver(() => createdPlot.setSize({ width: width(), height }))
     observer.observe(element)
     const stopTheme = watchTheme(element, () => {
       inks.refresh()
       // Bar colours are part of the cached paths: rebuild them.
-      made.redraw(true, false)
+      createdPlot.redraw(true, false)
     })
     return () => {
       observer.disconnect()
       stopTheme()
-      made.destroy()
+      createdPlot.destroy()
       plot.current = null
     }
   }, [kind, shape, height])

@@ -29,8 +29,8 @@ export function drawOverlays(plot: UPlot, latest: Latest, ink: (ink: Ink) => str
     const point = findEventPoint(latest, at)
     if (point === null) continue
     // A bar is centred on the start of its bucket.
-    const where = latest.shape === 'bars' ? (latest.times[point] ?? at) : at
-    const x = Math.round(plot.valToPos(where / 1000, 'x', true))
+    const barTime = latest.shape === 'bars' ? (latest.times[point] ?? at) : at
+    const x = Math.round(plot.valToPos(barTime / 1000, 'x', true))
     ctx.fillStyle = ink(tone)
     ctx.beginPath()
     ctx.moveTo(x, bottom - mark * ratio)

@@ -94,7 +94,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
     children,
   } = props
   const [toasts] = useState(createToasts)
-  const said = overrides ?? none
+  const givenOverrides = overrides ?? none
   const hostsToast = useHostsToast(onToast)
   const reportError = useErrorListener(onError)
   const value = useMemo(
@@ -119,7 +119,13 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
     },
     [value],
   )
-  useNotifier(client, { on: notifications, icon: pushIcon, onOpen: onOpenNotification, texts: said, locale })
+  useNotifier(client, {
+    on: notifications,
+    icon: pushIcon,
+    onOpen: onOpenNotification,
+    texts: givenOverrides,
+    locale,
+  })
 
   const root = (
     <Root {...rootProps(props)} theme={theme} locale={locale}>
@@ -130,7 +136,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
   return (
     <MorpheusContext.Provider value={value}>
       <ErrorsContext.Provider value={reportError}>
-        <Language locale={locale} texts={said}>
+        <Language locale={locale} texts={givenOverrides}>
           {isolate ? (
             <LazyBoundary>
               <Isolated>{root}</Isolated>

@@ -6,7 +6,7 @@ import { followEvents } from '../live/followEvents.js'
 import { useMorpheusContext } from './context.js'
 import { createQueryClient } from './queryClient.js'
 
-const own = new WeakMap<Morpheus, QueryClient>()
+const clientsByMorpheus = new WeakMap<Morpheus, QueryClient>()
 
 /**
  * The kit's query cache of a client, for providers without `queryClient`. Prefetch into it before the first render.
@@ -14,8 +14,8 @@ const own = new WeakMap<Morpheus, QueryClient>()
  * void queryCacheOf(morpheus).prefetchQuery(sessionsQuery(morpheus))
  */
 export function queryCacheOf(client: Morpheus): QueryClient {
-  const queries = own.get(client) ?? createQueryClient()
-  own.set(client, queries)
+  const queries = clientsByMorpheus.get(client) ?? createQueryClient()
+  clientsByMorpheus.set(client, queries)
   return queries
 }
 
@@ -48,10 +48,10 @@ const known = new WeakMap<Morpheus, WeakMap<QueryClient, Following>>()
 function followCache(client: Morpheus, queries: QueryClient): () => void {
   const following = followingOf(client, queries)
   if (following.followers++ === 0) begin(client, queries, following)
-  let over = false
+  let isStopped = false
   return () => {
-    if (over) return
-    over = true
+    if (isStopped) return
+    isStopped = true
     if (--following.followers === 0) following.stop()
   }
 }

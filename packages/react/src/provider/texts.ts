@@ -26,8 +26,8 @@ export function areaTexts<T extends object>(texts: { readonly [area: string]: T 
   if (!entry) throw new TypeError('No area')
   const [area, base] = entry
   return function useAreaTexts() {
-    const own = useContext(OverridesContext)[area]
-    return useMemo(() => (own ? mergeTexts(base, own) : base), [own])
+    const areaOverrides = useContext(OverridesContext)[area]
+    return useMemo(() => (areaOverrides ? mergeTexts(base, areaOverrides) : base), [areaOverrides])
   }
 }
 
@@ -37,7 +37,10 @@ export function sdkTextsOf<Name extends keyof SdkTexts, T extends SdkTexts[Name]
   base: T,
 ): () => SdkTexts[Name] {
   return function useSdkTexts() {
-    const own = useContext(OverridesContext).sdk?.[name]
-    return useMemo<SdkTexts[Name]>(() => (own ? mergeTexts<SdkTexts[Name]>(base, own) : base), [own])
+    const sdkOverrides = useContext(OverridesContext).sdk?.[name]
+    return useMemo<SdkTexts[Name]>(
+      () => (sdkOverrides ? mergeTexts<SdkTexts[Name]>(base, sdkOverrides) : base),
+      [sdkOverrides],
+    )
   }
 }

@@ -29,9 +29,9 @@ export function addToast(store: StoreApi<ToastState>, toast: Omit<Toast, 'id' | 
   lastId += 1
   const id = lastId
   store.setState(({ toasts }) => {
-    const same = toasts.find(({ tone, text }) => tone === toast.tone && text === toast.text)
-    const added = { ...toast, id, ...(same && { times: (same.times ?? 1) + 1 }) }
-    return { toasts: [...toasts.filter((one) => one !== same), added].slice(-atMost) }
+    const duplicate = toasts.find(({ tone, text }) => tone === toast.tone && text === toast.text)
+    const added = { ...toast, id, ...(duplicate && { times: (duplicate.times ?? 1) + 1 }) }
+    return { toasts: [...toasts.filter((one) => one !== duplicate), added].slice(-atMost) }
   })
 }
 

@@ -23,25 +23,25 @@ export function useNotifier(
   useEffect(() => {
     if (!on || client.identity.isHandedOut) return
     let stop: (() => void) | null = null
-    let wanted = false
+    let isActive = false
     const follow = async () => {
       const { hydrated, isAuthenticated } = client.identity.store.getState()
       const next = hydrated && isAuthenticated
-      if (next === wanted) return
-      wanted = next
+      if (next === isActive) return
+      isActive = next
       stop?.()
       stop = null
-      if (!wanted) return
+      if (!isActive) return
       const { runNotifier } = await import('./runNotifier.js')
       // Signed out, or in again, while loading.
-      if (!wanted || stop) return
+      if (!isActive || stop) return
       stop = runNotifier(client, { icon, onOpen: (entry) => open.current?.(entry), texts: said, locale })
     }
     const unsubscribe = client.identity.store.subscribe(() => void follow())
     void follow()
     return () => {
       unsubscribe()
-      wanted = false
+      isActive = false
       stop?.()
     }
   }, [client, on, icon, said, locale])

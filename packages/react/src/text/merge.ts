@@ -12,10 +12,11 @@ export function mergeTexts<T extends object>(base: T, overrides: object): T {
   if (Array.isArray(base)) return sameKind(base, overrides)
   const merged = { ...base }
   for (const key of keysOf(base)) {
-    const mine = base[key]
-    const theirs: unknown = Reflect.get(overrides, key)
-    if (theirs === undefined) continue
-    merged[key] = isGroup(mine) && isGroup(theirs) ? mergeTexts(mine, theirs) : sameKind(mine, theirs)
+    const baseText = base[key]
+    const override: unknown = Reflect.get(overrides, key)
+    if (override === undefined) continue
+    merged[key] =
+      isGroup(baseText) && isGroup(override) ? mergeTexts(baseText, override) : sameKind(baseText, override)
   }
   return merged
 }

@@ -63,8 +63,8 @@ function placeClear(host: HTMLElement): void {
   if (title && overlap(host.getBoundingClientRect(), title))
     host.style.insetBlockStart = `${title.bottom + gap}px`
   const codes = [...tree.querySelectorAll('.mo-keep-clear')].map((one) => one.getBoundingClientRect())
-  const own = host.getBoundingClientRect()
-  if (codes.some((code) => overlap(own, code))) host.style.insetBlock = 'auto 16px'
+  const hostBox = host.getBoundingClientRect()
+  if (codes.some((code) => overlap(hostBox, code))) host.style.insetBlock = 'auto 16px'
 }
 
 function overlap(one: DOMRect, other: DOMRect): boolean {
@@ -74,15 +74,15 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
 function ToastItem({ toast, close, onGone }: { toast: Toast; close: string; onGone: () => void }) {
   const Icon = icons[toast.tone]
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const gone = useRef(onGone)
+  const onGoneRef = useRef(onGone)
   const wait = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => gone.current(), shownFor)
+    timer.current = setTimeout(() => onGoneRef.current(), shownFor)
   }
   const hold = () => clearTimeout(timer.current)
 
   useEffect(() => {
-    timer.current = setTimeout(() => gone.current(), shownFor)
+    timer.current = setTimeout(() => onGoneRef.current(), shownFor)
     return () => clearTimeout(timer.current)
   }, [])
 

@@ -52,8 +52,9 @@ export function Tooltip({ text, children }: TooltipProps) {
 
 function positionBubble(bubble: HTMLElement, host: HTMLElement): void {
   const box = host.getBoundingClientRect()
-  const own = bubble.getBoundingClientRect()
-  const left = box.left + box.width / 2 - own.width / 2
-  bubble.style.left = `${Math.min(Math.max(8, left), document.documentElement.clientWidth - own.width - 8)}px`
-  bubble.style.top = box.top > own.height + 12 ? `${box.top - own.height - 6}px` : `${box.bottom + 6}px`
+  const bubbleBox = bubble.getBoundingClientRect()
+  const left = box.left + box.width / 2 - bubbleBox.width / 2
+  bubble.style.left = `${Math.min(Math.max(8, left), document.documentElement.clientWidth - bubbleBox.width - 8)}px`
+  bubble.style.top =
+    box.top > bubbleBox.height + 12 ? `${box.top - bubbleBox.height - 6}px` : `${box.bottom + 6}px`
 }

@@ -9,11 +9,11 @@ const timeoutMs = 20_000
  */
 export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimeoutError(undefined)), timeoutMs)
   })
   try {
-    return await Promise.race([loading, late])
+    return await Promise.race([loading, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -5,14 +5,14 @@ export function useControlled<Value, Next extends Value>(
   first: Value,
   onChange: ((next: Next) => void) | undefined,
 ): readonly [Value, (next: Next) => void] {
-  const [own, setOwn] = useState(first)
+  const [ownValue, setOwnValue] = useState(first)
   const latestOnChange = useRef(onChange)
   useEffect(() => {
     latestOnChange.current = onChange
   }, [onChange])
   const change = useCallback((next: Next) => {
-    setOwn(() => next)
+    setOwnValue(() => next)
     latestOnChange.current?.(next)
   }, [])
-  return [value === undefined ? own : value, change]
+  return [value === undefined ? ownValue : value, change]
 }

@@ -9,8 +9,8 @@ export interface FilterState<Filter extends object> {
 }
 
 export function useFilter<Filter extends object>(props: FilterProps<Filter>): FilterState<Filter> {
-  const [given, set] = useControlled(props.filter, props.defaultFilter ?? {}, props.onFilterChange)
-  const filter = useMemo(() => narrowing(given), [given])
+  const [currentFilter, set] = useControlled(props.filter, props.defaultFilter ?? {}, props.onFilterChange)
+  const filter = useMemo(() => narrowing(currentFilter), [currentFilter])
   // Latest choice, even before the host returns it, so two quick choices merge.
   const latest = useRef(filter)
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useFilter<Filter extends object>(props: FilterProps<Filter>): Fi
 }
 
 function narrowing<Filter extends object>(filter: Filter): Filter {
-  const left = { ...filter }
+  const remainingFilter = { ...filter }
   for (const [key, value] of Object.entries(filter))
-    if (value === undefined || value === '') Reflect.deleteProperty(left, key)
-  return left
+    if (value === undefined || value === '') Reflect.deleteProperty(remainingFilter, key)
+  return remainingFilter
 }

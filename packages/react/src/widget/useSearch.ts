@@ -12,7 +12,7 @@ export function useSearch(
   onSearch: (search: string) => void,
   pause: number = searchPause,
 ): readonly [string, (typed: string) => void] {
-  const [typed, setTyped] = useState(search)
+  const [inputText, setInputText] = useState(search)
   const latestSearch = useRef(search)
   const latestOnSearch = useRef(onSearch)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,12 +23,12 @@ export function useSearch(
     if (search === latestSearch.current) return
     clearTimeout(timer.current)
     latestSearch.current = search
-    setTyped(search)
+    setInputText(search)
   }, [search])
   useEffect(() => () => clearTimeout(timer.current), [])
   const type = useCallback(
     (text: string) => {
-      setTyped(text)
+      setInputText(text)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         const rested = text.trim()
@@ -39,5 +39,5 @@ export function useSearch(
     },
     [pause],
   )
-  return [typed, type]
+  return [inputText, type]
 }

@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { sampleClient } from '../sampleClient.js'
 
 /** Widgets in a foreign page, for `e2e/hosts.test.ts`; query parameters select the host. */
-const asked = new URLSearchParams(location.search)
+const urlParams = new URLSearchParams(location.search)
 const nothing = () => {}
 const client = sampleClient('cheio')
 
@@ -21,7 +21,7 @@ function Widgets() {
   const [reading, setReading] = useState(false)
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, margin: 0 }}>
-      {asked.has('own') && <h2>Do produto</h2>}
+      {urlParams.has('own') && <h2>Do produto</h2>}
       <div style={{ display: 'grid', justifyItems: 'start', margin: 0 }}>
         <Menu
           label="Mais ações"
@@ -59,11 +59,11 @@ const page = (
   <MorpheusProvider
     client={client}
     notifications={false}
-    theme={asked.has('auto') ? 'auto' : 'light'}
-    isolate={asked.has('isolate')}
+    theme={urlParams.has('auto') ? 'auto' : 'light'}
+    isolate={urlParams.has('isolate')}
   >
-    {asked.has('column') ? <Column /> : <Widgets />}
+    {urlParams.has('column') ? <Column /> : <Widgets />}
   </MorpheusProvider>
 )
 const stage = document.getElementById('stage')
-if (stage) createRoot(stage).render(asked.has('strict') ? <StrictMode>{page}</StrictMode> : page)
+if (stage) createRoot(stage).render(urlParams.has('strict') ? <StrictMode>{page}</StrictMode> : page)

@@ -145,15 +145,15 @@ function sessionItem(session: Session): Item {
 /** Palette sections for the typed text; without text, recent sessions, pages and actions. */
 export function useSections(text: string, commands: ShellCommands) {
   // Not deferred: Enter must match the complete text.
-  const typed = folded(text).trim()
+  const searchText = folded(text).trim()
   const { data: sessions = [] } = useSessions()
   const { signOut } = useAuth()
-  const contacts = useContactItems(typed)
+  const contacts = useContactItems(searchText)
 
   const actions = useMemo(() => actionItems(commands, () => void signOut()), [commands, signOut])
   const sections = useMemo((): readonly Section[] => {
     const all: Section[] =
-      typed === ''
+      searchText === ''
         ? [
             {
               title: 'Recentes',
@@ -165,13 +165,13 @@ export function useSections(text: string, commands: ShellCommands) {
             { title: 'Ações', items: actions },
           ]
         : [
-            { title: 'Sessões', items: sessionItems(sessions, typed) },
-            { title: 'Páginas', items: filterItems(pageItems, typed) },
-            { title: 'Ações', items: filterItems(actions, typed) },
+            { title: 'Sessões', items: sessionItems(sessions, searchText) },
+            { title: 'Páginas', items: filterItems(pageItems, searchText) },
+            { title: 'Ações', items: filterItems(actions, searchText) },
             { title: 'Contatos', items: contacts.items },
           ]
     return all.filter(({ items }) => items.length > 0)
-  }, [typed, sessions, actions, contacts.items])
+  }, [searchText, sessions, actions, contacts.items])
   return { sections, isSearching: contacts.isSearching }
 }
 

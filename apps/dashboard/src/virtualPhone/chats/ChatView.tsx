@@ -88,7 +88,7 @@ function OpenChat(props: OpenChatProps) {
   const author = authors.find(({ value }) => value === chosen) ?? authors[0] ?? { value: 'self', label: '' }
   const isBlocked = (phone.blocked ?? []).includes(author.value === 'self' ? chat : author.value)
   const isHidden = (phone.hidden ?? []).includes(chat)
-  const [written, setWritten] = useState(0)
+  const [sentCount, setSentCount] = useState(0)
   const [inSheet, setInSheet] = useState<VirtualMessage | null>(null)
   const token = { token: secret }
   useReading(handle, { secret, online, isContactThere })
@@ -103,7 +103,7 @@ function OpenChat(props: OpenChatProps) {
     onOutcome,
     onDone: async () => {
       await refresh()
-      setWritten((now) => now + 1)
+      setSentCount((now) => now + 1)
     },
   })
 
@@ -126,7 +126,7 @@ function OpenChat(props: OpenChatProps) {
       const by = isGroup && asContact ? { contactPhone: asContact } : {}
       await runCall(() => virtualPhone.press({ chat, messageId, buttonId, ...by }, { token: secret }))
       await refresh()
-      setWritten((now) => now + 1)
+      setSentCount((now) => now + 1)
     },
     [runCall, virtualPhone, chat, secret, isGroup, asContact, refresh],
   )
@@ -182,7 +182,7 @@ function OpenChat(props: OpenChatProps) {
         secret={secret}
         isGroup={isGroup}
         online={online}
-        written={written}
+        written={sentCount}
         onActions={setInSheet}
         onPress={onPress}
         onPlay={onPlay}

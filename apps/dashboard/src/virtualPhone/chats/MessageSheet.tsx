@@ -21,7 +21,7 @@ interface MessageSheetProps {
 export function MessageSheet(props: MessageSheetProps) {
   const { message, reactor, online, onClose, onReact, onReply, onEdit, onRevoke, onPlay } = props
   const { content, isFromMe, reactions, state } = message
-  const given = reactions.find(({ phone }) => phone === reactor.phone)?.emoji
+  const currentEmoji = reactions.find(({ phone }) => phone === reactor.phone)?.emoji
   const isEditable = content !== null && ['text', 'image', 'video', 'document'].includes(content.kind)
   const isUnheard = isFromMe && content?.kind === 'audio' && state !== 'played'
   return (
@@ -39,9 +39,9 @@ export function MessageSheet(props: MessageSheetProps) {
               key={emoji}
               type="button"
               aria-label={`Reagir com ${emoji}`}
-              aria-pressed={given === emoji}
+              aria-pressed={currentEmoji === emoji}
               disabled={!online}
-              onClick={() => onReact(given === emoji ? null : emoji)}
+              onClick={() => onReact(currentEmoji === emoji ? null : emoji)}
             >
               {emoji}
             </button>

@@ -194,8 +194,8 @@ function BlockedContacts({ blocked, online, ...actionProps }: BlockedContactsPro
 
 function PhoneStatus({ phone, secret, runCall }: PhoneActionProps & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const online = wanted ?? phone.online
+  const [pendingOnline, setPendingOnline] = useState<boolean | null>(null)
+  const online = pendingOnline ?? phone.online
   const seenOnline = phone.presence === 'available'
   return (
     <section className="cel-card" aria-label="Aparelho vinculado">
@@ -229,9 +229,9 @@ function PhoneStatus({ phone, secret, runCall }: PhoneActionProps & { phone: Vir
         checked={online}
         onChange={async (event) => {
           const next = event.target.checked
-          setWanted(next)
+          setPendingOnline(next)
           await runCall(() => virtualPhone.setOnline({ online: next }, { token: secret }))
-          setWanted(null)
+          setPendingOnline(null)
         }}
       />
     </section>

@@ -22,20 +22,23 @@ interface MessageResult {
 
 export function messageOutcome(contact: Contact, result: MessageResult): Outcome {
   const { direction, group, outcome, blocked } = result
-  const where = group ? ` no grupo ${group}` : ''
+  const groupText = group ? ` no grupo ${group}` : ''
   if (outcome === 'ignored' && blocked) {
-    return { text: `Mensagem${where} não chegou à sessão`, explanation: `${nameOf(contact)} está bloqueado.` }
+    return {
+      text: `Mensagem${groupText} não chegou à sessão`,
+      explanation: `${nameOf(contact)} está bloqueado.`,
+    }
   }
   if (outcome === 'ignored') {
     return {
-      text: `Mensagem${where} ignorada pela sessão`,
+      text: `Mensagem${groupText} ignorada pela sessão`,
       explanation: '“Ignorar mensagens de grupos” está ligado.',
     }
   }
-  if (direction === 'outgoing') return { text: `Mensagem enviada${where || ` para ${nameOf(contact)}`}` }
+  if (direction === 'outgoing') return { text: `Mensagem enviada${groupText || ` para ${nameOf(contact)}`}` }
   const read = outcome === 'read'
   return {
-    text: `Mensagem recebida de ${nameOf(contact)}${where}${read ? ' e marcada como lida' : ''}`,
+    text: `Mensagem recebida de ${nameOf(contact)}${groupText}${read ? ' e marcada como lida' : ''}`,
     explanation: `“Marcar mensagens como lidas” está ${read ? 'ligado' : 'desligado'}.`,
   }
 }

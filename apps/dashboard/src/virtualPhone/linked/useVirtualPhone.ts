@@ -21,9 +21,9 @@ export function useVirtualPhone(secret: string): PhoneHandle {
   const [state, setState] = useState<PhoneState>({ phone: null, error: null, gone: false })
 
   const onError = useCallback((error: unknown) => {
-    const gone = error instanceof ApiError && [401, 404].includes(error.status)
+    const isGone = error instanceof ApiError && [401, 404].includes(error.status)
     const text = error instanceof MorpheusError ? error.message : 'Não foi possível falar com o servidor'
-    setState((now) => ({ ...now, error: text, gone: now.gone || gone }))
+    setState((now) => ({ ...now, error: text, gone: now.gone || isGone }))
     return text
   }, [])
 

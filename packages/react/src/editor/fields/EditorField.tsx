@@ -47,8 +47,8 @@ function ToggleField({ field, value, error, onChange, focusRef }: FieldProps) {
 function LineField({ field, value, error, onChange, isMoved, focusRef }: FieldProps) {
   const texts = useEditorTexts()
   const text = toText(value)
-  const kept = isMoved ? texts.movedHint : texts.maskHint
-  const hint = field.kind === 'secret' && isMask(value) ? kept : field.help
+  const storedHint = isMoved ? texts.movedHint : texts.maskHint
+  const hint = field.kind === 'secret' && isMask(value) ? storedHint : field.help
   return (
     <div
       className={classes(

@@ -22,12 +22,12 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   /** Search text; null while the list is closed. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [inputText, setInputText] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const zones = useMemo(() => zonesWith(value), [value])
-  const isOpen = typed !== null
-  const wanted = fold(typed ?? '')
-  const found = zones.filter((zone) => fold(zone).includes(wanted))
+  const isOpen = inputText !== null
+  const foldedInput = fold(inputText ?? '')
+  const found = zones.filter((zone) => fold(zone).includes(foldedInput))
   const shown = found[Math.min(active, found.length - 1)]
   const optionId = (zone: string) => `${listId}-${zone}`
 
@@ -37,12 +37,12 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
   }, [shown, isOpen])
 
   const open = (text: string) => {
-    setTyped(text)
+    setInputText(text)
     setActive(text === '' ? Math.max(0, zones.indexOf(value)) : 0)
   }
   const take = (zone: string | undefined) => {
     if (zone !== undefined) onChange(zone)
-    setTyped(null)
+    setInputText(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -57,7 +57,7 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()
-      setTyped(null)
+      setInputText(null)
     }
   }
 
@@ -73,13 +73,13 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
         autoComplete="off"
         spellCheck={false}
         placeholder={texts.searchZone}
-        value={typed ?? value}
+        value={inputText ?? value}
         onClick={() => !isOpen && open('')}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => open(target.value)}
         onKeyDown={onKeyDown}
         // A completely typed name counts as selected.
-        onBlur={() => isOpen && take(zones.find((zone) => wanted !== '' && fold(zone) === wanted))}
+        onBlur={() => isOpen && take(zones.find((zone) => foldedInput !== '' && fold(zone) === foldedInput))}
       />
       {isOpen && (
         <div ref={list} id={listId} role="listbox" aria-label={texts.zones} className="mo-zone-list">

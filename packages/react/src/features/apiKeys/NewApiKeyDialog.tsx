@@ -35,8 +35,10 @@ function SessionChoice({ chosen, error, onChange }: SessionChoiceProps) {
   const { data: sessions } = useSessions()
   const [search, setSearch] = useState('')
   const errorId = useId()
-  const wanted = search.trim().toLocaleLowerCase('pt-BR')
-  const found = (sessions ?? []).filter(({ name }) => name.toLocaleLowerCase('pt-BR').includes(wanted))
+  const lowerCaseSearch = search.trim().toLocaleLowerCase('pt-BR')
+  const found = (sessions ?? []).filter(({ name }) =>
+    name.toLocaleLowerCase('pt-BR').includes(lowerCaseSearch),
+  )
   return (
     <div className="mo-field">
       {sessions && sessions.length > fewSessions && (
@@ -72,7 +74,7 @@ function SessionChoice({ chosen, error, onChange }: SessionChoiceProps) {
 const dayMs = 24 * 60 * 60_000
 const choices = [30, 90, 365] as const
 const scopes = ['read', 'messages', 'sessions', 'everything'] as const
-const named = ['name', 'scopes', 'sessionIds', 'expiresAt'] as const
+const fieldNames = ['name', 'scopes', 'sessionIds', 'expiresAt'] as const
 
 /** Creates a key and shows its secret, which is visible only once. */
 export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
@@ -107,7 +109,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
       const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
       onMade((await create({ ...key, expiresAt })).secret)
     } catch (error) {
-      for (const name of named) {
+      for (const name of fieldNames) {
         const message = fields(error)[name]
         if (message !== undefined) setError(name, { message })
       }

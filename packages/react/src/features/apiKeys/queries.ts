@@ -30,9 +30,9 @@ export function useApiKeyActions() {
     const readAgain = () => invalidate(queries, keysOf(client).apiKeys)
     return {
       create: async (key: NewKey) => {
-        const made = await client.apiKeys.create(key)
+        const created = await client.apiKeys.create(key)
         readAgain()
-        return made
+        return created
       },
       end: async (id: string) => {
         await client.apiKeys.remove({ id })

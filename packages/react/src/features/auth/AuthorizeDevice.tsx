@@ -98,7 +98,7 @@ export const AuthorizeDevice = widget(function AuthorizeDevice(props: AuthorizeD
   const { requestedCode, request, error, answered } = flow
   const host = rootProps(props)
   const done = onOpenDashboard && <Button onClick={onOpenDashboard}>{texts.done}</Button>
-  const again = <Button onClick={flow.again}>{texts.again}</Button>
+  const retryButton = <Button onClick={flow.again}>{texts.again}</Button>
 
   if (answered) {
     const isIn = answered === 'approve'
@@ -121,7 +121,7 @@ export const AuthorizeDevice = widget(function AuthorizeDevice(props: AuthorizeD
     const title = error instanceof GoneError ? texts.expired : texts.answered
     return (
       <div {...host} role="alert">
-        <EmptyState level={level} icon={<Clock />} title={title} action={again}>
+        <EmptyState level={level} icon={<Clock />} title={title} action={retryButton}>
           {errors.reason(error)}
         </EmptyState>
       </div>

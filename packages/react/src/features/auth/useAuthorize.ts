@@ -38,7 +38,7 @@ export function useAuthorize(initialCode: string): Authorize {
   const { busy, run } = useBusy<'approve' | 'deny'>()
   const [answered, setAnswered] = useState<Authorize['answered']>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [late, setLate] = useState<Error | null>(null)
+  const [lateError, setLateError] = useState<Error | null>(null)
   const found = useDeviceRequest(requestedCode)
   const error = useReadError(found)
 
@@ -46,7 +46,7 @@ export function useAuthorize(initialCode: string): Authorize {
     setWasTyped(true)
     setCode(letters)
     setRequestedCode(null)
-    setLate(null)
+    setLateError(null)
     setFailure(null)
   }
 
@@ -56,8 +56,8 @@ export function useAuthorize(initialCode: string): Authorize {
     wasTyped,
     findRequest: (letters = code) => setRequestedCode(isWhole(letters) ? shownCode(letters) : null),
     requestedCode,
-    request: late ? undefined : found.data,
-    error: late ?? (requestedCode === null ? null : error),
+    request: lateError ? undefined : found.data,
+    error: lateError ?? (requestedCode === null ? null : error),
     isFetching: found.isFetching,
     retry: () => void found.refetch(),
     busy,
@@ -72,7 +72,7 @@ export function useAuthorize(initialCode: string): Authorize {
           setAnswered(what)
         } catch (error) {
           report(error)
-          if (error instanceof GoneError || error instanceof ConflictError) setLate(error)
+          if (error instanceof GoneError || error instanceof ConflictError) setLateError(error)
           else setFailure(explained(error, texts.failure))
         }
       })

@@ -55,12 +55,12 @@ function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onS
   const texts = useBackupTexts().schedule
   const [touched, setTouched] = useState<Partial<BackupScheduleState>>({})
   const { busy, run } = useBusy<'save'>()
-  const wanted = { ...schedule, ...touched }
+  const newSchedule = { ...schedule, ...touched }
   const set = (change: Partial<BackupScheduleState>) => setTouched((before) => ({ ...before, ...change }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const { enabled, frequency, hour, weekday, type, keep } = wanted
+    const { enabled, frequency, hour, weekday, type, keep } = newSchedule
     if (await run('save', () => onSave({ enabled, frequency, hour, weekday, type, keep }))) setTouched({})
   }
 
@@ -69,7 +69,7 @@ function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onS
       <Switch
         size="large"
         label={texts.enabled}
-        checked={wanted.enabled}
+        checked={newSchedule.enabled}
         onChange={({ target }) => set({ enabled: target.checked })}
       />
       <div className="mo-backup-schedule-fields">
@@ -77,7 +77,7 @@ function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onS
           {(control) => (
             <Select
               {...control}
-              value={wanted.frequency}
+              value={newSchedule.frequency}
               onChange={({ target }) => set({ frequency: target.value === 'weekly' ? 'weekly' : 'daily' })}
             >
               <option value="daily">{texts.frequencies.daily}</option>
@@ -85,12 +85,12 @@ function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onS
             </Select>
           )}
         </Field>
-        {wanted.frequency === 'weekly' && (
+        {newSchedule.frequency === 'weekly' && (
           <Field label={texts.weekday}>
             {(control) => (
               <Select
                 {...control}
-                value={wanted.weekday}
+                value={newSchedule.weekday}
                 onChange={({ target }) => set({ weekday: Number(target.value) })}
               >
                 {texts.weekdays.map((name, day) => (
@@ -106,7 +106,7 @@ function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onS
           {(control) => (
             <Select
               {...control}
-              value={wanted.hour}
+              value={newSchedule.hour}
               onChange={({ target }) => set({ hour: Number(target.value) })}
             >
               {hours.map((hour) => (
@@ -121,7 +121,7 @@ function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onS
           {(control) => (
             <Select
               {...control}
-              value={wanted.type}
+              value={newSchedule.type}
               onChange={({ target }) => set({ type: target.value === 'FULL' ? 'FULL' : 'SETTINGS_ONLY' })}
             >
               <option value="FULL">{backupTypeLabels.FULL}</option>
@@ -133,10 +133,10 @@ function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onS
           {(control) => (
             <Select
               {...control}
-              value={wanted.keep}
+              value={newSchedule.keep}
               onChange={({ target }) => set({ keep: Number(target.value) })}
             >
-              {[...new Set([...counts, wanted.keep])]
+              {[...new Set([...counts, newSchedule.keep])]
                 .toSorted((a, b) => a - b)
                 .map((count) => (
                   <option key={count} value={count}>

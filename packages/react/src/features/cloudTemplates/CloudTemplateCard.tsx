@@ -45,10 +45,10 @@ export function CloudTemplateCard({ template, slot, level, ...acts }: CloudTempl
     cloudLanguages[language] ?? language,
     quality && texts.quality(qualityLabels[quality]),
   ]
-  const called = `${visible(name)} (${language})`
+  const templateName = `${visible(name)} (${language})`
   return (
     <li>
-      <Card className="mo-cloud-template" aria-label={called}>
+      <Card className="mo-cloud-template" aria-label={templateName}>
         {slot({
           template,
           children: (
@@ -64,19 +64,19 @@ export function CloudTemplateCard({ template, slot, level, ...acts }: CloudTempl
               <p className="mo-cloud-template-content">{visible(body || header?.text || '–')}</p>
               <div className="mo-cloud-template-acts">
                 <IconButton
-                  label={texts.named(texts.view, called)}
+                  label={texts.named(texts.view, templateName)}
                   icon={<Eye />}
                   onClick={() => acts.onView(template)}
                 />
                 {changeable.includes(status) && draftOfCloudTemplate(template) !== null && (
                   <IconButton
-                    label={texts.named(texts.edit, called)}
+                    label={texts.named(texts.edit, templateName)}
                     icon={<Pencil />}
                     onClick={() => acts.onEdit(template)}
                   />
                 )}
                 <IconButton
-                  label={texts.named(texts.remove, called)}
+                  label={texts.named(texts.remove, templateName)}
                   icon={<Trash2 />}
                   tone="danger"
                   onClick={() => acts.onRemove(template)}

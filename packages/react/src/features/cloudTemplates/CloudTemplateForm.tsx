@@ -120,13 +120,13 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
 
   function insert() {
     const numbers = cloudVariables(draft.body).map(Number).filter(Number.isInteger)
-    const written = `{{${Math.max(0, ...numbers) + 1}}}`
+    const variableText = `{{${Math.max(0, ...numbers) + 1}}}`
     const at = body.current?.selectionStart ?? draft.body.length
     const to = body.current?.selectionEnd ?? at
-    change({ body: draft.body.slice(0, at) + written + draft.body.slice(to) })
+    change({ body: draft.body.slice(0, at) + variableText + draft.body.slice(to) })
     requestAnimationFrame(() => {
       body.current?.focus()
-      body.current?.setSelectionRange(at + written.length, at + written.length)
+      body.current?.setSelectionRange(at + variableText.length, at + variableText.length)
     })
   }
 

@@ -89,7 +89,7 @@ function ContactActions({ contact, reachable, onOpenConversation }: ContactActio
   const format = useFormat()
   const texts = useContactTexts()
   const { name, phone } = contact
-  const called = name ?? format.phone(phone)
+  const displayName = name ?? format.phone(phone)
   const link = whatsAppLink(phone)
   const tabIndex = reachable ? 0 : -1
   return (
@@ -99,7 +99,7 @@ function ContactActions({ contact, reachable, onOpenConversation }: ContactActio
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <CopyButton value={phone} label={texts.copyPhone(called)} tabIndex={tabIndex} />
+      <CopyButton value={phone} label={texts.copyPhone(displayName)} tabIndex={tabIndex} />
       {link && (
         <a
           className="mo-icon-button"
@@ -108,14 +108,14 @@ function ContactActions({ contact, reachable, onOpenConversation }: ContactActio
           rel="noreferrer"
           tabIndex={tabIndex}
           title={texts.openWhatsApp}
-          aria-label={texts.whatsAppOf(called)}
+          aria-label={texts.whatsAppOf(displayName)}
         >
           <ExternalLink aria-hidden="true" />
         </a>
       )}
       {onOpenConversation && (
         <IconButton
-          label={texts.conversationWith(called)}
+          label={texts.conversationWith(displayName)}
           icon={<MessageCircle />}
           tabIndex={tabIndex}
           onClick={() => onOpenConversation(contact)}

@@ -150,7 +150,7 @@ export function useContactByPhone(
 ): Contact | null {
   const client = useMorpheus()
   const queries = useQueryCache()
-  const here = phone === null ? undefined : contacts.find((one) => one.phone === phone)
-  const { data } = useQuery(contactQuery(client, sessionId, here ? null : phone), queries)
-  return here ?? data ?? null
+  const loadedContact = phone === null ? undefined : contacts.find((one) => one.phone === phone)
+  const { data } = useQuery(contactQuery(client, sessionId, loadedContact ? null : phone), queries)
+  return loadedContact ?? data ?? null
 }

@@ -35,7 +35,7 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
   const { lastMessage, lastAt, lastError, lastErrorI18n, answerMs } = conversation
   const { icon: Icon, tone } = looks[owner]
   const number = isGroup ? texts.group : format.phone(contactPhone)
-  const called = name ? visible(name) : number
+  const displayName = name ? visible(name) : number
   const act = (to: ConversationOwner, label: string, icon: typeof Hand) => {
     const ActIcon = icon
     return (
@@ -44,7 +44,7 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
         variant={to === 'bot' ? 'secondary' : 'ghost'}
         icon={<ActIcon />}
         busy={actions.busy === contactPhone}
-        aria-label={`${label} ${texts.with(called)}`}
+        aria-label={`${label} ${texts.with(displayName)}`}
         onClick={() => void actions.change(conversation, to)}
       >
         {label}
@@ -58,7 +58,7 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
         children: (
           <>
             <div className="mo-conversation-who">
-              <p className="mo-conversation-name mo-truncate">{called}</p>
+              <p className="mo-conversation-name mo-truncate">{displayName}</p>
               <p className="mo-conversation-number mo-figures mo-truncate">
                 {name && `${number} · `}
                 <time dateTime={lastAt} title={times.moment(lastAt)}>

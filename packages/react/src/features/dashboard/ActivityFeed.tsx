@@ -138,8 +138,8 @@ export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProp
 /** Newest entries, with the last places reserved for the newest failures. */
 function chosen(all: readonly Activity[]): Activity[] {
   const failed = all.filter(({ type }) => failures.has(type)).slice(0, failuresShown)
-  const rest = all.filter((one) => !failed.includes(one)).slice(0, shown - failed.length)
-  return all.filter((one) => failed.includes(one) || rest.includes(one))
+  const otherEvents = all.filter((one) => !failed.includes(one)).slice(0, shown - failed.length)
+  return all.filter((one) => failed.includes(one) || otherEvents.includes(one))
 }
 
 /** The whole item opens its trace, when it has an id to query. */

@@ -61,7 +61,7 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
   // Counts the listed sessions at once, and waits for the total when not all were read.
   const total = Math.max(fallen.length, fallen.length > maxShown ? (counts?.attention ?? 0) : 0)
   const down = Math.max(named.down, total - reconnecting - restricted - unstable)
-  const rest = total - maxShown
+  const hiddenCount = total - maxShown
   const all = allHref?.('attention')
   return (
     <>
@@ -71,7 +71,7 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
           title={texts.fallen(down, reconnecting, unstable, restricted)}
           headingLevel={headingLevel}
           header={header && (({ children }) => header({ sessions: fallen, children }))}
-          note={rest > 0 ? texts.more(rest) : undefined}
+          note={hiddenCount > 0 ? texts.more(hiddenCount) : undefined}
           tools={
             all !== undefined && (
               <a

@@ -43,15 +43,15 @@ function useSessionMarks(sessionId: string | undefined, period: StatsPeriod): re
   return useMemo(() => {
     const marks = data ? eventMarks(data) : []
     return marks.map(({ at, kind, reason, cause, length }) => {
-      const why = translate(causeMessage(cause, 'text'), reason)
-      const what = {
-        fell: () => texts.fell(why),
-        lost: () => texts.lost(why),
+      const reasonText = translate(causeMessage(cause, 'text'), reason)
+      const description = {
+        fell: () => texts.fell(reasonText),
+        lost: () => texts.lost(reasonText),
         over: () => texts.over(length === null ? null : formatUptime(length / 1000)),
         stopped: () => texts.stopped,
         started: () => texts.started,
       }[kind]()
-      return { at, tone: tones[kind], label: texts.at(times.time(at), null, what) }
+      return { at, tone: tones[kind], label: texts.at(times.time(at), null, description) }
     })
   }, [data, translate, texts, times])
 }

@@ -102,7 +102,7 @@ function CreatedFilter({ filter: { from, to }, onChange }: CreatedFilterProps) {
   const texts = useDeliveryTexts()
   const [chosen, setChosen] = useState<{ span: Span; from: string } | null>(null)
   const span = chosen && chosen.from === from && to === undefined ? chosen.span : undefined
-  const given = (from || to) && !span
+  const isCustomSpan = (from || to) && !span
 
   function choose(name: string) {
     const found = spans.find((one) => one.name === name)
@@ -115,7 +115,7 @@ function CreatedFilter({ filter: { from, to }, onChange }: CreatedFilterProps) {
   return (
     <Select
       aria-label={texts.created}
-      value={span ?? (given ? 'given' : '')}
+      value={span ?? (isCustomSpan ? 'given' : '')}
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">{texts.anyTime}</option>
@@ -124,7 +124,7 @@ function CreatedFilter({ filter: { from, to }, onChange }: CreatedFilterProps) {
           {texts.sinces[name]}
         </option>
       ))}
-      {given && (
+      {isCustomSpan && (
         <option value="given">
           {from && to
             ? texts.createdBetween(times.dateTime(from), times.dateTime(to))

@@ -30,7 +30,7 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
   const { event, target, state, attempts, createdAt, nextAttemptAt, answerStatus, duration, error } = delivery
   const { errorI18n, contact, preview } = delivery
   const trouble = translate(errorI18n, error)
-  const who = contact && (contact.name ?? format.phone(contact.phone))
+  const contactName = contact && (contact.name ?? format.phone(contact.phone))
   const label = eventLabel(event, useTranslate())
   const isPlanned = state === 'failed' && nextAttemptAt !== null
   return (
@@ -45,9 +45,9 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
         </span>
         <StateBadge state={state} />
         <span className="mo-delivery-about">
-          {who && (
+          {contactName && (
             <span className="mo-truncate" title={contact.name ? format.phone(contact.phone) : undefined}>
-              {who}
+              {contactName}
             </span>
           )}
           {preview && <span className="mo-muted mo-truncate">{visible(preview)}</span>}

@@ -13,8 +13,8 @@ interface NextAttemptProps {
 /** Time until the next attempt: `em 40 s`, `em 5 min`. */
 export function NextAttempt({ at, now }: NextAttemptProps) {
   const format = useFormat()
-  const left = Date.parse(at) - now
-  return left > 0 && left < near ? <Ticking at={at} /> : format.until(at, now)
+  const remainingMs = Date.parse(at) - now
+  return remainingMs > 0 && remainingMs < near ? <Ticking at={at} /> : format.until(at, now)
 }
 
 function Ticking({ at }: { at: string }) {

@@ -79,7 +79,7 @@ function TargetCard(props: TargetCardProps) {
   const { clients, reason, reasonI18n } = standing(card, target ?? null)
   const note = clients === null ? translate(reasonI18n, reason) : texts.connections(clients)
   const hasMenu = target != null && onCopy !== undefined && card.notCopied === undefined
-  const what = (
+  const targetTitle = (
     <>
       <span className="mo-entry-icon" aria-hidden="true">
         <IntegrationIcon kind={kind} />
@@ -99,11 +99,11 @@ function TargetCard(props: TargetCardProps) {
     <div className={classes('mo-target-card', hasMenu && 'mo-target-card-more')}>
       {onOpenConfiguration ? (
         <button type="button" className="mo-target-open" onClick={onOpenConfiguration}>
-          {what}
+          {targetTitle}
           <ChevronRight aria-hidden="true" />
         </button>
       ) : (
-        <div className="mo-target-open">{what}</div>
+        <div className="mo-target-open">{targetTitle}</div>
       )}
       {hasMenu && (
         <Menu

@@ -33,8 +33,8 @@ const within = ({ section, part }: GuidePlace) => `#${encodeURIComponent(part ??
 
 export function Guide(props: DocumentationProps) {
   const { hrefOf = within, referenceHref, headingLevel = 2 } = props
-  const [asked, goTo] = useControlled(props.place, props.defaultPlace ?? start, props.onPlaceChange)
-  const { section: askedSection = null, part: askedPart = null } = asked
+  const [requestedPlace, goTo] = useControlled(props.place, props.defaultPlace ?? start, props.onPlaceChange)
+  const { section: askedSection = null, part: askedPart = null } = requestedPlace
   const { filter, narrow } = useFilter<DocumentationFilter>(props)
   const texts = useDocumentationTexts()
   const root = useRef<HTMLDivElement>(null)

@@ -53,8 +53,8 @@ function AlertForm({ settings }: { settings: AlertSettings }) {
   })
   const half = (from === '') !== (to === '')
   const submit = form.handleSubmit(async ({ quietFrom, quietTo, ...rest }) => {
-    const wanted = { ...rest, quietFrom: quietFrom || null, quietTo: quietTo || null }
-    await change(() => email.changeAlerts(wanted), { done: texts.saved, failed: texts.failed })
+    const newSettings = { ...rest, quietFrom: quietFrom || null, quietTo: quietTo || null }
+    await change(() => email.changeAlerts(newSettings), { done: texts.saved, failed: texts.failed })
   })
   const minutes = (name: 'sessionMinutes' | 'integrationMinutes') => ({
     ...form.register(name, {

@@ -31,15 +31,15 @@ export interface ConfigurationDialogProps extends WidgetProps {
   onClose: () => void
 }
 
-const made = new Map<IntegrationKind, ComponentType<DialogProps>>()
+const cachedDialogs = new Map<IntegrationKind, ComponentType<DialogProps>>()
 
 function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
-  const known = made.get(kind)
+  const known = cachedDialogs.get(kind)
   if (known) return known
   const Loaded = lazy(async () => {
-    const own = dialogs[kind]
-    if (own) {
-      const [Own, description] = await Promise.all([own(), loadDescription(kind)])
+    const kindDialog = dialogs[kind]
+    if (kindDialog) {
+      const [Own, description] = await Promise.all([kindDialog(), loadDescription(kind)])
       return (props: DialogProps) => <Own {...props} description={description} />
     }
     const [{ EditorDialog }, description, Special] = await Promise.all([
@@ -53,7 +53,7 @@ function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
       </EditorDialog>
     )
   })
-  made.set(kind, Loaded)
+  cachedDialogs.set(kind, Loaded)
   return Loaded
 }
 

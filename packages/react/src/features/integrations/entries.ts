@@ -47,10 +47,10 @@ export function findEntries(
   entries: readonly Entry[],
   { search = '', category }: { search?: string | undefined; category?: Category | undefined },
 ): Entry[] {
-  const wanted = folded(search.trim())
+  const foldedSearch = folded(search.trim())
   return entries.filter(
     (entry) =>
       (category === undefined || entry.category === category) &&
-      (folded(entry.label).includes(wanted) || folded(entry.summary).includes(wanted)),
+      (folded(entry.label).includes(foldedSearch) || folded(entry.summary).includes(foldedSearch)),
   )
 }

@@ -56,7 +56,7 @@ function MessageReceipt({ message, late }: MessageReceiptProps) {
   const { state, failure, text, nextAttemptAt, holdReason, holdUntil } = message
   const Icon = icons[state]
   const label = messageStateLabels[state]
-  const held = holdReason && restrictions.held(holdUntil ? times.dateTime(holdUntil) : null)
+  const holdText = holdReason && restrictions.held(holdUntil ? times.dateTime(holdUntil) : null)
   const waits = state === 'queued' && nextAttemptAt !== null
   const reached = state === 'sent' || state === 'delivered'
   return (
@@ -66,7 +66,7 @@ function MessageReceipt({ message, late }: MessageReceiptProps) {
         <time dateTime={message.createdAt}>{times.moment(message.createdAt)}</time>
         <span className="mo-receipt-ticks">
           <Icon aria-hidden="true" />
-          {held ?? (waits ? `${label}, ${texts.retryAt(times.moment(nextAttemptAt))}` : label)}
+          {holdText ?? (waits ? `${label}, ${texts.retryAt(times.moment(nextAttemptAt))}` : label)}
         </span>
       </p>
       {state === 'failed' && (
@@ -123,7 +123,7 @@ export const SendMessage = widget(function SendMessage(props: SendMessageProps) 
   const texts = useMessageTexts()
   const [to, setTo] = useState(first)
   const [text, setText] = useState('')
-  const [what, setWhat] = useState<'text' | 'template'>('text')
+  const [contentKind, setContentKind] = useState<'text' | 'template'>('text')
   const [chosen, setChosen] = useState(noTemplate)
   const [approved, setApproved] = useState(noCloudTemplate)
   const [file, setFile] = useState<File | null>(null)
@@ -136,7 +136,7 @@ export const SendMessage = widget(function SendMessage(props: SendMessageProps) 
   const kind = file && (asDocument ? 'document' : fileKind(file))
   const takesText = kind !== 'audio'
   const tooLong = file !== null && takesText && text.length > longestCaption
-  const isTemplate = what === 'template'
+  const isTemplate = contentKind === 'template'
   const isCloud = apiType === 'WHATSAPP_CLOUD'
   const hasText = file ? !tooLong : text.trim() !== ''
   const complete =
@@ -189,9 +189,9 @@ export const SendMessage = widget(function SendMessage(props: SendMessageProps) 
         {file === null && (
           <Segments
             label={texts.what}
-            value={what}
+            value={contentKind}
             options={kindsOfText.map((value) => ({ value, label: texts.kindsOfText[value] }))}
-            onChange={setWhat}
+            onChange={setContentKind}
           />
         )}
         {isTemplate && (

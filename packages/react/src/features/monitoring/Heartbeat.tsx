@@ -68,8 +68,8 @@ function RunOf({ run, times }: { run: Run; times: Times }) {
   const { state, from, to, reason, length } = run
   const translate = useTranslate()
   const span = texts.between(times.dateTime(from), times.dateTime(to))
-  const why = reason && translate(causeMessage(reason.code, 'text'), reason.text)
-  const parts = [span, state === 'unknown' ? texts.unknown : texts.states[state], why]
+  const reasonText = reason && translate(causeMessage(reason.code, 'text'), reason.text)
+  const parts = [span, state === 'unknown' ? texts.unknown : texts.states[state], reasonText]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -93,11 +93,11 @@ function runsOf({ parts, outages, from, to }: StoodSession): Run[] {
   const runs: Run[] = []
   for (const [index, state] of parts.entries()) {
     const last = runs.at(-1)
-    const ends = begin + (index + 1) * length
+    const slotEnd = begin + (index + 1) * length
     if (last?.state === state) {
       last.length += 1
-      last.to = ends
-    } else runs.push({ state, length: 1, from: begin + index * length, to: ends, reason: null })
+      last.to = slotEnd
+    } else runs.push({ state, length: 1, from: begin + index * length, to: slotEnd, reason: null })
   }
   for (const run of runs)
     if (run.state === 'down' || run.state === 'reconnecting')
@@ -106,6 +106,6 @@ function runsOf({ parts, outages, from, to }: StoodSession): Run[] {
 }
 
 function isIn(run: Run, outage: StoodSession['outages'][number]): boolean {
-  const ends = outage.to ? Date.parse(outage.to) : Number.POSITIVE_INFINITY
-  return outage.availability === run.state && Date.parse(outage.from) < run.to && ends > run.from
+  const outageEnd = outage.to ? Date.parse(outage.to) : Number.POSITIVE_INFINITY
+  return outage.availability === run.state && Date.parse(outage.from) < run.to && outageEnd > run.from
 }

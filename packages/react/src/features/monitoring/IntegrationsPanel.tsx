@@ -26,7 +26,7 @@ import '../../ui/layout.css'
 import './integrationsPanel.css'
 
 /** Longer lists scroll on their own, to keep the logs in reach. */
-const many = 8
+const maxShown = 8
 
 interface IntegrationsPanelProps {
   /** Time of the last read, in milliseconds since the epoch. */
@@ -117,7 +117,7 @@ function Rows({ integrations, slot, onOpen }: RowsProps) {
       ))}
     </ul>
   )
-  if (integrations.length <= many) return list
+  if (integrations.length <= maxShown) return list
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="mo-standings-scroller" aria-label={texts.integrationList} tabIndex={0}>

@@ -96,7 +96,7 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
   const query = useSessions()
   useReadError(query)
   const known = query.data
-  const whole = useMemo(() => new Map(known?.map((session) => [session.id, session])), [known])
+  const sessionsById = useMemo(() => new Map(known?.map((session) => [session.id, session])), [known])
   const now = useNow()
   // Without attention from the server, follows the specification's statuses.
   const urgent = useMemo(() => {
@@ -109,12 +109,12 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
     const needed = new Set(urgent)
     const rankOf = (session: SessionHealth) => {
       // Failed sessions are ranked by their own status, without waiting for the session list.
-      if (session.status === 'error' || whole.get(session.id)?.availability === 'down') return 0
-      if (needed.has(session)) return whole.get(session.id)?.availability === 'unpaired' ? 2 : 1
+      if (session.status === 'error' || sessionsById.get(session.id)?.availability === 'down') return 0
+      if (needed.has(session)) return sessionsById.get(session.id)?.availability === 'unpaired' ? 2 : 1
       return isFailing(session) ? 2 : 3
     }
     return sessions.toSorted((one, other) => rankOf(one) - rankOf(other))
-  }, [sessions, urgent, whole])
+  }, [sessions, urgent, sessionsById])
   const needed = new Set(urgent)
   const shown = shows === 'all' ? ranked : ranked.filter((session) => needed.has(session))
   const share = format.percent((failing.length / sessions.length) * 100)
@@ -184,7 +184,7 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
           </dl>
           {shown.length > 0 ? (
             <HealthGrid
-              whole={whole}
+              whole={sessionsById}
               control={control}
               onOpenSession={onOpenSession}
               href={href}

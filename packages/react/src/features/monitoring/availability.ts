@@ -62,8 +62,8 @@ const loads = new WeakMap<Morpheus, Map<number, Load>>()
 function loadOf(client: Morpheus, hours: number): Load {
   const known = loads.get(client) ?? new Map<number, Load>()
   loads.set(client, known)
-  const there = known.get(hours)
-  if (there) return there
+  const existing = known.get(hours)
+  if (existing) return existing
   const load = batchKeys(atOnce, async (ids: readonly string[]) => {
     const query = { sessionIds: ids.join(','), ...(hours !== day && { hours }) }
     const { sessions, ...span } = await client.monitoring.availability(query)

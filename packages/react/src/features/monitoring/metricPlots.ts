@@ -28,8 +28,12 @@ export function metricPlots(samples: readonly MetricsSample[], { count, decimal 
     ...rest,
   })
   const percent = { formatValue: (value: number) => `${short(value)}%`, formatTick: short }
-  const whole = (value: number) => count(Math.round(value))
-  const duration = { formatValue: (value: number) => `${whole(value)} ms`, formatTick: whole, atLeast: 20 }
+  const formatRounded = (value: number) => count(Math.round(value))
+  const duration = {
+    formatValue: (value: number) => `${formatRounded(value)} ms`,
+    formatTick: formatRounded,
+    atLeast: 20,
+  }
   return [
     plot('cpu', { ...percent, top: 100 }),
     plot('memory', { ...percent, top: 100 }),

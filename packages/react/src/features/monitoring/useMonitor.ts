@@ -35,9 +35,11 @@ export function useMonitor(): Monitor {
   // Controlled inputs must update within their event, or the browser shows the old value for a frame.
   const autoRefresh = useStore(flow.store, (state) => state.autoRefresh)
   const interval = useStore(flow.store, (state) => state.interval)
-  const rest = useFrameStore(flow.store)
-  useReportErrorText(rest.missing.length > 0 ? `Could not be read: ${rest.missing.join(', ')}.` : null)
-  return { ...rest, autoRefresh, interval, refresh, setAutoRefresh, setInterval, restart }
+  const flowState = useFrameStore(flow.store)
+  useReportErrorText(
+    flowState.missing.length > 0 ? `Could not be read: ${flowState.missing.join(', ')}.` : null,
+  )
+  return { ...flowState, autoRefresh, interval, refresh, setAutoRefresh, setInterval, restart }
 }
 
 /** Log entries, filters and their setters. Entries render at most one frame late; filters at once. */
@@ -59,9 +61,9 @@ export function useLogTail(wanted: Partial<TailState['filters']> = {}): LogTail 
   const { level, service, timeRange, search, sessionId } = wanted
   const latest = useRef(wanted)
   const flow = useMemo(() => {
-    const made = tailLogs(client)
-    made.setFilters(latest.current)
-    return made
+    const newFlow = tailLogs(client)
+    newFlow.setFilters(latest.current)
+    return newFlow
   }, [client])
   useEffect(() => {
     const change = {

@@ -12,11 +12,11 @@ export function useSystemMarks(events: readonly SystemEvent[] | undefined): read
   return useMemo(
     () =>
       (events ?? []).map(({ at, kind, sessionName, reason, reasonI18n }) => {
-        const what = kind === 'fell' ? texts.fell(translate(reasonI18n, reason)) : texts[kind]
+        const label = kind === 'fell' ? texts.fell(translate(reasonI18n, reason)) : texts[kind]
         return {
           at: Date.parse(at),
           tone: kind === 'started' ? 'good' : 'bad',
-          label: texts.at(times.time(at), sessionName, what),
+          label: texts.at(times.time(at), sessionName, label),
         }
       }),
     [events, translate, texts, times],

@@ -89,13 +89,13 @@ function PreferenceForm({ settings }: { settings: NotificationSettings }) {
   const { obstacle, allow } = usePushPermission()
   const [touched, setTouched] = useState<Partial<Record<Choice, boolean>>>({})
   const { busy, act } = useAction<'save'>()
-  const wanted = { ...settings, ...touched }
+  const newSettings = { ...settings, ...touched }
   const set = (choice: Choice, on: boolean) => setTouched((before) => ({ ...before, [choice]: on }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     await act('save', settingsMessages.preferencesFailure, async () => {
-      const { emailNotifications, pushNotifications, messageAlerts, maintenanceAlerts } = wanted
+      const { emailNotifications, pushNotifications, messageAlerts, maintenanceAlerts } = newSettings
       await updateSettings({ emailNotifications, pushNotifications, messageAlerts, maintenanceAlerts })
       setTouched({})
       return settingsMessages.preferencesSaved
@@ -114,13 +114,13 @@ function PreferenceForm({ settings }: { settings: NotificationSettings }) {
       <Preference
         label={texts.email}
         help={texts.emailHelp}
-        on={wanted.emailNotifications}
+        on={newSettings.emailNotifications}
         onChange={(on) => set('emailNotifications', on)}
       />
       <Preference
         label={texts.push}
         help={pushHelp}
-        on={wanted.pushNotifications && obstacle === null}
+        on={newSettings.pushNotifications && obstacle === null}
         disabled={obstacle !== null}
         onChange={(on) => {
           if (!on) return set('pushNotifications', false)
@@ -130,13 +130,13 @@ function PreferenceForm({ settings }: { settings: NotificationSettings }) {
       <Preference
         label={texts.messages}
         help={texts.messagesHelp}
-        on={wanted.messageAlerts}
+        on={newSettings.messageAlerts}
         onChange={(on) => set('messageAlerts', on)}
       />
       <Preference
         label={texts.maintenance}
         help={texts.maintenanceHelp}
-        on={wanted.maintenanceAlerts}
+        on={newSettings.maintenanceAlerts}
         onChange={(on) => set('maintenanceAlerts', on)}
       />
       <div>

@@ -62,8 +62,8 @@ export const NotificationTester = widget(function NotificationTester(props: Noti
     const { title, message } = texts.samples[type]
     const added = notifications.add({ type, priority, title, message })
     if (!added) return notify({ tone: 'info', text: texts.unwanted(types[type]) })
-    const wanted = notifications.store.getState().settings?.pushNotifications === true
-    const shown = wanted && push.show(added)
+    const isPushEnabled = notifications.store.getState().settings?.pushNotifications === true
+    const shown = isPushEnabled && push.show(added)
     notify({ tone: 'success', text: shown ? texts.sentBoth : texts.sentToBell })
   }
 

@@ -100,22 +100,22 @@ export function Chapters(props: ApiReferenceProps) {
   const { documentationHref, linkOf, headingLevel = 2 } = props
   const texts = useReferenceTexts()
   const { filter, narrow } = useFilter<ReferenceFilter>(props)
-  const [named, name] = useControlled(props.entry, props.defaultEntry ?? null, props.onEntryChange)
+  const [requestedEntry, name] = useControlled(props.entry, props.defaultEntry ?? null, props.onEntryChange)
   const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
   const shownSearch = useDeferredValue(search)
   const { category, method } = filter
   const shown = useMemo(() => {
-    const left = filterChapters(allChapters(), { search: shownSearch, category, method })
-    return new Set(left.flatMap(({ entries }) => entries.map(({ id }) => id)))
+    const filteredChapters = filterChapters(allChapters(), { search: shownSearch, category, method })
+    return new Set(filteredChapters.flatMap(({ entries }) => entries.map(({ id }) => id)))
   }, [shownSearch, category, method])
-  const [linked] = useState(() => linkedBy(named))
+  const [linked] = useState(() => linkedBy(requestedEntry))
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(linked ? [linked.entry.id] : []))
   const container = useRef<HTMLDivElement>(null)
 
-  const inSight = useRef(named)
+  const inSight = useRef(requestedEntry)
   useEffect(() => {
-    inSight.current = named
-  }, [named])
+    inSight.current = requestedEntry
+  }, [requestedEntry])
 
   // Scrolls once to the entry from the address.
   useEffect(() => {
@@ -143,7 +143,7 @@ export function Chapters(props: ApiReferenceProps) {
   return (
     <div {...rootProps(props, 'mo-reference')} ref={container}>
       <ReferenceHeader level={headingLevel} {...(documentationHref && { documentationHref })} />
-      {linked && !linked.exact && named?.slice(0, mostAsked) === linked.asked && (
+      {linked && !linked.exact && requestedEntry?.slice(0, mostAsked) === linked.asked && (
         <p className="mo-reference-unknown" role="status">
           <CircleHelp aria-hidden="true" />
           <span>

@@ -37,11 +37,11 @@ export type ChapterId = Category | 'socket' | 'deliveries'
 
 const texts: Readonly<Record<string, Readonly<Record<string, { summary: string }>>>> = { ...reference }
 
-let made: readonly Chapter[] | undefined
+let cachedChapters: readonly Chapter[] | undefined
 
 export function allChapters(): readonly Chapter[] {
-  made ??= [...chaptersOfCalls(), socketChapter(), deliveryChapter()]
-  return made
+  cachedChapters ??= [...chaptersOfCalls(), socketChapter(), deliveryChapter()]
+  return cachedChapters
 }
 
 export const allEntries = (): Entry[] => allChapters().flatMap(({ entries }) => entries)

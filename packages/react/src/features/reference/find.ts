@@ -33,11 +33,11 @@ export function filterChapters(
 export function findEntry(entries: readonly Entry[], query: string): { entry: Entry; exact: boolean } | null {
   const exact = entries.find(({ id }) => id === query)
   if (exact) return { entry: exact, exact: true }
-  const wanted = plain(query)
+  const plainQuery = plain(query)
   let best: { entry: Entry; distance: number } | null = null
   for (const entry of entries) {
     const names = [entry.id, entry.path, `${entry.method ?? ''} ${entry.path}`].map(plain)
-    const distance = Math.min(...names.map((name) => distanceOf(wanted, name) / Math.max(name.length, 1)))
+    const distance = Math.min(...names.map((name) => distanceOf(plainQuery, name) / Math.max(name.length, 1)))
     if (!best || distance < best.distance) best = { entry, distance }
   }
   return best && { entry: best.entry, exact: false }

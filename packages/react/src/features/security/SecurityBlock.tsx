@@ -43,19 +43,19 @@ function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps)
   const client = useMorpheus()
   const notify = useToast()
   const form = useId()
-  const [typed, setTyped] = useState(empty)
+  const [passwords, setPasswords] = useState(empty)
   const [apart, setApart] = useState(false)
   const { busy, fields, failure, run } = useGuardedAction()
-  const isFilled = Object.values(typed).every((value) => value !== '')
+  const isFilled = Object.values(passwords).every((value) => value !== '')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isFilled) return
-    const isApart = typed.newPassword !== typed.confirmPassword
+    const isApart = passwords.newPassword !== passwords.confirmPassword
     setApart(isApart)
     if (isApart) return notify({ tone: 'error', text: settingsMessages.passwordsApart })
     const changed = await run(async () => {
-      await client.security.changePassword(typed)
+      await client.security.changePassword(passwords)
       return true
     }, settingsMessages.passwordFailure)
     if (!changed) return
@@ -66,11 +66,11 @@ function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps)
   const field = (name: keyof typeof empty, autoComplete: string) => ({
     name,
     autoComplete,
-    value: typed[name],
+    value: passwords[name],
     onChange: (event: FormEvent<HTMLInputElement>) => {
       const { value } = event.currentTarget
       setApart(false)
-      setTyped((before) => ({ ...before, [name]: value }))
+      setPasswords((before) => ({ ...before, [name]: value }))
     },
   })
 

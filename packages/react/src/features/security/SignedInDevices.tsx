@@ -100,7 +100,7 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
   const { busy, end } = useEndDevice()
   const devices = list.data?.devices
   const isMissing = !list.data && isNotOffered(error)
-  const named = ending !== 'others' ? ending : null
+  const endingDevice = ending !== 'others' ? ending : null
 
   return (
     <Panel
@@ -143,13 +143,13 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
       )}
       {ending !== null && (
         <ConfirmDialog
-          title={named ? texts.confirmEndTitle : texts.confirmOthersTitle}
-          confirm={named ? texts.end : texts.endOthers}
+          title={endingDevice ? texts.confirmEndTitle : texts.confirmOthersTitle}
+          confirm={endingDevice ? texts.end : texts.endOthers}
           busy={busy !== null}
           onConfirm={() => void end(ending).then(() => setEnding(null))}
           onCancel={() => setEnding(null)}
         >
-          {named ? texts.confirmEndText(named.name, named.ip) : texts.confirmOthersText}
+          {endingDevice ? texts.confirmEndText(endingDevice.name, endingDevice.ip) : texts.confirmOthersText}
         </ConfirmDialog>
       )}
     </Panel>

@@ -81,8 +81,8 @@ export const fallenSessionsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).fallenSessions,
     queryFn: async ({ signal }) => {
-      const asked = { attention: true, limit: fallenRead } as const
-      return (await client.sessions.list(asked, { signal })).sessions
+      const fallenFilter = { attention: true, limit: fallenRead } as const
+      return (await client.sessions.list(fallenFilter, { signal })).sessions
     },
   })
 
@@ -136,11 +136,12 @@ export function useSessions(filter: SessionFilter = {}) {
   const client = useMorpheus()
   const queries = useQueryCache()
   // Compare by content: an object literal is a new object on each render.
-  const asked = isEmptyFilter(filter) ? '' : JSON.stringify(filter)
+  const serializedFilter = isEmptyFilter(filter) ? '' : JSON.stringify(filter)
   const select = useMemo(() => {
-    const kept: SessionFilter = asked === '' ? {} : JSON.parse(asked)
-    return (sessions: Session[]) => (asked === '' ? sessions : filteredSessions(sessions, kept))
-  }, [asked])
+    const stableFilter: SessionFilter = serializedFilter === '' ? {} : JSON.parse(serializedFilter)
+    return (sessions: Session[]) =>
+      serializedFilter === '' ? sessions : filteredSessions(sessions, stableFilter)
+  }, [serializedFilter])
   return useQuery({ ...sessionsQuery(client), select }, queries)
 }
 

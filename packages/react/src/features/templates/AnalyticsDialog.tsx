@@ -110,10 +110,10 @@ function Figures({ analytics }: { analytics: TemplateAnalytics }) {
           <h3 className="mo-template-subtitle">{texts.daily}</h3>
           <ul className="mo-template-days">
             {daily.map(({ day, count }) => {
-              const said = texts.day(day.split('-').reverse().slice(0, 2).join('/'), count)
+              const dayText = texts.day(day.split('-').reverse().slice(0, 2).join('/'), count)
               return (
-                <li key={day} title={said}>
-                  <span className="mo-sr">{said}</span>
+                <li key={day} title={dayText}>
+                  <span className="mo-sr">{dayText}</span>
                   <span aria-hidden="true" style={{ blockSize: `${(count / busiest) * 100}%` }} />
                 </li>
               )

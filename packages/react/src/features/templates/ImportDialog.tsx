@@ -27,7 +27,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const { common } = useTexts()
   const { phase, progress, fileName, result, error, start, reset } = useImportTemplates(onClose)
   const picker = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const imported = useRef(onImported)
   useEffect(() => {
     imported.current = onImported
@@ -42,7 +42,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setIsDraggedOver(false)
     if (phase !== 'uploading') take(event.dataTransfer.files)
   }
   const rejected = result?.rejected ?? []
@@ -59,12 +59,12 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
         {(phase === 'idle' || phase === 'error') && (
           // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here the button chooses as well
           <div
-            className={classes('mo-template-drop', over && 'mo-template-drop-over')}
+            className={classes('mo-template-drop', isDraggedOver && 'mo-template-drop-over')}
             onDragOver={(event) => {
               event.preventDefault()
-              setOver(true)
+              setIsDraggedOver(true)
             }}
-            onDragLeave={() => setOver(false)}
+            onDragLeave={() => setIsDraggedOver(false)}
             onDrop={drop}
           >
             <FileUp aria-hidden="true" />

@@ -33,12 +33,12 @@ export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
   const error = useReadError(library)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { phase, installed, error: failure, install } = useInstallTemplates(onClose)
-  const told = useRef(onInstalled)
+  const onInstalledRef = useRef(onInstalled)
   useEffect(() => {
-    told.current = onInstalled
+    onInstalledRef.current = onInstalled
   }, [onInstalled])
   useEffect(() => {
-    if (phase === 'success') told.current()
+    if (phase === 'success') onInstalledRef.current()
   }, [phase])
 
   const toggle = (id: string) => {

@@ -25,12 +25,12 @@ export function TemplateCard({ template, level, busy, ...acts }: TemplateCardPro
   const times = useTimes()
   const texts = useTemplateTexts()
   const { name, category, content, isActive, createdAt } = template
-  const called = visible(name)
+  const visibleName = visible(name)
   const state = isActive ? texts.active : texts.inactive
   const Heading = heading(level)
-  const label = (act: string) => texts.named(act, called)
+  const label = (act: string) => texts.named(act, visibleName)
   return (
-    <Card className="mo-template" aria-label={called}>
+    <Card className="mo-template" aria-label={visibleName}>
       <div className="mo-template-top">
         <span
           className={classes('mo-template-dot', isActive && 'mo-template-dot-active')}
@@ -38,8 +38,8 @@ export function TemplateCard({ template, level, busy, ...acts }: TemplateCardPro
           aria-label={state}
           title={state}
         />
-        <Heading className="mo-template-name mo-truncate" title={called}>
-          {called}
+        <Heading className="mo-template-name mo-truncate" title={visibleName}>
+          {visibleName}
         </Heading>
       </div>
       <p className="mo-template-category mo-truncate">{category ? visible(category) : texts.noCategory}</p>

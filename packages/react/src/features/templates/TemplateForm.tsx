@@ -60,19 +60,22 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
 
-  const save = form.handleSubmit(async (said) => {
+  const save = form.handleSubmit(async (values) => {
     setFailure(null)
     try {
-      await (template ? client.templates.update({ id: template.id, ...said }) : client.templates.create(said))
+      await (template
+        ? client.templates.update({ id: template.id, ...values })
+        : client.templates.create(values))
       notify({ tone: 'success', text: template ? all.updated : all.created })
       onSaved()
       onClose()
     } catch (error) {
       report(error)
       const wrong = errorFields(error)
-      const named = fields.filter((name) => wrong[name] !== undefined)
-      for (const name of named) form.setError(name, { message: wrong[name] ?? '' }, { shouldFocus: true })
-      if (named.length === 0) setFailure(told(error, all.failures.save))
+      const invalidFields = fields.filter((name) => wrong[name] !== undefined)
+      for (const name of invalidFields)
+        form.setError(name, { message: wrong[name] ?? '' }, { shouldFocus: true })
+      if (invalidFields.length === 0) setFailure(told(error, all.failures.save))
     }
   })
 
@@ -80,15 +83,15 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
     const control = area.current
     const from = control?.selectionStart ?? content.length
     const to = control?.selectionEnd ?? from
-    const written = `{${variable}}`
-    form.setValue('content', content.slice(0, from) + written + content.slice(to), {
+    const variableText = `{${variable}}`
+    form.setValue('content', content.slice(0, from) + variableText + content.slice(to), {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     })
     // Wait until the menu has returned focus to its button.
     requestAnimationFrame(() => {
       control?.focus()
-      control?.setSelectionRange(from + written.length, from + written.length)
+      control?.setSelectionRange(from + variableText.length, from + variableText.length)
     })
   }
 

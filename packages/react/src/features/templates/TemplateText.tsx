@@ -15,10 +15,12 @@ export function TemplateText({ content, as, values = {} }: TemplateTextProps) {
   return templateParts(content.replace(/\r\n?/g, '\n')).map((part) => {
     at += 1
     if ('text' in part) return <Fragment key={at}>{part.text}</Fragment>
-    const written = `{${part.variable}}`
+    const variableText = `{${part.variable}}`
     return (
-      <mark key={at} className="mo-template-variable" title={as === 'written' ? undefined : written}>
-        {as === 'filled' ? previewTemplate(written) : fillTemplate(written, as === 'given' ? values : {})}
+      <mark key={at} className="mo-template-variable" title={as === 'written' ? undefined : variableText}>
+        {as === 'filled'
+          ? previewTemplate(variableText)
+          : fillTemplate(variableText, as === 'given' ? values : {})}
       </mark>
     )
   })

@@ -175,11 +175,13 @@ function TraceFacts({ trace: { kind, id, message, sessionId } }: { trace: Trace 
   const messageStateLabels = useMessageStateLabels()
   const texts = useTraceTexts()
   const { data: session } = useSession(sessionId)
-  const what = message ? texts[message.direction === 'incoming' ? 'received' : 'sent'] : texts.kinds[kind]
+  const drawerTitle = message
+    ? texts[message.direction === 'incoming' ? 'received' : 'sent']
+    : texts.kinds[kind]
   return (
     <section className="mo-trace-facts">
       <h3 className="mo-trace-what">
-        {what}
+        {drawerTitle}
         {message && <span className="mo-trace-state">{messageStateLabels[message.state]}</span>}
       </h3>
       <p className="mo-trace-session">{session?.name ?? sessionId}</p>

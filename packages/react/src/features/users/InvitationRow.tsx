@@ -33,7 +33,7 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
   const { id, email, name, expiresAt } = invitation
   const isExpired = Date.parse(expiresAt) <= now
 
-  const again = (by: InvitationWay) =>
+  const resendBy = (by: InvitationWay) =>
     act('resend', texts.resendFailure, async () => {
       const { link } = await resend(id, by)
       if (link !== null) onLink(link)
@@ -65,7 +65,7 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
               size="small"
               disabled={busy}
               aria-label={`${texts.resend}: ${email}`}
-              onClick={() => void again('email')}
+              onClick={() => void resendBy('email')}
             >
               {texts.resend}
             </Button>
@@ -74,7 +74,7 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
             size="small"
             disabled={busy}
             aria-label={`${texts.newLink}: ${email}`}
-            onClick={() => void again('link')}
+            onClick={() => void resendBy('link')}
           >
             {texts.newLink}
           </Button>

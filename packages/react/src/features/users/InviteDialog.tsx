@@ -26,9 +26,9 @@ interface CreatedInvitation {
 }
 
 export function InviteDialog({ mailReady, onClose }: InviteDialogProps) {
-  const [made, setMade] = useState<CreatedInvitation | null>(null)
-  if (made) return <LinkDialog {...made} onClose={onClose} />
-  return <InvitationForm mailReady={mailReady} onMade={setMade} onClose={onClose} />
+  const [createdInvitation, setInvitation] = useState<CreatedInvitation | null>(null)
+  if (createdInvitation) return <LinkDialog {...createdInvitation} onClose={onClose} />
+  return <InvitationForm mailReady={mailReady} onMade={setInvitation} onClose={onClose} />
 }
 
 function InvitationForm({

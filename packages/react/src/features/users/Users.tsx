@@ -163,7 +163,7 @@ interface PendingInvitationsProps {
 
 function PendingInvitations({ invitations, mailReady, slot }: PendingInvitationsProps) {
   const texts = useUserTexts()
-  const [made, setMade] = useState<{ invitation: Invitation; link: string } | null>(null)
+  const [resent, setResent] = useState<{ invitation: Invitation; link: string } | null>(null)
   return (
     <>
       {invitations.length === 0 && <p className="mo-muted">{texts.nonePending}</p>}
@@ -175,12 +175,12 @@ function PendingInvitations({ invitations, mailReady, slot }: PendingInvitations
               invitation={invitation}
               mailReady={mailReady}
               slot={slot}
-              onLink={(link) => setMade({ invitation, link })}
+              onLink={(link) => setResent({ invitation, link })}
             />
           ))}
         </RowList>
       )}
-      {made && <LinkDialog {...made} onClose={() => setMade(null)} />}
+      {resent && <LinkDialog {...resent} onClose={() => setResent(null)} />}
     </>
   )
 }

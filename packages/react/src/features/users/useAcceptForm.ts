@@ -81,12 +81,12 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
       if (busy) return
       const form = event.currentTarget
       const data = new FormData(form)
-      const given = { token, name: data.get('name'), password: data.get('password') }
+      const formValues = { token, name: data.get('name'), password: data.get('password') }
       setFailure(null)
       setErrors({})
       const rules = await load()
       if (!rules) return
-      const read = parseWithCodes(rules, given)
+      const read = parseWithCodes(rules, formValues)
       if (!read.success) {
         const found: FieldErrors = firstProblems(read.issues, translate)
         setErrors(found)

@@ -24,11 +24,11 @@ export function IsolatedRoot({ children }: { children: ReactNode }) {
 /** Page styles still reach the host element: give it no box. */
 const outside = { display: 'contents' }
 
-let made: CSSStyleSheet | null = null
+let cachedSheet: CSSStyleSheet | null = null
 
 function styles(): CSSStyleSheet {
-  if (made) return made
-  made = new CSSStyleSheet()
-  made.replaceSync(sheet)
-  return made
+  if (cachedSheet) return cachedSheet
+  cachedSheet = new CSSStyleSheet()
+  cachedSheet.replaceSync(sheet)
+  return cachedSheet
 }

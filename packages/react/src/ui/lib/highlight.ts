@@ -85,9 +85,9 @@ function matcherOf(language: CodeLanguage, { comment, string, keywords, keys }: 
     `(?<number>${number})`,
     `(?<keyword>(?<![\\w$.-])(?:${keywords})(?![\\w$-]))`,
   ].join('|')
-  const made = new RegExp(pattern, 'gm')
-  matchers.set(language, made)
-  return made
+  const regExp = new RegExp(pattern, 'gm')
+  matchers.set(language, regExp)
+  return regExp
 }
 
 function kindOf(groups: Record<string, string | undefined> = {}): TokenKind | null {

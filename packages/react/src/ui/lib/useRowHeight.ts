@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Default of `--mo-row`, in pixels. */
-const usual = 44
+const defaultHeight = 44
 
 interface Watch {
   height: () => number
@@ -18,7 +18,7 @@ const watches = new WeakMap<Element, Watch>()
  * @param more pixels added to a table row's height, such as a second line
  */
 export function useRowHeight(ref: RefObject<Element | null>, more = 0): number {
-  const [height, setHeight] = useState(usual)
+  const [height, setHeight] = useState(defaultHeight)
 
   useLayoutEffect(() => {
     const root = ref.current?.closest('.mo-root')
@@ -48,7 +48,7 @@ function watchOf(root: Element): Watch {
   observer.observe(probe)
   const watch = {
     listeners,
-    height: () => probe.offsetHeight || usual,
+    height: () => probe.offsetHeight || defaultHeight,
     end: () => {
       observer.disconnect()
       probe.remove()

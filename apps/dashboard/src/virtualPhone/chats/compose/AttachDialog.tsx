@@ -94,8 +94,10 @@ function read(kind: AttachedKind, first: string, second: string, number: string)
     return first && number.length >= phoneLimits.min ? { kind, name: first, phone: number } : null
   if (kind === 'poll') {
     const options = second.split(';').map((option) => option.trim())
-    const given = [...new Set(options.filter((option) => option !== ''))]
-    return first && given.length >= 2 && given.length <= 12 ? { kind, question: first, options: given } : null
+    const filledOptions = [...new Set(options.filter((option) => option !== ''))]
+    return first && filledOptions.length >= 2 && filledOptions.length <= 12
+      ? { kind, question: first, options: filledOptions }
+      : null
   }
   const found = /^(-?\d+(?:[.,]\d+)?)\s*[,;]?\s+(-?\d+(?:[.,]\d+)?)$/.exec(first)
   if (!found) return null

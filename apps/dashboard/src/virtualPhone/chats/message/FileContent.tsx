@@ -16,8 +16,8 @@ interface FileContentProps {
 
 /** File of a message: an image loads when visible, anything else on request. */
 export function FileContent({ content, secret, messageId, onPlay }: FileContentProps) {
-  const [wanted, setWanted] = useState(false)
-  const { url, busy, error } = useFile(secret, messageId, wanted && content.file !== null)
+  const [isRequested, setIsRequested] = useState(false)
+  const { url, busy, error } = useFile(secret, messageId, isRequested && content.file !== null)
   if (!content.file) {
     return <p className="cel-note">O arquivo não está mais neste celular</p>
   }
@@ -26,7 +26,7 @@ export function FileContent({ content, secret, messageId, onPlay }: FileContentP
   const about = size === null ? '' : formatBytes(size)
   if (content.kind === 'image' || content.kind === 'sticker') {
     return (
-      <InSight onSeen={() => setWanted(true)}>
+      <InSight onSeen={() => setIsRequested(true)}>
         {url ? (
           <img className={`cel-picture cel-${content.kind}`} src={url} alt={altOf(content)} />
         ) : (
@@ -58,7 +58,7 @@ export function FileContent({ content, secret, messageId, onPlay }: FileContentP
   }
   const verb = { audio: 'Ouvir', video: 'Ver', document: 'Abrir' }[content.kind]
   return (
-    <button type="button" className="cel-file" onClick={() => setWanted(true)}>
+    <button type="button" className="cel-file" onClick={() => setIsRequested(true)}>
       {busy ? (
         <Spinner />
       ) : content.kind === 'document' ? (

@@ -39,12 +39,15 @@ export function findPlace(
     const name = [asked.section, asked.part].filter(Boolean).join('#')
     return { ...nearest(guide, asked.part ? [asked.section, asked.part] : [asked.section]), missing: name }
   }
-  const there = section ?? first
-  if (asked.part === null) return { section: there, part: null, missing: null }
-  const exists = listAnchors(there).some(({ id }) => id === asked.part)
-  if (exists) return { section: there, part: asked.part, missing: null }
-  const within = nearest([there], [asked.part])
-  return { ...(within.part === null ? nearest(guide, [asked.part], there) : within), missing: asked.part }
+  const resolvedSection = section ?? first
+  if (asked.part === null) return { section: resolvedSection, part: null, missing: null }
+  const exists = listAnchors(resolvedSection).some(({ id }) => id === asked.part)
+  if (exists) return { section: resolvedSection, part: asked.part, missing: null }
+  const within = nearest([resolvedSection], [asked.part])
+  return {
+    ...(within.part === null ? nearest(guide, [asked.part], resolvedSection) : within),
+    missing: asked.part,
+  }
 }
 
 const alikeEnough = 0.4
@@ -77,10 +80,10 @@ function nearest(
 function alike(one: string, other: string): number {
   const [a, b] = [pairsOf(one), pairsOf(other)]
   if (a.length === 0 || b.length === 0) return 0
-  const left = [...b]
+  const remainingWords = [...b]
   const shared = a.filter((pair) => {
-    const at = left.indexOf(pair)
-    if (at !== -1) left.splice(at, 1)
+    const at = remainingWords.indexOf(pair)
+    if (at !== -1) remainingWords.splice(at, 1)
     return at !== -1
   })
   return (2 * shared.length) / (a.length + b.length)

@@ -37,22 +37,22 @@ export const KommoCallback = widget(function KommoCallback(props: KommoCallbackP
       setFailure(kommoMessages.denied)
       return report(new Error(kommoMessages.denied))
     }
-    let left = false
-    const given = { sessionId: sessionOfState(state), code, state, ...(referer !== '' && { referer }) }
-    client.kommo.exchange(given).then(
+    let isUnmounted = false
+    const exchange = { sessionId: sessionOfState(state), code, state, ...(referer !== '' && { referer }) }
+    client.kommo.exchange(exchange).then(
       () => {
-        if (left) return
+        if (isUnmounted) return
         setDone(true)
         onAuthorized?.()
       },
       (error: unknown) => {
-        if (left) return
+        if (isUnmounted) return
         setFailure(errors.showError(error, texts.callbackFailure))
         report(error)
       },
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [client, code, state, referer, onAuthorized, texts, report, kommoMessages.denied, errors.showError])
 

@@ -50,10 +50,10 @@ export function CallContent({ row, level, link }: CallContentProps) {
       <div className="mo-entry-column">
         <CallRules row={row} link={link} />
         {(['path', 'query'] as const).map((location) => {
-          const given = parametersSchema(row, location)
-          return given ? (
+          const parameterSchema = parametersSchema(row, location)
+          return parameterSchema ? (
             <Part key={location} title={texts.parameters[location]} level={level}>
-              <SchemaTree schema={given} label={texts.parameters[location]} side="request" />
+              <SchemaTree schema={parameterSchema} label={texts.parameters[location]} side="request" />
             </Part>
           ) : null
         })}
@@ -123,14 +123,14 @@ export function CallContent({ row, level, link }: CallContentProps) {
 }
 
 function parametersSchema({ parameters }: DescribedRow, location: 'path' | 'query'): JsonSchema | null {
-  const here = parameters.filter((one) => one.in === location)
-  if (here.length === 0) return null
+  const matchingParameters = parameters.filter((one) => one.in === location)
+  if (matchingParameters.length === 0) return null
   return {
     type: 'object',
     properties: Object.fromEntries(
-      here.map(({ name, schema, description }) => [name, { description, ...schema }]),
+      matchingParameters.map(({ name, schema, description }) => [name, { description, ...schema }]),
     ),
-    required: here.filter(({ required }) => required).map(({ name }) => name),
+    required: matchingParameters.filter(({ required }) => required).map(({ name }) => name),
   }
 }
 

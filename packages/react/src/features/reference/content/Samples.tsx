@@ -28,6 +28,6 @@ export function Samples({ label, samples }: SamplesProps) {
     () => chosen.language,
     () => chosen.language,
   )
-  const there = samples.flatMap(({ code, ...rest }) => (code === null ? [] : [{ ...rest, code }]))
-  return <CodeTabs label={label} samples={there} value={language} onChange={chosen.choose} />
+  const availableSamples = samples.flatMap(({ code, ...rest }) => (code === null ? [] : [{ ...rest, code }]))
+  return <CodeTabs label={label} samples={availableSamples} value={language} onChange={chosen.choose} />
 }

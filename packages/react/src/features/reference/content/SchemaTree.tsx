@@ -36,13 +36,13 @@ function Branches({ branches, depth, label, side }: BranchesProps) {
   return branches.map(({ title, fields }, index) => {
     // Accepted fields without effect are listed by name only.
     const ignored = side === 'request' ? fields.filter(({ schema }) => schema.readOnly) : []
-    const told = fields.filter((field) => !ignored.includes(field))
+    const shownFields = fields.filter((field) => !ignored.includes(field))
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: shapes of one schema have no other name
       <div key={index} className="mo-schema-branch">
         {title && <p className="mo-schema-option">{title}</p>}
         <ul className="mo-schema-fields" aria-label={title ? `${label}, ${title}` : label}>
-          {told.map((field) => (
+          {shownFields.map((field) => (
             <li key={field.name}>
               <Field {...field} depth={depth} side={side} />
             </li>

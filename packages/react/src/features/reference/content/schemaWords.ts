@@ -45,8 +45,9 @@ export function listBranches(schema: JsonSchema, texts: Texts): Branch[] {
     schema: one,
     required: required.includes(name),
   }))
-  const named = typeof others === 'object' ? [{ name: texts.anyName, schema: others, required: false }] : []
-  const all = [...fields, ...named]
+  const extraFields =
+    typeof others === 'object' ? [{ name: texts.anyName, schema: others, required: false }] : []
+  const all = [...fields, ...extraFields]
   return all.length > 0 ? [{ title: null, fields: all }] : []
 }
 

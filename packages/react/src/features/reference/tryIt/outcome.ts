@@ -66,11 +66,18 @@ function contractRow({ area, name }: DescribedRow): Endpoint {
 async function shown({ id }: DescribedRow, { status, body, headers }: RawAnswer): Promise<ShownAnswer> {
   const common = { status, requestId: headers['x-request-id'] ?? null }
   if (isReceivedFile(body)) {
-    const whole = await body.blob()
+    const fullBody = await body.blob()
     const isText = /^text\/|json|xml/.test(body.type)
-    const text = isText ? await whole.slice(0, maxCharacters).text() : null
+    const text = isText ? await fullBody.slice(0, maxCharacters).text() : null
     const name = body.name ?? `${id}.bin`
-    return { ...common, isJson: false, text, isCut: isText && whole.size > maxCharacters, whole, name }
+    return {
+      ...common,
+      isJson: false,
+      text,
+      isCut: isText && fullBody.size > maxCharacters,
+      whole: fullBody,
+      name,
+    }
   }
   const isText = typeof body === 'string'
   const text = isText ? body : body === undefined || body === null ? '' : JSON.stringify(body, null, 2)

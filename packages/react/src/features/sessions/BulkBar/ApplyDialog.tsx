@@ -82,10 +82,10 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
   const query = useCopySources()
   const error = useReadError(query)
   const [from, setFrom] = useState<string | null>(null)
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [requestedId, setRequestedId] = useState<string | null>(null)
   const found = query.data?.sessions
   const source = found?.find(({ sessionId }) => sessionId === from)
-  const chosen = source?.integrations.find(({ kind }) => kind === wanted) ?? source?.integrations[0]
+  const chosen = source?.integrations.find(({ kind }) => kind === requestedId) ?? source?.integrations[0]
   const others = sessions.filter(({ id }) => id !== from)
   const canApply = chosen !== undefined && others.length > 0
 
@@ -147,7 +147,7 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
                   help={health.enabled ? standings[cardStanding(health).state] : texts.disabled}
                   icon={<IntegrationIcon kind={health.kind} />}
                   checked={chosen?.kind === health.kind}
-                  onChange={() => setWanted(health.kind)}
+                  onChange={() => setRequestedId(health.kind)}
                 />
               ))}
             </RadioCards>

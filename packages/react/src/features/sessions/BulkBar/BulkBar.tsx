@@ -38,7 +38,7 @@ export interface BulkBarProps {
 }
 
 const actions = ['connect', 'restart', 'disconnect'] as const
-const asked = { disconnect: true, remove: true, connect: false, restart: false }
+const needsConfirmation = { disconnect: true, remove: true, connect: false, restart: false }
 const icons: Record<BulkAction, ReactNode> = {
   connect: <Plug />,
   restart: <RotateCw />,
@@ -60,7 +60,7 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
 
   const act = (action: BulkAction) => {
     const open = openTo(action)
-    if (asked[action]) setQuestion({ action, sessions: open })
+    if (needsConfirmation[action]) setQuestion({ action, sessions: open })
     else bulk.begin(action, open)
   }
   const label = (sessions: readonly Session[], change: TagChange) => {

@@ -22,7 +22,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const { state, action } = run
   const { items, done, failed, phase } = state
   const isOver = phase === 'over'
-  const left = items.filter((item) => item.state === 'failed' || item.state === 'cancelled').length
+  const unfinished = items.filter((item) => item.state === 'failed' || item.state === 'cancelled').length
   const lines = [...items].sort((one, other) => ranks[one.state] - ranks[other.state]).slice(0, mostLines)
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
       footer={
         isOver ? (
           <>
-            {left > 0 && <Button onClick={() => void run.retry()}>{texts.retry(left)}</Button>}
+            {unfinished > 0 && <Button onClick={() => void run.retry()}>{texts.retry(unfinished)}</Button>}
             <Button variant="primary" onClick={onClose}>
               {common.close}
             </Button>

@@ -46,11 +46,11 @@ function StandingChips({ sessions, value, onChange }: StandingChipsProps) {
   const texts = useAvailabilityTexts()
   const format = useFormat()
   const counts = useMemo(() => countByStanding(sessions), [sessions])
-  const told = useMemo(() => isStandingKnown(sessions), [sessions])
+  const hasHealth = useMemo(() => isStandingKnown(sessions), [sessions])
   const shown = (['attention', ...standings] as const).filter(
     (standing) => counts.has(standing) || standing === value,
   )
-  if (!told || (shown.length < 2 && value === null)) return null
+  if (!hasHealth || (shown.length < 2 && value === null)) return null
   const options = [
     { value: 'all', label: `${texts.all} ${format.count(sessions.length)}` },
     ...shown.map((standing) => ({

@@ -87,9 +87,9 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   const sessions = all ?? first?.sessions
   const format = useFormat()
   // Reuses the previous order: a changed session of ten thousand moves alone.
-  const [kept, keep] = useState<SortedSessions | null>(null)
-  const current = sortSessions(sessions ?? none, order, kept)
-  if (current !== kept) keep(current)
+  const [previousOrder, setPreviousOrder] = useState<SortedSessions | null>(null)
+  const current = sortSessions(sessions ?? none, order, previousOrder)
+  if (current !== previousOrder) setPreviousOrder(current)
   const inOrder = current.sessions
   usePrecomputedKeys(all, format.phone)
   const found = useMemo(() => matchSessions(inOrder, search, format.phone), [inOrder, search, format])

@@ -8,14 +8,14 @@ export function matchSessions(
   search: string,
   shownPhone: ShownPhone,
 ): readonly Session[] {
-  const wanted = folded(search.trim())
-  if (!wanted) return sessions
-  const digits = wanted.replace(/\D/g, '')
+  const foldedSearch = folded(search.trim())
+  if (!foldedSearch) return sessions
+  const digits = foldedSearch.replace(/\D/g, '')
   const known = textsBy(shownPhone)
   return sessions.filter((session) => {
     const { name, phone, shown } = textsOf(session, known, shownPhone)
-    if (name.includes(wanted)) return true
-    return digits !== '' && (shown.includes(wanted) || (digits.length > 2 && phone.includes(digits)))
+    if (name.includes(foldedSearch)) return true
+    return digits !== '' && (shown.includes(foldedSearch) || (digits.length > 2 && phone.includes(digits)))
   })
 }
 
@@ -26,11 +26,11 @@ interface Texts {
   readonly shown: string
 }
 
-const kept = new WeakMap<ShownPhone, WeakMap<Session, Texts>>()
+const textsByFormat = new WeakMap<ShownPhone, WeakMap<Session, Texts>>()
 
 function textsBy(shownPhone: ShownPhone): WeakMap<Session, Texts> {
-  const known = kept.get(shownPhone) ?? new WeakMap<Session, Texts>()
-  kept.set(shownPhone, known)
+  const known = textsByFormat.get(shownPhone) ?? new WeakMap<Session, Texts>()
+  textsByFormat.set(shownPhone, known)
   return known
 }
 
@@ -38,9 +38,9 @@ function textsOf(session: Session, known: WeakMap<Session, Texts>, shownPhone: S
   const found = known.get(session)
   if (found) return found
   const phone = session.phone ?? session.lastPhone ?? ''
-  const made = { name: folded(session.name), phone, shown: phone === '' ? '' : shownPhone(phone) }
-  known.set(session, made)
-  return made
+  const searchTexts = { name: folded(session.name), phone, shown: phone === '' ? '' : shownPhone(phone) }
+  known.set(session, searchTexts)
+  return searchTexts
 }
 
 export function precomputeSearchTexts(sessions: readonly Session[], shownPhone: ShownPhone): void {

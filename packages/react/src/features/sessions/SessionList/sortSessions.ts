@@ -68,21 +68,21 @@ function replaced(
   entryOf: (session: Session, index: number) => Entry,
   compare: (one: Entry, other: Entry) => number,
 ): Entry[] {
-  const kept = before.filter(({ index }) => !changed.has(index))
+  const unchanged = before.filter(({ index }) => !changed.has(index))
   for (const index of changed) {
     const session = source[index]
     if (!session) continue
     const entry = entryOf(session, index)
-    let [low, high] = [0, kept.length]
+    let [low, high] = [0, unchanged.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      const other = kept[middle]
+      const other = unchanged[middle]
       if (other && compare(other, entry) < 0) low = middle + 1
       else high = middle
     }
-    kept.splice(low, 0, entry)
+    unchanged.splice(low, 0, entry)
   }
-  return kept
+  return unchanged
 }
 
 const comparing = (backwards: boolean) => (one: Entry, other: Entry) => {

@@ -4,7 +4,7 @@ import { precomputeSearchTexts } from './matchSessions.js'
 import { precomputeSortKeys } from './sortSessions.js'
 
 /** Smaller lists need no preparation. */
-const many = 500
+const minSessions = 500
 const atOnce = 250
 
 /** Precomputes search texts and sort keys of long lists while idle, so the first use is fast. */
@@ -16,7 +16,7 @@ export function usePrecomputedKeys(
   latest.current = sessions
   const count = sessions?.length ?? 0
   useEffect(() => {
-    if (count < many || !('requestIdleCallback' in window)) return
+    if (count < minSessions || !('requestIdleCallback' in window)) return
     let done = 0
     let turn = requestIdleCallback(prepare)
     function prepare() {

@@ -45,12 +45,12 @@ function useRovingRows(
   const [chosen, setActive] = useState<string | null>(null)
   const rowIndex = chosen === null ? -1 : items.findIndex(({ id }) => id === chosen)
   const active = items[Math.max(0, rowIndex)]?.id
-  const wanted = useRef(false)
+  const isFocusPending = useRef(false)
 
   // The row may only now be rendered.
   useLayoutEffect(() => {
-    if (!wanted.current) return
-    wanted.current = false
+    if (!isFocusPending.current) return
+    isFocusPending.current = false
     const row = ref.current?.querySelector<HTMLElement>(`[data-mo-row="${CSS.escape(active ?? '')}"]`)
     row?.querySelector<HTMLElement>(target)?.focus()
   })
@@ -70,7 +70,7 @@ function useRovingRows(
           if (selection.ids.size === 0 && from) selection.toggle(from.id, false)
           selection.toggle(to.id, true)
         }
-        wanted.current = true
+        isFocusPending.current = true
         setActive(to.id)
         return
       }

@@ -23,10 +23,10 @@ export function useSelection(items: readonly { id: string }[]): Selection {
 
   const toggle = useCallback((id: string, range: boolean) => {
     const next = new Set(latest.current)
-    const wanted = !next.has(id)
+    const isSelected = !next.has(id)
     const reach = range && anchor.current !== null ? between(list.current, anchor.current, id) : [id]
     for (const one of reach) {
-      if (wanted || range) next.add(one)
+      if (isSelected || range) next.add(one)
       else next.delete(one)
     }
     anchor.current = id

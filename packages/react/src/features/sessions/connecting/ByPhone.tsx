@@ -26,10 +26,10 @@ export function ByPhone({ flow, wasChosen, onQr }: ByPhoneProps) {
   const toast = useToast()
   const state = useStore(flow.store)
   const demoAt = useDemoPhone()
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const { setPhone, again } = flow
   const request = () => {
-    setAsked(true)
+    setIsRequested(true)
     return flow.request()
   }
   const copy: typeof flow.copy = (write) =>
@@ -46,9 +46,9 @@ export function ByPhone({ flow, wasChosen, onQr }: ByPhoneProps) {
   return (
     <div className="mo-connect-phone">
       {state.phase === 'code' ? (
-        <PairingCodeView pairing={pairing} demoAt={demoAt} takesFocus={asked} />
+        <PairingCodeView pairing={pairing} demoAt={demoAt} takesFocus={isRequested} />
       ) : (
-        <PhoneForm pairing={pairing} takesFocus={wasChosen || asked} />
+        <PhoneForm pairing={pairing} takesFocus={wasChosen || isRequested} />
       )}
       {onQr && (
         <Button variant="ghost" icon={<QrCode />} onClick={onQr}>

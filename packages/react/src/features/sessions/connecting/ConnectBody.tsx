@@ -67,7 +67,7 @@ function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | '
   const texts = useConnectTexts()
   const common = useTexts().common
   const { phase, session, retry, reason } = connecting
-  const again = (label: string): ReactNode => (
+  const retryButton = (label: string): ReactNode => (
     <Button variant="primary" icon={<RefreshCw />} onClick={() => void retry()}>
       {label}
     </Button>
@@ -112,7 +112,7 @@ function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | '
           icon={<Clock />}
           title={texts.expired}
           text={reason ?? texts.expiredText}
-          action={again(texts.again)}
+          action={retryButton(texts.again)}
         />
       )
     case 'disconnected':
@@ -121,7 +121,7 @@ function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | '
           icon={<Unplug />}
           title={texts.disconnected}
           text={reason ?? texts.disconnectedText}
-          action={again(texts.connectAgain)}
+          action={retryButton(texts.connectAgain)}
         />
       )
     case 'away':
@@ -130,7 +130,7 @@ function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | '
           icon={<ServerOff />}
           title={texts.away}
           text={texts.awayText}
-          action={again(common.retry)}
+          action={retryButton(common.retry)}
         />
       )
     case 'failed':
@@ -140,7 +140,7 @@ function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | '
           icon={<CircleAlert />}
           title={texts.failed}
           text={reason}
-          action={again(common.retry)}
+          action={retryButton(common.retry)}
         />
       )
     default:

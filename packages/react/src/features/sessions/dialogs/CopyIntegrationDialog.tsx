@@ -58,8 +58,8 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
     setChosen(next)
   }
   const copy = () => {
-    const wanted = others?.filter(({ id }) => chosen.has(id)) ?? []
-    bulk.perform('apply', wanted, copyCall(client, { kind, fromSessionId: session.id }))
+    const chosenSessions = others?.filter(({ id }) => chosen.has(id)) ?? []
+    bulk.perform('apply', chosenSessions, copyCall(client, { kind, fromSessionId: session.id }))
   }
   return (
     <Dialog
