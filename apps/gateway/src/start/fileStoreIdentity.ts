@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { FileStore } from '../core/files/fileStore.js'
+import { type FileStore, markerKey } from '../core/files/fileStore.js'
 import { StartFailure } from '../core/lib/startFailure.js'
 import { findStoreId, storeId } from '../core/store/repositories/storeIdentity.js'
 import type { Db } from '../core/store/tables.js'
-
-const marker = 'store.id'
 
 interface Choice {
   dataFolder: string
@@ -39,18 +37,18 @@ export async function checkFileStore(
 export async function recordFileStore(db: Db, store: FileStore, dataFolder: string): Promise<void> {
   const id = await storeId(db)
   if ((await readMarker(store)) === id) return
-  const path = join(dataFolder, `${marker}.${randomUUID()}`)
+  const path = join(dataFolder, `${markerKey}.${randomUUID()}`)
   try {
     await writeFile(path, `${id}\n`, { mode: 0o600 })
-    await store.put(marker, path)
+    await store.put(markerKey, path)
   } finally {
     await rm(path, { force: true })
   }
 }
 
 async function readMarker(store: FileStore): Promise<string | null> {
-  if (!(await store.find(marker))) return null
-  return (await text(store.open(marker))).trim() || null
+  if (!(await store.find(markerKey))) return null
+  return (await text(store.open(markerKey))).trim() || null
 }
 
 async function holdsFiles(store: FileStore): Promise<boolean> {

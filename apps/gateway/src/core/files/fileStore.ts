@@ -22,7 +22,7 @@ export interface FileStore {
   readonly place: string
   /** True when other gateways may write to it. */
   readonly isShared: boolean
-  /** Stores the content of a local file, durably, in place of what the key had. The local file stays. */
+  /** Stores the content of a local file, durably, in place of what the key had. The local file stays, and must not be changed. */
   put(key: string, path: string): Promise<void>
   /** Null for a missing file. */
   find(key: string): Promise<StoredFile | null>
@@ -45,6 +45,9 @@ export interface FileStore {
   check(): Promise<void>
   close(): void
 }
+
+/** Key of the file with the id of the database that the files are of. */
+export const markerKey = 'store.id'
 
 /** Age in milliseconds below which no sweep touches a file: its row may not be committed yet. */
 export const leastSweptAgeMs = 24 * 60 * 60_000

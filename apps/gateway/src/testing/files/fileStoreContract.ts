@@ -26,8 +26,10 @@ export function fileStoreContract(name: string, open: () => Promise<FileStore>, 
     expect(await text(store.open('media/ab/cd', { from: 6, to: 8 }))).toBe('mun')
     expect(await text(store.open('media/ab/cd', { from: 0, to: 0 }))).toBe('o')
     expect(await store.find('media/ab/cd')).toEqual({ size: 11, modifiedAt: expect.any(Number) })
-    // The local file stays with its owner.
-    await writeFile(path, 'outro')
+    // The local file stays, and may be stored once more.
+    await store.remove('media/ab/cd')
+    await store.put('media/ab/cd', path)
+    expect(await text(store.open('media/ab/cd'))).toBe('olá, mundo')
     await store.put('media/ab/cd', await fileOf('trocado'))
     expect(await text(store.open('media/ab/cd'))).toBe('trocado')
     await store.put('media/vazio', await fileOf(''))
