@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { TargetKind } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { Bus, Topic } from '../core/cluster/bus.js'
+import type { SessionHomes } from '../core/cluster/sessionHomes.js'
 import { type Cancel, type Clock, instant } from '../core/lib/clock.js'
 import { HttpError } from '../core/lib/httpError.js'
 import { KeyedWorker } from '../core/lib/keyedWorker.js'
@@ -62,24 +65,26 @@ interface InboundOptions {
 interface InboundTools {
   readonly db: Db
   readonly writes: GroupCommit
+  readonly bus: Bus
+  readonly homes: SessionHomes
   readonly clock: Clock
   readonly stored: (userId: string, bytes: number) => void
   readonly onError: (error: unknown) => void
 }
 
-interface Lane {
-  readonly targetId: string
-  readonly name: string
-}
+const Lane = z.object({ sessionId: z.string(), targetId: z.string(), name: z.string() })
+type Lane = z.infer<typeof Lane>
 
 /**
  * The calls of another system at a secret path, `/…/:sessionId/:token`: checked and stored before they are
- * acknowledged, once each; then processed in the order of their lane, again after a failure.
+ * acknowledged, once each; then processed at the session's home in the order of their lane, again after a failure.
  */
 export class Inbound {
   readonly #tools: InboundTools
   readonly #options: InboundOptions
   readonly #worker: KeyedWorker<Lane>
+  readonly #queued: Topic<Lane>
+  readonly #leave: () => void
   #sweeping: Cancel = () => undefined
 
   constructor(tools: InboundTools, options: InboundOptions) {
@@ -95,6 +100,9 @@ export class Inbound {
       },
       onError: tools.onError,
     })
+    this.#queued = { name: `inbound:${options.kind}`, schema: Lane }
+    this.#leave = tools.bus.subscribe(this.#queued, (lane) => this.#worker.wake(lane))
+    tools.homes.onArrival((sessionId) => void this.#wakeAll(sessionId).catch(tools.onError))
   }
 
   /** @throws HttpError 401 for whoever does not know the address, or does not sign as the system does. */
@@ -111,8 +119,9 @@ export class Inbound {
     if (placed) await this.#keep(target, text, call.bytes, placed)
   }
 
-  wake(targetId: string, name: string): void {
-    this.#worker.wake({ targetId, name })
+  /** Call when something was stored in a lane: the session's home works on it. */
+  wake(lane: Lane): void {
+    this.#tools.bus.publish(this.#queued, lane)
   }
 
   async start(): Promise<void> {
@@ -120,19 +129,24 @@ export class Inbound {
     await this.#sweep()
   }
 
-  async rescan(): Promise<void> {
-    const { kind } = this.#options
-    for (const { target_id, lane } of await listLanesWithWork(this.#tools.db, kind))
-      this.wake(target_id, lane)
+  rescan(): Promise<void> {
+    return this.#wakeAll()
   }
 
   async close(): Promise<void> {
+    this.#leave()
     this.#sweeping()
     await this.#worker.close()
   }
 
+  async #wakeAll(sessionId?: string): Promise<void> {
+    const { db } = this.#tools
+    for (const row of await listLanesWithWork(db, this.#options.kind, sessionId))
+      this.#worker.wake({ sessionId: row.session_id, targetId: row.target_id, name: row.lane })
+  }
+
   async #keep(
-    { id }: DeliveryTargetRow,
+    { id, session_id: sessionId }: DeliveryTargetRow,
     body: string,
     bytes: Buffer,
     { lane, id: own }: QueueKey,
@@ -149,30 +163,35 @@ export class Inbound {
       body,
     }
     await writes.commit(owner.user_id, (transaction) => insertReceived(transaction, row))
-    this.wake(id, lane)
+    this.wake({ sessionId, targetId: id, name: lane })
   }
 
-  /** Returns the milliseconds until the next item is due, or null when none is pending. */
-  async #doDue({ targetId, name }: Lane, signal: AbortSignal): Promise<number | null> {
-    const { db, clock, onError } = this.#tools
+  /** Returns the milliseconds until the next item is due, or null when none is pending or another node's. */
+  async #doDue({ sessionId, targetId, name }: Lane, signal: AbortSignal): Promise<number | null> {
+    const { db, clock, homes } = this.#tools
     while (!signal.aborted) {
+      if (homes.isElsewhere(sessionId)) return null
       const row = await findFirstReceived(db, targetId, name)
       if (!row) return null
       const wait = row.next_at === null ? 0 : Date.parse(row.next_at) - clock.now()
       if (wait > 0) return wait
-      const delay = delays[row.attempts]
-      try {
-        await this.#options.work(row, delay === undefined, signal)
-        await finishReceived(db, row.seq)
-      } catch (error) {
-        if (signal.aborted) return null
-        onError(error)
-        if (delay === undefined) await finishReceived(db, row.seq)
-        else
-          await postponeReceived(db, row.seq, { attempts: row.attempts + 1, next_at: instant(clock, delay) })
-      }
+      if (!(await homes.work(sessionId, () => this.#doOne(row, signal)))) return null
     }
     return null
+  }
+
+  async #doOne(row: InboundRow, signal: AbortSignal): Promise<void> {
+    const { db, clock, onError } = this.#tools
+    const delay = delays[row.attempts]
+    try {
+      await this.#options.work(row, delay === undefined, signal)
+      await finishReceived(db, row.seq)
+    } catch (error) {
+      if (signal.aborted) return
+      onError(error)
+      if (delay === undefined) await finishReceived(db, row.seq)
+      else await postponeReceived(db, row.seq, { attempts: row.attempts + 1, next_at: instant(clock, delay) })
+    }
   }
 
   async #sweep(): Promise<void> {

@@ -34,14 +34,20 @@ export function findFirstReceived(
     .executeTakeFirst()
 }
 
-export function listLanesWithWork(db: Db, kind: TargetKind): Promise<{ target_id: string; lane: string }[]> {
+/** Of one session, or of all. */
+export function listLanesWithWork(
+  db: Db,
+  kind: TargetKind,
+  sessionId?: string,
+): Promise<{ session_id: string; target_id: string; lane: string }[]> {
   return db
     .selectFrom('chatwoot_inbox')
     .innerJoin('delivery_targets', 'delivery_targets.id', 'chatwoot_inbox.target_id')
-    .select(['chatwoot_inbox.target_id', 'chatwoot_inbox.lane'])
+    .select(['delivery_targets.session_id', 'chatwoot_inbox.target_id', 'chatwoot_inbox.lane'])
     .distinct()
     .where('chatwoot_inbox.done', '=', 0)
     .where('delivery_targets.kind', '=', kind)
+    .$if(sessionId !== undefined, (query) => query.where('delivery_targets.session_id', '=', sessionId ?? ''))
     .execute()
 }
 

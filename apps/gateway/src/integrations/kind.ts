@@ -1,6 +1,8 @@
 import type { CopyOutcome, EventName } from '@morpheus/sdk/contract'
 import type { Localized, MessageRef } from '@morpheus/sdk/text'
+import type { Bus } from '../core/cluster/bus.js'
 import type { Leases } from '../core/cluster/leases.js'
+import type { SessionHomes } from '../core/cluster/sessionHomes.js'
 import type { BoundSecrets } from '../core/configuration/rejectMovedSecrets.js'
 import type { EventStore } from '../core/events/eventStore.js'
 import type { Clock } from '../core/lib/clock.js'
@@ -29,7 +31,9 @@ import type { Messaging } from './messaging.js'
 export interface Tools {
   db: Db
   writes: GroupCommit
+  bus: Bus
   leases: Leases
+  homes: SessionHomes
   eventStore: EventStore
   vault: Vault
   clock: Clock

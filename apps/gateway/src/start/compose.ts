@@ -238,6 +238,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     messageModule,
     templateModule,
     deliveryModule,
+    attempting: () => deliveryModule.attempting,
     targetHandlers: deliveryModule.handlers(targetTools),
     copyIntegration: deliveryModule.copier(targetTools),
     addressOf: (target) => targetAddress(vault, target),
@@ -285,7 +286,18 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   undo.push(() => deliveryModule.stopServing())
 
   return {
-    ...{ app, routes, db, vault, keysFrom: storage.keysFrom, bus: core.bus, clock, writeLog, systemLog },
+    ...{
+      app,
+      routes,
+      db,
+      vault,
+      keysFrom: storage.keysFrom,
+      bus: core.bus,
+      homes: core.homes,
+      clock,
+      writeLog,
+      systemLog,
+    },
     takenOverByOtherGateway: storage.takenOverByOtherGateway,
     recordFiles,
     onError,
@@ -298,5 +310,6 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     templateModule,
     privacyModule,
     cloudEngine: cloudModule.engine,
+    socketServer,
   }
 }

@@ -54,6 +54,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     vault,
     keysFrom,
     bus,
+    homes,
     clock,
     writeLog,
     systemLog,
@@ -71,6 +72,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     templateModule,
     privacyModule,
     cloudEngine,
+    socketServer,
   } = composed
   await sessionModule.expect()
   await deliveryModule.start()
@@ -85,13 +87,15 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     templateModule.imports,
     privacyModule.erasures,
     cloudEngine,
+    socketServer,
   ]
   const rescan = new QueueRescan(
     clock,
-    queues.map((queue) => () => queue.rescan()),
+    [async () => homes.refresh(), ...queues.map((queue) => () => queue.rescan())],
     onError,
   )
   bus.onGap(() => rescan.now())
+  homes.onFreed(() => rescan.now())
   undo.push(() => rescan.stop())
   // Checked before listening, so that a failing start serves nobody.
   await checkAdministrator(db, config.administrator)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Contact, Instant, Session, User, VirtualPhone } from '@morpheus/sdk/contract'
 import { hash } from '@node-rs/argon2'
@@ -15,7 +16,7 @@ import { type Gateway, startGateway } from '../start/gateway.js'
 import { ManualClock } from './manualClock.js'
 import { cheap } from './servedGateway.js'
 import { temporaryFolder } from './temporaryFolder.js'
-import { placeOf } from './testStore.js'
+import { nodeCount, placeOf } from './testStore.js'
 
 export const admin = { email: 'ana@loja.com.br', password: 'senha-de-teste', name: 'Ana Souza' }
 
@@ -64,25 +65,30 @@ export class TestGateway {
   readonly clock: ManualClock
   readonly folder: string
   readonly logged: string[]
-  readonly #gateway: Gateway
+  readonly #nodes: readonly Gateway[]
 
-  constructor(gateway: Gateway, clock: ManualClock, folder: string, logged: string[]) {
-    this.#gateway = gateway
+  constructor(nodes: readonly Gateway[], clock: ManualClock, folder: string, logged: string[]) {
+    this.#nodes = nodes
     this.clock = clock
     this.folder = folder
     this.logged = logged
   }
 
+  /** Of any of the nodes, another each time. */
   get url(): string {
-    return this.#gateway.url
+    return this.#any().url
   }
 
   get routes() {
-    return this.#gateway.routes
+    return this.#any().routes
   }
 
-  close(): Promise<void> {
-    return this.#gateway.close()
+  async close(): Promise<void> {
+    for (const node of this.#nodes) await node.close()
+  }
+
+  #any(): Gateway {
+    return present(this.#nodes[Math.floor(Math.random() * this.#nodes.length)])
   }
 
   async call(route: string, options: CallOptions = {}): Promise<Answered> {
@@ -164,6 +170,15 @@ export class TestGateway {
     }, timeouts)
   }
 
+  /** Waits for a line in the operators' log, which a node writes some time after the event. */
+  async untilLogged(query: string, token: string, text: string): Promise<void> {
+    await vi.waitFor(async () => {
+      this.clock.advance(250)
+      const logs = await this.fetch(`GET /monitoring/logs${query}`, { token })
+      expect(await logs.text()).toContain(text)
+    }, timeouts)
+  }
+
   async qr(token: string, id: string): Promise<string> {
     return vi.waitFor(async () => {
       const answer = await this.call(`GET /sessions/${id}/qr`, { token })
@@ -204,7 +219,7 @@ export const roomyLimits: Limits = {
 }
 
 /**
- * Starts a gateway for the running test. Passwords set in this process use Argon2id with minimal cost, as each test
+ * Starts a gateway for the running test: with MORPHEUS_TEST_NODES, several nodes of a cluster. Passwords set in this process use Argon2id with minimal cost, as each test
  * creates an account.
  */
 export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promise<TestGateway> {
@@ -212,7 +227,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
   const folder = overrides.dataFolder ?? temporaryFolder()
   const clock = overrides.clock instanceof ManualClock ? overrides.clock : new ManualClock()
   const logged: string[] = []
-  const gateway = await startGateway({
+  const config: GatewayConfig = {
     host: '127.0.0.1',
     port: 0,
     ...(await placeOf(folder)),
@@ -239,10 +254,24 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     resolve: resolveLocally,
     random: () => 0,
     ...overrides,
-  })
-  onTestFinished(() => gateway.close())
-  return new TestGateway(gateway, clock, folder, logged)
+  }
+  const nodes: Gateway[] = []
+  const cluster = nodeCount > 1 && {
+    cluster: true,
+    secrets: config.secrets ?? [secret],
+    files: config.files ?? { folder },
+  }
+  for (let node = 0; node < nodeCount; node += 1) {
+    const dataFolder = node === 0 ? folder : join(folder, `node-${node}`)
+    const gateway = await startGateway({ ...config, ...cluster, dataFolder })
+    onTestFinished(() => gateway.close())
+    nodes.push(gateway)
+  }
+  return new TestGateway(nodes, clock, folder, logged)
 }
+
+/** Nodes share their keys. */
+const secret = randomBytes(32)
 
 /** Resolves localhost only, without queries. */
 const resolveLocally: Resolve = async (host) => {

@@ -10,6 +10,9 @@ import { temporaryFolder } from './temporaryFolder.js'
 
 export const onPostgres = process.env.MORPHEUS_TEST_STORE === 'postgres'
 
+/** Gateways that serve a test together. */
+export const nodeCount = Number(process.env.MORPHEUS_TEST_NODES ?? 1)
+
 const databases = new Map<string, string>()
 
 export async function placeOf(dataFolder: string): Promise<StoreLocation> {

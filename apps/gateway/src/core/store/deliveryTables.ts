@@ -33,7 +33,7 @@ export interface DeliveryTable {
   session_id: string
   kind: TargetKind
   event: EventName
-  /** "Delivering" is not stored: an expiring claim represents it, so a crash leaves no stale state. */
+  /** "Delivering" is not stored, so a crash leaves no stale state. */
   state: Exclude<DeliveryState, 'delivering'>
   /** 1 while `waiting` or `failed`: the deliveries whose order is kept. */
   open: number
@@ -55,7 +55,7 @@ export interface DeliveryTable {
   payload: string
   /** Contact key the event is about; null for events about nobody and rows older than this column. */
   contact: Generated<string | null>
-  /** The node that claims the attempt, and the claim's expiry; null when unclaimed or on a single node. */
+  /** Unused: nodes of the version before wrote their claims here. */
   claimed_by: Generated<string | null>
   claimed_until: Generated<string | null>
 }

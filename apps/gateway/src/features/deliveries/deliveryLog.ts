@@ -12,7 +12,6 @@ import type {
 } from '@morpheus/sdk/contract'
 import { byKind, byUrgency } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
-import type { Claims } from '../../core/cluster/claims.js'
 import { queue } from '../../core/events/outbox.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -92,7 +91,6 @@ export interface EventLogOptions {
   writes: GroupCommit
   clock: Clock
   worker: DeliveryWorker
-  claims: Claims
   news: TargetStatusPublisher
   stored: (userId: string, bytes: number) => void
 }
@@ -102,16 +100,14 @@ export class DeliveryLog {
   readonly #writes: GroupCommit
   readonly #clock: Clock
   readonly #worker: DeliveryWorker
-  readonly #claims: Claims
   readonly #news: TargetStatusPublisher
   readonly #stored: (userId: string, bytes: number) => void
 
-  constructor({ db, writes, clock, worker, claims, news, stored }: EventLogOptions) {
+  constructor({ db, writes, clock, worker, news, stored }: EventLogOptions) {
     this.#db = db
     this.#writes = writes
     this.#clock = clock
     this.#worker = worker
-    this.#claims = claims
     this.#news = news
     this.#stored = stored
   }
@@ -165,7 +161,7 @@ export class DeliveryLog {
   }
 
   async #page(sessionIds: readonly string[], query: DeliveryQuery): Promise<LogPage> {
-    return deliveryPage(this.#db, sessionIds, query, await this.#claims.underWay())
+    return deliveryPage(this.#db, sessionIds, query, this.#worker.attempting)
   }
 
   async history(
@@ -266,6 +262,6 @@ export class DeliveryLog {
   }
 
   async #view(row: ListedDelivery): Promise<Delivery> {
-    return deliveryView(row, await this.#claims.underWay())
+    return deliveryView(row, this.#worker.attempting)
   }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
-import { StoreClaims } from '../../core/cluster/storeClaims.js'
+import { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import { instant } from '../../core/lib/clock.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { startDelivering, textOf, untilOldest } from '../../testing/delivering.js'
@@ -45,6 +45,7 @@ test('where a target that failed takes something again, nothing else of it waits
     throw error
   }
   const writes = new GroupCommit(db)
+  const bus = new MemoryBus(fail)
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), fail)
   const [, second] = await waitingDeliveries(db, clock, 3)
   // State after the first was given up and replayed while the second waits.
@@ -60,8 +61,8 @@ test('where a target that failed takes something again, nothing else of it waits
     .execute()
   const worker = new DeliveryWorker({
     db,
-    bus: new MemoryBus(fail),
-    claims: new StoreClaims({ db, writes, clock, leases }),
+    bus,
+    homes: new SessionHomes({ leases, bus, clock }),
     clock,
     senders: {
       webhook: {
@@ -77,6 +78,7 @@ test('where a target that failed takes something again, nothing else of it waits
     ),
     slots: { own: 2, common: 2 },
     onQueueChange: () => undefined,
+    onAttempt: () => undefined,
     onError: fail,
   })
   onTestFinished(() => worker.close())

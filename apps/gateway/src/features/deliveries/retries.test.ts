@@ -106,8 +106,8 @@ test('a receiver that answers 410 is disabled and says so; enabled again, what w
   )
   await say('três')
   expect(receiver.received).toHaveLength(1)
-  const logs = await gateway.fetch('GET /monitoring/logs?search=desativado', { token })
-  expect(await logs.text()).toContain('Webhook da sessão \\"Loja\\" desativado: O destino respondeu 410')
+  const line = 'Webhook da sessão \\"Loja\\" desativado: O destino respondeu 410'
+  await gateway.untilLogged('?search=desativado', token, line)
   receiver.reply = () => ({})
   await gateway.call(`PUT /sessions/${id}/webhook`, { token, body: { enabled: true } })
   await vi.waitFor(() => expect(receiver.received.map(textOf)).toEqual(['um', 'dois']))

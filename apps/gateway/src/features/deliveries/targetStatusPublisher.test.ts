@@ -1,6 +1,7 @@
 import { contract, serverEvents } from '@morpheus/sdk/contract'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { TimeZones } from '../../core/store/timeZones.js'
 import { healthOf, startDelivering } from '../../testing/delivering.js'
 import { ManualClock } from '../../testing/manualClock.js'
@@ -159,6 +160,8 @@ test('while nobody watches any target, the store is not asked for one', async ()
   }
   const news = new TargetStatusPublisher({
     db: counted,
+    bus: new MemoryBus(onError),
+    leases: { isShared: false },
     clock,
     timeZones: new TimeZones(db, 'America/Sao_Paulo'),
     audience,

@@ -1,6 +1,10 @@
 import type { ServerEvents, TargetHealth } from '@morpheus/sdk/contract'
-import { isConversationKind } from '@morpheus/sdk/integrations'
-import type { Cancel, Clock } from '../../core/lib/clock.js'
+import { isConversationKind, targetKinds } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
+import type { Bus, Topic } from '../../core/cluster/bus.js'
+import type { Leases } from '../../core/cluster/leases.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { KeyedThrottle } from '../../core/lib/keyedThrottle.js'
 import { startOfDay } from '../../core/lib/localTime.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
 import { countBotAnswers } from '../../core/store/repositories/botAnswers.js'
@@ -14,6 +18,14 @@ import { targetHealth } from './views.js'
 
 const quietMs = 1000
 
+const Changed = z.object({ targetId: z.string() })
+/** For the dashboards at other nodes. */
+const statusChanged: Topic<z.infer<typeof Changed>> = { name: 'target:status-changed', schema: Changed }
+
+const Removed = z.object({ sessionId: z.string(), kind: z.enum(targetKinds) })
+type Removed = z.infer<typeof Removed>
+const targetRemoved: Topic<Removed> = { name: 'target:removed', schema: Removed }
+
 export interface Audience {
   hasWatchers(): boolean
   hasWatchersOf(userId: string, sessionId: string): boolean
@@ -24,6 +36,8 @@ type TargetScope = Pick<DeliveryTargetRow, 'session_id' | 'kind'>
 
 export interface TargetStatusPublisherOptions {
   db: Db
+  bus: Bus
+  leases: Pick<Leases, 'isShared'>
   clock: Clock
   timeZones: TimeZones
   audience: Audience
@@ -35,13 +49,29 @@ export interface TargetStatusPublisherOptions {
 /** Publishes live target statuses: at once, then at most once a second each. */
 export class TargetStatusPublisher {
   readonly #options: TargetStatusPublisherOptions
-  /** Targets published within the last second; `more` when another change is pending. */
-  readonly #quiet = new Map<string, { more: boolean; end: Cancel }>()
+  readonly #touched: KeyedThrottle
+  readonly #announced: KeyedThrottle
   readonly #reading = new Set<Promise<void>>()
+  readonly #leave: readonly (() => void)[]
   #closed = false
 
   constructor(options: TargetStatusPublisherOptions) {
     this.#options = options
+    const { bus, clock } = options
+    this.#touched = new KeyedThrottle(clock, quietMs, (targetId) => {
+      if (options.audience.hasWatchers()) this.#run(this.#look(targetId))
+    })
+    this.#announced = new KeyedThrottle(clock, quietMs, (targetId) =>
+      bus.publish(statusChanged, { targetId }),
+    )
+    this.#leave = [
+      bus.subscribe(statusChanged, ({ targetId }, isOwn) => {
+        if (!isOwn) this.touchHere(targetId)
+      }),
+      bus.subscribe(targetRemoved, (removed) => {
+        if (options.audience.hasWatchers()) this.#run(this.#tellRemoved(removed))
+      }),
+    ]
   }
 
   async health(target: DeliveryTargetRow): Promise<TargetHealth> {
@@ -74,34 +104,31 @@ export class TargetStatusPublisher {
     )
   }
 
+  /** Call when a target's queue or state may have changed, of which the other nodes do not hear otherwise. */
   touch(targetId: string): void {
     if (this.#closed) return
-    const quiet = this.#quiet.get(targetId)
-    if (quiet) quiet.more = true
-    else this.#begin(targetId)
+    this.touchHere(targetId)
+    if (this.#options.leases.isShared) this.#announced.touch(targetId)
   }
 
-  removed(target: TargetScope & Pick<DeliveryTargetRow, 'id'>): void {
-    this.#forget(target.id)
-    if (this.#options.audience.hasWatchers()) this.#run(this.#tellRemoved(target))
+  /** As `touch`, where every node hears of the change. */
+  touchHere(targetId: string): void {
+    // Later subscribers read the present state.
+    if (this.#closed || !this.#options.audience.hasWatchers()) return
+    this.#touched.touch(targetId)
+  }
+
+  removed({ id, session_id: sessionId, kind }: Pick<DeliveryTargetRow, 'id' | 'session_id' | 'kind'>): void {
+    this.#touched.forget(id)
+    this.#options.bus.publish(targetRemoved, { sessionId, kind })
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const id of [...this.#quiet.keys()]) this.#forget(id)
+    for (const leave of this.#leave) leave()
+    this.#touched.close()
+    this.#announced.close()
     await Promise.all(this.#reading)
-  }
-
-  #begin(targetId: string): void {
-    // Later subscribers read the present state.
-    if (!this.#options.audience.hasWatchers()) return
-    const end = this.#options.clock.after(quietMs, () => {
-      const more = this.#quiet.get(targetId)?.more
-      this.#quiet.delete(targetId)
-      if (more) this.#begin(targetId)
-    })
-    this.#quiet.set(targetId, { more: false, end })
-    this.#run(this.#look(targetId))
   }
 
   #run(work: Promise<void>): void {
@@ -109,18 +136,14 @@ export class TargetStatusPublisher {
     this.#reading.add(reading)
   }
 
-  #forget(targetId: string): void {
-    this.#quiet.get(targetId)?.end()
-    this.#quiet.delete(targetId)
-  }
-
   async #look(targetId: string): Promise<void> {
     const target = await findOwnedTarget(this.#options.db, targetId)
     if (target) await this.#publish(target.user_id, target, () => this.health(target))
   }
 
-  async #tellRemoved(target: TargetScope): Promise<void> {
-    const session = await findSession(this.#options.db, target.session_id)
+  async #tellRemoved({ sessionId, kind }: Removed): Promise<void> {
+    const session = await findSession(this.#options.db, sessionId)
+    const target = { session_id: sessionId, kind }
     if (session) await this.#publish(session.user_id, target, async () => null)
   }
 

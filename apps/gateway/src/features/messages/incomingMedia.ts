@@ -1,4 +1,6 @@
 import { localized } from '@morpheus/sdk/text'
+import type { Lease } from '../../core/cluster/leases.js'
+import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { FilesUnavailable } from '../../core/files/filesUnavailable.js'
 import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
@@ -107,11 +109,17 @@ class MediaFetch {
   }
 }
 
+interface Home {
+  session: SessionRow
+  lease: Lease
+}
+
 /** Recheck interval in milliseconds for a disconnected session, if no event comes earlier. */
 const awayMs = 30 * 60_000
 
 interface IncomingMediaOptions {
   db: Db
+  homes: SessionHomes
   eventStore: EventStore
   /** True while a session's engine has a connection; after a start the stored status is older than the engine. */
   isConnected: (session: SessionRow) => boolean
@@ -198,44 +206,55 @@ export class IncomingMedia {
   }
 
   async #work(sessionId: string, signal: AbortSignal): Promise<Pause | null> {
-    const { db, clock } = this.#options
     while (!signal.aborted) {
-      const download = await nextDownload(db, sessionId)
-      const session = await findSession(db, sessionId)
-      if (!download || !session) return null
-      const ms = Date.parse(download.next_at) - clock.now()
-      if (ms > 0) return { ms, msAfterWake: 0 }
-      const engine = this.#options.engines.of(session.api_type)
-      if (engine?.download && !this.#options.isConnected(session)) {
-        await scheduleDownloads(db, sessionId, instant(clock, awayMs))
-        if (!this.#options.isConnected(session)) return { ms: awayMs, msAfterWake: 0 }
-        // It connected meanwhile, and the plan made then was overwritten.
-        await scheduleDownloads(db, sessionId, instant(clock))
-        continue
-      }
-      await this.#worker.runInSlot(session.user_id, () => this.#attempt(session, engine, download))
+      let next: Pause | null | 'again' = null
+      const isHere = await this.#options.homes.work(sessionId, async (lease) => {
+        next = await this.#workAtHome(sessionId, lease)
+      })
+      if (!isHere || next !== 'again') return next
     }
     return null
   }
 
-  async #attempt(session: SessionRow, engine: Engine | null, download: MediaDownloadRow): Promise<void> {
+  /** The rest until the next download, null without any; `again` after an attempt. */
+  async #workAtHome(sessionId: string, lease: Lease): Promise<Pause | null | 'again'> {
+    const { db, clock } = this.#options
+    const download = await nextDownload(db, sessionId)
+    const session = await findSession(db, sessionId)
+    if (!download || !session) return null
+    const ms = Date.parse(download.next_at) - clock.now()
+    if (ms > 0) return { ms, msAfterWake: 0 }
+    const engine = this.#options.engines.of(session.api_type)
+    if (engine?.download && !this.#options.isConnected(session)) {
+      await scheduleDownloads(db, sessionId, instant(clock, awayMs))
+      if (!this.#options.isConnected(session)) return { ms: awayMs, msAfterWake: 0 }
+      // It connected meanwhile, and the plan made then was overwritten.
+      await scheduleDownloads(db, sessionId, instant(clock))
+      return 'again'
+    }
+    await this.#worker.runInSlot(session.user_id, () => this.#attempt({ session, lease }, engine, download))
+    return 'again'
+  }
+
+  async #attempt(home: Home, engine: Engine | null, download: MediaDownloadRow): Promise<void> {
     const { db, clock, random } = this.#options
     const message = await findMessage(db, download.message_id)
     if (!message) return void (await deleteDownload(db, download.message_id))
-    const outcome = await this.#fetch.of(session, engine, download, message, this.#worker.signal)
+    const outcome = await this.#fetch.of(home.session, engine, download, message, this.#worker.signal)
     if (this.#worker.signal.aborted) return
-    if (outcome !== 'later') return this.#settle(session, message, outcome)
+    if (outcome !== 'later') return this.#settle(home, message, outcome)
     const delay = getRetryDelay(download.attempts, random, null)
     if (delay === null) {
       const reason = localized('messages.media.undelivered')
-      return this.#settle(session, message, { state: 'failed', why: reason })
+      return this.#settle(home, message, { state: 'failed', why: reason })
     }
     const attempts = download.attempts + 1
     await postponeDownload(db, { message_id: message.id, attempts }, instant(clock, delay))
   }
 
-  async #settle(session: SessionRow, message: MessageRow, outcome: MediaOutcome): Promise<void> {
+  async #settle({ session, lease }: Home, message: MessageRow, outcome: MediaOutcome): Promise<void> {
     await this.#options.eventStore.transact(session.user_id, async (work) => {
+      await lease.guard(work.db)
       await deleteDownload(work.db, message.id)
       await saveMediaOutcome(work, session, message, outcome)
     })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { MemoryBus, MemoryTopics } from '../../core/cluster/memoryBus.js'
 import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
+import { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import { EventStore } from '../../core/events/eventStore.js'
 import { Vault } from '../../core/lib/vault.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
@@ -47,7 +48,7 @@ async function open(count: number) {
       bus,
       eventStore: new EventStore({ writes: new GroupCommit(db), bus, clock, log: () => undefined, onError }),
       engines: new EngineRegistry(engine),
-      leases,
+      homes: new SessionHomes({ leases, bus, clock }),
       identities: new Identities(clock, new ErasedPeople(new Vault([new Uint8Array(32)])), () => undefined),
       clock,
       media: arrivedMediaOf(clock),
@@ -94,9 +95,10 @@ test('however often a session pairs or restarts, one run listens for the end of 
     await runs.pair(session, { method: 'qr' })
     await runs.reconnect(session)
   }
-  expect(listening).toBe(1)
+  // The run, and its home.
+  expect(listening).toBe(2)
   await runs.halt(session)
-  expect(listening).toBe(0)
+  expect(listening).toBe(1)
 })
 
 test('a session whose lease ended while it was being prepared is not started', async () => {

@@ -2,7 +2,8 @@ import type { Behavior } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { sessionElsewhere } from '../../core/cluster/elsewhere.js'
-import type { Lease, Leases } from '../../core/cluster/leases.js'
+import type { Lease } from '../../core/cluster/leases.js'
+import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { LogLine } from '../../core/log/systemLog.js'
@@ -41,7 +42,7 @@ interface EngineRunsOptions {
   bus: Bus
   eventStore: EventStore
   engines: EngineRegistry
-  leases: Leases
+  homes: SessionHomes
   identities: Identities
   clock: Clock
   media: ArrivedMedia
@@ -54,6 +55,7 @@ interface EngineRunsOptions {
 export class EngineRuns {
   readonly #options: EngineRunsOptions
   readonly #runs = new Map<string, Run>()
+  readonly #resuming = new Map<string, Promise<void>>()
 
   constructor(options: EngineRunsOptions) {
     this.#options = options
@@ -71,13 +73,15 @@ export class EngineRuns {
   }
 
   /**
-   * The session's run; null where none is.
+   * The session's run; null where none is. An active session that no node of a cluster runs yet is resumed here.
    * @throws Elsewhere where another node runs it
    */
   async findRun(id: string): Promise<Omit<Run, 'end'> | null> {
+    const { homes } = this.#options
+    if (!this.#runs.has(id) && homes.isShared && (await homes.otherHome(id)) === null) await this.resume(id)
     const run = this.#runs.get(id)
     if (run) return run
-    const other = await this.#options.leases.otherHolder(leaseOf(id))
+    const other = await homes.otherHome(id)
     if (other !== null) throw sessionElsewhere(other)
     return null
   }
@@ -88,7 +92,7 @@ export class EngineRuns {
    */
   async pair(session: SessionRow, pairing: Pairing, starter: string | null = null): Promise<SessionRow> {
     const engine = getEngineFor(this.#options.engines, session, pairing.method)
-    const lease = await this.#lease(session.id)
+    const lease = await this.#options.homes.require(session.id)
     this.#runs.get(session.id)?.end()
     // Unpair before the new attempt is stored: after a crash in between, the old phone would come back.
     await engine.unpair(session.id)
@@ -109,7 +113,7 @@ export class EngineRuns {
 
   async reconnect(session: SessionRow): Promise<void> {
     const engine = getEngine(this.#options.engines, session)
-    const lease = await this.#lease(session.id)
+    const lease = await this.#options.homes.require(session.id)
     this.#runs.get(session.id)?.end()
     await engine.stop(session.id)
     await this.#options.eventStore.transact(session.user_id, async (work) => {
@@ -121,7 +125,7 @@ export class EngineRuns {
 
   async run(session: SessionRow): Promise<void> {
     const engine = getEngine(this.#options.engines, session)
-    const lease = await this.#lease(session.id)
+    const lease = await this.#options.homes.require(session.id)
     this.#runs.get(session.id)?.end()
     await engine.stop(session.id)
     if (session.status === 'disconnected') {
@@ -133,42 +137,28 @@ export class EngineRuns {
     await engine.reconnect(await this.#open(engine, lease, session))
   }
 
-  /** Restores a session that was active when the process ended, unless another node runs it. */
-  async resume(id: string): Promise<void> {
-    const session = await findSession(this.#options.db, id)
-    const engine = session && this.#options.engines.of(session.api_type)
-    if (!engine || (session.status === 'disconnected' && pairs(engine))) return
-    const lease = await this.#options.leases.acquire(leaseOf(id))
-    if (lease) await engine.resume(await this.#open(engine, lease, session), interruptedPairing(session))
+  /** Restores a session that was active when the process ended, unless it runs here or at another node. */
+  resume(id: string): Promise<void> {
+    const resuming = this.#resuming.get(id) ?? this.#resume(id).finally(() => this.#resuming.delete(id))
+    this.#resuming.set(id, resuming)
+    return resuming
   }
 
   async unpair(session: SessionRow): Promise<Unpairing> {
-    const lease = await this.#lease(session.id)
+    await this.#options.homes.require(session.id)
     this.#runs.get(session.id)?.end()
     this.#runs.delete(session.id)
     const unpairing = await this.#options.engines.of(session.api_type)?.unpair(session.id)
-    await lease.release()
     return unpairing ?? { deviceRemains: false }
   }
 
-  /** Connected sessions of this node, which may be moved to another: a pairing under way would be lost. */
-  movable(limit: number): string[] {
-    const ids: string[] = []
-    for (const [id, { isConnected }] of this.#runs) {
-      if (ids.length >= limit) break
-      if (isConnected) ids.push(id)
-    }
-    return ids
-  }
-
-  /** Stops a session on this node; its stored state stays for `resume`. */
+  /** Stops a session on this node, its home; its stored state stays for `resume`. */
   async halt(session: SessionRow): Promise<void> {
     const run = this.#runs.get(session.id)
     if (!run) return
     run.end()
     this.#runs.delete(session.id)
     await run.engine.stop(session.id)
-    await run.lease.release()
   }
 
   /** Applies changed behaviour; the stored setting holds even if the engine fails to follow. */
@@ -188,6 +178,14 @@ export class EngineRuns {
     await this.#options.engines.close()
   }
 
+  async #resume(id: string): Promise<void> {
+    const session = await findSession(this.#options.db, id)
+    const engine = session && this.#options.engines.of(session.api_type)
+    if (!engine || this.#runs.has(id) || (session.status === 'disconnected' && pairs(engine))) return
+    const lease = await this.#options.homes.acquire(id)
+    if (lease) await engine.resume(await this.#open(engine, lease, session), interruptedPairing(session))
+  }
+
   /** Applies a behaviour change made on another node. */
   async #follow(id: string): Promise<void> {
     if (!this.#runs.has(id)) return
@@ -200,14 +198,6 @@ export class EngineRuns {
     const { engines, writeLog } = this.#options
     const failed = (error: unknown) => writeLog(formatNotDoneEntry(session, 'configure', error))
     await engines.of(session.api_type)?.configure(session.id, toEngineSettings(behavior)).catch(failed)
-  }
-
-  /** @throws Elsewhere while another node runs the session */
-  async #lease(id: string): Promise<Lease> {
-    const { leases } = this.#options
-    const lease = await leases.acquire(leaseOf(id))
-    if (lease) return lease
-    throw sessionElsewhere(await leases.otherHolder(leaseOf(id)))
   }
 
   /** Stops the engine of a session that another node took over; further events are void. */
@@ -267,10 +257,6 @@ export class EngineRuns {
     if (lease.ended) throw sessionElsewhere(null)
     return { sessionId, line, settings }
   }
-}
-
-function leaseOf(sessionId: string): string {
-  return `session:${sessionId}`
 }
 
 /** Method of an interrupted pairing; null once a phone is linked. */

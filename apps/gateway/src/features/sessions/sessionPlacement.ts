@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Bus } from '../../core/cluster/bus.js'
 import type { Leases } from '../../core/cluster/leases.js'
 import { leasesFreed } from '../../core/cluster/leasesFreed.js'
+import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { drainNode, type NodeLoad, nodeLoads } from '../../core/store/repositories/nodes.js'
@@ -14,6 +16,9 @@ export const sessionPlacement = { everyMs: 1000, lease: null } as const satisfie
 const takenAtOnce = 200
 /** Sessions handed to nodes with less in one round: each loses its connection for a moment. */
 const movedAtOnce = 5
+/** Time for the other nodes to take the last sessions of a node that ends. */
+const takingMs = 3000
+const takingPollMs = 25
 
 export interface SessionPlacementOptions {
   db: Db
@@ -22,10 +27,11 @@ export interface SessionPlacementOptions {
   leases: Pick<Leases, 'nodeId'>
   /** Connects sessions that no node runs, and resolves once each is connected or another node's. */
   resume: (ids: readonly string[]) => Promise<void>
-  /** Ids of sessions here that may be moved now, at most `limit`. */
-  movable: (limit: number) => readonly string[]
-  /** Disconnects a session here and gives its lease up. */
-  release: (id: string) => Promise<void>
+  homes: SessionHomes
+  /** False for a session with a pairing under way, which would be lost. */
+  isMovable: (id: string) => boolean
+  /** Disconnects a session here; its stored state stays for its next home. */
+  stop: (id: string) => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -36,6 +42,8 @@ export class SessionPlacement {
   readonly #leave: () => void
   #running: Promise<void> | null = null
   #isDraining = false
+  /** Nodes of the last round. */
+  #nodes: ReadonlySet<string> = new Set()
 
   constructor(options: SessionPlacementOptions) {
     this.#options = options
@@ -49,17 +57,17 @@ export class SessionPlacement {
 
   /** Hands all sessions here to the other nodes; without any, they stay until the end. */
   async drain(): Promise<void> {
+    const { db, homes, leases } = this.#options
     this.#isDraining = true
+    homes.drain()
     await this.#running
-    const { db, bus, release, movable, leases } = this.#options
     if (leases.nodeId !== null) await drainNode(db, leases.nodeId)
     const others = (await nodeLoads(db)).filter(({ id, draining }) => id !== leases.nodeId && draining === 0)
     if (others.length === 0) return
-    const ids = movable(Number.POSITIVE_INFINITY)
-    for (let from = 0; from < ids.length; from += movedAtOnce) {
-      await Promise.all(ids.slice(from, from + movedAtOnce).map((id) => release(id)))
-      bus.publish(leasesFreed, {})
-    }
+    const ids = this.#movable(Number.POSITIVE_INFINITY)
+    for (let from = 0; from < ids.length; from += movedAtOnce)
+      await this.#move(ids.slice(from, from + movedAtOnce))
+    if (ids.length > 0) await this.#untilTaken()
   }
 
   async stop(): Promise<void> {
@@ -78,15 +86,36 @@ export class SessionPlacement {
   }
 
   async #round(): Promise<void> {
-    const { db, leases, resume, movable, release, bus } = this.#options
+    const { db, leases, resume, homes } = this.#options
     const unassigned = await unassignedSessionIds(db, takenAtOnce)
     const loads = await nodeLoads(db)
     if (this.#isDraining) return
+    const nodes = new Set(loads.map(({ id }) => id))
+    if ([...this.#nodes].some((id) => !nodes.has(id))) homes.reconsider()
+    this.#nodes = nodes
     if (unassigned.length > 0)
       return resume(unassigned.slice(0, roomOf(loads, leases.nodeId, unassigned.length)))
-    const moved = movable(Math.min(movedAtOnce, excessOf(loads, leases.nodeId)))
-    if (moved.length === 0) return
-    await Promise.all(moved.map((id) => release(id)))
+    await this.#move(this.#movable(Math.min(movedAtOnce, excessOf(loads, leases.nodeId))))
+  }
+
+  /** Resolves once the other nodes have taken all sessions, or after some seconds: they do so by their own time. */
+  async #untilTaken(): Promise<void> {
+    const { db } = this.#options
+    for (let passedMs = 0; passedMs < takingMs; passedMs += takingPollMs) {
+      if ((await unassignedSessionIds(db, 1)).length === 0) return
+      await setTimeout(takingPollMs)
+    }
+  }
+
+  #movable(limit: number): readonly string[] {
+    const { homes, isMovable } = this.#options
+    return homes.ids.filter(isMovable).slice(0, limit)
+  }
+
+  async #move(ids: readonly string[]): Promise<void> {
+    const { homes, stop, bus } = this.#options
+    if (ids.length === 0) return
+    await Promise.all(ids.map((id) => homes.leave(id, () => stop(id))))
     bus.publish(leasesFreed, {})
   }
 }

@@ -255,8 +255,7 @@ test('a number that is paired in two sessions is told of at both', async () => {
   }
   expect(await shared(other)).toEqual([{ id, name: expect.any(String) }])
   expect(await shared(id)).toEqual([{ id: other, name: 'Balcão' }])
-  const logs = await gateway.fetch('GET /monitoring/logs?timeRange=1h&level=warn', { token })
-  expect(await logs.text()).toContain('o mesmo número também está pareado')
+  await gateway.untilLogged('?timeRange=1h&level=warn', token, 'o mesmo número também está pareado')
 })
 
 test("another number's contacts leave when a new number pairs", async () => {

@@ -8,6 +8,7 @@ import type {
   SessionChange,
 } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
+import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
@@ -53,6 +54,7 @@ export interface NewSessionInput {
 interface SessionsOptions {
   db: Db
   eventStore: EventStore
+  homes: SessionHomes
   turns: SessionMutex
   runs: EngineRuns
   cloudConfigs: CloudConfigs
@@ -194,7 +196,7 @@ export class Sessions {
 
   /** Resolves with the state of the device on its phone. */
   remove(id: string, userId: string, origin: Origin | null = null): Promise<Unpairing> {
-    const { db, eventStore, turns, runs } = this.#options
+    const { db, eventStore, homes, turns, runs } = this.#options
     return turns.withSession(id, userId, async (session) => {
       const unpairing = await runs.unpair(session)
       for (const target of await listTargets(db, id)) await resetTargetCounters(db, target.id)
@@ -205,6 +207,7 @@ export class Sessions {
         if (unpairing.deviceRemains) work.log(session, sessionLog.deviceRemains(session))
         await work.record(session, sessionAudit.deleted(session, unpairing), origin)
       })
+      await homes.forget(id)
       return unpairing
     })
   }

@@ -1,6 +1,5 @@
 import type { Trace } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import type { Claims } from '../../core/cluster/claims.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { toMessageRef } from '../../core/lib/messageRefs.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
@@ -30,7 +29,8 @@ const mostEvents = 500
 
 export interface TracesOptions {
   db: Db
-  claims: Claims
+  /** Deliveries that this node is attempting. */
+  attempting: () => ReadonlySet<string>
   /** A target's address without secrets; null without an address, or when unreadable. */
   addressOf: (target: Pick<DeliveryTargetRow, 'id' | 'kind' | 'config'>) => string | null
 }
@@ -53,15 +53,14 @@ export class Traces {
 
   /** @throws HttpError 404 for what is not kept or is another user's. */
   async find(id: string, userId: string, only: VisibleSessions = null): Promise<Trace> {
-    const { db, claims, addressOf } = this.#options
+    const { db, attempting, addressOf } = this.#options
     const subject = await this.#find(id, userId)
     if (!subject) throw unknown()
     const { message, events, eventIds } = subject
-    const [attempts, jobs, deliveries, underWay, oldest] = await Promise.all([
+    const [attempts, jobs, deliveries, oldest] = await Promise.all([
       message ? listMessageAttempts(db, message.id) : [],
       message ? listBotJobsOfMessage(db, message.id) : [],
       deliveriesOfEvents(db, userId, eventIds),
-      claims.underWay(),
       oldestEvent(db, userId),
     ])
     const tries = await attemptsOfDeliveries(
@@ -77,7 +76,7 @@ export class Traces {
       ...events.map(eventHop),
       ...deliveries.flatMap((row) => {
         const rank = rankOfEvent(types.get(row.event_id) ?? row.event)
-        return deliveryHops(row, triesOf.get(row.id) ?? [], rank, { underWay, addressOf })
+        return deliveryHops(row, triesOf.get(row.id) ?? [], rank, { underWay: attempting(), addressOf })
       }),
     ])
     const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''

@@ -87,11 +87,15 @@ function chatwootCalls(
       const target = await targets.open(params.id, user.id)
       if (!target.enabled)
         throw new HttpError('conflict', 'target_disabled', 'Ative o Chatwoot antes de sincronizar')
+      await chatwoot.requireHome(target.sessionId)
       const { inbox, people } = way(target, user.id)
       return chatwoot.syncs.start({ ...target, inbox, people })
     },
-    syncProgress: async ({ params, caller: { user } }) =>
-      chatwoot.syncs.progressOf((await targets.open(params.id, user.id)).targetId),
+    syncProgress: async ({ params, caller: { user } }) => {
+      const { sessionId, targetId } = await targets.open(params.id, user.id)
+      await chatwoot.requireHome(sessionId)
+      return chatwoot.syncs.progressOf(targetId)
+    },
   }
 }
 

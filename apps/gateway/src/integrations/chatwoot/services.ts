@@ -81,9 +81,11 @@ export class ChatwootServices {
       links: this.#links,
       open: async (targetId, signal) => {
         const way = await this.#open(targetId)
-        return way && { targetId, userId: way.userId, api: way.api, inboxId: await way.inbox(signal) }
+        if (!way) return null
+        const { sessionId, userId, api } = way
+        return { targetId, sessionId, userId, api, inboxId: await way.inbox(signal) }
       },
-      arrived: (targetId, conversation) => this.inbound.wake(targetId, conversation),
+      arrived: ({ sessionId, targetId }, name) => this.inbound.wake({ sessionId, targetId, name }),
       leases,
       answers: tools.arrived,
       onError,
@@ -96,6 +98,14 @@ export class ChatwootServices {
 
   async close(): Promise<void> {
     await Promise.all([this.catchUp.close(), this.syncs.close()])
+  }
+
+  /**
+   * The session's home synchronises its contacts and knows the progress.
+   * @throws Elsewhere where another node is the home
+   */
+  async requireHome(sessionId: string): Promise<void> {
+    await this.#tools.homes.require(sessionId)
   }
 
   /** After a manual change: registers the webhook again and fetches missed messages. */

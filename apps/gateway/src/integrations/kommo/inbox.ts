@@ -1,4 +1,6 @@
 import { parse } from 'qs'
+import * as z from 'zod'
+import type { Topic } from '../../core/cluster/bus.js'
 import { instant, Timers } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
@@ -38,23 +40,31 @@ interface WebhookIds {
   readonly contacts: ReadonlySet<string>
 }
 
-/** Webhooks of Kommo, stored before they are acknowledged and processed afterwards. */
+const Place = z.object({ sessionId: z.string(), targetId: z.string() })
+type Place = z.infer<typeof Place>
+const received: Topic<Place> = { name: 'kommo:received', schema: Place }
+
+/** Webhooks of Kommo, stored before they are acknowledged and processed afterwards at the session's home. */
 export class KommoInbox {
   readonly #services: KommoServices
   readonly #news: MappingUpdates
   readonly #timers: Timers
   readonly #lock = new KeyedLock()
   readonly #planned = new Set<string>()
+  readonly #leave: () => void
 
   constructor(services: KommoServices, news: MappingUpdates) {
     this.#services = services
     this.#news = news
-    this.#timers = new Timers(services.tools.clock)
+    const { bus, homes, clock, onError } = services.tools
+    this.#timers = new Timers(clock)
+    this.#leave = bus.subscribe(received, (place) => this.#plan(place, settleMs))
+    homes.onArrival((sessionId) => void this.#planAll(sessionId).catch(onError))
   }
 
   /** Resolves once stored. @throws HttpError 401 for a wrong address. */
   async receive(targetId: string, secret: string, bytes: Buffer): Promise<void> {
-    const { clock, writes, stored } = this.#services.tools
+    const { bus, clock, writes, stored } = this.#services.tools
     const open = await this.#services.find(targetId)
     const hookSecret = open?.config.hookSecret ?? ''
     // Same error for unknown targets, which must not be discoverable.
@@ -63,7 +73,7 @@ export class KommoInbox {
     stored(open.userId, bytes.length)
     const row = { target_id: targetId, received_at: instant(clock), body: bytes.toString('utf8') }
     await writes.commit(open.userId, (db) => insertKommoInbound(db, row))
-    this.#plan(targetId, settleMs)
+    bus.publish(received, { sessionId: open.sessionId, targetId })
   }
 
   start(): Promise<void> {
@@ -71,40 +81,52 @@ export class KommoInbox {
   }
 
   /** Processes items whose notification was lost; a pending retry keeps its time. */
-  async rescan(): Promise<void> {
-    for (const targetId of await listTargetsWithKommoInbound(this.#services.tools.db)) this.#plan(targetId, 0)
+  rescan(): Promise<void> {
+    return this.#planAll()
   }
 
   close(): void {
+    this.#leave()
     this.#timers.clear()
   }
 
-  #plan(targetId: string, ms: number): void {
-    if (this.#planned.has(targetId)) return
+  async #planAll(sessionId?: string): Promise<void> {
+    for (const place of await listTargetsWithKommoInbound(this.#services.tools.db, sessionId))
+      this.#plan(place, 0)
+  }
+
+  #plan(place: Place, ms: number): void {
+    const { sessionId, targetId } = place
+    if (this.#planned.has(targetId) || this.#services.tools.homes.isElsewhere(sessionId)) return
     this.#planned.add(targetId)
     this.#timers.after(ms, () => {
       this.#planned.delete(targetId)
-      void this.#lock.run(targetId, () => this.#read(targetId))
+      void this.#lock.run(targetId, () => this.#read(place))
     })
   }
 
-  async #read(targetId: string): Promise<void> {
+  async #read(place: Place): Promise<void> {
     const { ending, tools } = this.#services
     try {
-      while (!ending.aborted) {
-        const rows = await listFirstKommoInbound(tools.db, targetId, atOnce)
-        if (rows.length === 0) return
-        await this.#process(targetId, rows)
-        await deleteKommoInbound(
-          tools.db,
-          rows.map(({ seq }) => seq),
-        )
-      }
+      await tools.homes.work(place.sessionId, () => this.#readAll(place.targetId))
     } catch (error) {
       if (ending.aborted) return
       if (!(error instanceof ApiFailure) && !(error instanceof HttpError)) tools.onError(error)
-      await this.#forgetOld(targetId)
-      this.#plan(targetId, againMs)
+      await this.#forgetOld(place.targetId)
+      this.#plan(place, againMs)
+    }
+  }
+
+  async #readAll(targetId: string): Promise<void> {
+    const { ending, tools } = this.#services
+    while (!ending.aborted) {
+      const rows = await listFirstKommoInbound(tools.db, targetId, atOnce)
+      if (rows.length === 0) return
+      await this.#process(targetId, rows)
+      await deleteKommoInbound(
+        tools.db,
+        rows.map(({ seq }) => seq),
+      )
     }
   }
 

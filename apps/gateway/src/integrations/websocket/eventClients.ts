@@ -9,7 +9,7 @@ import { findTargetByKind } from '../../core/store/repositories/deliveryTargets.
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import type { ConnectionGuard } from '../../features/events/realtime/connectionGuard.js'
-import { UserSockets } from '../../features/events/realtime/userSockets.js'
+import type { UserSockets } from '../../features/events/realtime/userSockets.js'
 
 /** Settings that decide on admission. */
 const Admission = z.object({ token: z.string(), maxClients: z.number() })
@@ -36,8 +36,10 @@ type Client = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
 export interface EventClientsOptions {
   db: Db
   vault: Vault
-  /** Limit per user. */
-  maxClients: number
+  /** Of the users, limited. */
+  sockets: UserSockets
+  /** A target's clients at all nodes. */
+  countAll: (targetId: string) => number
   onClient: (targetId: string) => void
   onLeave: (targetId: string) => void
   onError: (error: unknown) => void
@@ -52,7 +54,7 @@ export class EventClients {
 
   constructor(options: EventClientsOptions) {
     this.#options = options
-    this.#users = new UserSockets(options.maxClients)
+    this.#users = options.sockets
   }
 
   serve(connectionGuard: ConnectionGuard): void {
@@ -124,7 +126,7 @@ export class EventClients {
     if (!target.enabled) {
       throw new HttpError('conflict', 'disabled', 'O WebSocket desta sessão está desativado')
     }
-    if (this.count(target.id) >= maxClients) {
+    if (this.#options.countAll(target.id) >= maxClients) {
       throw tooMany('O limite de clientes deste WebSocket foi atingido')
     }
     const session = await findSession(db, target.session_id)

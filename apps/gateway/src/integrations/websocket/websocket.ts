@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Contract, Websocket } from '@morpheus/sdk/contract'
 import { websocket } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
+import { SharedCounts } from '../../core/cluster/sharedCounts.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { toErrorFields } from '../../core/lib/messageRefs.js'
 import { raceAbort } from '../../core/lib/raceAbort.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
+import { UserSockets } from '../../features/events/realtime/userSockets.js'
 import { integration } from '../integration.js'
-import type { TargetCalls } from '../kind.js'
+import type { TargetCalls, TargetRef } from '../kind.js'
+import { ClusterClients } from './clusterClients.js'
 import { AllClientsLeftError, EventClients } from './eventClients.js'
 
 const acknowledgeMs = 20_000
@@ -16,9 +19,9 @@ const allLeft = toErrorFields(localized('peers.websocket.client_left'))
 
 /** Sends a delivery to the connected clients: successful after the first acknowledgement. */
 async function deliverToClients(
-  clients: EventClients,
-  targetId: string,
-  { id, payload }: Pick<DeliveryRow, 'id' | 'payload'>,
+  clients: ClusterClients,
+  { sessionId, targetId }: Pick<TargetRef, 'sessionId' | 'targetId'>,
+  delivery: Pick<DeliveryRow, 'id' | 'payload'>,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const nothing = { answerStatus: null, answer: null }
@@ -31,7 +34,7 @@ async function deliverToClients(
     }
   }
   try {
-    await raceAbort(signal, clients.send(targetId, JSON.parse(payload), id, acknowledgeMs))
+    await raceAbort(signal, clients.send(sessionId, targetId, delivery, acknowledgeMs))
     return { delivered: true, ...nothing }
   } catch (error) {
     if (error instanceof AllClientsLeftError) return { delivered: false, ...allLeft, away: true, ...nothing }
@@ -42,23 +45,51 @@ async function deliverToClients(
 
 export const websocketIntegration = integration({
   description: websocket,
-  open({ db, vault, mostClients, arrived, left, onError }) {
+  open({ db, bus, clock, vault, mostClients, arrived, left, onError }) {
+    const sockets = new UserSockets(mostClients, new SharedCounts(bus, clock, 'client-sockets'))
     const clients = new EventClients({
       db,
       vault,
-      maxClients: mostClients,
-      onClient: arrived,
-      onLeave: left,
+      sockets,
+      countAll: (targetId) => all.count(targetId),
+      onClient: (targetId) => {
+        all.changed(targetId, 1)
+        arrived(targetId)
+      },
+      onLeave: (targetId) => {
+        all.changed(targetId, -1)
+        left(targetId)
+      },
       onError,
     })
+    const all = new ClusterClients({ db, bus, clock, clients, onError })
     return {
-      clients,
-      connect: (_config, { targetId }) => ({
-        deliver: (delivery, signal) => deliverToClients(clients, targetId, delivery, signal),
+      clients: {
+        serve: (guard) => clients.serve(guard),
+        count: (targetId) => all.count(targetId),
+        signOutSession: (sessionId) => clients.signOutSession(sessionId),
+        close: () => clients.close(),
+      },
+      connect: (_config, { sessionId, targetId }) => ({
+        deliver: (delivery, signal) => deliverToClients(all, { sessionId, targetId }, delivery, signal),
       }),
+      work: {
+        start: async () => {
+          all.start()
+          sockets.start()
+        },
+        rescan: async () => {
+          all.refresh()
+          sockets.refresh()
+        },
+        close: async () => {
+          all.close()
+          sockets.close()
+        },
+      },
       secret: { make: () => `wst_${randomBytes(32).toString('base64url')}` },
-      extra: (_config, targetId) => ({ currentClients: clients.count(targetId) }),
-      ended: (targetId) => clients.signOut(targetId),
+      extra: (_config, targetId) => ({ currentClients: all.count(targetId) }),
+      ended: (targetId) => all.signOut(targetId),
       calls: websocketCalls,
     }
   },

@@ -1,13 +1,12 @@
 import type { Bus } from '../../core/cluster/bus.js'
-import type { Claims } from '../../core/cluster/claims.js'
 import type { Leases } from '../../core/cluster/leases.js'
 import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
 import type { NodeCalls } from '../../core/cluster/nodeCalls.js'
-import { StoreClaims } from '../../core/cluster/storeClaims.js'
+import { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import { EventStore } from '../../core/events/eventStore.js'
-import type { Clock } from '../../core/lib/clock.js'
+import { type Clock, systemClock } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { ActivityLog } from '../../core/log/activityLog.js'
 import type { LogLine } from '../../core/log/systemLog.js'
@@ -25,7 +24,7 @@ export interface Core {
   leases: Leases
   /** Null for a single node. */
   calls: NodeCalls | null
-  claims: Claims
+  homes: SessionHomes
   eventStore: EventStore
   clock: Clock
   vault: Vault
@@ -44,9 +43,10 @@ export async function openCore(
 ): Promise<Core> {
   const writes = new GroupCommit(db, clock)
   const { bus, leases, calls } = location.cluster
-    ? await openNode({ db, vault, clock, onError, location }, undo)
+    ? await openNode({ db, vault, onError, location }, undo)
     : await openSingleNode({ db, clock, onError }, undo)
-  const claims = new StoreClaims({ db, writes, clock, leases })
+  const homes = new SessionHomes({ leases, bus, clock })
+  undo.push(async () => homes.close())
   const activityLog = new ActivityLog(clock)
   const timeZones = new TimeZones(db, timeZone)
   const cluster = location.cluster ? { db, vault } : undefined
@@ -57,7 +57,7 @@ export async function openCore(
     bus,
     leases,
     calls,
-    claims,
+    homes,
     eventStore,
     clock,
     vault,
@@ -68,10 +68,8 @@ export async function openCore(
   }
 }
 
-type NodeInput = Pick<Core, 'db' | 'clock' | 'onError'>
-
 /** Bus and leases stay within this process. */
-async function openSingleNode({ db, clock, onError }: NodeInput, undo: Undo[]) {
+async function openSingleNode({ db, clock, onError }: Pick<Core, 'db' | 'clock' | 'onError'>, undo: Undo[]) {
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
   undo.push(() => leases.close())
   return { bus: new MemoryBus(onError), leases, calls: null }
@@ -79,9 +77,10 @@ async function openSingleNode({ db, clock, onError }: NodeInput, undo: Undo[]) {
 
 /** One of the nodes that share a Postgres. */
 async function openNode(
-  { location, ...input }: NodeInput & { location: StoreLocation; vault: Vault },
+  input: Pick<Core, 'db' | 'vault' | 'onError'> & { location: StoreLocation },
   undo: Undo[],
 ) {
   const { openPostgresNode } = await import('./postgresNode.js')
-  return openPostgresNode({ ...input, location }, undo)
+  // Heartbeats are compared with the time of the database, whatever the clock of the gateway.
+  return openPostgresNode({ ...input, clock: systemClock }, undo)
 }

@@ -53,7 +53,7 @@ export class DeliveryModule {
       writes,
       bus,
       leases,
-      claims,
+      homes,
       eventStore,
       clock,
       vault,
@@ -72,7 +72,9 @@ export class DeliveryModule {
     const integrations = new Integrations({
       db,
       writes,
+      bus,
       leases,
+      homes,
       eventStore,
       vault,
       clock,
@@ -97,19 +99,14 @@ export class DeliveryModule {
     })
     const { senders } = integrations
     const clientsOf = (target: DeliveryTargetRow) => integrations.clientsOf(target)
-    const news = new TargetStatusPublisher({ db, clock, timeZones, audience, clientsOf, onError })
-    const onQueueChange = (targetId: string) => news.touch(targetId)
+    const news = new TargetStatusPublisher({
+      ...{ db, bus, leases, clock, timeZones, audience, clientsOf, onError },
+    })
     const slots = limits.deliverySlots
     const worker = new DeliveryWorker({
-      db,
-      bus,
-      claims,
-      clock,
-      senders,
-      ledger,
-      slots,
-      onQueueChange,
-      onError,
+      ...{ db, bus, homes, clock, senders, ledger, slots, onError },
+      onQueueChange: (targetId) => news.touchHere(targetId),
+      onAttempt: (targetId) => news.touch(targetId),
     })
     const tests = new OutwardTests(clock, limits.testsPerMinute)
     this.#integrations = integrations
@@ -126,14 +123,19 @@ export class DeliveryModule {
       writeLog,
       changed: (id) => worker.runNow(id),
     })
-    this.log = new DeliveryLog({ db, writes, clock, worker, claims, news, stored })
+    this.log = new DeliveryLog({ db, writes, clock, worker, news, stored })
     eventStore.listenReplaced(({ sessionIds }) => {
       for (const id of sessionIds) integrations.signOutSession(id)
     })
     eventStore.listen(({ type, sessionId, targets }) => {
       if (type === 'session:deleted') integrations.signOutSession(sessionId)
-      for (const target of targets) worker.wake(target)
+      for (const target of targets) worker.wakeHere(target)
     })
+    homes.onArrival((sessionId) => void worker.resume(sessionId).catch(onError))
+  }
+
+  get attempting(): ReadonlySet<string> {
+    return this.#worker.attempting
   }
 
   get findResponders(): FindResponders {

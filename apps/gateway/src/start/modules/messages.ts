@@ -53,7 +53,8 @@ export class MessageModule {
   readonly #isHere: (sessionId: string) => boolean
 
   constructor(options: MessageModuleOptions) {
-    const { db, writes, bus, eventStore, clock, vault, activityLog, timeZones, onError, settings } = options
+    const { db, writes, bus, homes, eventStore, clock, vault, activityLog, timeZones, onError, settings } =
+      options
     const { engines, runs, identities, resumeSession, random, media, links } = options
     const { pace: usualPace, limits, sendHours } = settings
     const pace = new Pace({
@@ -102,6 +103,7 @@ export class MessageModule {
     }
     this.#incoming = new IncomingMedia({
       db,
+      homes,
       eventStore,
       isConnected: ({ id, status }) => status === 'connected' && (runs.runOf(id)?.isConnected ?? false),
       engines,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { MemoryBus, MemoryTopics } from '../../core/cluster/memoryBus.js'
 import { leaseMs, MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
-import { StoreClaims } from '../../core/cluster/storeClaims.js'
+import { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import { EventStore } from '../../core/events/eventStore.js'
 import { Vault } from '../../core/lib/vault.js'
 import { ActivityLog } from '../../core/log/activityLog.js'
@@ -59,7 +59,19 @@ async function open() {
       hours: 1,
       publicUrl: Promise.resolve('http://localhost:8000'),
     })
-    const core = { db, writes, bus, leases, eventStore, clock, vault, writeLog: () => undefined, onError }
+    const homes = new SessionHomes({ leases, bus, clock })
+    const core = {
+      db,
+      writes,
+      bus,
+      leases,
+      homes,
+      eventStore,
+      clock,
+      vault,
+      writeLog: () => undefined,
+      onError,
+    }
     const engines = new EngineRegistry(engine.engine)
     const identities = new Identities(clock, new ErasedPeople(vault), (...where) =>
       sessionModule.wake(...where),
@@ -75,7 +87,6 @@ async function open() {
     const sessionModule = new MessageModule({
       ...core,
       calls: null,
-      claims: new StoreClaims({ db, writes, clock, leases }),
       activityLog: new ActivityLog(clock),
       timeZones: new TimeZones(db, 'America/Sao_Paulo'),
       settings: {

@@ -99,12 +99,14 @@ export class SessionModule {
       ? new SessionPlacement({
           ...core,
           resume: (ids) => resumption.restore(ids),
-          movable: (limit) => runs.movable(limit),
-          release: (id) => turns.inTurn(id, (session) => runs.halt(session)),
+          isMovable: (id) => runs.runOf(id)?.isConnected ?? true,
+          stop: (id) => turns.inTurn(id, (session) => runs.halt(session)),
         })
       : null
+    const resume = (id: string) => turns.inTurn(id, () => runs.resume(id))
+    core.homes.onArrival((id) => void resume(id).catch(onError))
     this.cloudConfigs = cloudConfigs
-    this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, maxSessions })
+    this.sessions = new Sessions({ ...core, turns, runs, cloudConfigs, maxSessions })
     this.connectCommands = new ConnectCommands({
       turns,
       runs,

@@ -26,10 +26,12 @@ const firstOpen = compiledOnce<{ targetId: string }>()((db, value) =>
     .limit(1),
 )
 
-export async function listTargetsWithWork(db: Db): Promise<string[]> {
+/** Of one session, or of all. */
+export async function listTargetsWithWork(db: Db, sessionId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_targets')
     .select('id')
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('deliveries')

@@ -56,7 +56,7 @@ export function liveNodes(db: Db): Promise<NodeRow[]> {
 export interface NodeLoad {
   id: string
   draining: number
-  /** Sessions that it runs. */
+  /** Sessions whose home it is. */
   sessions: number
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MemoryBus } from '../../../core/cluster/memoryBus.js'
+import { SharedCounts } from '../../../core/cluster/sharedCounts.js'
 import { ActivityLog } from '../../../core/log/activityLog.js'
 import { firstUser } from '../../../core/store/repositories/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
@@ -74,7 +75,7 @@ test('a customer has a share of calls and sockets, which fresh tokens do not ren
   clock.advance(1000)
   expect(await codeOf(call('cliente-1'))).toBe(null)
 
-  const sockets = new UserSockets(500)
+  const sockets = new UserSockets(500, new SharedCounts(new MemoryBus(() => undefined), clock, 'sockets'))
   const closed: (() => void)[] = []
   const once = (_: 'disconnect', listener: () => void) => closed.push(listener)
   const enter = (subject: string | null) =>

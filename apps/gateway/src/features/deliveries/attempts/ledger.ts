@@ -1,5 +1,5 @@
 import { targetLabels } from '@morpheus/sdk/text'
-import type { Claim } from '../../../core/cluster/claims.js'
+import type { Lease } from '../../../core/cluster/leases.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { serializeMessageRef } from '../../../core/lib/messageRefs.js'
 import type { LogLine } from '../../../core/log/systemLog.js'
@@ -39,7 +39,8 @@ export type AttemptResult = Outcome & {
 type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at' | 'not_before'>
 
 export interface Attempt {
-  claim: Claim
+  /** Of the session's home. */
+  lease: Lease
   /** Returns true when a user has changed the target or its queue since the attempt began. */
   isRunNowRequested: () => boolean
 }
@@ -68,18 +69,18 @@ export class Ledger {
   /**
    * Resolves once on the disk. `target` and `delivery` are as of the start of the attempt; a failure of a target
    * changed since is retried at once with its new state.
-   * @throws ClaimLost where another node attempts it: then nothing is written.
+   * @throws LeaseLost where another node has become the session's home: then nothing is written.
    */
   settle(
     target: OwnedTarget,
     delivery: DeliveryRow,
     result: AttemptResult,
-    { claim, isRunNowRequested }: Attempt,
+    { lease, isRunNowRequested }: Attempt,
   ): Promise<LedgerUpdate> {
     return this.#writes.commit(
       target.user_id,
       async (db) => {
-        await claim.settle(db)
+        await lease.guard(db)
         return this.#write(db, target, delivery, result, isRunNowRequested)
       },
       {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { MemoryBus } from '../../../core/cluster/memoryBus.js'
 import { MemoryGrants } from '../../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../../core/cluster/memoryLeases.js'
-import { StoreClaims } from '../../../core/cluster/storeClaims.js'
+import { SessionHomes } from '../../../core/cluster/sessionHomes.js'
 import type { LogLine } from '../../../core/log/systemLog.js'
 import { GroupCommit } from '../../../core/store/groupCommit.js'
 import { ManualClock } from '../../../testing/manualClock.js'
@@ -20,12 +20,13 @@ test('what a receiver refuses for good is set aside with its reason; what follow
     throw error
   }
   const writes = new GroupCommit(db)
+  const bus = new MemoryBus(fail)
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), fail)
   const rows = await waitingDeliveries(db, clock, 3)
   const worker = new DeliveryWorker({
     db,
-    bus: new MemoryBus(fail),
-    claims: new StoreClaims({ db, writes, clock, leases }),
+    bus,
+    homes: new SessionHomes({ leases, bus, clock }),
     clock,
     senders: {
       webhook: {
@@ -50,6 +51,7 @@ test('what a receiver refuses for good is set aside with its reason; what follow
     ),
     slots: { own: 2, common: 2 },
     onQueueChange: () => undefined,
+    onAttempt: () => undefined,
     onError: fail,
   })
   onTestFinished(() => worker.close())

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { leasesFreed } from '../../../core/cluster/leasesFreed.js'
 import { MemoryBus, MemoryTopics } from '../../../core/cluster/memoryBus.js'
-import { MemoryGrants } from '../../../core/cluster/memoryGrants.js'
+import { leaseMs, MemoryGrants } from '../../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../../core/cluster/memoryLeases.js'
-import { claimMs, StoreClaims } from '../../../core/cluster/storeClaims.js'
+import { SessionHomes } from '../../../core/cluster/sessionHomes.js'
 import { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
 import { ManualClock } from '../../../testing/manualClock.js'
@@ -26,11 +27,16 @@ async function open() {
       throw error
     }
     const writes = new GroupCommit(db)
-    const leases = new MemoryLeases(clock, grants, fail)
+    // A stalled node does not renew its leases.
+    const leaseClock = new ManualClock()
+    const leases = new MemoryLeases(leaseClock, grants, fail)
+    const bus = new MemoryBus(fail, topics)
+    const homes = new SessionHomes({ leases, bus, clock })
+    homes.onFreed(() => void worker.rescan())
     const worker = new DeliveryWorker({
       db,
-      bus: new MemoryBus(fail, topics),
-      claims: new StoreClaims({ db, writes, clock, leases }),
+      bus,
+      homes,
       clock,
       senders: {
         webhook: {
@@ -49,10 +55,17 @@ async function open() {
       ),
       slots: { own: 2, common: 2 },
       onQueueChange: () => undefined,
+      onAttempt: () => undefined,
       onError: fail,
     })
-    onTestFinished(() => worker.close())
-    return { worker, reply }
+    const stop = async () => {
+      await worker.close()
+      homes.close()
+      await leases.close()
+      bus.publish(leasesFreed, {})
+    }
+    onTestFinished(stop)
+    return { worker, homes, reply, stop }
   }
   const nodes = { first: node('first'), second: node('second') }
   const ids = (await waitingDeliveries(db, clock, 5)).map(({ id }) => id)
@@ -69,37 +82,53 @@ async function stillOpen(db: Db): Promise<number> {
 const never = (signal: AbortSignal) =>
   new Promise<Outcome>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-test('each delivery is attempted by one of them, in order', async () => {
+test('each delivery is attempted by one of them, the session’s home, in order', async () => {
   const { first, second, attempts, ids, left } = await open()
-  for (const { worker } of [first, second]) worker.wake('t')
+  for (const { worker } of [first, second]) worker.wakeHere('t')
   await vi.waitFor(async () => expect(await left()).toBe(0))
   expect(attempts.map(([, id]) => id)).toEqual(ids)
+  expect(new Set(attempts.map(([node]) => node)).size).toBe(1)
 })
 
 test('what a node was attempting when it stopped, the other attempts at once', async () => {
   const { first, second, attempts, ids, left } = await open()
   first.reply.next = never
-  first.worker.wake('t')
+  first.worker.wakeHere('t')
   await vi.waitFor(() => expect(attempts).toEqual([['first', ids[0]]]))
-  second.worker.wake('t')
-  await first.worker.close()
+  second.worker.wakeHere('t')
+  await first.stop()
   await vi.waitFor(async () => expect(await left()).toBe(0))
   expect(attempts.slice(1)).toEqual(ids.map((id) => ['second', id]))
 })
 
-test('what a node was attempting when it died, the other attempts after the claim’s time; a late outcome is refused', async () => {
+test('a home moves after the attempt under way, and the other node goes on after it', async () => {
+  const { first, second, attempts, ids, left } = await open()
+  let end: (outcome: Outcome) => void = () => undefined
+  first.reply.next = () =>
+    new Promise((resolve) => {
+      end = resolve
+    })
+  first.worker.wakeHere('t')
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  const hasLeft = first.homes.leave('s', async () => undefined)
+  end(delivered)
+  await hasLeft
+  second.homes.reconsider()
+  await vi.waitFor(async () => expect(await left()).toBe(0))
+  expect(attempts).toEqual(ids.map((id, index) => [index === 0 ? 'first' : 'second', id]))
+})
+
+test('what a node was attempting when it stalled, the other attempts after the lease’s time; a late outcome is refused', async () => {
   const { first, second, clock, attempts, ids, left } = await open()
   let end: (outcome: Outcome) => void = () => undefined
   first.reply.next = () =>
     new Promise((resolve) => {
       end = resolve
     })
-  first.worker.wake('t')
+  first.worker.wakeHere('t')
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  second.worker.wake('t')
-  // It sleeps until the claim expires.
-  await vi.waitFor(() => expect(clock.waiting).toBeGreaterThan(2))
-  clock.advance(claimMs)
+  clock.advance(leaseMs)
+  second.homes.reconsider()
   await vi.waitFor(async () => expect(await left()).toBe(0))
   expect(attempts.slice(1)).toEqual(ids.map((id) => ['second', id]))
   end({ delivered: false, error: 'planned', answerStatus: 500, answer: null })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { MemoryBus } from '../../../core/cluster/memoryBus.js'
 import { MemoryGrants } from '../../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../../core/cluster/memoryLeases.js'
-import { StoreClaims } from '../../../core/cluster/storeClaims.js'
+import { SessionHomes } from '../../../core/cluster/sessionHomes.js'
 import { GroupCommit } from '../../../core/store/groupCommit.js'
 import { firstUser } from '../../../core/store/repositories/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
@@ -21,13 +21,14 @@ async function open() {
     throw error
   }
   const writes = new GroupCommit(db)
+  const bus = new MemoryBus(fail)
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), fail)
   await waitingDeliveries(db, clock, 2)
   const attempts: (() => void)[] = []
   const worker = new DeliveryWorker({
     db,
-    bus: new MemoryBus(fail),
-    claims: new StoreClaims({ db, writes, clock, leases }),
+    bus,
+    homes: new SessionHomes({ leases, bus, clock }),
     clock,
     senders: {
       webhook: {
@@ -46,6 +47,7 @@ async function open() {
     ),
     slots: { own: 2, common: 2 },
     onQueueChange: () => undefined,
+    onAttempt: () => undefined,
     onError: fail,
   })
   onTestFinished(() => worker.close())

@@ -2,7 +2,8 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../../core/cluster/bus.js'
-import { type Claim, ClaimLost, type Claims } from '../../../core/cluster/claims.js'
+import type { Lease } from '../../../core/cluster/leases.js'
+import type { SessionHomes } from '../../../core/cluster/sessionHomes.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { KeyedWorker, type Pause, type Run } from '../../../core/lib/keyedWorker.js'
 import type { FairConcurrencyOptions } from '../../../core/lib/limits/fairConcurrency.js'
@@ -20,26 +21,27 @@ import { getRetryWait, getWaitAfterEvent } from './retryWaits.js'
 const heldPauseMs = 1000
 
 const Changed = z.object({ targetId: z.string() })
+const targetQueued: Topic<z.infer<typeof Changed>> = { name: 'target:queued', schema: Changed }
 const targetChanged: Topic<z.infer<typeof Changed>> = { name: 'target:changed', schema: Changed }
 
 export interface WorkerOptions {
   db: Db
   bus: Bus
-  claims: Claims
+  homes: SessionHomes
   clock: Clock
   senders: Readonly<Partial<Record<TargetKind, Sender>>>
   ledger: Ledger
   slots: FairConcurrencyOptions
-  /** Called when a target's queue or state may have changed. */
+  /** Called when a target's queue or state may have changed, on every node. */
   onQueueChange: (targetId: string) => void
+  /** Called after each attempt, on the node that made it. */
+  onAttempt: (targetId: string) => void
   onError: (error: unknown) => void
 }
 
 interface AfterAttempt {
   /** State of the target after the attempt; null when it has to be read from the store. */
   target: OwnedTarget | null
-  /** Milliseconds until another node's claim on the delivery expires; 0 without one. */
-  waitMs: number
 }
 
 /** Pause until a delivery is due; null when it is. `isWoken` after a new event, which may bring a retry forward. */
@@ -65,7 +67,8 @@ export class DeliveryWorker {
   readonly #options: WorkerOptions
   readonly #worker: KeyedWorker<string>
   readonly #holds = new AccountHolds()
-  readonly #unsubscribe: () => void
+  readonly #attempting = new Set<string>()
+  readonly #unsubscribe: readonly (() => void)[]
 
   constructor(options: WorkerOptions) {
     this.#options = options
@@ -76,24 +79,42 @@ export class DeliveryWorker {
       slots: options.slots,
       onError: options.onError,
     })
-    this.#unsubscribe = options.bus.subscribe(targetChanged, ({ targetId }) => {
-      if (this.#worker.signal.aborted) return
-      options.onQueueChange(targetId)
-      this.#worker.runNow(targetId)
-    })
+    this.#unsubscribe = [
+      options.bus.subscribe(targetQueued, ({ targetId }) => this.wakeHere(targetId)),
+      options.bus.subscribe(targetChanged, ({ targetId }) => {
+        if (this.#worker.signal.aborted) return
+        options.onQueueChange(targetId)
+        this.#worker.runNow(targetId)
+      }),
+    ]
+  }
+
+  /** Deliveries that this node is attempting. */
+  get attempting(): ReadonlySet<string> {
+    return this.#attempting
   }
 
   async start(): Promise<void> {
-    for (const id of await listTargetsWithWork(this.#options.db)) this.wake(id)
+    for (const id of await listTargetsWithWork(this.#options.db)) this.wakeHere(id)
+  }
+
+  /** Call when this node becomes the home of a session. */
+  async resume(sessionId: string): Promise<void> {
+    for (const id of await listTargetsWithWork(this.#options.db, sessionId)) this.wakeHere(id)
   }
 
   async rescan(): Promise<void> {
     for (const id of await listTargetsWithWork(this.#options.db))
-      if (this.#worker.stateOf(id) === 'idle') this.wake(id)
+      if (this.#worker.stateOf(id) === 'idle') this.wakeHere(id)
   }
 
-  /** Call when an event was queued for a target: brings a pending retry forward, within limits. */
+  /** Call when an event was queued for a target: brings a pending retry forward, within limits, at its home. */
   wake(targetId: string): void {
+    this.#options.bus.publish(targetQueued, { targetId })
+  }
+
+  /** As `wake`, where every node hears of the event. */
+  wakeHere(targetId: string): void {
     if (this.#worker.signal.aborted) return
     this.#options.onQueueChange(targetId)
     this.#worker.wake(targetId)
@@ -112,37 +133,33 @@ export class DeliveryWorker {
     this.#options.bus.publish(targetChanged, { targetId })
   }
 
-  /** Aborts attempts in progress; the next start repeats them. */
+  /** Aborts attempts in progress: the next start or home resumes them. */
   async close(): Promise<void> {
-    const interrupted = this.#worker.keys
     await this.#worker.close()
     for (const sender of Object.values(this.#options.senders)) await sender.close()
-    this.#unsubscribe()
-    // Other nodes may resume at once instead of waiting for the claims to expire.
-    for (const targetId of interrupted) this.runNow(targetId)
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
   }
 
   /** Delivers until nothing is due. Returns the pause until the next delivery, or null for an empty queue. */
   async #deliverDue(targetId: string, run: Run): Promise<Pause | null> {
-    const { db, clock } = this.#options
+    const { db, clock, homes } = this.#options
     let current: OwnedTarget | null = null
     for (;;) {
       // The state after the last attempt, unless somebody has changed it since.
       const target: OwnedTarget | undefined =
         current === null || run.isRunNowRequested ? await this.#findTarget(targetId, run) : current
-      if (!target?.enabled || target.paused) return null
+      if (!target?.enabled || target.paused || homes.isElsewhere(target.session_id)) return null
       const delivery = await findNextDelivery(db, targetId)
       if (!delivery) return null
       const pause = getPauseBefore(delivery, target, run.isWoken, clock.now())
       if (pause) return pause
-      const attempt: AfterAttempt | null = await this.#worker.runInSlot(target.user_id, () =>
-        this.#holds.attempt(target.user_id, () => this.#claim(target, delivery, run)),
+      const attempted: AfterAttempt | 'elsewhere' | null = await this.#worker.runInSlot(target.user_id, () =>
+        this.#holds.attempt(target.user_id, () => this.#attemptAtHome(target, delivery, run)),
       )
       if (this.#worker.signal.aborted) return null
-      if (!attempt) return { ms: heldPauseMs, msAfterWake: null }
-      // Another node's attempt blocks the queue.
-      if (attempt.waitMs > 0) return { ms: attempt.waitMs, msAfterWake: null }
-      current = attempt.target
+      if (!attempted) return { ms: heldPauseMs, msAfterWake: null }
+      if (attempted === 'elsewhere') return null
+      current = attempted.target
     }
   }
 
@@ -151,39 +168,38 @@ export class DeliveryWorker {
     return findOwnedTarget(this.#options.db, targetId)
   }
 
-  async #claim(target: OwnedTarget, delivery: DeliveryRow, run: Run): Promise<AfterAttempt> {
-    if (this.#worker.signal.aborted) return { target: null, waitMs: 0 }
-    const claimResult = await this.#options.claims.claim(target.user_id, delivery)
-    if ('waitMs' in claimResult) return { target: null, ...claimResult }
-    run.isWoken = false
-    return { target: await this.#attempt(target, delivery, run, claimResult.claim), waitMs: 0 }
-  }
-
-  async #attempt(
+  async #attemptAtHome(
     target: OwnedTarget,
     delivery: DeliveryRow,
     run: Run,
-    claim: Claim,
-  ): Promise<OwnedTarget | null> {
-    const { clock, ledger, onQueueChange } = this.#options
+  ): Promise<AfterAttempt | 'elsewhere'> {
+    let after: AfterAttempt = { target: null }
+    const isHere = await this.#options.homes.work(target.session_id, async (lease) => {
+      after = await this.#attempt(target, delivery, run, lease)
+    })
+    return isHere ? after : 'elsewhere'
+  }
+
+  async #attempt(target: OwnedTarget, delivery: DeliveryRow, run: Run, lease: Lease): Promise<AfterAttempt> {
+    const { clock, ledger, onAttempt } = this.#options
+    if (this.#worker.signal.aborted) return { target: null }
+    run.isWoken = false
+    this.#attempting.add(delivery.id)
     try {
       const startedAt = clock.steady()
       const at = instant(clock)
       const outcome = await this.#deliver(target, delivery)
-      if (this.#worker.signal.aborted) return null
+      if (this.#worker.signal.aborted) return { target: null }
       const result = { ...outcome, at, duration: Math.round(clock.steady() - startedAt) }
       const after = await ledger.settle(target, delivery, result, {
-        claim,
+        lease,
         isRunNowRequested: () => run.isRunNowRequested,
       })
-      onQueueChange(target.id)
+      onAttempt(target.id)
       for (const other of after.notifiedTargets) this.wake(other)
-      return after.target
-    } catch (error) {
-      if (error instanceof ClaimLost) return null
-      throw error
+      return after
     } finally {
-      await claim.release()
+      this.#attempting.delete(delivery.id)
     }
   }
 

@@ -7,6 +7,8 @@ import {
   type ServerEvents,
 } from '@morpheus/sdk/contract'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { Bus } from '../../../core/cluster/bus.js'
+import { SharedCounts } from '../../../core/cluster/sharedCounts.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
 import type { Cancel, Clock } from '../../../core/lib/clock.js'
@@ -87,6 +89,7 @@ export interface SocketServerOptions {
   keys: ApiKeys
   scopedTokens: ScopedTokens
   sessions: Sessions
+  bus: Bus
   eventStore: EventStore
   clock: Clock
   messagesPerMinute: number
@@ -113,7 +116,8 @@ export class SocketServer implements Audience {
   constructor(options: SocketServerOptions) {
     this.#options = options
     const { sessions, clock, messagesPerMinute, maxSockets } = options
-    this.#users = new UserSockets(maxSockets)
+    this.#users = new UserSockets(maxSockets, new SharedCounts(options.bus, clock, 'sockets'))
+    this.#users.start()
     this.#rooms = new SessionRooms(sessions, clock, messagesPerMinute * socketsOfUser)
     this.#io = options.connectionGuard.open('/socket.io', (...args): MorpheusServer => new Server(...args))
     this.#writes.watch(this.#io)
@@ -176,7 +180,13 @@ export class SocketServer implements Audience {
     this.#io.to([allTargetsRoom(userId), targetsRoom(sessionId)]).emit('target:status', news)
   }
 
+  /** Call every minute. */
+  async rescan(): Promise<void> {
+    this.#users.refresh()
+  }
+
   async close(): Promise<void> {
+    this.#users.close()
     this.#heartbeat.stop()
     await this.#signIns.stop()
     this.#writes.close()

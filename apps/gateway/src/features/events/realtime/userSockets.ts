@@ -1,4 +1,5 @@
 import { countOf } from '@morpheus/sdk/format'
+import type { SharedCounts } from '../../../core/cluster/sharedCounts.js'
 
 interface Connected {
   readonly data: { userId: string; scoped?: { subject: string } | null }
@@ -8,13 +9,27 @@ interface Connected {
 /** Limit per customer, of all tokens for the same sessions, so that the user's other customers get their share. */
 const mostOfCustomer = 20
 
-/** Limits open sockets per user: each costs memory and a share of every broadcast. */
+/** Limits the open sockets of a user, at all nodes: each costs memory and a share of every broadcast. */
 export class UserSockets {
   readonly #limit: number
-  readonly #open = new Map<string, number>()
+  readonly #open: SharedCounts
 
-  constructor(limit: number) {
+  constructor(limit: number, open: SharedCounts) {
     this.#limit = limit
+    this.#open = open
+  }
+
+  start(): void {
+    this.#open.start()
+  }
+
+  /** Call every minute. */
+  refresh(): void {
+    this.#open.refresh()
+  }
+
+  close(): void {
+    this.#open.close()
   }
 
   /** Registers a socket until it disconnects, or returns the reason for a rejection. */
@@ -24,8 +39,8 @@ export class UserSockets {
       this.refusal(userId) ?? (scoped ? this.#rejection(scoped.subject, mostOfCustomer) : null)
     if (rejection !== null) return rejection
     for (const holder of [userId, ...(scoped ? [scoped.subject] : [])]) {
-      this.#open.set(holder, this.#openOf(holder) + 1)
-      socket.once('disconnect', () => this.#leave(holder))
+      this.#open.add(holder, 1)
+      socket.once('disconnect', () => this.#open.add(holder, -1))
     }
     return null
   }
@@ -36,18 +51,8 @@ export class UserSockets {
   }
 
   #rejection(holder: string, maxSockets: number): string | null {
-    if (this.#openOf(holder) < maxSockets) return null
+    if (this.#open.count(holder) < maxSockets) return null
     const limit = countOf(maxSockets, 'conexão', 'conexões')
     return `O limite de ${limit} em tempo real por usuário foi atingido. Feche as que não usa mais.`
-  }
-
-  #openOf(holder: string): number {
-    return this.#open.get(holder) ?? 0
-  }
-
-  #leave(holder: string): void {
-    const remaining = this.#openOf(holder) - 1
-    if (remaining > 0) this.#open.set(holder, remaining)
-    else this.#open.delete(holder)
   }
 }

@@ -63,6 +63,7 @@ async function open() {
       links: new Links({ db, writes, vault: new Vault([new Uint8Array(32)]), clock, publicUrl }),
       open: async (targetId) => ({
         targetId,
+        sessionId: 's',
         userId: 'ana',
         inboxId: '1',
         api: {

@@ -28,6 +28,7 @@ const mostPages = 40
 
 export interface CatchUpTarget {
   targetId: string
+  sessionId: string
   userId: string
   inboxId: string
   api: Pick<ChatwootApi, 'conversations' | 'messages'>
@@ -41,7 +42,7 @@ interface CatchUpOptions {
   links: Pick<Links, 'find' | 'heardUntil'>
   /** Null when the target is gone or disabled. */
   open: (targetId: string, signal: AbortSignal) => Promise<CatchUpTarget | null>
-  arrived: (targetId: string, conversation: string) => void
+  arrived: (target: Pick<CatchUpTarget, 'sessionId' | 'targetId'>, conversation: string) => void
   /** Called when it answers for the first time since a failure or the start. */
   answers: (targetId: string) => void
   onError: (error: unknown) => void
@@ -138,12 +139,13 @@ export class CatchUp {
   }
 
   async #read(
-    { targetId, userId, api }: CatchUpTarget,
+    target: CatchUpTarget,
     conversation: Conversation,
     since: number,
     signal: AbortSignal,
   ): Promise<void> {
     const { db, writes, clock, arrived } = this.#options
+    const { targetId, userId, api } = target
     const newMessages: Message[] = []
     let before: string | null = null
     for (let page = 0; page < mostPages; page += 1) {
@@ -175,7 +177,7 @@ export class CatchUp {
           }),
         })
     })
-    arrived(targetId, id)
+    arrived(target, id)
   }
 }
 

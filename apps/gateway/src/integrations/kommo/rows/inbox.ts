@@ -28,9 +28,18 @@ export async function countKommoInbound(db: Db, targetId: string): Promise<numbe
   return Number(count)
 }
 
-export async function listTargetsWithKommoInbound(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('kommo_inbox').select('target_id').distinct().execute()
-  return rows.map(({ target_id }) => target_id)
+/** Of one session, or of all. */
+export function listTargetsWithKommoInbound(
+  db: Db,
+  sessionId?: string,
+): Promise<{ targetId: string; sessionId: string }[]> {
+  return db
+    .selectFrom('kommo_inbox')
+    .innerJoin('delivery_targets', 'delivery_targets.id', 'kommo_inbox.target_id')
+    .select(['kommo_inbox.target_id as targetId', 'delivery_targets.session_id as sessionId'])
+    .distinct()
+    .$if(sessionId !== undefined, (query) => query.where('delivery_targets.session_id', '=', sessionId ?? ''))
+    .execute()
 }
 
 export function findKommoSync(

@@ -1,0 +1,193 @@
+import type { Clock } from '../lib/clock.js'
+import type { Bus } from './bus.js'
+import { type Elsewhere, sessionElsewhere } from './elsewhere.js'
+import { type Lease, LeaseLost, type Leases } from './leases.js'
+import { leasesFreed } from './leasesFreed.js'
+
+/** Wait for a session's work under way before its home moves; the new home repeats what takes longer. */
+const leaveMs = 5000
+
+interface Home {
+  readonly lease: Lease
+  /** Its work under way. */
+  readonly work: Set<Promise<unknown>>
+  /** No further work begins. */
+  isLeaving: boolean
+}
+
+export interface SessionHomesOptions {
+  leases: Leases
+  bus: Bus
+  clock: Pick<Clock, 'after'>
+}
+
+/**
+ * The home of a session is the node with its lease: it runs the session, connected or not, and processes its queues. A
+ * session without a home gets the first node that has work for it.
+ */
+export class SessionHomes {
+  readonly #options: SessionHomesOptions
+  readonly #homes = new Map<string, Home>()
+  /** Sessions whose home was seen to be another node, so that each wake-up does not ask the store. */
+  readonly #elsewhere = new Set<string>()
+  readonly #arrivalListeners = new Set<(sessionId: string) => void>()
+  readonly #freedListeners = new Set<() => void>()
+  readonly #leave: () => void
+  #isDraining = false
+
+  constructor(options: SessionHomesOptions) {
+    this.#options = options
+    this.#leave = options.bus.subscribe(leasesFreed, (_, isOwn) => {
+      if (!isOwn) this.reconsider()
+    })
+  }
+
+  /** True when there may be other nodes. */
+  get isShared(): boolean {
+    return this.#options.leases.isShared
+  }
+
+  get ids(): readonly string[] {
+    return [...this.#homes.keys()]
+  }
+
+  /** Runs with each session whose home this node becomes, where there are several nodes. */
+  onArrival(run: (sessionId: string) => void): void {
+    this.#arrivalListeners.add(run)
+  }
+
+  /** Runs when sessions of other nodes may have lost their home. */
+  onFreed(run: () => void): void {
+    this.#freedListeners.add(run)
+  }
+
+  /** True where another node was seen to be the home, which may have changed since. */
+  isElsewhere(sessionId: string): boolean {
+    return this.#elsewhere.has(sessionId)
+  }
+
+  /** The session's lease here, taken if nobody has it; null while another node is its home. */
+  async acquire(sessionId: string): Promise<Lease | null> {
+    const home = await this.#find(sessionId)
+    return home && !home.isLeaving ? home.lease : null
+  }
+
+  /** @throws Elsewhere where another node is the session's home */
+  async require(sessionId: string): Promise<Lease> {
+    const lease = await this.acquire(sessionId)
+    if (lease) return lease
+    throw await this.elsewhere(sessionId)
+  }
+
+  /** The node that is the session's home; null for this one and for none. */
+  otherHome(sessionId: string): Promise<string | null> {
+    return this.#options.leases.otherHolder(leaseName(sessionId))
+  }
+
+  async elsewhere(sessionId: string): Promise<Elsewhere> {
+    return sessionElsewhere(await this.otherHome(sessionId))
+  }
+
+  /**
+   * Does a piece of the session's work if its home is here. False where it is another node, or has moved during the
+   * work: what `work` guarded with the lease was not written then.
+   */
+  async work(sessionId: string, work: (lease: Lease) => Promise<void>): Promise<boolean> {
+    const home = this.#elsewhere.has(sessionId) ? null : await this.#find(sessionId)
+    if (!home || home.isLeaving) return false
+    const underWay = work(home.lease)
+    home.work.add(underWay)
+    try {
+      await underWay
+      return true
+    } catch (error) {
+      if (error instanceof LeaseLost) return false
+      throw error
+    } finally {
+      home.work.delete(underWay)
+    }
+  }
+
+  /** Gives a session's home up once its work under way is done, and `stop` has run. */
+  async leave(sessionId: string, stop: () => Promise<void>): Promise<void> {
+    const home = this.#homes.get(sessionId)
+    if (!home || home.isLeaving) return
+    home.isLeaving = true
+    try {
+      await stop()
+      await this.#settled(home)
+      // Not to be taken back at once by work that waits here.
+      this.#elsewhere.add(sessionId)
+      await home.lease.release()
+    } catch (error) {
+      home.isLeaving = false
+      this.#elsewhere.delete(sessionId)
+      throw error
+    }
+  }
+
+  /** Gives the home of a deleted session up at once. */
+  async forget(sessionId: string): Promise<void> {
+    await this.#homes.get(sessionId)?.lease.release()
+  }
+
+  /** Takes no further sessions. */
+  drain(): void {
+    this.#isDraining = true
+  }
+
+  /** Call when a node has gone: each session may have another home now. */
+  reconsider(): void {
+    this.refresh()
+    for (const run of this.#freedListeners) run()
+  }
+
+  /** Asks the store again for the home of each session. */
+  refresh(): void {
+    this.#elsewhere.clear()
+  }
+
+  close(): void {
+    this.drain()
+    this.#leave()
+  }
+
+  async #find(sessionId: string): Promise<Home | null> {
+    const known = this.#homes.get(sessionId)
+    if (known) return known
+    if (this.#isDraining) return null
+    const { leases } = this.#options
+    const lease = await leases.acquire(leaseName(sessionId))
+    if (!lease) {
+      this.#elsewhere.add(sessionId)
+      return null
+    }
+    return this.#homes.get(sessionId) ?? this.#arrive(sessionId, lease)
+  }
+
+  #arrive(sessionId: string, lease: Lease): Home | null {
+    const home: Home = { lease, work: new Set(), isLeaving: false }
+    this.#homes.set(sessionId, home)
+    this.#elsewhere.delete(sessionId)
+    lease.onEnd(() => {
+      if (this.#homes.get(sessionId) === home) this.#homes.delete(sessionId)
+    })
+    if (lease.ended) return null
+    if (this.#options.leases.isShared) for (const run of this.#arrivalListeners) run(sessionId)
+    return home
+  }
+
+  async #settled({ work }: Home): Promise<void> {
+    if (work.size === 0) return
+    let cancel = () => {}
+    const limit = new Promise<void>((resolve) => {
+      cancel = this.#options.clock.after(leaveMs, resolve)
+    })
+    await Promise.race([Promise.allSettled(work), limit])
+    cancel()
+  }
+}
+
+function leaseName(sessionId: string): string {
+  return `session:${sessionId}`
+}
