@@ -36,6 +36,8 @@ async function run(command: Command): Promise<void> {
       return serve(command.flags)
     case 'rotate secret':
       return (await import('./commands/runSecretCommand.js')).runSecretCommand(command)
+    case 'migrate store':
+      return (await import('./commands/runMigrateStore.js')).runMigrateStore(command)
     case 'check':
       return (await import('./commands/runCheckCommand.js')).runCheckCommand(command)
     default:

@@ -31,8 +31,35 @@ export async function checkStore(db: Db, location: StoreLocation): Promise<{ ado
 
 /** Records the database's id in the data folder; called once the database has a user, so that it is not empty. */
 export async function recordStore(db: Db, dataFolder: string): Promise<void> {
-  const id = await storeId(db)
-  if (recordedId(dataFolder) !== id) writeAtomically(fileIn(dataFolder), `${id}\n`)
+  recordFolder(dataFolder, await storeId(db))
+}
+
+/** Records the id of a database in the data folder. */
+export function recordFolder(folder: string, id: string): void {
+  if (recordedId(folder) !== id) writeAtomically(fileIn(folder), `${id}\n`)
+}
+
+/**
+ * Rejects a data folder with files of another database than the one of this id.
+ * @throws StartFailure
+ */
+export function checkFolderFor(folder: string, id: string): void {
+  const recorded = recordedId(folder)
+  if (recorded === id || (recorded === null && !holdsFiles(folder))) return
+  throw new StartFailure(
+    `A pasta de dados ${folder} guarda backups e arquivos de outra instalação: nada foi alterado. Escolha uma pasta vazia.`,
+  )
+}
+
+/**
+ * Rejects a data folder that does not record the database of this id: its files would be left behind.
+ * @throws StartFailure
+ */
+export function checkFolderOf(folder: string, id: string): void {
+  if (recordedId(folder) === id) return
+  throw new StartFailure(
+    `A pasta de dados ${folder} não é a deste banco de dados. Informe-a com --data: os arquivos das mensagens e os backups estão nela.`,
+  )
 }
 
 const fileIn = (folder: string) => join(folder, 'store.id')

@@ -41,6 +41,19 @@ export async function migrate(
   return { from, to: schemaVersion }
 }
 
+/** Version of a database that `migrate-store` has begun to fill. */
+const incompleteVersion = -1
+
+/** The database is refused until `markMigrated`. */
+export function markIncomplete(db: Db): Promise<void> {
+  return keepVersion(db, incompleteVersion)
+}
+
+/** For a database with the tables of this program's version. */
+export function markMigrated(db: Db): Promise<void> {
+  return keepVersion(db, schemaVersion)
+}
+
 export const schemaVersion = baselineVersion + migrations.length - 1
 
 export function listMigrations(kind: 'sqlite' | 'postgres', from = 0): Step[] {
@@ -79,6 +92,10 @@ async function versionOf(db: Db): Promise<number> {
   if (!(await hasTable(db, 'schema_version'))) return 0
   const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(db)
   const version = rows[0]?.version ?? 0
+  if (version === incompleteVersion)
+    throw new StartFailure(
+      'O banco de dados está incompleto: uma mudança para ele (morpheus-gateway migrate-store) foi interrompida. Execute o comando de novo, ou use o banco de origem.',
+    )
   if (version === 0 || (version >= baselineVersion && version <= schemaVersion)) return version
   const another = isPostgres(db) ? 'outro banco de dados' : 'outra pasta de dados'
   if (version < baselineVersion)

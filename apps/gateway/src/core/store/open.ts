@@ -76,6 +76,17 @@ export async function openStore(
   return db
 }
 
+/**
+ * Opens the store as it is, without migrating it and without a query timeout.
+ * @throws StartFailure when it cannot be opened.
+ */
+export async function connectStore(
+  location: StoreLocation,
+): Promise<{ db: Db; explain: (error: unknown) => StartFailure }> {
+  const { dialect, patient, explain } = await openDialect({ ...location, databaseConnections: 1 }, true)
+  return { db: new Kysely<Tables>({ dialect: patient?.() ?? dialect }), explain }
+}
+
 async function openDialect(location: StoreLocation, checked: boolean): Promise<OpenedDialect> {
   const { dataFolder, databaseUrl, databaseConnections = 10, databaseAnswerMs } = location
   if (databaseUrl === undefined) return openSqlite(dataFolder, checked)

@@ -12,7 +12,7 @@ export async function openReadOnly<Result>(
   location: StoreLocation,
   read: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { db, explain } = await openedFor(location)
+  const { db, explain } = await connectReadOnly(location)
   try {
     return await read(db)
   } catch (error) {
@@ -22,7 +22,14 @@ export async function openReadOnly<Result>(
   }
 }
 
-async function openedFor({ dataFolder, databaseUrl }: StoreLocation) {
+/**
+ * A connection for as long as it takes, and the explanation of its errors.
+ * @throws StartFailure where it cannot be opened.
+ */
+export async function connectReadOnly({
+  dataFolder,
+  databaseUrl,
+}: StoreLocation): Promise<{ db: Db; explain: (error: unknown) => StartFailure }> {
   if (databaseUrl === undefined) {
     const explain = (error: unknown) => describeUnusableDatabase(dataFolder, error)
     try {

@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import type { Flags } from '../config/config.js'
+import {
+  type MigrateStoreCommand,
+  misplacedMigrateStoreFlags,
+  readMigrateStoreCommand,
+} from './migrateStoreArgs.js'
 import { misplacedSecretFlags, readSecretCommand, type SecretCommand } from './secretArgs.js'
 import { describeMisplacedFlag, passwordFlagError, readUserCommand, type UserCommand } from './userArgs.js'
 
@@ -8,6 +13,7 @@ export type Command =
   | { name: 'start'; flags: Flags }
   | UserCommand
   | SecretCommand
+  | MigrateStoreCommand
   | { name: 'check'; flags: Flags; rehearse: boolean }
   | { name: 'help' }
   | { name: 'version' }
@@ -27,6 +33,15 @@ export function readCommand(args: readonly string[]): Command {
   }
   const ofSecrets = misplacedSecretFlags(values)
   if (ofSecrets !== null) throw usage(ofSecrets)
+  if (area === 'migrate-store') {
+    const command = readMigrateStoreCommand(words, values)
+    if (typeof command === 'string') throw usage(command)
+    const wrong = describeMisplacedFlag(values, null)
+    if (wrong !== null) throw usage(wrong)
+    return command
+  }
+  const ofMoves = misplacedMigrateStoreFlags(values)
+  if (ofMoves !== null) throw usage(ofMoves)
   if (area === 'user') {
     const command = readUserCommand(words, values)
     if (typeof command === 'string') throw usage(command)
@@ -63,6 +78,9 @@ function parse(args: readonly string[]) {
         vault: { type: 'boolean' },
         forget: { type: 'boolean' },
         rehearse: { type: 'boolean' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        replace: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

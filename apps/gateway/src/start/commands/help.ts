@@ -9,6 +9,7 @@ Uso
   morpheus-gateway user admin E-MAIL [--remove] [--data PASTA]
   morpheus-gateway secret rotate [--tokens] [--vault] [--forget] [--data PASTA]
   morpheus-gateway check [--rehearse] [opções]
+  morpheus-gateway migrate-store --from ORIGEM --to DESTINO [--data PASTA] [--replace]
 
 Opções
   --port PORTA      porta (padrão 8000; MORPHEUS_PORT)
@@ -41,6 +42,13 @@ Antes de atualizar (com o gateway em execução ou não)
   check         diz o que o início desta versão encontraria e mudaria, e não muda nada; com --rehearse, ensaia as
                 mudanças do banco de dados: numa cópia do SQLite, ou numa transação desfeita do PostgreSQL, que
                 trava enquanto isso as tabelas que mudam
+
+Mudar de banco de dados, com o gateway parado
+  migrate-store copia tudo de --from para --to: sqlite:PASTA, ou postgres, que é o de DATABASE_URL (ou um endereço
+                postgres://…, que outros veem). Confere cada tabela nos dois lados; a origem fica como estava.
+                --data é a pasta de dados do Postgres (padrão: a do SQLite de origem, senão a de sempre): na mesma
+                pasta os arquivos ficam onde estão, para outra são copiados. Interrompido, continua ao ser executado
+                de novo. --replace troca uma cópia anterior desta mesma instalação
 
 Onde os dados ficam
   DATABASE_URL           banco de dados PostgreSQL: postgres://usuario:senha@servidor:5432/banco (padrão: um arquivo

@@ -21,11 +21,15 @@ export function readStoreLocation(
   }
 }
 
+/** `postgres://user:password@host:port/database` */
+export function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && /^\/./.test(new URL(text).pathname)
+}
+
 /** The value is not echoed: it holds a password. */
 function readDatabaseUrl(variable: string, text: string | undefined): string | undefined {
   if (!text) return undefined
-  const url = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null
-  if (url && /^\/./.test(url.pathname)) return text
+  if (isDatabaseUrl(text)) return text
   throw new StartFailure(
     `${variable} inválida. Use um endereço como postgres://usuario:senha@servidor:5432/morpheus, com os caracteres especiais da senha codificados (@ é %40), ou deixe-a vazia para usar o ${variable === 'DATABASE_URL' ? 'SQLite da pasta de dados' : 'endereço de DATABASE_URL'}.`,
   )

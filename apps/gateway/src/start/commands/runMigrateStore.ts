@@ -1,0 +1,53 @@
+import { countOf, formatBytes, formatCount } from '@morpheus/sdk/format'
+import { throwStartFailure } from '../../core/lib/machineErrors.js'
+import { type MoveEvent, type MoveResult, migrateStore } from '../migrateStore/migrateStore.js'
+import { locateStores, type MigrateStoreCommand } from './migrateStoreArgs.js'
+
+/** @throws StartFailure as `migrateStore` does. */
+export async function runMigrateStore(command: MigrateStoreCommand): Promise<void> {
+  const { from, to } = locateStores(command, process.env)
+  const write = (line: string) => process.stdout.write(`${line}\n`)
+  const result = await migrateStore({
+    from,
+    to,
+    replace: command.replace,
+    report: (event) => {
+      const line = describeMove(event)
+      if (line !== null) write(line)
+    },
+  }).catch((error: unknown) => throwStartFailure(error, to.dataFolder))
+  write(describeResult(result))
+  write(
+    to.databaseUrl === undefined
+      ? `Inicie o Morpheus com --data ${to.dataFolder} e sem DATABASE_URL.`
+      : `Inicie o Morpheus com DATABASE_URL e --data ${to.dataFolder}.`,
+  )
+  write('A origem ficou como estava: não inicie mais o Morpheus nela.')
+}
+
+const beginnings = {
+  new: () => 'Começando: o destino está vazio.',
+  continued: (tables: number) =>
+    `Continuando uma mudança interrompida: ${countOf(tables, 'tabela já está', 'tabelas já estão')} no destino.`,
+  restarted: () => 'Começando de novo: a origem mudou desde a mudança interrompida.',
+}
+
+const filesPerLine = 100
+
+function describeMove(event: MoveEvent): string | null {
+  if (event.kind === 'begun') return beginnings[event.how](event.tables)
+  if (event.kind === 'files')
+    return event.files % filesPerLine === 0
+      ? `Arquivos: ${formatCount(event.files)}, ${formatBytes(event.bytes)}…`
+      : null
+  const { table, number, count, rows, isDone } = event
+  if (rows === 0) return null
+  return `[${number}/${count}] ${table}: ${countOf(rows, 'linha')}${isDone ? ', conferida' : '…'}`
+}
+
+function describeResult({ tables, rows, hash, files }: MoveResult): string {
+  const copied = files
+    ? `${countOf(files.files, 'arquivo copiado e conferido', 'arquivos copiados e conferidos')}, ${formatBytes(files.bytes)}`
+    : 'os arquivos ficam na mesma pasta de dados'
+  return `Pronto: ${countOf(tables, 'tabela')} e ${countOf(rows, 'linha')}, iguais nos dois lados (${hash.slice(0, 16)}); ${copied}.`
+}
