@@ -4,7 +4,7 @@ import type { Db } from '../core/store/tables.js'
 import { listStoreTables } from '../start/migrateStore/storeTables.js'
 
 /** Texts that a database could change: quotes, accents, line breaks, characters beyond 16 bits. */
-const texts = ['', ' O\'Brien "diz"', 'ação\n\tç', '👍🏽 e 𝒳', '{"a":[1,null]}', '\\x41 %s $1 ?']
+const texts = ['', ' O\'Brien "diz"', 'ação\n\tç', '👍🏽 e 𝒳', '{"a":[1,null]}', '\\x41 %s $1 ?', 'a\0b']
 const rowsEach = 3
 
 /** Fills every table of an SQLite with rows of any values that its constraints allow. */

@@ -64,13 +64,15 @@ async function moved(from: StoreLocation, to: StoreLocation, replace = false) {
   return { ...result, how: begun?.kind === 'begun' ? begun.how : null, events }
 }
 
-/** Every row of every table, read without the code of the move. */
+/** Every row of every table, read without the code of the move. Postgres has U+FFFD for U+0000. */
 function contentsOf(location: StoreLocation): Promise<Record<string, string[]>> {
   return change(location, async (db) => {
     const contents: Record<string, string[]> = {}
     for (const { name, columns } of await listStoreTables(db)) {
       const { rows } = await sql<AnyRow>`select * from ${sql.table(name)}`.execute(db)
-      contents[name] = rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
+      contents[name] = rows
+        .map((row) => JSON.stringify(columns.map((column) => row[column])).replaceAll('\\u0000', '\uFFFD'))
+        .sort()
     }
     return contents
   })

@@ -29,7 +29,7 @@ export class TableHash {
 
   add(rows: readonly AnyRow[]): void {
     for (const row of rows) {
-      const values = JSON.stringify(this.#columns.map((name) => row[name] ?? null))
+      const values = JSON.stringify(this.#columns.map((name) => canonical(row[name] ?? null)))
       this.#sum = (this.#sum + BigInt(`0x${createHash('sha256').update(values).digest('hex')}`)) % modulus
     }
     this.#rows += rows.length
@@ -38,6 +38,11 @@ export class TableHash {
   sum(): TableSum {
     return { rows: this.#rows, hash: this.#sum.toString(16).padStart(64, '0') }
   }
+}
+
+/** SQLite alone can hold U+0000: Postgres has U+FFFD in its place. */
+function canonical(value: string | number | null): string | number | null {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 }
 
 /** One hash for a whole store. */

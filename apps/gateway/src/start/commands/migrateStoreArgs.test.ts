@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readCommand } from './args.js'
+import { locateStores } from './migrateStoreArgs.js'
+
+const databaseUrl = 'postgres://ana:segredo@db:5432/morpheus'
+const other = 'postgresql://outro:5432/morpheus'
+
+function located(args: string, env: NodeJS.ProcessEnv = { DATABASE_URL: databaseUrl }) {
+  const command = readCommand(['migrate-store', ...args.split(' ')])
+  if (command.name !== 'migrate store') throw new Error(`That is ${command.name}`)
+  const { from, to } = locateStores(command, env)
+  return [from.dataFolder, from.databaseUrl, to.dataFolder, to.databaseUrl]
+}
+
+test('a Postgres has the data folder of the SQLite that it comes from, unless another is named', () => {
+  expect(located('--from sqlite:/a --to postgres')).toEqual(['/a', undefined, '/a', databaseUrl])
+  expect(located('--from sqlite:/a --to postgres --data /b')).toEqual(['/a', undefined, '/b', databaseUrl])
+  expect(located(`--from sqlite:/a --to ${other}`, {})).toEqual(['/a', undefined, '/a', other])
+})
+
+test('one that is left has the folder that is named, else the configured one', () => {
+  expect(located('--from postgres --to sqlite:/b --data /a')).toEqual(['/a', databaseUrl, '/b', undefined])
+  const env = { DATABASE_URL: databaseUrl, MORPHEUS_DATA: '/c' }
+  expect(located('--from postgres --to sqlite:/b', env)).toEqual(['/c', databaseUrl, '/b', undefined])
+  expect(located(`--from postgres --to ${other}`, env)).toEqual(['/c', databaseUrl, '/c', other])
+})
+
+test.each([
+  ['', 'Informe a origem e o destino: --from sqlite:PASTA --to postgres.'],
+  ['--from sqlite:/a', 'Informe a origem e o destino'],
+  ['--from sqlite: --to postgres', 'Origem e destino são sqlite:PASTA, postgres'],
+  ['--from mysql://segredo --to postgres', 'Origem e destino são sqlite:PASTA, postgres'],
+  ['--from sqlite:/a --to sqlite:/b --data /c', '--data só vale com um Postgres'],
+  ['tudo --from sqlite:/a --to postgres', 'Argumentos demais: tudo.'],
+  ['--from sqlite:/a --to postgres --email a@b.com', '--email só vale para'],
+])('migrate-store %s', (args, message) => {
+  const words = args.split(' ').filter(Boolean)
+  expect(() => readCommand(['migrate-store', ...words])).toThrow(message)
+})
+
+test('its flags are its own, and an address that is not defined is asked for', () => {
+  expect(() => readCommand(['--replace'])).toThrow(
+    '--from, --to e --replace só valem para: morpheus-gateway migrate-store.',
+  )
+  expect(() => located('--from sqlite:/a --to postgres', {})).toThrow('DATABASE_URL não está definida')
+})
