@@ -26,10 +26,10 @@ export async function runMigrateStore(command: MigrateStoreCommand): Promise<voi
 }
 
 const beginnings = {
-  new: () => 'Começando: o destino está vazio.',
+  new: () => 'Começando do início.',
   continued: (tables: number) =>
     `Continuando uma mudança interrompida: ${countOf(tables, 'tabela já está', 'tabelas já estão')} no destino.`,
-  restarted: () => 'Começando de novo: a origem mudou desde a mudança interrompida.',
+  restarted: () => 'Começando de novo: a origem mudou desde a interrupção.',
 }
 
 const filesPerLine = 100
@@ -42,7 +42,7 @@ function describeMove(event: MoveEvent): string | null {
       : null
   const { table, number, count, rows, isDone } = event
   if (rows === 0) return null
-  return `[${number}/${count}] ${table}: ${countOf(rows, 'linha')}${isDone ? ', conferida' : '…'}`
+  return `[${number}/${count}] ${table}: ${isDone ? countOf(rows, 'linha conferida', 'linhas conferidas') : `${countOf(rows, 'linha')}…`}`
 }
 
 function describeResult({ tables, rows, hash, files }: MoveResult): string {

@@ -123,7 +123,7 @@ test('a process that is killed in the middle leaves a target that starts no gate
     where not granted and locktype = 'advisory' and datname = current_database()`
   await vi.waitFor(async () => expect((await blocker.query(waits)).rows).toHaveLength(1))
   killed.kill('SIGKILL')
-  expect((await killed.ended).stdout).toContain('Começando: o destino está vazio.')
+  expect((await killed.ended).stdout).toContain('Começando do início.')
   await blocker.query('select pg_advisory_unlock(42)')
   const started = await runGateway(['--data', from.dataFolder, '--host', '127.0.0.1', '--port', '0'], { env })
     .ended
