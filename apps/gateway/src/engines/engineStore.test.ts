@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { LeaseLost } from '../core/cluster/leases.js'
+import { MemoryBus } from '../core/cluster/memoryBus.js'
+import { leaseMs, MemoryGrants } from '../core/cluster/memoryGrants.js'
+import { MemoryLeases } from '../core/cluster/memoryLeases.js'
+import { SessionHomes } from '../core/cluster/sessionHomes.js'
 import { Vault } from '../core/lib/vault.js'
 import { deleteSession, insertSession } from '../core/store/repositories/sessions.js'
 import { firstUser } from '../core/store/repositories/users.js'
@@ -100,4 +105,31 @@ test('one that is damaged is told apart from one that another key opens, and kee
   await expect(store.get('s', ['head'])).rejects.toThrow(DamagedKeys)
   expect(await store.getWhole('s', ['creds', 'key', 'head'])).toEqual(new Map([['key', 'outro']]))
   await expect(new EngineStore(db, vaultOf(2)).getWhole('s', ['creds'])).rejects.toThrow(UnreadableKeys)
+})
+
+test('the keys of a session are its home’s: a node that stalled writes and clears nothing over those of the next one', async () => {
+  const { db, rows } = await open()
+  const common = new ManualClock()
+  const grants = new MemoryGrants(common, 0)
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const node = () => {
+    // A stalled node does not renew its leases.
+    const clock = new ManualClock()
+    const leases = new MemoryLeases(clock, grants, fail)
+    onTestFinished(() => leases.close())
+    const homes = new SessionHomes({ leases, bus: new MemoryBus(fail), clock })
+    return { homes, store: new EngineStore(db, vaultOf(1), (...guarded) => homes.guard(...guarded)) }
+  }
+  const [first, second] = [node(), node()]
+  await first.store.set('s', new Map([['creds', 'first']]))
+  await expect(second.store.set('s', new Map([['creds', 'early']]))).rejects.toThrow(LeaseLost)
+  common.advance(leaseMs)
+  await second.store.set('s', new Map([['creds', 'second']]))
+  const kept = await rows()
+  await expect(first.store.set('s', new Map([['creds', 'late']]))).rejects.toThrow(LeaseLost)
+  await expect(first.store.clear('s')).rejects.toThrow(LeaseLost)
+  expect(await rows()).toEqual(kept)
+  expect((await second.store.get('s', ['creds'])).get('creds')).toBe('second')
 })

@@ -25,6 +25,9 @@ export interface LeftDevice {
   readonly since: string
 }
 
+/** @throws LeaseLost where another node is the session's home: it would lose its pairing by older keys. */
+type GuardHome = (sessionId: string, db: Db) => Promise<void>
+
 /**
  * Sealed pairing credentials by name, stored apart from events. Deleted with the session; the caller that ends a
  * pairing clears them. `within` is the engine's own transaction, for atomicity with its tables.
@@ -32,10 +35,12 @@ export interface LeftDevice {
 export class EngineStore {
   readonly #db: Db
   readonly #vault: Vault
+  readonly #guard: GuardHome
 
-  constructor(db: Db, vault: Vault) {
+  constructor(db: Db, vault: Vault, guard: GuardHome = async () => undefined) {
     this.#db = db
     this.#vault = vault
+    this.#guard = guard
   }
 
   /** @throws UnreadableKeys, or DamagedKeys for a damaged entry */
@@ -64,11 +69,15 @@ export class EngineStore {
     return { whole: joined, damaged }
   }
 
-  /** Stores all entries or none; null deletes. */
+  /**
+   * Stores all entries or none; null deletes.
+   * @throws LeaseLost where another node is the session's home
+   */
   async set(sessionId: string, entries: ReadonlyMap<string, string | null>, within?: Db): Promise<void> {
     if (!within) {
       return inTransaction(this.#db, (transaction) => this.set(sessionId, entries, transaction))
     }
+    await this.#guard(sessionId, within)
     for (const part of partsOf([...entries])) {
       const rows = part.flatMap(([name, text]) =>
         text === null ? [] : [this.#sealed(sessionId, name, text)],
@@ -79,7 +88,10 @@ export class EngineStore {
     }
   }
 
-  async clear(sessionId: string, within: Db = this.#db): Promise<void> {
+  /** @throws LeaseLost where another node is the session's home */
+  async clear(sessionId: string, within?: Db): Promise<void> {
+    if (!within) return inTransaction(this.#db, (transaction) => this.clear(sessionId, transaction))
+    await this.#guard(sessionId, within)
     await clearEngineKeys(within, sessionId)
   }
 

@@ -89,7 +89,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
   const { engine, phones } = await buildEngine({
     ...core,
-    store: new EngineStore(db, vault),
+    store: new EngineStore(db, vault, (...guarded) => core.homes.guard(...guarded)),
     files: mediaModule.files,
     publicUrl,
     resumeSession: async (id) => {

@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.js'
+import type { Db } from '../store/tables.js'
 import type { Bus } from './bus.js'
 import { type Elsewhere, sessionElsewhere } from './elsewhere.js'
 import { type Lease, LeaseLost, type Leases } from './leases.js'
@@ -77,6 +78,17 @@ export class SessionHomes {
     const lease = await this.acquire(sessionId)
     if (lease) return lease
     throw await this.elsewhere(sessionId)
+  }
+
+  /**
+   * Call in transactions that only the session's home may commit.
+   * @throws LeaseLost where it is another node
+   */
+  async guard(sessionId: string, db: Db): Promise<void> {
+    if (!this.isShared) return
+    const home = await this.#find(sessionId)
+    if (!home) throw new LeaseLost(leaseName(sessionId))
+    await home.lease.guard(db)
   }
 
   /** The node that is the session's home; null for this one and for none. */
