@@ -7,7 +7,7 @@ import { useQuery } from './useQuery.js'
 export default function ContactsPage() {
   usePageTitle('Contatos')
   const [, navigate] = useLocation()
-  const [query, keep] = useQuery()
+  const [query, updateQuery] = useQuery()
   const filter = useMemo(
     () => ({ search: query.get('q') ?? undefined, letter: letterIn(query.get('letra')) }),
     [query],
@@ -16,11 +16,11 @@ export default function ContactsPage() {
     <ContactBrowser
       headingLevel={1}
       sessionId={query.get('sessao')}
-      onSessionIdChange={(sessao) => keep({ sessao })}
+      onSessionIdChange={(sessao) => updateQuery({ sessao })}
       contactPhone={query.get('contato')}
-      onContactPhoneChange={(contato) => keep({ contato })}
+      onContactPhoneChange={(contato) => updateQuery({ contato })}
       filter={filter}
-      onFilterChange={({ search, letter }) => keep({ q: search, letra: letter })}
+      onFilterChange={({ search, letter }) => updateQuery({ q: search, letra: letter })}
       onOpenSessions={() => navigate('/sessions')}
       onOpenConversation={() => navigate('/messages')}
     />

@@ -21,7 +21,7 @@ import { firstSteps } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
 import { attentionPath, deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { pickKnown } from './oneOf.js'
+import { pickKnown } from './pickKnown.js'
 import { useQuery } from './useQuery.js'
 import '../styles/dashboard.css'
 
@@ -79,7 +79,7 @@ export async function readAhead(client: Morpheus): Promise<void> {
 export default function DashboardPage() {
   usePageTitle('Painel de Controle')
   const [, navigate] = useLocation()
-  const [query, keep] = useQuery()
+  const [query, updateQuery] = useQuery()
   const period = pickKnown(statsPeriods, query.get('periodo'))
   const filter = useMemo(() => ({ period }), [period])
   const { counts } = useSessionCounts()
@@ -99,7 +99,7 @@ export default function DashboardPage() {
         <OverviewCards before={<ConnectedSessionsCard />} href={cardPlace} onOpenHref={navigate} />
       )}
       <div className="app-dashboard-columns">
-        <MessageStats filter={filter} onFilterChange={(next) => keep({ periodo: next.period })} />
+        <MessageStats filter={filter} onFilterChange={(next) => updateQuery({ periodo: next.period })} />
         <ActivityFeed href={activityPlace} onOpenHref={navigate} />
       </div>
       <div className="app-dashboard-cards">

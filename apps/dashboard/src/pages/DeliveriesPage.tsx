@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { pickKnown } from './oneOf.js'
+import { pickKnown } from './pickKnown.js'
 import { useQuery } from './useQuery.js'
 
 export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
   const { data: session } = useSession(sessionId)
   usePageTitle(session ? `Entregas de ${session.name}` : 'Entregas')
   const [, navigate] = useLocation()
-  const [query, keep] = useQuery()
+  const [query, updateQuery] = useQuery()
   const [deliveryId, openDelivery] = useOpened('entrega')
   const filter = useMemo(() => deliveriesIn(query), [query])
   return (
@@ -20,7 +20,7 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
       headingLevel={1}
       sessionId={sessionId}
       filter={filter}
-      onFilterChange={(next) => keep(addressOfDeliveries(next))}
+      onFilterChange={(next) => updateQuery(addressOfDeliveries(next))}
       deliveryId={deliveryId}
       onDeliveryIdChange={openDelivery}
       href={({ id }) => {
@@ -39,16 +39,16 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
  * first, so the page behind it never has an item in its address.
  */
 function useOpened(name: string) {
-  const [query, keep] = useQuery()
+  const [query, updateQuery] = useQuery()
   const [opened, open] = useState(() => query.get(name))
-  const latest = useRef({ said: query.get(name), keep })
+  const latest = useRef({ openId: query.get(name), updateQuery })
   useEffect(() => {
-    latest.current = { said: query.get(name), keep }
+    latest.current = { openId: query.get(name), updateQuery }
   })
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { said, keep } = latest.current
-      if (said !== opened) keep({ [name]: opened })
+      const { openId, updateQuery } = latest.current
+      if (openId !== opened) updateQuery({ [name]: opened })
     })
     return () => clearTimeout(timer)
   }, [name, opened])

@@ -12,7 +12,7 @@ const hrefOf = ({ section, part }: GuidePlace) =>
 export default function DocumentationPage({ section }: { section: string | null }) {
   usePageTitle('Documentação')
   const [, navigate] = useLocation()
-  const [query, keep] = useQuery()
+  const [query, updateQuery] = useQuery()
   const part = useLocationProperty(hashOfPage) || null
   const search = query.get('busca') ?? ''
   const guidePlace = useMemo(() => ({ section, part }), [section, part])
@@ -26,7 +26,7 @@ export default function DocumentationPage({ section }: { section: string | null 
       filter={filter}
       onFilterChange={({ search: busca = '' }) => {
         // A new place has no search in its address; the previous entry keeps it for Back.
-        if (busca !== searchOfPage()) keep({ busca })
+        if (busca !== searchOfPage()) updateQuery({ busca })
       }}
       referenceHref="/api-reference"
     />

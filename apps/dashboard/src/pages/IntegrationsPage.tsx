@@ -7,7 +7,7 @@ import { useQuery } from './useQuery.js'
 export default function IntegrationsPage() {
   usePageTitle('Integrações')
   const [, navigate] = useLocation()
-  const [query, keep] = useQuery()
+  const [query, updateQuery] = useQuery()
   const search = query.get('busca') ?? ''
   const category = readCategory(query.get('categoria'))
   const filter = useMemo(() => ({ search, category }), [search, category])
@@ -15,9 +15,9 @@ export default function IntegrationsPage() {
     <IntegrationCatalogue
       headingLevel={1}
       sessionId={query.get('sessao')}
-      onSessionIdChange={(sessao) => keep({ sessao })}
+      onSessionIdChange={(sessao) => updateQuery({ sessao })}
       filter={filter}
-      onFilterChange={(next) => keep({ busca: next.search, categoria: next.category })}
+      onFilterChange={(next) => updateQuery({ busca: next.search, categoria: next.category })}
       onOpenSessions={() => navigate('/sessions')}
     />
   )

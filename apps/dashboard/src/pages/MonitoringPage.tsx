@@ -5,19 +5,19 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { pickKnown } from './oneOf.js'
+import { pickKnown } from './pickKnown.js'
 import { useQuery } from './useQuery.js'
 
 export default function MonitoringPage() {
   usePageTitle('Monitoramento do Sistema')
   const [, navigate] = useLocation()
-  const [query, keep] = useQuery()
+  const [query, updateQuery] = useQuery()
   const filter = useMemo(() => monitoringIn(query), [query])
   return (
     <MonitoringPanel
       headingLevel={1}
       filter={filter}
-      onFilterChange={(next) => keep(addressOfMonitoring(next))}
+      onFilterChange={(next) => updateQuery(addressOfMonitoring(next))}
       onOpenSession={({ id }) => navigate(sessionPath(id))}
       href={({ id }) => sessionPath(id)}
       onOpenIntegration={(one) => navigate(placeOf(one))}

@@ -8,7 +8,7 @@ const linkOf = (id: string) =>
 
 export default function ReferencePage() {
   usePageTitle('Referência da API')
-  const [query, keep] = useQuery()
+  const [query, updateQuery] = useQuery()
   const search = query.get('busca') ?? ''
   const category = query.get('categoria') ?? undefined
   const method = query.get('metodo') ?? undefined
@@ -17,9 +17,11 @@ export default function ReferencePage() {
     <ApiReference
       headingLevel={1}
       filter={filter}
-      onFilterChange={(next) => keep({ busca: next.search, categoria: next.category, metodo: next.method })}
+      onFilterChange={(next) =>
+        updateQuery({ busca: next.search, categoria: next.category, metodo: next.method })
+      }
       entry={query.get('chamada')}
-      onEntryChange={(chamada) => keep({ chamada })}
+      onEntryChange={(chamada) => updateQuery({ chamada })}
       documentationHref="/documentation"
       linkOf={linkOf}
     />

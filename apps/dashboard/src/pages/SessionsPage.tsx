@@ -86,13 +86,13 @@ export async function readAhead(client: Morpheus): Promise<void> {
 export default function SessionsPage() {
   usePageTitle('Sessões')
   const [, navigate] = useLocation()
-  const [query, keep] = useQuery()
+  const [query, updateQuery] = useQuery()
   const hasShortcuts = useChoice(shortcuts) === 'on'
   const userId = useAuth().user?.id ?? ''
   const filter = useMemo(() => filterIn(query, keptView(userId)), [query, userId])
   const choose = (next: SessionListFilter) => {
     if (next.view && next.view !== filter.view) keepView(userId, next.view)
-    keep(addressOf(next))
+    updateQuery(addressOf(next))
   }
   return (
     <SessionList

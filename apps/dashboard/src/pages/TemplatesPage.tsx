@@ -14,7 +14,7 @@ const tabs = [
 /** Users with a Cloud API session also see the templates at Meta. */
 export default function TemplatesPage() {
   usePageTitle('Templates')
-  const [query, keep] = useQuery()
+  const [query, updateQuery] = useQuery()
   const [, navigate] = useLocation()
   const { data: sessions = [] } = useSessions()
   const official = sessions.filter(({ apiType }) => apiType === 'WHATSAPP_CLOUD')
@@ -25,7 +25,7 @@ export default function TemplatesPage() {
     <Templates
       headingLevel={1}
       filter={filter}
-      onFilterChange={(next) => keep({ busca: next.search, categoria: next.category })}
+      onFilterChange={(next) => updateQuery({ busca: next.search, categoria: next.category })}
     />
   )
   if (official.length === 0) return morpheusTemplates
@@ -36,7 +36,7 @@ export default function TemplatesPage() {
       value={isMeta ? 'meta' : 'own'}
       tabs={tabs}
       onChange={(tab) =>
-        keep({ origem: tab === 'meta' ? tab : null, sessao: null, busca: null, categoria: null })
+        updateQuery({ origem: tab === 'meta' ? tab : null, sessao: null, busca: null, categoria: null })
       }
     >
       {isMeta ? (
@@ -44,7 +44,7 @@ export default function TemplatesPage() {
           headingLevel={1}
           sessions={official}
           sessionId={query.get('sessao')}
-          onSessionIdChange={(sessao) => keep({ sessao })}
+          onSessionIdChange={(sessao) => updateQuery({ sessao })}
           onOpenSession={({ id }) => navigate(sessionPath(id))}
         />
       ) : (

@@ -7,7 +7,7 @@ export function useQuery(): readonly [
   (parts: Readonly<Record<string, string | null | undefined>>) => void,
 ] {
   const [query, setQuery] = useSearchParams()
-  const keep = useCallback(
+  const updateQuery = useCallback(
     (parts: Readonly<Record<string, string | null | undefined>>) =>
       setQuery(
         (before) => {
@@ -21,5 +21,5 @@ export function useQuery(): readonly [
       ),
     [setQuery],
   )
-  return [query, keep]
+  return [query, updateQuery]
 }

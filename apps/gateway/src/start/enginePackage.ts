@@ -33,14 +33,14 @@ export async function loadEngine(
 
 /** @throws StartFailure where it is not installed, or is no engine. */
 export async function loadEnginePackage(name: string): Promise<EnginePackage> {
-  const found: unknown = await import(name).catch((error: unknown) => {
+  const imported: unknown = await import(name).catch((error: unknown) => {
     const isMissing = errorCode(error) === 'ERR_MODULE_NOT_FOUND'
     const reason = isMissing
       ? `não está instalado. Instale o pacote ao lado do Morpheus: npm install ${name}`
       : `não pôde ser carregado: ${error instanceof Error ? error.message : String(error)}`
     throw new StartFailure(`O motor ${name} ${reason}`, 1, { cause: error })
   })
-  if (isEnginePackage(found)) return found
+  if (isEnginePackage(imported)) return imported
   throw new StartFailure(`O pacote ${name} não é um motor do Morpheus.`)
 }
 

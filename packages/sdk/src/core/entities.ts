@@ -97,8 +97,8 @@ export const SessionAttention = z.object({
 export type SessionAttention = z.output<typeof SessionAttention>
 
 /**
- * Ours: the availability of a session and its cause; `since` is the time of the last change. `attention` is null for a
- * session that needs none, and absent from servers that do not compute it.
+ * Extension: the availability of a session and its cause; `since` is the time of the last change. `attention` is null
+ * for a session that needs none, and absent from servers that do not compute it.
  */
 const standing = {
   availability: choiceWithFallback(SessionAvailability.nullish(), undefined),
@@ -137,8 +137,8 @@ const fromPhone: Hint = {
 export const eventPhoneNumber = lenient(z.string().nullish(), fromPhone)
 
 /**
- * Ours: WhatsApp links the account only with its passkey. The passkey is `required`, was `sent`, or the phone shows
- * `code`, which its owner compares with this one; all of it before `expiresAt`. `remainingMs` as in `QrCode`.
+ * Extension: WhatsApp links the account only with its passkey. The passkey is `required`, was `sent`, or the phone
+ * shows `code`, which its owner compares with this one; all of it before `expiresAt`. `remainingMs` as in `QrCode`.
  */
 export const SessionPasskey = z.object({
   stage: choiceWithFallback(z.enum(passkeyStages), 'required'),
@@ -161,7 +161,7 @@ export const Session = z.object({
     .nullable()
     .default(null)
     .describe('Como o WhatsApp escreve: o sufixo :aparelho muda a cada pareamento. Guarde phoneNumber'),
-  /** Ours: the number alone, as digits: `5511999998888`. It stays the same after a new pairing. */
+  /** Extension: the number alone, as digits: `5511999998888`. It stays the same after a new pairing. */
   phoneNumber: lenient(
     z
       .string()
@@ -170,11 +170,11 @@ export const Session = z.object({
       .describe('Só o número, em dígitos: o mesmo quando a sessão é pareada de novo'),
     fromPhone,
   ),
-  /** Ours: the number of the last pairing after its end; null while paired, or where there was none. */
+  /** Extension: the number of the last pairing after its end; null while paired, or where there was none. */
   lastPhone: z.string().nullish(),
-  /** Ours: the previous number, where another one was paired in its place and the owner has not confirmed it. */
+  /** Extension: the previous number, where another one was paired in its place and the owner has not confirmed it. */
   formerNumber: z.string().nullish(),
-  /** Ours, for a single session only: the owner's other sessions with the same number. */
+  /** Extension, for a single session only: the owner's other sessions with the same number. */
   sharedWith: z.array(z.object({ id: required(z.string()), name: z.string() })).nullish(),
   qrCode: z.string().nullable().default(null),
   /** Absent where no passkey is requested, and from events. */
@@ -182,7 +182,9 @@ export const Session = z.object({
   apiType: ApiType.default('MORPHEUS'),
   connectionMethod: ConnectionMethod.nullable().default(null),
   profilePic: z.string().nullable().default(null),
-  /** Ours: Meta's display name and rating of a Cloud API session's number while it is connected; null for others. */
+  /**
+   * Extension: Meta's display name and rating of a Cloud API session's number while it is connected; null for others.
+   */
   business: z
     .object({
       name: z.string().nullable().default(null),
@@ -192,15 +194,15 @@ export const Session = z.object({
   lastActivity: Instant.nullable().default(null),
   createdAt: Instant,
   ...standing,
-  /** Ours: limits of WhatsApp's on new conversations; absent where it sets none. */
+  /** Extension: limits of WhatsApp's on new conversations; absent where it sets none. */
   restrictions: choiceWithFallback(SessionRestrictions.nullish(), undefined),
-  /** Ours: its id in the owner's own system, unique per owner. */
+  /** Extension: its id in the owner's own system, unique per owner. */
   externalId: z.string().nullish(),
-  /** Ours: other data of the owner's system about it. */
+  /** Extension: other data of the owner's system about it. */
   metadata: z.record(z.string(), z.string()).nullish(),
-  /** Ours: the owner's labels for grouping. */
+  /** Extension: the owner's labels for grouping. */
   tags: z.array(z.string()).nullish(),
-  /** Ours: true where the owner has pinned it to the top. */
+  /** Extension: true where the owner has pinned it to the top. */
   pinned: z.boolean().nullish(),
 })
 export type Session = z.output<typeof Session>

@@ -85,7 +85,7 @@ export const webhook = target({
       entity: view,
       answer: WebhookTest,
     }),
-    /** Ours: a new secret, shown once; the old one signs too for 24 hours. */
+    /** Extension: a new secret, shown once; the old one signs too for 24 hours. */
     rotateSecret: endpoint('POST /sessions/:id/webhook/secret', {
       answer: view,
     }),

@@ -44,7 +44,7 @@ export const websocket = target({
   extra: { currentClients: z.number() },
   fresh: { currentClients: 0 },
   rows: ({ declare, schemas }) => ({
-    /** Ours: a new token, shown once; clients with the old one are signed out. */
+    /** Extension: a new token, shown once; clients with the old one are signed out. */
     renewToken: declare('POST /sessions/:id/websocket/token', {
       answer: schemas.view,
     }),

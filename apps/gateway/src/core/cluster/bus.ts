@@ -11,7 +11,8 @@ export interface Topic<Message> {
 export type BusListener<Message> = (message: Message, isOwn: boolean) => void
 
 /**
- * Messages to all nodes, at most once. Whoever depends on one also reads the store: after a gap and every minute.
+ * Messages to all nodes, delivered at most once. A subscriber that must not miss a change also reads the store, after a
+ * gap and every minute.
  */
 export interface Bus {
   /** Never throws: a listener's error is reported and does not affect other listeners. */

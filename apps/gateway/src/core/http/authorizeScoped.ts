@@ -3,7 +3,7 @@ import { HttpError } from '../lib/httpError.js'
 import { listSessionIdsIn, type SessionOfMessage } from './authorize.js'
 import type { ScopedPower } from './callers.js'
 
-const ofNewSession = ['name', 'description', 'connectionMethod', 'externalId']
+const newSessionFields = ['name', 'description', 'connectionMethod', 'externalId']
 
 /**
  * Checks a scoped token against a row, before the body is read.
@@ -44,7 +44,7 @@ function isOwnNewSession(part: unknown, { externalIds, ofKey }: ScopedPower): bo
   if (Object.keys(fields).length === 0) return true
   const { externalId } = fields
   if (ofKey !== null || typeof externalId !== 'string' || !externalIds.includes(externalId)) return false
-  return Object.keys(fields).every((name) => ofNewSession.includes(name))
+  return Object.keys(fields).every((name) => newSessionFields.includes(name))
 }
 
 export function lacksAbility(ability: NeededAbility): HttpError {

@@ -43,10 +43,10 @@ function asText(line: string, coloured: boolean): string | undefined {
   const { level, time, msg, err } = parsed.data
   const { label, colour } = looks.find(({ from }) => level >= from) ?? looks[4]
   const word = label.padEnd(5)
-  const shown = coloured ? `\u001b[${colour}m${word}\u001b[39m` : word
+  const colouredWord = coloured ? `\u001b[${colour}m${word}\u001b[39m` : word
   const cause = err ? `: ${err.message} (${err.type})` : ''
   const stack = err?.stack && level >= 50 ? `\n${err.stack}` : ''
-  return `${clock.format(new Date(time))} ${shown}  ${msg}${cause}${stack}\n`
+  return `${clock.format(new Date(time))} ${colouredWord}  ${msg}${cause}${stack}\n`
 }
 
 function readJson(line: string): unknown {

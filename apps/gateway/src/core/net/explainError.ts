@@ -29,8 +29,8 @@ export function explainError(error: unknown): Localized {
   if (error instanceof TimeLimitError) return localized('peers.net.no_answer', { seconds: error.seconds })
   const code = errorCode(error)
   if (code === null) return localized('peers.net.unknown_error')
-  const known = explanations[code]
-  if (known) return known
+  const explanation = explanations[code]
+  if (explanation) return explanation
   if (code.startsWith('CERT_')) return localized('peers.net.certificate_invalid', { reason: code })
   if (code.startsWith('ERR_SSL_')) return localized('peers.net.no_https')
   if (code.startsWith('HPE_')) return localized('peers.net.no_http')

@@ -42,16 +42,16 @@ export class WaitingChanges {
   /** Takes the free partitions of the first changes; that of a change to be made alone by itself. */
   take(most: number): ReadonlySet<number> {
     const seen = new Set(this.#taken)
-    const found = new Set<number>()
+    const takenPartitions = new Set<number>()
     for (const { partition, isAlone } of this.#changes) {
-      if (found.size === most) break
+      if (takenPartitions.size === most) break
       if (seen.has(partition)) continue
       seen.add(partition)
-      if (!isAlone || found.size === 0) found.add(partition)
-      if (isAlone && found.has(partition)) break
+      if (!isAlone || takenPartitions.size === 0) takenPartitions.add(partition)
+      if (isAlone && takenPartitions.has(partition)) break
     }
-    for (const partition of found) this.#taken.add(partition)
-    return found
+    for (const partition of takenPartitions) this.#taken.add(partition)
+    return takenPartitions
   }
 
   release(partitions: Iterable<number>): void {

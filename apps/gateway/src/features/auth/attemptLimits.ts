@@ -95,19 +95,19 @@ export class AttemptLimits {
   }
 
   async read(db: Db, rule: AttemptLimit, id: string): Promise<FailedAttemptState> {
-    const found = await findFailedAttempts(db, keyOf(rule, id))
-    const row = found ? this.#trusted(found) : none
+    const storedAttempts = await findFailedAttempts(db, keyOf(rule, id))
+    const row = storedAttempts ? this.#trusted(storedAttempts) : none
     // Stores the corrected time, or each look would restart the wait.
-    if (found && row !== found) await repairFailedAttempts(db, found, row.last_at)
+    if (storedAttempts && row !== storedAttempts) await repairFailedAttempts(db, storedAttempts, row.last_at)
     return this.#view(rule, row)
   }
 
   /** Locks the counter until the transaction `db` ends. */
   async lock(db: Db, rule: AttemptLimit, id: string): Promise<LockedAttemptState> {
     const key = keyOf(rule, id)
-    const found = await lockFailedAttempts(db, key)
-    const row = this.#trusted(found)
-    if (row !== found) await saveFailedAttempts(db, row)
+    const lockedAttempts = await lockFailedAttempts(db, key)
+    const row = this.#trusted(lockedAttempts)
+    if (row !== lockedAttempts) await saveFailedAttempts(db, row)
     return {
       ...this.#view(rule, row),
       countWrong: async () => {

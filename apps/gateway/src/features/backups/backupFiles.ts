@@ -57,17 +57,17 @@ export class BackupFiles {
     now: number,
     signal: AbortSignal,
   ): Promise<number> {
-    const known = await listIds()
+    const knownIds = await listIds()
     for (const name of await this.#quarantine.names()) {
       const id = idIn(name)
-      if (id !== undefined && known.has(id)) await this.#quarantine.release(name, keyOf(id))
+      if (id !== undefined && knownIds.has(id)) await this.#quarantine.release(name, keyOf(id))
     }
     let quarantined = 0
     for await (const keys of this.#store.list(folder)) {
       for (const key of keys) {
         const id = idIn(key)
         if (signal.aborted) return quarantined
-        if (id === undefined || known.has(id)) continue
+        if (id === undefined || knownIds.has(id)) continue
         const file = await this.#store.find(key)
         if (!file || file.modifiedAt > now - leastSweptAgeMs) continue
         const name = key.slice(folder.length)

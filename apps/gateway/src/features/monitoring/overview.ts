@@ -184,6 +184,6 @@ function hourly<Row>(
     rowsByHour[hours.findLastIndex((begins) => begins <= moment)]?.push(row)
   }
   const figures = rowsByHour.map(figure)
-  const known = figures.slice(figures.lastIndexOf(null) + 1).flatMap((one) => one ?? [])
-  return known.length === 0 ? null : known
+  const latestFigures = figures.slice(figures.lastIndexOf(null) + 1).flatMap((one) => one ?? [])
+  return latestFigures.length === 0 ? null : latestFigures
 }

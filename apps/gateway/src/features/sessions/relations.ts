@@ -46,7 +46,10 @@ export async function emitGroup(
     const participants = event.participants.map((one) => contactKey(resolve(one)))
     work.emit(session, 'group:created', { ...about, participants })
   } else {
-    const known = await identities.resolver(work, session, [event.contact])
-    work.emit(session, `group:${event.type}`, { ...about, contactPhone: contactKey(known(event.contact)) })
+    const resolveContact = await identities.resolver(work, session, [event.contact])
+    work.emit(session, `group:${event.type}`, {
+      ...about,
+      contactPhone: contactKey(resolveContact(event.contact)),
+    })
   }
 }

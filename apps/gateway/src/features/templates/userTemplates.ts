@@ -112,26 +112,26 @@ export class UserTemplates {
     { cursor, limit, ...search }: Search & { cursor?: string | undefined; limit: number },
   ): Promise<{ templates: Template[]; nextCursor: string | null }> {
     let before = cursor === undefined ? null : readCursor(Position, cursor)[0]
-    const found: TemplateRow[] = []
+    const foundTemplates: TemplateRow[] = []
     // One extra row tells whether there is another page.
-    while (found.length <= limit) {
-      const needed = limit + 1 - found.length
+    while (foundTemplates.length <= limit) {
+      const needed = limit + 1 - foundTemplates.length
       const { rows, through } = await listTemplatesBefore(
         this.#options.db,
         filterOf(userId, search),
         before,
         needed,
       )
-      found.push(...rows)
+      foundTemplates.push(...rows)
       before = through
       if (through === null) break
       await yieldToLoop()
     }
-    const pageRows = found.slice(0, limit)
+    const pageRows = foundTemplates.slice(0, limit)
     const last = pageRows.at(-1)
     return {
       templates: pageRows.map(templateView),
-      nextCursor: found.length > limit && last ? writeCursor([last.seq]) : null,
+      nextCursor: foundTemplates.length > limit && last ? writeCursor([last.seq]) : null,
     }
   }
 

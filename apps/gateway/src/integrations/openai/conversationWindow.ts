@@ -9,7 +9,7 @@ const unknownWindow = 8192
 const mostOfTalk = 8000
 const margin = 200
 /** Tokens of a message itself. */
-const ofMessage = 4
+const tokensPerMessage = 4
 /** Tokens of an image at automatic detail, for most models. */
 export const tokensOfImage = 1_000
 
@@ -70,5 +70,5 @@ export function selectWindow(messages: readonly HistoryMessage[], budget: number
  * each model's vocabulary, which is megabytes and differs on compatible servers.
  */
 export function estimateTokens(text: string): number {
-  return Math.ceil(Buffer.byteLength(text) / 3) + ofMessage
+  return Math.ceil(Buffer.byteLength(text) / 3) + tokensPerMessage
 }

@@ -36,8 +36,8 @@ async function carryOut(command: UserCommand, location: StoreLocation): Promise<
       { email, name: command.userName, password },
       { secrets: readSecrets(process.env) },
     )
-    const shown = created.password === null ? '' : ` · senha ${created.password}`
-    return `Usuário ${created.email} criado${shown}`
+    const passwordText = created.password === null ? '' : ` · senha ${created.password}`
+    return `Usuário ${created.email} criado${passwordText}`
   }
   // Opening creates a database: a mistyped folder would look like one without users.
   if (!(await storeExists(location))) throw nobodyIn(location)

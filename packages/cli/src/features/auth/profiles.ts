@@ -72,8 +72,8 @@ export async function remove(context: Context, options: ConfirmationOptions, nam
   )
     throw cancelledError('Nenhum perfil foi removido.')
   const { settings } = await import('../../core/profile/settings.js')
-  const ofProfile = { ...context, settings: () => settings({ perfil: name }) }
-  await withClient(ofProfile, ({ identity }) => identity.signOut().catch(() => {}), { signedIn: false })
+  const profileContext = { ...context, settings: () => settings({ perfil: name }) }
+  await withClient(profileContext, ({ identity }) => identity.signOut().catch(() => {}), { signedIn: false })
   const { writeProfile } = await loadPart('profiles')
   writeProfile(name, undefined)
   if (output.json) return output.value({ name, removed: true })

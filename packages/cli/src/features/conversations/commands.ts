@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { examples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ChangeOptions, ListOptions } from './actions.js'
 
-const ofSession = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
+const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 
 export function declareConversations(program: Command): void {
   const group = program
@@ -26,7 +26,7 @@ ${examples(
     .aliases(['list', 'ls'])
     .summary('lista as conversas que um bot pode responder')
     .description('Lista as conversas que um bot pode responder, as mais novas primeiro.')
-    .option(...ofSession)
+    .option(...sessionOption)
     .option('--busca <texto>', 'só as que têm o texto no nome ou no telefone')
     .addOption(new Option('--dono <dono>', 'só as que são de').choices(['bot', 'pessoa', 'pausada']))
     .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
@@ -47,7 +47,7 @@ ${examples(
       .command(name)
       .alias(alias)
       .argument('<contato>', 'número com código do país, ou ID de um grupo')
-      .option(...ofSession)
+      .option(...sessionOption)
       .summary(summary)
       .description(description)
     if (minutes !== null) command.option('--minutos <n>', minutes, wholeNumber('Os minutos', 1, 10_080))

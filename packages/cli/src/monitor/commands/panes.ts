@@ -5,7 +5,7 @@ import type { MonitorCommand } from './command.js'
 export const listPanes: readonly Where[] = ['sessions', 'logs']
 export const textPanes: readonly Where[] = ['help', 'detail', 'delivery', 'trace']
 export const allPanes: readonly Where[] = [...listPanes, 'deliveries', ...textPanes]
-export const ofSession: readonly Where[] = ['sessions', 'detail']
+export const sessionPanes: readonly Where[] = ['sessions', 'detail']
 
 export const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   words.some((word) => word === text)

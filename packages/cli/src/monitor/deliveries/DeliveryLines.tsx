@@ -121,10 +121,10 @@ export function DeliveryLines({ monitor, view, feed, nameOf, rows, columns, pain
   const found = monitor.deliveries.found()
   const { visible, first } = monitor.deliveries.window(room)
   const selected = monitor.deliveries.selected()
-  const ofAll = sessionId === null
+  const showsAllSessions = sessionId === null
   const waiting = deliveries.filter(({ state }) => state === 'dead' || state === 'failed').length
   const facts = [
-    ofAll ? 'todas as sessões' : sanitize(nameOf(sessionId)),
+    showsAllSessions ? 'todas as sessões' : sanitize(nameOf(sessionId)),
     state ? `só ${deliveryStateLabels[state].toLowerCase()}` : '',
     search && `busca "${sanitize(search)}"`,
     failed ? 'sem resposta, tentando de novo' : 'ao vivo',
@@ -134,7 +134,7 @@ export function DeliveryLines({ monitor, view, feed, nameOf, rows, columns, pain
     found.length > room
       ? `${formatCount(first + 1)}–${formatCount(first + visible.length)} de ${formatCount(search ? found.length : Math.max(total, found.length))}`
       : ''
-  const shared = { available: columns, ofAll, paint }
+  const shared = { available: columns, ofAll: showsAllSessions, paint }
   const lines =
     found.length === 0
       ? [`  ${paint('dim', emptyText({ loading, failed, narrowed: search !== '' || state !== null }))}`]
@@ -146,7 +146,7 @@ export function DeliveryLines({ monitor, view, feed, nameOf, rows, columns, pain
       <Lines
         lines={[
           titleLine('ENTREGAS', facts, { end, active: true, columns, paint }),
-          deliveryHead(columns, ofAll, paint),
+          deliveryHead(columns, showsAllSessions, paint),
         ]}
       />
       <Lines lines={lines} rows={room} />

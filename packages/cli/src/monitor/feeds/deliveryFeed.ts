@@ -82,7 +82,7 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
       const read = newestDeliveries(morpheus, sessionId, filters, pageLimit)
       const pages = sessionId === null ? await read : await read.catch(nullIfGone)
       const { logs, total, more } =
-        pages ?? (sessionId === null ? await ofTheBusiest(morpheus, filters) : empty)
+        pages ?? (sessionId === null ? await readBusiestSessions(morpheus, filters) : empty)
       if (followed)
         store.setState({
           deliveries: logs,
@@ -127,7 +127,10 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
 const empty: DeliveryPages = { logs: [], total: 0, more: false }
 
 /** For a server without a common log: the newest deliveries of the sessions with the most recent attempts. */
-async function ofTheBusiest(morpheus: Connected, filters: { state?: DeliveryState }): Promise<DeliveryPages> {
+async function readBusiestSessions(
+  morpheus: Connected,
+  filters: { state?: DeliveryState },
+): Promise<DeliveryPages> {
   const { first, ofEach, sessions } = deliveryFeedLimits
   const read = await morpheus.monitoring.integrations({ limit: 1_000 }).catch(nullIfUnread)
   const last = (one: Configured) => one.lastAttemptAt ?? ''

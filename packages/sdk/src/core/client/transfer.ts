@@ -16,14 +16,14 @@ export function toMultipart(fields: Fields, files: Fields): FormData {
 }
 
 /** The file in an answer. `data` is the adapter's: a stream of the web or of Node, a Blob, or a text. */
-export function receivedFile(data: unknown, headers: Headers): ReceivedFile {
+export function toReceivedFile(data: unknown, headers: Headers): ReceivedFile {
   const type = headers['content-type'] ?? 'application/octet-stream'
   const response = new Response(bodyOf(data), { headers: { 'content-type': type } })
   return {
-    name: nameIn(headers['content-disposition']),
+    name: parseFileName(headers['content-disposition']),
     type,
-    size: wholeNumber(headers['content-length']),
-    part: partIn(headers['content-range']),
+    size: parseWholeNumber(headers['content-length']),
+    part: parseContentRange(headers['content-range']),
     version: headers.etag ?? null,
     stream: () => response.body ?? new Blob().stream(),
     blob: () => response.blob(),
@@ -59,15 +59,15 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 }
 
 /** RFC 6266: prefers the UTF-8 name, and strips folders. */
-function nameIn(disposition: string | undefined): string | null {
+function parseFileName(disposition: string | undefined): string | null {
   const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const quoted = /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replace(/\\(.)/g, '$1')
   const bare = /filename=([^";]+)/i.exec(disposition ?? '')?.[1]
-  const name = (encoded === undefined ? undefined : decoded(encoded)) ?? quoted ?? bare
+  const name = (encoded === undefined ? undefined : tryDecode(encoded)) ?? quoted ?? bare
   return name?.split(/[\\/]/).pop()?.trim() || null
 }
 
-function decoded(text: string): string | undefined {
+function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -75,9 +75,9 @@ function decoded(text: string): string | undefined {
   }
 }
 
-function partIn(range: string | undefined): ReceivedFile['part'] {
+function parseContentRange(range: string | undefined): ReceivedFile['part'] {
   const [, from, to, of] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/i.exec(range ?? '') ?? []
-  return from === undefined ? null : { from: Number(from), to: Number(to), of: wholeNumber(of) }
+  return from === undefined ? null : { from: Number(from), to: Number(to), of: parseWholeNumber(of) }
 }
 
-const wholeNumber = (text: string | undefined) => (/^\d+$/.test(text ?? '') ? Number(text) : null)
+const parseWholeNumber = (text: string | undefined) => (/^\d+$/.test(text ?? '') ? Number(text) : null)

@@ -20,7 +20,7 @@ export const limits = {
   retryTimeout: 90_000,
   networkRetryDelay: 2_000,
   maxRedirects: 5,
-  /** Ours: for a whole call that uploads or downloads a file, or is long-running. */
+  /** Extension: for a whole call that uploads or downloads a file, or is long-running. */
   transferTimeout: 600_000,
 } as const
 
@@ -208,7 +208,7 @@ async function received(
     return new TransportAnswer(response, format === 'text' && failed ? readJson(data) : data)
   return failed
     ? new TransportAnswer(response, readJson(await transfer.readText(data)))
-    : new TransportAnswer(response, transfer.receivedFile(data, lowerCase(response.headers)))
+    : new TransportAnswer(response, transfer.toReceivedFile(data, lowerCase(response.headers)))
 }
 
 class TransportAnswer implements RawAnswer {

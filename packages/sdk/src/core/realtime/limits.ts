@@ -12,11 +12,11 @@ export const realtimeLimits = {
   lostGuard: 5_000,
   upgradeCheck: 2_000,
   logEntries: 10,
-  /** Ours: timeout of an acknowledgement. */
+  /** Extension: timeout of an acknowledgement. */
   joinTimeout: 5_000,
-  /** Ours: between two attempts after the second refusal in a row; doubles with each. */
+  /** Extension: between two attempts after the second refusal in a row; doubles with each. */
   refusedDelay: 60_000,
-  /** Ours: upper bound of the growing delay. */
+  /** Extension: upper bound of the growing delay. */
   refusedDelayMax: 300_000,
 } as const
 

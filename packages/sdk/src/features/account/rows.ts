@@ -20,7 +20,7 @@ export const UserSettings = z.object({
   timezone: lenient(z.string(), { otherwise: () => defaultTimeZone }),
   language: choiceWithFallback(z.enum(languages), 'pt-BR'),
   twoFactorEnabled: lenient(z.boolean(), { otherwise: () => false }),
-  /** True where the account may invite others and change global settings. Ours. */
+  /** True where the account may invite others and change global settings. Extension. */
   administrator: z.boolean().default(false),
 })
 export type UserSettings = z.output<typeof UserSettings>

@@ -55,7 +55,7 @@ export const NewApiKey = z.strictObject({
 })
 export type NewApiKey = z.input<typeof NewApiKey>
 
-/** Ours: credentials for scripts and embedded products, in place of a sign-in. */
+/** Extension: credentials for scripts and embedded products, in place of a sign-in. */
 export const apiKeys = {
   /** Lists keys, the newest first, including expired ones until they are removed. */
   list: endpoint('GET /settings/api-keys', {

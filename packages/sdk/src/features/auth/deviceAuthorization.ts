@@ -56,13 +56,13 @@ export const DeviceRequest = z.object({
 })
 export type DeviceRequest = z.output<typeof DeviceRequest>
 
-const ofSignIn = { repeatable: false, stores: false } as const
+const signInOptions = { repeatable: false, stores: false } as const
 
-/** Ours, by RFC 8628: signs in a program without a browser through a browser that is signed in. */
+/** Extension, by RFC 8628: signs in a program without a browser through a browser that is signed in. */
 export const deviceAuthorization = {
   /** Requests a code for authorisation in a browser. */
   start: endpoint('POST /auth/device', {
-    ...ofSignIn,
+    ...signInOptions,
     access: 'public',
     body: z.strictObject({
       /** The machine's name: `notebook-da-ana`. */
@@ -74,7 +74,7 @@ export const deviceAuthorization = {
   }),
   /** Exchanges the authorised code for a token, once. Until then 400 with a `code` of `deviceTokenFailures`. */
   token: endpoint('POST /auth/device/token', {
-    ...ofSignIn,
+    ...signInOptions,
     access: 'public',
     body: z.strictObject({
       deviceCode: secretText(
@@ -87,7 +87,7 @@ export const deviceAuthorization = {
   get: endpoint('GET /auth/device/:userCode', { answer: DeviceRequest }),
   /** Approves or refuses a request, once. An approved sign-in ends no later than the approver's. */
   decide: endpoint('POST /auth/device/:userCode', {
-    ...ofSignIn,
+    ...signInOptions,
     body: z.strictObject({ approve: z.boolean(rule('rules.auth.approval_missing')) }),
     answer: z.object({}),
   }),

@@ -51,7 +51,7 @@ export type SignInRequest = z.output<typeof SignInRequest>
 export const refreshGraceMs = 5 * 60_000
 
 /** Answers with a token are never stored, and a full storage quota does not block signing in and out. */
-const ofSignIn = { repeatable: false, stores: false } as const
+const signInOptions = { repeatable: false, stores: false } as const
 
 /** The permissions of the call's API key; `sessionIds` as in `ApiKey`. */
 const KeyPower = z.object({
@@ -64,25 +64,25 @@ const KeyPower = z.object({
 export const auth = {
   /** Exchanges e-mail and password for a token of 7 days. */
   login: endpoint('POST /auth/login', {
-    ...ofSignIn,
+    ...signInOptions,
     access: 'public',
     body: SignInRequest,
     answer: SignedIn,
   }),
   /** Revokes the token that makes the call. */
   logout: endpoint('POST /auth/logout', {
-    ...ofSignIn,
+    ...signInOptions,
     answer: z.object({}),
     acknowledged: true,
   }),
-  /** Ours: revokes every token of the user, the caller's too, and closes every socket opened with one. */
+  /** Extension: revokes every token of the user, the caller's too, and closes every socket opened with one. */
   signOutEverywhere: endpoint('POST /auth/sign-out-everywhere', {
-    ...ofSignIn,
+    ...signInOptions,
     answer: z.object({}),
   }),
   /**
-   * Returns the token's user; 401 if it is no longer valid. Ours: `key` has the permissions of an API key; null for a
-   * sign-in.
+   * Returns the token's user; 401 if it is no longer valid. Extension: `key` has the permissions of an API key; null
+   * for a sign-in.
    */
   verify: endpoint('GET /auth/verify', {
     scope: 'any',
@@ -95,7 +95,7 @@ export const auth = {
    * sign-in lives longer than 90 days after it, or the gateway's configured limit.
    */
   refresh: endpoint('POST /auth/refresh', {
-    ...ofSignIn,
+    ...signInOptions,
     renews: true,
     answer: SignedIn,
   }),

@@ -53,7 +53,7 @@ export const ScopedToken = z.object({
 })
 export type ScopedToken = z.output<typeof ScopedToken>
 
-/** Ours: credentials for the browsers of an account's customers. */
+/** Extension: credentials for the browsers of an account's customers. */
 export const tokens = {
   /**
    * Exchanges an API key or a sign-in for a token that lives for minutes, is limited to chosen sessions and may do

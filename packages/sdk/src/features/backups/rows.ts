@@ -115,19 +115,20 @@ export const backups = {
     success: 201,
     lasts: true,
   }),
-  /** Ours: the running backup or restore; null where there is none. */
+  /** Extension: the running backup or restore; null where there is none. */
   progress: endpoint('GET /settings/backups/progress', {
     answer: z.object({ running: BackupProgress.nullable() }),
   }),
-  /** Ours. */
+  /** Extension. */
   schedule: endpoint('GET /settings/backups/schedule', { answer: ScheduleState }),
-  /** Ours. */
+  /** Extension. */
   changeSchedule: endpoint('PUT /settings/backups/schedule', {
     body: BackupSchedule.partial(),
     answer: ScheduleState,
   }),
   /**
-   * Ours: uploads a ZIP from another gateway, or a downloaded one. It is verified completely; `restore` restores it.
+   * Extension: uploads a ZIP from another gateway, or a downloaded one. It is verified completely; `restore` restores
+   * it.
    */
   upload: endpoint('POST /settings/backups/upload', {
     body: z.object({ description: z.string().max(500, rule('rules.backups.description_long')).optional() }),

@@ -14,7 +14,7 @@ const endpoint = rowsOf({ category: 'whatsapp-cloud', scope: 'templates', sessio
 
 const template = z.object({ template: CloudTemplate })
 
-/** Ours: Meta's templates of a Cloud API session. Each call asks Meta. */
+/** Extension: Meta's templates of a Cloud API session. Each call asks Meta. */
 export const cloudTemplates = {
   /** Lists a page of templates, in Meta's order. */
   list: endpoint('GET /sessions/:id/cloud-templates', {

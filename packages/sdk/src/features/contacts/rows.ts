@@ -20,7 +20,7 @@ const filters = {
 export const AccountContact = z.object({ ...Contact.shape, sessionName: z.string().nullish() })
 export type AccountContact = z.output<typeof AccountContact>
 
-/** Ours: the spec shows contacts and no call for them (docs/decisions). */
+/** Extension: the spec shows contacts and no call for them (docs/decisions). */
 export const contacts = {
   /**
    * Lists a page of a session's contacts by name, those without a name last. `search` ignores case and accents;

@@ -8,7 +8,7 @@ const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sess
 
 const conversation = z.object({ conversation: ConversationRecord })
 
-/** Ours: the ownership of conversations by bots or people. */
+/** Extension: the ownership of conversations by bots or people. */
 export const conversations = {
   /**
    * Lists a page of a session's conversations that bots may answer, newest first. `search` ignores case and accents.

@@ -21,10 +21,10 @@ function trendIn(value: unknown): unknown {
   return { value: number, label }
 }
 
-/** Ours: additional information on a card. */
+/** Extension: additional information on a card. */
 const Note = z.object({ text: z.string(), textI18n: MessageRef.nullish(), color: z.string() })
 
-/** Ours: the metric of a card, independent of its title. */
+/** Extension: the metric of a card, independent of its title. */
 const CardMetric = choiceWithFallback(
   z.enum(['messages', 'contacts', 'attention', 'responseTime']).nullable(),
   null,
@@ -47,8 +47,8 @@ export const OverviewCard = z.object({
   note: Note.nullable().default(null),
   metric: CardMetric.default(null),
   /**
-   * Ours: hourly values of up to 24 hours, the current one last, as far back as they are complete; `null` where not
-   * recorded.
+   * Extension: hourly values of up to 24 hours, the current one last, as far back as they are complete; `null` where
+   * not recorded.
    */
   history: z.array(z.number()).nullable().default(null),
 })

@@ -46,7 +46,7 @@ export const Delivery = z.object({
   /** The reason why the last attempt failed, in Portuguese. */
   error: z.string().nullable(),
   errorI18n: MessageRef.nullish(),
-  /** Ours, in lists and single deliveries: the contact, and the beginning of the content. */
+  /** Extension, in lists and single deliveries: the contact, and the beginning of the content. */
   contact: z.object({ phone: z.string(), name: z.string().nullable() }).nullish(),
   preview: z.string().nullish(),
 })
@@ -81,14 +81,14 @@ export type DeliveryBucket = z.output<typeof DeliveryBucket>
 const moment = z.iso.datetime({ ...rule('rules.deliveries.date_invalid'), offset: true }).optional()
 const filters = {
   page: wholeNumber(1, 1_000_000).optional(),
-  /** Ours: continues after a page, by its `nextCursor`; `page` is then ignored. */
+  /** Extension: continues after a page, by its `nextCursor`; `page` is then ignored. */
   cursor: z.string().max(200, rule('rules.common.cursor_invalid')).optional(),
   limit: wholeNumber(1, 200).optional(),
   target: TargetKind.optional(),
   state: DeliveryState.optional(),
-  /** Ours: the start of an id, or a part of a contact's phone or name. */
+  /** Extension: the start of an id, or a part of a contact's phone or name. */
   search: z.string().max(200, rule('rules.common.search_long')).optional(),
-  /** Ours: creation time, `from` included and `to` excluded. */
+  /** Extension: creation time, `from` included and `to` excluded. */
   from: moment,
   to: moment,
 }
@@ -101,9 +101,9 @@ const Page = z.object({
   page: lenient(z.number(), { otherwise: () => 1 }),
   totalPages: lenient(z.number(), { otherwise: () => 1 }),
   total: z.number(),
-  /** Ours: true where `total` is a lower bound, as counting stops at a limit. */
+  /** Extension: true where `total` is a lower bound, as counting stops at a limit. */
   isTotalCut: z.boolean().nullish(),
-  /** Ours: the stable start of the next page; null after the last. */
+  /** Extension: the stable start of the next page; null after the last. */
   nextCursor: z.string().nullish(),
 })
 /** The documents do not show it: a bare list is the only page. */
@@ -130,20 +130,20 @@ export const deliveries = {
   targets: endpoint('GET /sessions/:id/events', {
     answer: z.object(byKind(eventTargetKinds, healthOf)),
   }),
-  /** Ours: returns the same for conversation systems. */
+  /** Extension: returns the same for conversation systems. */
   integrations: endpoint('GET /sessions/:id/integrations', {
     answer: z.object(byKind(conversationKinds, healthOf)),
   }),
-  /** Ours: lists deliveries of all of the caller's sessions, like `logs` for one. */
+  /** Extension: lists deliveries of all of the caller's sessions, like `logs` for one. */
   list: endpoint('GET /deliveries', {
     sessions: 'own',
     query: DeliveryQuery,
     answer: DeliveryPage,
   }),
   /**
-   * Ours: copies an integration from another session of the caller, including its secrets, and replaces the present
-   * one. Repeating it changes nothing. A WebSocket, an inbox of Chatwoot and an authorisation of Kommo belong to one
-   * session: 400 `not_copied`.
+   * Extension: copies an integration from another session of the caller, including its secrets, and replaces the
+   * present one. Repeating it changes nothing. A WebSocket, an inbox of Chatwoot and an authorisation of Kommo belong
+   * to one session: 400 `not_copied`.
    */
   copyIntegration: endpoint('POST /sessions/:id/integrations/:kind/copy', {
     body: z.strictObject({ fromSessionId: SessionId }),
@@ -155,12 +155,14 @@ export const deliveries = {
     query: DeliveryQuery,
     answer: DeliveryPage,
   }),
-  /** Ours: counts over time, in buckets of a minute (1h), ten minutes (6h, 24h) or an hour (7d); 24h by default. */
+  /**
+   * Extension: counts over time, in buckets of a minute (1h), ten minutes (6h, 24h) or an hour (7d); 24h by default.
+   */
   history: endpoint('GET /sessions/:id/events/history', {
     query: z.strictObject({ timeRange: TimeRange.optional(), target: TargetKind.optional() }),
     answer: z.object({ timeZone: TimeZone, buckets: z.array(DeliveryBucket) }),
   }),
-  /** Ours: returns a delivery with its content and every attempt. */
+  /** Extension: returns a delivery with its content and every attempt. */
   get: endpoint('GET /sessions/:id/events/logs/:deliveryId', {
     answer: z.object({
       delivery: Delivery,
@@ -170,11 +172,11 @@ export const deliveries = {
       position: z.number().nullish(),
     }),
   }),
-  /** Ours: delivers again under the same id, from the first step of the schedule, in its original position. */
+  /** Extension: delivers again under the same id, from the first step of the schedule, in its original position. */
   replay: endpoint('POST /sessions/:id/events/logs/:deliveryId/replay', {
     answer: z.object({ delivery: Delivery }),
   }),
-  /** Ours: replays every dead delivery since `since`. */
+  /** Extension: replays every dead delivery since `since`. */
   replayFailed: endpoint('POST /sessions/:id/events/replay', {
     body: z.strictObject({
       since: z.iso.datetime({ ...rule('rules.deliveries.date_invalid'), offset: true }),
@@ -182,11 +184,11 @@ export const deliveries = {
     }),
     answer: z.object({ replayed: z.number() }),
   }),
-  /** Ours: pauses a target; its events are stored and wait. */
+  /** Extension: pauses a target; its events are stored and wait. */
   pause: endpoint('POST /sessions/:id/events/:target/pause', {
     answer: health,
   }),
-  /** Ours: resumes a target and tries waiting deliveries at once. */
+  /** Extension: resumes a target and tries waiting deliveries at once. */
   resume: endpoint('POST /sessions/:id/events/:target/resume', {
     answer: health,
   }),

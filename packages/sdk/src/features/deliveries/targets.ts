@@ -45,13 +45,13 @@ export const TargetHealth = z.object({
   dead: z.number(),
   /** The next attempt's time; null while none is due, or the target is paused or disabled. */
   nextAttemptAt: Instant.nullable(),
-  /** Ours: the time since when nothing succeeded; null while it works, or was not tried. */
+  /** Extension: the time since when nothing succeeded; null while it works, or was not tried. */
   failingSince: Instant.nullish(),
   /** Clients connected to a WebSocket now; null for other kinds. */
   currentClients: z.number().nullable().default(null),
   /**
-   * Ours, for responders, counted today: the 95th percentile of answer times in milliseconds, null without any; sent
-   * messages; waiting questions.
+   * Extension, for responders, counted today: the 95th percentile of answer times in milliseconds, null without any;
+   * sent messages; waiting questions.
    */
   p95Ms: z.number().nullish(),
   repliesToday: z.number().nullish(),

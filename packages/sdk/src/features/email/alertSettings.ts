@@ -13,7 +13,7 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule('rules.email.time_invalid'))
   .nullable()
 
-/** Settings of e-mail alerts. Ours: the specification only has a switch. */
+/** Settings of e-mail alerts. Extension: the specification only has a switch. */
 export const AlertSettings = z.object({
   /** Minutes that a session must be down before an alert. */
   sessionMinutes: minutes,

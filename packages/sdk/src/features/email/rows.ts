@@ -93,22 +93,22 @@ export const email = {
     answer: Sent,
     acknowledged: true,
   }),
-  /** Ours: lists the caller's newest mails with their state. */
+  /** Extension: lists the caller's newest mails with their state. */
   emails: endpoint('GET /notifications/emails', {
     query: z.strictObject({ limit: wholeNumber(1, 100).optional() }),
     answer: z.object({ emails: z.array(SentMail) }),
   }),
-  /** Ours: returns the caller's alert settings. */
+  /** Extension: returns the caller's alert settings. */
   alerts: endpoint('GET /notifications/alerts', { answer: AlertSettings }),
   /** Takes any part and returns the whole. */
   changeAlerts: endpoint('PUT /notifications/alerts', {
     body: z.strictObject(AlertSettings.partial().shape),
     answer: AlertSettings,
   }),
-  /** Ours, for administrators: returns the mail server, its password masked. */
+  /** Extension, for administrators: returns the mail server, its password masked. */
   smtp: endpoint('GET /notifications/smtp', { answer: SmtpView }),
-  /** Ours, for administrators. A masked password keeps the stored one, as long as the server is the same. */
+  /** Extension, for administrators. A masked password keeps the stored one, as long as the server is the same. */
   changeSmtp: endpoint('PUT /notifications/smtp', { body: SmtpInput, answer: SmtpView }),
-  /** Ours, for administrators. */
+  /** Extension, for administrators. */
   removeSmtp: endpoint('DELETE /notifications/smtp', { answer: SmtpView }),
 }

@@ -9,7 +9,7 @@ const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions
 export const StoredEvent = z.object({ ...EventMeta.shape, name: z.string(), payload: z.unknown() })
 export type StoredEvent = z.output<typeof StoredEvent>
 
-/** Ours: lets a client catch up after an outage (docs/decisions). */
+/** Extension: lets a client catch up after an outage (docs/decisions). */
 export const events = {
   /** Lists the caller's events after a cursor, oldest first. Without `after`: none, only the latest cursor. */
   list: endpoint('GET /events', {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Ours; null where a server does not count them. */
+/** Extension; null where a server does not count them. */
 const ours = z.number().nullable().default(null)
 
 /** Message counts. `sent`, `received` and `failed` are since midnight, `queued` is the current queue length. */

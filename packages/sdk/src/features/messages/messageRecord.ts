@@ -71,7 +71,10 @@ export const MessageRecord = z.object({
   attempts: z.number().default(0),
   /** The time of the next attempt, where it is delayed. */
   nextAttemptAt: moment,
-  /** Ours: the reason, one of `holdReasons`, and the end of holding a `queued` message; `holdUntil` null if unknown. */
+  /**
+   * Extension: the reason, one of `holdReasons`, and the end of holding a `queued` message; `holdUntil` null if
+   * unknown.
+   */
   holdReason: choiceWithFallback(z.enum(holdReasons).nullish(), undefined),
   holdUntil: Instant.nullish(),
   failure: MessageFailure.nullable().default(null),

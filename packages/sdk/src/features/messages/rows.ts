@@ -59,25 +59,25 @@ export const messages = {
     answer: message,
     acknowledged: true,
   }),
-  /** Ours: reacts to a message; null removes the reaction. Queued in the conversation, as the next two are. */
+  /** Extension: reacts to a message; null removes the reaction. Queued in the conversation, as the next two are. */
   react: endpoint('POST /messages/:id/reaction', {
     ability: 'send',
     sessions: 'message',
     body: z.strictObject({ emoji: emoji.nullable() }),
     answer: message,
   }),
-  /** Ours: edits one of the account's own texts. */
+  /** Extension: edits one of the account's own texts. */
   edit: endpoint('PUT /messages/:id', {
     ability: 'send',
     sessions: 'message',
     body: z.strictObject({ message: messageText.regex(/\S/, rule('rules.common.message_required')) }),
     answer: message,
   }),
-  /** Ours: deletes one of the account's own messages for everyone. */
+  /** Extension: deletes one of the account's own messages for everyone. */
   revoke: endpoint('DELETE /messages/:id', { ability: 'send', sessions: 'message', answer: message }),
-  /** Ours: sends a read receipt to the author. */
+  /** Extension: sends a read receipt to the author. */
   markRead: endpoint('POST /messages/:id/read', { ability: 'send', sessions: 'message', answer: message }),
-  /** Ours: shows a contact that the account is typing or recording, until it writes or pauses. */
+  /** Extension: shows a contact that the account is typing or recording, until it writes or pauses. */
   typing: endpoint('POST /sessions/:id/typing', {
     ability: 'send',
     body: z.strictObject({
@@ -86,14 +86,14 @@ export const messages = {
     }),
     answer: z.object({}),
   }),
-  /** Ours: checks if a number has WhatsApp, and returns the number that WhatsApp has for it. */
+  /** Extension: checks if a number has WhatsApp, and returns the number that WhatsApp has for it. */
   check: endpoint('GET /sessions/:id/numbers/:phone', {
     ability: 'send',
     answer: z.object({ phone: z.string(), exists: z.boolean(), contactPhone: z.string().nullable() }),
   }),
-  /** Ours: returns the session's sending rate. */
+  /** Extension: returns the session's sending rate. */
   pace: endpoint('GET /sessions/:id/pace', { ability: 'read', answer: pace }),
-  /** Ours: changes any part of the sending rate; null restores the gateway's default. */
+  /** Extension: changes any part of the sending rate; null restores the gateway's default. */
   changePace: endpoint('PUT /sessions/:id/pace', {
     ability: 'none',
     body: z
@@ -122,7 +122,7 @@ export const messages = {
     answer: message,
     acknowledged: true,
   }),
-  /** Ours: lists messages in both directions, newest first, by pages. */
+  /** Extension: lists messages in both directions, newest first, by pages. */
   list: endpoint('GET /sessions/:id/messages', {
     ability: 'read',
     query: z.strictObject({
@@ -135,14 +135,17 @@ export const messages = {
     }),
     answer: z.object({ messages: z.array(MessageRecord), nextCursor: z.string().nullable().default(null) }),
   }),
-  /** Ours: returns one message, by its id or the network's. */
+  /** Extension: returns one message, by its id or the network's. */
   get: endpoint('GET /messages/:id', { ability: 'read', sessions: 'message', answer: message }),
-  /** Ours: returns a message's file, whole or in part. Waits some seconds for a file that is still being downloaded. */
+  /**
+   * Extension: returns a message's file, whole or in part. Waits some seconds for a file that is still being
+   * downloaded.
+   */
   media: endpoint('GET /messages/:id/media', { ability: 'read', sessions: 'message', ...answersFile }),
-  /** Ours: returns the file for a link that has not expired: `url` of `MessageMedia`. */
+  /** Extension: returns the file for a link that has not expired: `url` of `MessageMedia`. */
   linkedMedia: endpoint('GET /media/:token', { ability: 'none', access: 'public', ...answersFile }),
-  /** Ours: cancels a message that has not been sent. */
+  /** Extension: cancels a message that has not been sent. */
   cancel: endpoint('POST /messages/:id/cancel', { ability: 'send', sessions: 'message', answer: message }),
-  /** Ours: retries a failed or cancelled message, under the same id. */
+  /** Extension: retries a failed or cancelled message, under the same id. */
   retry: endpoint('POST /messages/:id/retry', { ability: 'send', sessions: 'message', answer: message }),
 }

@@ -70,8 +70,8 @@ export const SessionHealth = z.object({
   messagesCount: z.number(),
   latency: z.number().nullable(),
   /**
-   * Ours, for sessions requested by their ids: hourly messages in both directions of the last 24 hours, the current
-   * hour last.
+   * Extension, for sessions requested by their ids: hourly messages in both directions of the last 24 hours, the
+   * current hour last.
    */
   messagesByHour: z.array(z.number()).optional(),
 })
@@ -102,7 +102,7 @@ export const LogEntry = z.object({
   service: choiceWithFallback(LogService, 'system'),
   timestamp: Instant,
   message: z.string(),
-  /** Ours: the entry's session, and its current name; null without a session, or where it was deleted. */
+  /** Extension: the entry's session, and its current name; null without a session, or where it was deleted. */
   sessionId: z.string().nullable().default(null),
   sessionName: z.string().nullable().default(null),
   details: z.record(z.string(), z.unknown()).optional(),
@@ -180,8 +180,8 @@ export const monitoring = {
     answer: z.array(SessionHealth),
   }),
   /**
-   * Ours: lists all integrations of the caller's sessions, the most urgent first (`byUrgency`), at most `limit` (200 by
-   * default) of `total`. `failing` counts those whose last attempt failed.
+   * Extension: lists all integrations of the caller's sessions, the most urgent first (`byUrgency`), at most `limit`
+   * (200 by default) of `total`. `failing` counts those whose last attempt failed.
    */
   integrations: endpoint('GET /monitoring/integrations', {
     query: z.strictObject({ limit: wholeNumber(1, 1000).optional() }),
@@ -240,16 +240,17 @@ export const monitoring = {
     acknowledged: true,
   }),
   /**
-   * Ours: measured values for the spec's fixed texts '+12% nas últimas 24h' and '+8% nas últimas 24h'. The last hour's
-   * average latency against the same hour a day before, and the messages of the last 24 whole hours against the 24
-   * before; percent, `null` where nothing was measured a day ago.
+   * Extension: measured values for the spec's fixed texts '+12% nas últimas 24h' and '+8% nas últimas 24h'. The last
+   * hour's average latency against the same hour a day before, and the messages of the last 24 whole hours against the
+   * 24 before; percent, `null` where nothing was measured a day ago.
    */
   trends: endpoint('GET /monitoring/trends', {
     answer: z.object({ latency: trend, messages: trend }),
   }),
   /**
-   * Ours: the availability of sessions over the last `hours` (24 by default), in `parts` (48) equal ones. `sessionIds`
-   * selects up to 100, comma-separated; the default is the newest sessions. Other users' sessions are left out.
+   * Extension: the availability of sessions over the last `hours` (24 by default), in `parts` (48) equal ones.
+   * `sessionIds` selects up to 100, comma-separated; the default is the newest sessions. Other users' sessions are left
+   * out.
    */
   availability: endpoint('GET /monitoring/availability', {
     query: z.strictObject({
@@ -266,7 +267,7 @@ export const monitoring = {
       stops: z.array(z.object({ from: required(Instant), to: required(Instant) })).default([]),
     }),
   }),
-  /** Ours: the data of the plots, thinned to some 300 samples, and at most the last hundred marks. */
+  /** Extension: the data of the plots, thinned to some 300 samples, and at most the last hundred marks. */
   history: endpoint('GET /monitoring/history', {
     query: z.strictObject({ timeRange: TimeRange.default('1h') }),
     answer: z.object({

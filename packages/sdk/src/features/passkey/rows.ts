@@ -64,16 +64,16 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.output<typeof PasskeyRequest>
 
-const ofCeremony = { repeatable: false, ability: 'pair' } as const
+const ceremonyOptions = { repeatable: false, ability: 'pair' } as const
 
 /**
- * Ours: sessions whose account WhatsApp links only with its passkey (`Session.passkey`). Only the user, API key or
+ * Extension: sessions whose account WhatsApp links only with its passkey (`Session.passkey`). Only the user, API key or
  * customer of a scoped token that began the pairing may continue it.
  */
 export const passkey = {
   /** Confirms the risk, and returns the data for the browser. A repeated call replaces the token. */
   start: endpoint('POST /sessions/:id/passkey/start', {
-    ...ofCeremony,
+    ...ceremonyOptions,
     /** Anything but true is refused with `passkeyRisk`. */
     body: z.strictObject({ confirmed: z.boolean(unconfirmed).default(false) }),
     answer: PasskeyRequest,
@@ -100,5 +100,5 @@ export const passkey = {
     answer: z.object({ name: z.string() }),
   }),
   /** Confirms that the phone shows the code of `Session.passkey`. */
-  confirm: endpoint('POST /sessions/:id/passkey/confirm', { ...ofCeremony, answer: z.object({}) }),
+  confirm: endpoint('POST /sessions/:id/passkey/confirm', { ...ceremonyOptions, answer: z.object({}) }),
 }

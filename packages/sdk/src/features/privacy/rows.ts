@@ -113,8 +113,8 @@ export type RetentionChange = z.output<typeof RetentionChange>
 const person = z.strictObject({ phone: PersonNumber })
 
 /**
- * Ours: rights of the account's contacts by the Lei Geral de Proteção de Dados. Numbers are sent only in bodies, as
- * addresses are logged.
+ * Extension: rights of the account's contacts by the Lei Geral de Proteção de Dados. Numbers are sent only in bodies,
+ * as addresses are logged.
  */
 export const privacy = {
   /** Returns the personal data held about a person. */

@@ -62,7 +62,7 @@ export type SignedInDevice = z.output<typeof SignedInDevice>
 
 const password = { body: z.strictObject({ password: requiredText(rule('rules.common.password_missing')) }) }
 
-const ofDevices = { answer: z.object({}) } as const
+const deviceOptions = { answer: z.object({}) } as const
 
 const changing = { body: NewPassword, answer: z.object({}), acknowledged: true } as const
 
@@ -72,11 +72,13 @@ export const security = {
   changePassword: endpoint('PUT /settings/user/password', changing),
   /** The same call under the path of the API's document. */
   changePasswordDocumented: endpoint('POST /settings/change-password', changing),
-  /** Ours: returns the state of the second factor. */
+  /** Extension: returns the state of the second factor. */
   twoFactor: endpoint('GET /settings/user/2fa', { answer: TwoFactorState }),
   /** Creates a secret that waits for its first code, and discards an earlier unconfirmed one. */
   setupTwoFactor: endpoint('POST /settings/user/2fa/setup', { answer: TwoFactorSetup }),
-  /** Enables the second factor by the app's first code. Ours answers the recovery codes, this once. */
+  /**
+   * Enables the second factor by the app's first code. As an extension, the answer has the recovery codes, this once.
+   */
   enableTwoFactor: endpoint('POST /settings/user/2fa/enable', {
     body: z.strictObject({
       token: secretText(
@@ -91,17 +93,17 @@ export const security = {
     answer: z.object({}),
     acknowledged: true,
   }),
-  /** Ours: replaces all recovery codes with ten new ones. */
+  /** Extension: replaces all recovery codes with ten new ones. */
   renewRecoveryCodes: endpoint('POST /settings/user/2fa/recovery-codes', {
     ...password,
     answer: RecoveryCodes,
   }),
-  /** Ours: lists the account's sign-ins, last used first. */
+  /** Extension: lists the account's sign-ins, last used first. */
   devices: endpoint('GET /settings/user/devices', {
     answer: z.object({ devices: z.array(SignedInDevice) }),
   }),
-  /** Ours: ends one sign-in and its sockets. */
-  endDevice: endpoint('DELETE /settings/user/devices/:id', ofDevices),
-  /** Ours: ends all sign-ins except the caller's. */
-  endOtherDevices: endpoint('DELETE /settings/user/devices', ofDevices),
+  /** Extension: ends one sign-in and its sockets. */
+  endDevice: endpoint('DELETE /settings/user/devices/:id', deviceOptions),
+  /** Extension: ends all sign-ins except the caller's. */
+  endOtherDevices: endpoint('DELETE /settings/user/devices', deviceOptions),
 }

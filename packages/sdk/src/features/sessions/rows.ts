@@ -84,7 +84,7 @@ const SessionChange = z
     metadata: SessionMetadata,
     tags: SessionTagList,
     pinned: Pinned,
-    /** Ours: confirms the number that is paired now. */
+    /** Extension: confirms the number that is paired now. */
     formerNumber: z.null(rule('rules.sessions.former_number')),
     config: NewCloudConfig,
   })
@@ -97,7 +97,7 @@ const entity = Session.extend(cloudFields)
 
 const state = z.object({ session: Session })
 
-/** Ours: true where the phone still lists the linked device; absent where it does not. */
+/** Extension: true where the phone still lists the linked device; absent where it does not. */
 const deviceRemains = choiceWithFallback(
   z
     .boolean()
@@ -200,7 +200,8 @@ export const sessions = {
     acknowledged: true,
   }),
   /**
-   * Ours: returns the current pairing code, for clients that missed its event; 400 with a reason while there is none.
+   * Extension: returns the current pairing code, for clients that missed its event; 400 with a reason while there is
+   * none.
    */
   pairingCode: endpoint('GET /sessions/:id/pairing-code', { ability: 'pair', answer: PairingCode }),
 }

@@ -69,7 +69,7 @@ export const TemplateStats = z.object({
   }),
   /** Since the first of the month in `timeZone`. */
   createdThisMonth: z.number(),
-  /** Ours: the categories' names, sorted. */
+  /** Extension: the categories' names, sorted. */
   categoryNames: z.array(z.string()).optional(),
   timeZone: TimeZone,
 })
@@ -84,7 +84,7 @@ export const LibraryTemplate = z.object({
   /** Out of 5. */
   rating: z.number().nullable().default(null),
   content: z.string().nullish(),
-  /** Ours: true where the user has it already. */
+  /** Extension: true where the user has it already. */
   installed: z.boolean().nullish(),
 })
 export type LibraryTemplate = z.output<typeof LibraryTemplate>
@@ -115,7 +115,7 @@ export const TemplateAnalytics = z.object({
   mostUsed: lenient(z.array(Used), { otherwise: ({ own }) => own.popularTemplates }),
   /** Uses by category, the most used first; `Sem categoria` for templates without one. */
   categoryDistribution: lenient(z.array(CategoryUse), { otherwise: ({ own }) => own.categoryUsage }),
-  /** Ours: uses by day in `timeZone`, of the last 30, those without any included. `day` is `2026-11-21`. */
+  /** Extension: uses by day in `timeZone`, of the last 30, those without any included. `day` is `2026-11-21`. */
   daily: z.array(z.object({ day: required(z.string()), count: z.number() })).optional(),
   timeZone: TimeZone,
 })

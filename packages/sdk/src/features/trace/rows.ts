@@ -89,7 +89,7 @@ const TracedMessage = z.object({
   state: MessageState,
 })
 
-/** The way of one message or event, from its arrival or its queue to every target and answer. Ours. */
+/** The way of one message or event, from its arrival or its queue to every target and answer. Extension. */
 export const Trace = z.object({
   kind: z.enum(['message', 'event', 'delivery']),
   id: z.string(),

@@ -65,7 +65,7 @@ export const AcceptedInvitation = z.strictObject({
   password: Credentials.shape.password,
 })
 
-/** Ours. Inviting requires a signed-in administrator: API keys are refused. */
+/** Extension. Inviting requires a signed-in administrator: API keys are refused. */
 export const invitations = {
   /** Lists pending invitations, the newest first, including expired ones. */
   list: endpoint('GET /settings/invitations', {

@@ -20,7 +20,7 @@ export const AccountUser = z.object({
 })
 export type AccountUser = z.output<typeof AccountUser>
 
-/** Ours, for signed-in administrators: API keys are refused. */
+/** Extension, for signed-in administrators: API keys are refused. */
 export const users = {
   /** Lists accounts, the oldest first. */
   list: endpoint('GET /settings/users', { answer: z.object({ users: z.array(AccountUser) }) }),

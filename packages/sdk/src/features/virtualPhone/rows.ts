@@ -37,7 +37,7 @@ const Linked = z.object({ secret: secretText(z.string()), phone: VirtualPhone })
 const state = z.object({ phone: VirtualPhone })
 
 /**
- * Ours: the phone that the virtual engine pairs with, controlled by the page `/celular`, by tests and by examples
+ * Extension: the phone that the virtual engine pairs with, controlled by the page `/celular`, by tests and by examples
  * (docs/decisions). Every row answers 404 under another engine.
  */
 export const virtualPhone = {

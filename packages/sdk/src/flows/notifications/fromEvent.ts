@@ -75,7 +75,7 @@ export function fromMessage(
   }
 }
 
-/** Ours: a pairing with a different phone than before, perhaps by mistake. */
+/** Extension: a pairing with a different phone than before, perhaps by mistake. */
 export function fromOtherNumber(
   { sessionId, phone, formerNumber }: ServerEvents['session:connected'],
   sessionName: string,
@@ -96,7 +96,7 @@ export function fromOtherNumber(
   }
 }
 
-/** Ours: a session that may start no conversation; null where it may. */
+/** Extension: a session that may start no conversation; null where it may. */
 export function fromRestrictions(
   { sessionId, restrictions }: ServerEvents['session:restrictions'],
   sessionName: string,
@@ -110,7 +110,7 @@ export function fromRestrictions(
   return { type: 'error', title, message: text(sessionName), priority: 'high', ...about, ...timeOf(meta) }
 }
 
-/** Ours: the spec has no mapping for `session:error`, and an operator must not miss one. */
+/** Extension: the spec has no mapping for `session:error`, and an operator must not miss one. */
 export function fromError(
   { sessionId, error }: ServerEvents['session:error'],
   sessionName: string,
@@ -129,7 +129,7 @@ export function fromError(
   }
 }
 
-/** Ours: a message that could not be sent. */
+/** Extension: a message that could not be sent. */
 export function fromFailure(
   { sessionId, contactPhone, error, errorI18n }: ServerEvents['message:failed'],
   meta?: EventMeta,
@@ -147,7 +147,7 @@ export function fromFailure(
   }
 }
 
-/** Ours: Meta's decision about a template; transitional states give no notification. */
+/** Extension: Meta's decision about a template; transitional states give no notification. */
 export function fromTemplate(
   { sessionId, template }: ServerEvents['template:status'],
   sessionName: string,

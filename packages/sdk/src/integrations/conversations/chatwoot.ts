@@ -152,7 +152,7 @@ export const chatwoot = target({
     ...switchRows('/chatwoot/:id', view),
     /** Lists the inboxes of the configured account. */
     inboxes: declare('GET /chatwoot/:id/inboxes', { answer: Inboxes }),
-    /** Ours: lists the inboxes of an unsaved account; absent fields are as configured. */
+    /** Extension: lists the inboxes of an unsaved account; absent fields are as configured. */
     inboxesFor: declare('POST /chatwoot/:id/inboxes/list', {
       body: testBody,
       answer: Inboxes,

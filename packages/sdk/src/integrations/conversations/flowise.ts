@@ -135,7 +135,7 @@ export const flowise = target({
     test: declare('POST /flowise/:id/test', { body: testBody, entity: view, answer: ConversationTest }),
     /** Lists the chatflows of the configured server. */
     chatflows: declare('GET /flowise/:id/chatflows', { answer: Chatflows }),
-    /** Ours: lists the chatflows of an unsaved server; absent fields are as configured. */
+    /** Extension: lists the chatflows of an unsaved server; absent fields are as configured. */
     chatflowsFor: declare('POST /flowise/:id/chatflows/list', {
       body: testBody,
       answer: Chatflows,

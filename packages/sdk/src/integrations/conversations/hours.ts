@@ -8,7 +8,7 @@ export type Hours = readonly {
   readonly to: number
 }[]
 
-const week = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab'] as const
+const dayNames = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab'] as const
 const dayMinutes = 24 * 60
 
 /**
@@ -16,7 +16,7 @@ const dayMinutes = 24 * 60
  * text is invalid.
  */
 export function readHours(text: string): Hours | null {
-  const parts = plain(text)
+  const parts = normalize(text)
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -27,7 +27,7 @@ export function readHours(text: string): Hours | null {
 /** True where an instant is within the hours in a time zone. */
 export function isWithin(hours: Hours, at: Date, timeZone: string): boolean {
   if (hours.length === 0) return true
-  const { day, minute } = clockAt(at, timeZone)
+  const { day, minute } = getLocalTime(at, timeZone)
   const before = (day + 6) % 7
   return hours.some(({ days, from, to }) => {
     if (from < to) return days.includes(day) && minute >= from && minute < to
@@ -36,7 +36,7 @@ export function isWithin(hours: Hours, at: Date, timeZone: string): boolean {
 }
 
 /** Lower case, without accents; `segunda-feira` becomes `segunda`. */
-const plain = (text: string) => folded(text).replaceAll('-feira', '')
+const normalize = (text: string) => folded(text).replaceAll('-feira', '')
 
 function readSpan(part: string): Hours[number] | null {
   const [, daysText = '', from = '', to = ''] =
@@ -50,18 +50,18 @@ function readSpan(part: string): Hours[number] | null {
 }
 
 function readDays(text: string): number[] | null {
-  const all = week.map((_, day) => day)
-  if (text.trim() === '' || /^(todos( os dias)?|diariamente)$/.test(text.trim())) return all
+  const allDays = dayNames.map((_, day) => day)
+  if (text.trim() === '' || /^(todos( os dias)?|diariamente)$/.test(text.trim())) return allDays
   const days = text.split(',').map((part) => {
-    const [first, last = first, ...more] = part.split('-').map((name) => dayOf(name.trim()))
+    const [first, last = first, ...more] = part.split('-').map((name) => findDay(name.trim()))
     if (first === undefined || last === undefined || first < 0 || last < 0 || more.length > 0) return null
-    return all.map((step) => (first + step) % 7).slice(0, ((last - first + 7) % 7) + 1)
+    return allDays.map((step) => (first + step) % 7).slice(0, ((last - first + 7) % 7) + 1)
   })
   return days.every((some) => some !== null) ? [...new Set(days.flat())] : null
 }
 
-function dayOf(name: string): number {
-  return week.findIndex((short) => name === short || (name.startsWith(short) && fullNames.includes(name)))
+function findDay(name: string): number {
+  return dayNames.findIndex((short) => name === short || (name.startsWith(short) && fullNames.includes(name)))
 }
 const fullNames = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
 
@@ -71,7 +71,7 @@ function readMinute(text: string): number | null {
   return text !== '' && Number(minute || 0) < 60 && at <= dayMinutes ? at : null
 }
 
-function clockAt(at: Date, timeZone: string): { day: number; minute: number } {
+function getLocalTime(at: Date, timeZone: string): { day: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',

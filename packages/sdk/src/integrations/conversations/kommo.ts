@@ -150,7 +150,7 @@ export const kommo = target({
     ...conversationExtra,
     /** True while an authorisation is valid. */
     isConnected: z.boolean(),
-    /** Ours: the reason why Kommo refuses the authorisation, in Portuguese; null while it is valid or missing. */
+    /** Extension: the reason why Kommo refuses the authorisation, in Portuguese; null while it is valid or missing. */
     authorizationTrouble: z.string().nullable().default(null),
   },
   fresh: { status: 'inactive', isConnected: false, authorizationTrouble: null },

@@ -53,7 +53,7 @@ const connected = z.object({ isConnected: z.boolean() })
 /** Calls that only Kommo has. Configuration spec §7.3; additions of ours are marked. */
 export function kommoRows<const Name extends string>(declare: Declare, names: readonly Name[]) {
   return {
-    /** Ours: the page for granting access, with a state that is valid once, for 20 minutes. */
+    /** Extension: the page for granting access, with a state that is valid once, for 20 minutes. */
     authorize: declare('POST /integrations/kommo/oauth/authorize', {
       body: z.strictObject({ sessionId: session }),
       answer: z.object({ url: z.string(), state: z.string() }),
@@ -135,13 +135,13 @@ export function kommoRows<const Name extends string>(declare: Declare, names: re
       acknowledged: true,
     }),
     stats: declare('GET /integrations/kommo/stats/:id', { answer: KommoStats }),
-    /** Ours: Kommo's form-encoded events, at an address that only Kommo has. Stored before the answer. */
+    /** Extension: Kommo's form-encoded events, at an address that only Kommo has. Stored before the answer. */
     receive: declare('POST /webhooks/kommo/:targetId/:secret', {
       access: 'signed',
       repeatable: false,
       answer: z.object({}),
     }),
-    /** Ours: the removal of the integration in Kommo, signed with its secret. */
+    /** Extension: the removal of the integration in Kommo, signed with its secret. */
     revoked: declare('GET /webhooks/kommo/revoked', {
       access: 'signed',
       repeatable: false,

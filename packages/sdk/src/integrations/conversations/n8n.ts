@@ -93,7 +93,7 @@ const fields = {
     },
     schema: identifier(),
   }),
-  /** Ours: signs requests to the workflow as webhooks are signed. The secret itself is never sent. */
+  /** Extension: signs requests to the workflow as webhooks are signed. The secret itself is never sent. */
   signingSecret: field.secret({
     label: 'Segredo de assinatura',
     named: 'o segredo de assinatura',
@@ -147,7 +147,7 @@ export const n8n = target({
     }),
     /** Lists the workflows of the configured server. */
     workflows: declare('GET /n8n/:id/workflows', { answer: Workflows }),
-    /** Ours: lists the workflows of an unsaved server; absent fields are as configured. */
+    /** Extension: lists the workflows of an unsaved server; absent fields are as configured. */
     workflowsFor: declare('POST /n8n/:id/workflows/list', {
       body: testBody,
       answer: Workflows,
@@ -164,7 +164,7 @@ export const n8n = target({
       }),
       acknowledged: true,
     }),
-    /** Ours: activates a workflow on the server, so that its webhook answers. */
+    /** Extension: activates a workflow on the server, so that its webhook answers. */
     activate: declare('POST /n8n/:id/workflows/:workflowId/activate', {
       answer: N8nWorkflow,
       acknowledged: true,

@@ -235,9 +235,9 @@ export const openai = target({
       query: z.object({ sessionId: z.string().optional() }),
       answer: Models,
     }),
-    /** Ours: the models of a session's key. */
+    /** Extension: the models of a session's key. */
     sessionModels: declare('GET /openai/:id/models', { answer: Models }),
-    /** Ours: the models of an unsaved key; absent fields are as configured. */
+    /** Extension: the models of an unsaved key; absent fields are as configured. */
     sessionModelsFor: declare('POST /openai/:id/models/list', {
       body: testBody,
       answer: Models,

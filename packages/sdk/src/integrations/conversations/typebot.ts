@@ -163,7 +163,7 @@ export const typebot = target({
     }),
     /** Lists the bots of the key's owner. */
     typebots: declare('GET /typebot/:id/typebots', { answer: Typebots }),
-    /** Ours: lists the bots of an unsaved key; absent fields are as configured. */
+    /** Extension: lists the bots of an unsaved key; absent fields are as configured. */
     typebotsFor: declare('POST /typebot/:id/typebots/list', {
       body: withKey(testBody).extend({ builderUrl: fields.builderUrl.given.optional() }),
       answer: Typebots,

@@ -38,8 +38,8 @@ export function templateReason(
 
 function reasonOf(status: CloudTemplateStatus, name: string | undefined): Localized | null {
   if (status === 'REJECTED') {
-    const known = rejections.find((one) => one === name)
-    return known ? localized(`meta.rejected.${known}`) : null
+    const rejectionReason = rejections.find((one) => one === name)
+    return rejectionReason ? localized(`meta.rejected.${rejectionReason}`) : null
   }
   return status === 'PAUSED' || status === 'DISABLED' ? localized('meta.badly_rated') : null
 }

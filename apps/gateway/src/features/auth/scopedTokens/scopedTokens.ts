@@ -212,10 +212,10 @@ export class ScopedTokens {
   ): Promise<MadeBy> {
     const { db, clock } = this.#options
     if (keyId !== null) {
-      const found = await findKeyById(db, keyId)
-      if (!found || found.owner.id !== userId || found.owner.blocked_at !== null)
+      const apiKey = await findKeyById(db, keyId)
+      if (!apiKey || apiKey.owner.id !== userId || apiKey.owner.blocked_at !== null)
         throw badToken('token_revoked')
-      const { key, owner } = found
+      const { key, owner } = apiKey
       if (key.expires_at !== null && Date.parse(key.expires_at) <= clock.now())
         throw badToken('token_revoked')
       const ofKey = key.limited ? ((await listSessionsOfKeys(db, [keyId])).get(keyId) ?? []) : null

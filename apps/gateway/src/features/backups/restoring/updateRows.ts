@@ -118,9 +118,9 @@ async function existing(
   rows: readonly AnyRow[],
 ): Promise<Map<string, AnyRow>> {
   if (rows.length === 0) return new Map()
-  const found = await sql<AnyRow>`select * from ${sql.table(table)}
+  const existingResult = await sql<AnyRow>`select * from ${sql.table(table)}
     where ${sql.ref(key)} in (${sql.join(rows.map((row) => row[key]))})`.execute(db)
-  return new Map(found.rows.map((row) => [String(row[key]), row]))
+  return new Map(existingResult.rows.map((row) => [String(row[key]), row]))
 }
 
 async function update(

@@ -43,10 +43,12 @@ export async function upgradeArchive(archive: Archive, folder: string): Promise<
 }
 
 async function fill(db: Db, archive: Archive): Promise<void> {
-  const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]))
+  const columnsByTable = new Map(
+    (await db.introspection.getTables()).map((table) => [table.name, table.columns]),
+  )
   for (const part of archive.manifest.parts) {
     const backupTable = backupTables.get(part.table)
-    const columns = known.get(part.table)
+    const columns = columnsByTable.get(part.table)
     if (!backupTable || !columns) throw createDamagedError()
     for await (const rows of archive.rows(part)) {
       const names = Object.keys(rows[0] ?? {})

@@ -11,8 +11,8 @@ export interface Column {
 export type Columns = ReadonlyMap<string, readonly Column[]>
 
 export async function readColumns(db: Db, tables: readonly BackupTable[]): Promise<Columns> {
-  const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
-  return new Map(tables.map((one) => [one.table, ofTable(one, known.get(one.table))]))
+  const metadataByTable = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
+  return new Map(tables.map((one) => [one.table, ofTable(one, metadataByTable.get(one.table))]))
 }
 
 function ofTable(

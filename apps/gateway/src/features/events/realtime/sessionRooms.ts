@@ -15,7 +15,7 @@ const mostSessions = 1000
 const longestId = 100
 
 interface Occupant {
-  readonly data: Pick<SocketHolder, 'userId' | 'only' | 'hearsTargets' | 'scoped'> & {
+  readonly data: Pick<SocketHolder, 'userId' | 'only' | 'receivesTargetEvents' | 'scoped'> & {
     names: readonly DocumentedName[]
   }
   readonly rooms: ReadonlySet<string>
@@ -43,9 +43,9 @@ export class SessionRooms {
 
   /** Null for all of the user's sessions. @throws HttpError as `join` does. */
   async watchTargets(socket: Occupant, sessionId: unknown): Promise<void> {
-    const { userId, only, hearsTargets, scoped } = socket.data
+    const { userId, only, receivesTargetEvents, scoped } = socket.data
     if (scoped) throw lacksAbility('none')
-    if (!hearsTargets) {
+    if (!receivesTargetEvents) {
       const message = 'Esta chave de API não vê integrações: falta o escopo integrations:read'
       throw new HttpError('forbidden', 'scope_missing', message)
     }

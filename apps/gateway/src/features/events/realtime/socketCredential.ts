@@ -18,12 +18,12 @@ export interface SocketHolder {
   keyId: string | null
   /** Ids of the sessions whose events it receives; null for all of the user's. */
   only: VisibleSessions
-  hearsTargets: boolean
+  receivesTargetEvents: boolean
   /** Scoped token's power; null for others. */
   scoped: ScopedPower | null
 }
 
-/** @throws HttpError 401 for what does not hold, 403 for a key that may not hear events. */
+/** @throws HttpError 401 for an invalid credential, 403 for an API key without the scope `events:read`. */
 export async function authenticateSocket(
   credential: string,
   { tokens, keys, scopedTokens }: { tokens: Tokens; keys: ApiKeys; scopedTokens: ScopedTokens },
@@ -32,8 +32,8 @@ export async function authenticateSocket(
   if (looksScoped(credential)) return getScopedHolder(await scopedTokens.verify(credential))
   if (!looksLikeKey(credential)) {
     const { user, tokenId, validFrom, expiresAt } = await tokens.verify(credential)
-    const all = { only: null, hearsTargets: true, scoped: null }
-    return { userId: user.id, tokenId, validFrom, expiresAt, keyId: null, ...all }
+    const unrestricted = { only: null, receivesTargetEvents: true, scoped: null }
+    return { userId: user.id, tokenId, validFrom, expiresAt, keyId: null, ...unrestricted }
   }
   const { user, key } = await keys.verify(credential)
   if (!allows(key.scopes, 'events:read')) {
@@ -47,7 +47,7 @@ export async function authenticateSocket(
     expiresAt: key.expiresAt,
     keyId: key.id,
     only: key.sessions,
-    hearsTargets: allows(key.scopes, 'integrations:read'),
+    receivesTargetEvents: allows(key.scopes, 'integrations:read'),
     scoped: null,
   }
 }
@@ -61,7 +61,7 @@ export function getScopedHolder({ user, scoped }: ScopedCaller): SocketHolder {
     expiresAt,
     keyId,
     only: sessions,
-    hearsTargets: false,
+    receivesTargetEvents: false,
     scoped,
   }
 }

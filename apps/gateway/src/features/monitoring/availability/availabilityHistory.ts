@@ -77,13 +77,13 @@ export class AvailabilityHistory {
 }
 
 function bySession(rows: readonly AvailabilityRow[]): Map<string, AvailabilityRow[]> {
-  const found = new Map<string, AvailabilityRow[]>()
+  const rowsBySession = new Map<string, AvailabilityRow[]>()
   for (const row of rows) {
-    const own = found.get(row.session_id)
+    const own = rowsBySession.get(row.session_id)
     if (own) own.push(row)
-    else found.set(row.session_id, [row])
+    else rowsBySession.set(row.session_id, [row])
   }
-  return found
+  return rowsBySession
 }
 
 const since = <Within extends Pick<Span, 'from' | 'to'>>(spans: readonly Within[], from: number) =>

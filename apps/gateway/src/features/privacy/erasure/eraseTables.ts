@@ -89,10 +89,10 @@ async function eraseRows(tools: EraseTools, erasureBatch: ErasureBatch): Promise
   const { db, media } = tools
   const toDelete: AnyRow[] = []
   const toUpdate: [AnyRow, ChangedRow][] = []
-  for (const found of rows) {
-    const decision = decideErasure(one, found, matcher)
-    if (decision === 'delete') toDelete.push(found)
-    else if (decision !== 'keep') toUpdate.push([found, decision])
+  for (const candidate of rows) {
+    const decision = decideErasure(one, candidate, matcher)
+    if (decision === 'delete') toDelete.push(candidate)
+    else if (decision !== 'keep') toUpdate.push([candidate, decision])
   }
   for (let from = 0; from < Math.max(toDelete.length, toUpdate.length); from += batchSize) {
     const batch = toDelete.slice(from, from + batchSize)

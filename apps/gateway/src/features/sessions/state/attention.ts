@@ -42,14 +42,14 @@ export async function computeAttention(
   if (availability === 'unpaired') return none
   if (availability === 'down') return { attention: 'down', attention_since: since, drops: null }
   const isDrop = availability === 'reconnecting' && reason !== 'restarting'
-  const known = (await countConnectionLosses(db, [before.id], now)).get(before.id)
+  const lossCount = (await countConnectionLosses(db, [before.id], now)).get(before.id)
   const restricted = restriction(before)
   if (restricted) return restricted
-  if (!isDrop) return detectInstability(known)
+  if (!isDrop) return detectInstability(lossCount)
   return detectInstability({
-    day: (known?.day ?? 0) + 1,
-    hour: (known?.hour ?? 0) + 1,
-    first: known?.first ?? now,
+    day: (lossCount?.day ?? 0) + 1,
+    hour: (lossCount?.hour ?? 0) + 1,
+    first: lossCount?.first ?? now,
   })
 }
 

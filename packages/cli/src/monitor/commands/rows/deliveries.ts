@@ -1,6 +1,6 @@
 import { findStateByWord, nextStateWord, stateWords } from '../../deliveries/stateWords.js'
 import type { MonitorCommand } from '../command.js'
-import { isOneOf, listPanes, ofSession } from '../panes.js'
+import { isOneOf, listPanes, sessionPanes } from '../panes.js'
 
 export const deliveryCommands: readonly MonitorCommand[] = [
   {
@@ -9,7 +9,7 @@ export const deliveryCommands: readonly MonitorCommand[] = [
     label: 'entregas',
     rank: 6,
     help: 'mostra as entregas dela',
-    where: ofSession,
+    where: sessionPanes,
     needs: 'session',
     run: (monitor, { id }) => monitor.open(deliveriesOf(id)),
   },

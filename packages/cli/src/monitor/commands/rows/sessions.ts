@@ -1,7 +1,7 @@
 import type { SessionHealth } from '@morpheus/sdk'
 import { nextOrder, sessionOrders } from '../../sessions/orders.js'
 import type { MonitorCommand } from '../command.js'
-import { isOneOf, listPanes, ofSession } from '../panes.js'
+import { isOneOf, listPanes, sessionPanes } from '../panes.js'
 
 const isRunning = ({ status }: SessionHealth) => status === 'connected' || status === 'connecting'
 const quoteName = ({ name }: SessionHealth) => `"${name}"`
@@ -39,7 +39,7 @@ export const sessionCommands: readonly MonitorCommand[] = [
     label: 'conecta',
     rank: 5,
     help: 'conecta: QR Code, ou código por telefone',
-    where: ofSession,
+    where: sessionPanes,
     needs: 'session',
     refusal: (session) =>
       session.status === 'connected' ? `${quoteName(session)} já está conectada.` : null,
@@ -52,7 +52,7 @@ export const sessionCommands: readonly MonitorCommand[] = [
     label: 'reinicia',
     rank: 6,
     help: 'reinicia a conexão',
-    where: ofSession,
+    where: sessionPanes,
     needs: 'session',
     refusal: (session) =>
       isRunning(session) ? null : `${quoteName(session)} está desconectada: tecle c para conectá-la.`,
@@ -66,7 +66,7 @@ export const sessionCommands: readonly MonitorCommand[] = [
     label: 'desconecta',
     rank: 8,
     help: 'desconecta: terá de ser pareada de novo',
-    where: ofSession,
+    where: sessionPanes,
     needs: 'session',
     refusal: (session) => (isRunning(session) ? null : `${quoteName(session)} já está desconectada.`),
     run: (monitor, session) =>

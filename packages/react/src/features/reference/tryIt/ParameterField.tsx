@@ -14,7 +14,7 @@ interface ParameterFieldProps {
 }
 
 /** Description prefix of session ids, whose field suggests the user's sessions. */
-const ofSession = 'O id da sessão'
+const sessionIdDescription = 'O id da sessão'
 
 export function ParameterField({ parameter, value, error, onChange }: ParameterFieldProps) {
   const texts = useReferenceTexts().trial
@@ -33,7 +33,7 @@ export function ParameterField({ parameter, value, error, onChange }: ParameterF
               </option>
             ))}
           </Select>
-        ) : description === ofSession ? (
+        ) : description === sessionIdDescription ? (
           <SessionInput {...control} value={value} onChange={onChange} />
         ) : (
           <TextInput

@@ -28,9 +28,9 @@ const files = new Map<string, Promise<number>>()
  */
 export async function clearFreeSpace(db: Db, dataFolder: string, signal: AbortSignal): Promise<boolean> {
   const path = getDatabasePath(dataFolder)
-  const known = files.get(path) ?? opened(path, 'r+')
-  files.set(path, known)
-  const file = await known
+  const descriptor = files.get(path) ?? opened(path, 'r+')
+  files.set(path, descriptor)
+  const file = await descriptor
   const thread = openOnThread(path, pragmas)
   try {
     for (let from = 0; ; ) {
