@@ -52,7 +52,7 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
     sessionOf: async () => null,
     refreshes: new RefreshAnswers(db, clock, vault),
     seen: () => undefined,
-    idempotency: new Idempotency(db, clock, vault, () => undefined),
+    idempotency: new Idempotency({ db, clock, vault, isShared: false, onError: () => undefined }),
     forwarding: new Forwarding(null),
     charge: createCharge(new Quotas(clock, limits), async () => null),
     checkWriteFreeze: () => undefined,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../../lib/clock.js'
@@ -18,6 +19,9 @@ import type { Outcome } from '../errors.js'
 
 const cacheMs = 5 * 60_000
 const limit = 5000
+/** Time for a call that another node is making. */
+const waitMs = 10_000
+const waitPollMs = 50
 
 interface CachedAnswer {
   requestHash: string
@@ -72,6 +76,15 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   )
 }
 
+export interface IdempotencyOptions {
+  db: Db
+  clock: Clock
+  vault: Vault
+  /** True when there may be other nodes. */
+  isShared: boolean
+  onError: (error: unknown) => void
+}
+
 /**
  * Runs a repeated request once: repetitions get the first answer. Users' answers are kept for 24 hours, those of phones
  * and anonymous callers for some minutes.
@@ -81,14 +94,16 @@ export class Idempotency {
   readonly #clock: Clock
   readonly #recent: RecentAnswers
   readonly #vault: Vault
+  readonly #isShared: boolean
   readonly #onError: (error: unknown) => void
   readonly #underWay = new Map<string, { requestHash: string; outcome: Promise<Outcome> }>()
 
-  constructor(db: Db, clock: Clock, vault: Vault, onError: (error: unknown) => void) {
+  constructor({ db, clock, vault, isShared, onError }: IdempotencyOptions) {
     this.#db = db
     this.#clock = clock
     this.#recent = new RecentAnswers(clock)
     this.#vault = vault
+    this.#isShared = isShared
     this.#onError = onError
   }
 
@@ -128,16 +143,28 @@ export class Idempotency {
   }
 
   async #recallOrAct(call: KeyedCall, duplicates: boolean, act: () => Promise<Outcome>): Promise<Outcome> {
-    const before = await this.#recall(call)
+    const before = await this.#recallOrBegin(call, duplicates)
     if (before) return before
-    if (duplicates && !(await this.#begin(call))) return (await this.#recall(call)) ?? throwUnknownOutcome()
     const outcome = await act()
     if (isFinal(outcome)) await this.#keep(call, outcome)
     else if (duplicates && !mayHaveActed(outcome)) await this.#deletePending(call)
     return outcome
   }
 
-  async #recall({ userId, key, slot, requestHash }: KeyedCall): Promise<Outcome | null> {
+  /** Null once the call is this node's to make. One that another node is making is waited for. */
+  async #recallOrBegin(call: KeyedCall, duplicates: boolean): Promise<Outcome | null> {
+    for (let passedMs = 0; ; passedMs += waitPollMs) {
+      const before = await this.#recall(call)
+      if (before === null) {
+        if (!duplicates || (await this.#begin(call))) return null
+      } else if (before !== 'pending') return before
+      else if (!this.#isShared || passedMs >= waitMs) return throwUnknownOutcome()
+      // Real time: the other node has a clock of its own.
+      else await setTimeout(waitPollMs)
+    }
+  }
+
+  async #recall({ userId, key, slot, requestHash }: KeyedCall): Promise<Outcome | 'pending' | null> {
     const recent = this.#recent.find(slot)
     if (recent) {
       if (recent.requestHash !== requestHash) throw createKeyReusedError()
@@ -146,7 +173,7 @@ export class Idempotency {
     const stored = await findAnswer(this.#db, userId, key)
     if (!stored || stored.created_at < instant(this.#clock, -answerLifeMs)) return null
     if (stored.request !== requestHash) throw createKeyReusedError()
-    if (stored.status === pendingStatus) return throwUnknownOutcome()
+    if (stored.status === pendingStatus) return 'pending'
     return { status: stored.status, body: JSON.parse(this.#unseal(stored.answer, key)) }
   }
 

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../../testing/postgres/freshDatabase.js'
+import { temporaryFolder } from '../../../testing/temporaryFolder.js'
+import { openGateway } from '../../../testing/testGateway.js'
+
+test('a call that is repeated at another node while it is made acts once, and both get its answer', async () => {
+  const shared = {
+    databaseUrl: await freshDatabase(),
+    secrets: [randomBytes(32)] as const,
+    cluster: true,
+    files: { folder: temporaryFolder() },
+  }
+  const [first, second] = [await openGateway(shared), await openGateway(shared)]
+  const token = await first.signIn()
+  const answers = await Promise.all(
+    [first, second, first, second].map((node) =>
+      node.call('POST /settings/api-keys', {
+        token,
+        body: { name: 'Loja', scopes: ['messages'] },
+        headers: { 'idempotency-key': 'chave-0001' },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  const { keys } = await second.read(contract.apiKeys.list.answer, 'GET /settings/api-keys', { token })
+  expect(keys).toHaveLength(1)
+})
