@@ -119,7 +119,7 @@ test('the keys of a session are its home’s: a node that stalled writes and cle
     const clock = new ManualClock()
     const leases = new MemoryLeases(clock, grants, fail)
     onTestFinished(() => leases.close())
-    const homes = new SessionHomes({ leases, bus: new MemoryBus(fail), clock })
+    const homes = new SessionHomes({ leases, bus: new MemoryBus(fail), clock, onError: fail })
     return { homes, store: new EngineStore(db, vaultOf(1), (...guarded) => homes.guard(...guarded)) }
   }
   const [first, second] = [node(), node()]

@@ -1,12 +1,26 @@
+import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod'
 import type { Clock } from '../lib/clock.js'
 import type { Db } from '../store/tables.js'
-import type { Bus } from './bus.js'
+import type { Bus, Topic } from './bus.js'
 import { type Elsewhere, sessionElsewhere } from './elsewhere.js'
 import { type Lease, LeaseLost, type Leases } from './leases.js'
 import { leasesFreed } from './leasesFreed.js'
 
 /** Wait for a session's work under way before its home moves; the new home repeats what takes longer. */
 const leaveMs = 5000
+
+/** Time for the other nodes to give up the homes that one gathers. */
+const gatherMs = 15_000
+const gatherPollMs = 200
+/** In this time the nodes that hear a request leave the requested homes to the one that gathers them. */
+const reservedMs = 2000
+/** Sessions of one message: notifications are short. */
+const maxIds = 100
+
+const Request = z.object({ sessionIds: z.array(z.string()) })
+/** A node needs these homes: each other node that has one of them gives it up. */
+const homesRequested: Topic<z.infer<typeof Request>> = { name: 'homes:requested', schema: Request }
 
 interface Home {
   readonly lease: Lease
@@ -20,6 +34,7 @@ export interface SessionHomesOptions {
   leases: Leases
   bus: Bus
   clock: Pick<Clock, 'after'>
+  onError: (error: unknown) => void
 }
 
 /**
@@ -33,14 +48,27 @@ export class SessionHomes {
   readonly #elsewhere = new Set<string>()
   readonly #arrivalListeners = new Set<(sessionId: string) => void>()
   readonly #freedListeners = new Set<() => void>()
-  readonly #leave: () => void
+  readonly #leave: readonly (() => void)[]
+  /** Requested by other nodes, until when by real time. */
+  readonly #reserved = new Map<string, number>()
+  #stop: (sessionId: string) => Promise<void> = async () => undefined
   #isDraining = false
 
   constructor(options: SessionHomesOptions) {
     this.#options = options
-    this.#leave = options.bus.subscribe(leasesFreed, (_, isOwn) => {
-      if (!isOwn) this.reconsider()
-    })
+    const { bus, onError } = options
+    this.#leave = [
+      bus.subscribe(leasesFreed, (_, isOwn) => {
+        if (!isOwn) this.reconsider()
+      }),
+      bus.subscribe(homesRequested, ({ sessionIds }, isOwn) => {
+        if (isOwn) return
+        for (const id of sessionIds) {
+          this.#reserved.set(id, performance.now() + reservedMs)
+          this.leave(id).catch(onError)
+        }
+      }),
+    ]
   }
 
   /** True when there may be other nodes. */
@@ -120,13 +148,18 @@ export class SessionHomes {
     }
   }
 
-  /** Gives a session's home up once its work under way is done, and `stop` has run. */
-  async leave(sessionId: string, stop: () => Promise<void>): Promise<void> {
+  /** Sets how a session that runs here is stopped before its home moves; its stored state stays for the next one. */
+  stopWith(stop: (sessionId: string) => Promise<void>): void {
+    this.#stop = stop
+  }
+
+  /** Stops a session and gives its home up once its work under way is done. */
+  async leave(sessionId: string): Promise<void> {
     const home = this.#homes.get(sessionId)
     if (!home || home.isLeaving) return
     home.isLeaving = true
     try {
-      await stop()
+      await this.#stop(sessionId)
       await this.#settled(home)
       // Not to be taken back at once by work that waits here.
       this.#elsewhere.add(sessionId)
@@ -135,6 +168,25 @@ export class SessionHomes {
       home.isLeaving = false
       this.#elsewhere.delete(sessionId)
       throw error
+    }
+  }
+
+  /**
+   * Becomes the home of all these sessions.
+   * @throws HttpError 503 where another node does not give one up
+   */
+  async gather(sessionIds: readonly string[]): Promise<void> {
+    const until = performance.now() + gatherMs
+    for (;;) {
+      const missing: string[] = []
+      for (const id of sessionIds) if (!(await this.acquire(id))) missing.push(id)
+      const [first] = missing
+      if (first === undefined) return
+      if (performance.now() > until) throw (await this.elsewhere(first)).refusal
+      for (let from = 0; from < missing.length; from += maxIds)
+        this.#options.bus.publish(homesRequested, { sessionIds: missing.slice(from, from + maxIds) })
+      // Real time: the other nodes have clocks of their own.
+      await setTimeout(gatherPollMs)
     }
   }
 
@@ -161,13 +213,13 @@ export class SessionHomes {
 
   close(): void {
     this.drain()
-    this.#leave()
+    for (const leave of this.#leave) leave()
   }
 
   async #find(sessionId: string): Promise<Home | null> {
     const known = this.#homes.get(sessionId)
     if (known) return known
-    if (this.#isDraining) return null
+    if (this.#isDraining || this.#isReserved(sessionId)) return null
     const { leases } = this.#options
     const lease = await leases.acquire(leaseName(sessionId))
     if (!lease) {
@@ -175,6 +227,14 @@ export class SessionHomes {
       return null
     }
     return this.#homes.get(sessionId) ?? this.#arrive(sessionId, lease)
+  }
+
+  #isReserved(sessionId: string): boolean {
+    const until = this.#reserved.get(sessionId)
+    if (until === undefined) return false
+    if (performance.now() < until) return true
+    this.#reserved.delete(sessionId)
+    return false
   }
 
   #arrive(sessionId: string, lease: Lease): Home | null {

@@ -62,7 +62,7 @@ test('where a target that failed takes something again, nothing else of it waits
   const worker = new DeliveryWorker({
     db,
     bus,
-    homes: new SessionHomes({ leases, bus, clock }),
+    homes: new SessionHomes({ leases, bus, clock, onError: fail }),
     clock,
     senders: {
       webhook: {

@@ -48,7 +48,7 @@ async function open(count: number) {
       bus,
       eventStore: new EventStore({ writes: new GroupCommit(db), bus, clock, log: () => undefined, onError }),
       engines: new EngineRegistry(engine),
-      homes: new SessionHomes({ leases, bus, clock }),
+      homes: new SessionHomes({ leases, bus, clock, onError }),
       identities: new Identities(clock, new ErasedPeople(new Vault([new Uint8Array(32)])), () => undefined),
       clock,
       media: arrivedMediaOf(clock),

@@ -30,8 +30,6 @@ export interface SessionPlacementOptions {
   homes: SessionHomes
   /** False for a session with a pairing under way, which would be lost. */
   isMovable: (id: string) => boolean
-  /** Disconnects a session here; its stored state stays for its next home. */
-  stop: (id: string) => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -113,9 +111,9 @@ export class SessionPlacement {
   }
 
   async #move(ids: readonly string[]): Promise<void> {
-    const { homes, stop, bus } = this.#options
+    const { homes, bus } = this.#options
     if (ids.length === 0) return
-    await Promise.all(ids.map((id) => homes.leave(id, () => stop(id))))
+    await Promise.all(ids.map((id) => homes.leave(id)))
     bus.publish(leasesFreed, {})
   }
 }

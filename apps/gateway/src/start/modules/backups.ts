@@ -71,7 +71,7 @@ export class BackupModule {
   }
 
   private constructor(files: BackupFiles, { timeZone, alerts, ...tools }: BackupModuleOptions) {
-    this.writeFreeze = new WriteFreeze(tools.db)
+    this.writeFreeze = new WriteFreeze(tools)
     this.backups = new Backups({ ...tools, files, writeFreeze: this.writeFreeze })
     this.schedules = new BackupSchedules({
       ...tools,
@@ -91,6 +91,7 @@ export class BackupModule {
     await this.backups.close()
     await this.schedules.stop()
     await this.#daily.stop()
+    this.writeFreeze.close()
   }
 
   async #collect(): Promise<void> {

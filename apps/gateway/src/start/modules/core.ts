@@ -45,7 +45,7 @@ export async function openCore(
   const { bus, leases, calls } = location.cluster
     ? await openNode({ db, vault, onError, location }, undo)
     : await openSingleNode({ db, clock, onError }, undo)
-  const homes = new SessionHomes({ leases, bus, clock })
+  const homes = new SessionHomes({ leases, bus, clock, onError })
   undo.push(async () => homes.close())
   const activityLog = new ActivityLog(clock)
   const timeZones = new TimeZones(db, timeZone)

@@ -59,7 +59,7 @@ async function open() {
       hours: 1,
       publicUrl: Promise.resolve('http://localhost:8000'),
     })
-    const homes = new SessionHomes({ leases, bus, clock })
+    const homes = new SessionHomes({ leases, bus, clock, onError })
     const core = {
       db,
       writes,

@@ -100,9 +100,9 @@ export class SessionModule {
           ...core,
           resume: (ids) => resumption.restore(ids),
           isMovable: (id) => runs.runOf(id)?.isConnected ?? true,
-          stop: (id) => turns.inTurn(id, (session) => runs.halt(session)),
         })
       : null
+    core.homes.stopWith((id) => turns.inTurn(id, (session) => runs.halt(session)))
     const resume = (id: string) => turns.inTurn(id, () => runs.resume(id))
     core.homes.onArrival((id) => void resume(id).catch(onError))
     this.cloudConfigs = cloudConfigs
@@ -113,7 +113,7 @@ export class SessionModule {
       eventStore,
       switchOff: (...what) => cloudConfigs.switchOff(...what),
     })
-    this.pause = new AccountPause(db, turns, runs, onError)
+    this.pause = new AccountPause({ ...core, mutex: turns, runs })
     this.codes = new PairingCodes(turns, runs)
     this.passkeys = new Passkeys({ turns, runs, eventStore, clock, publicUrl })
     this.behaviors = new Behaviors({

@@ -105,6 +105,7 @@ export interface MessageParameters {
   "auth.two_factor_token_invalid": never
   "auth.logins_many": "wait"
   "backups.damaged": never
+  "backups.nodes_silent": never
   "backups.not_a_backup": never
   "backups.not_settings": never
   "backups.newer": never

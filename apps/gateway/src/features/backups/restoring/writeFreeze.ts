@@ -1,40 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { localized } from '@morpheus/sdk/text'
+import * as z from 'zod'
+import type { Bus, Topic } from '../../../core/cluster/bus.js'
+import type { Leases } from '../../../core/cluster/leases.js'
+import type { NodeCalls } from '../../../core/cluster/nodeCalls.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { isPostgres } from '../../../core/store/dialects/dialectKind.js'
 import type { Db } from '../../../core/store/tables.js'
 
 const againSeconds = 5
+/** A freeze of another node ends by itself where that node does not renew it. */
+const lifeMs = 60_000
+const renewMs = 10_000
+/** Time for all nodes to confirm a freeze. */
+const confirmMs = 5000
+const confirmPollMs = 100
+
+const Freeze = z.object({ id: z.string(), userId: z.string() })
+type Freeze = z.infer<typeof Freeze>
+const Confirmation = z.object({ id: z.string(), node: z.string() })
+
+const frozen: Topic<Freeze> = { name: 'writes:frozen', schema: Freeze }
+const confirmed: Topic<z.infer<typeof Confirmation>> = { name: 'writes:frozen-here', schema: Confirmation }
+const thawed: Topic<Freeze> = { name: 'writes:thawed', schema: Freeze }
+
+export interface WriteFreezeOptions {
+  db: Db
+  bus: Bus
+  leases: Pick<Leases, 'nodeId'>
+  /** Null for a single node. */
+  calls: Pick<NodeCalls, 'others'> | null
+}
 
 /**
- * Write freeze during a restore: of the account, and on SQLite, which has one writer, of everything. Callers are
- * rejected at once instead of waiting for minutes; reads continue.
+ * Write freeze during a restore, at all nodes: of the account, and on SQLite, which has one writer, of everything.
+ * Callers are rejected at once instead of waiting for minutes; reads continue.
  */
 export class WriteFreeze {
+  readonly #options: WriteFreezeOptions
   readonly #isOfAll: boolean
-  readonly #accounts = new Set<string>()
+  /** Freezes by id; those of other nodes end by real time. */
+  readonly #freezes = new Map<string, { userId: string; until: number }>()
+  readonly #confirmations = new Map<string, Set<string>>()
+  readonly #leave: readonly (() => void)[]
 
-  constructor(db: Db) {
+  constructor(options: WriteFreezeOptions) {
+    this.#options = options
+    const { db, bus, leases } = options
     this.#isOfAll = !isPostgres(db)
+    this.#leave = [
+      bus.subscribe(frozen, ({ id, userId }, isOwn) => {
+        if (isOwn || leases.nodeId === null) return
+        this.#freezes.set(id, { userId, until: performance.now() + lifeMs })
+        bus.publish(confirmed, { id, node: leases.nodeId })
+      }),
+      bus.subscribe(confirmed, ({ id, node }) => this.#confirmations.get(id)?.add(node)),
+      bus.subscribe(thawed, ({ id }) => this.#freezes.delete(id)),
+    ]
   }
 
   /** True while nothing can be written. */
   get isOfAll(): boolean {
-    return this.#isOfAll && this.#accounts.size > 0
+    return this.#isOfAll && this.#freezes.size > 0
   }
 
+  /** @throws HttpError 503 where a node does not confirm: it would go on writing */
   async during<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    this.#accounts.add(userId)
+    const { bus } = this.#options
+    const freeze = { id: randomUUID(), userId }
+    this.#freezes.set(freeze.id, { userId, until: Number.POSITIVE_INFINITY })
+    const renewal = setInterval(() => bus.publish(frozen, freeze), renewMs)
     try {
+      await this.#untilConfirmed(freeze)
       return await work()
     } finally {
-      this.#accounts.delete(userId)
+      clearInterval(renewal)
+      this.#freezes.delete(freeze.id)
+      bus.publish(thawed, freeze)
     }
   }
 
   /** @throws HttpError 503 where what this account would change could not be changed now; null is nobody's account. */
   refuse(userId: string | null): void {
-    if (!this.isOfAll && !(userId !== null && this.#accounts.has(userId))) return
+    if (!this.isOfAll && !this.#isFrozen(userId)) return
     const message = localized('backups.restoring')
     throw new HttpError('unavailable', 'restoring', message, { retryAfter: againSeconds })
+  }
+
+  close(): void {
+    for (const leave of this.#leave) leave()
+  }
+
+  #isFrozen(userId: string | null): boolean {
+    const now = performance.now()
+    for (const [id, freeze] of this.#freezes) {
+      if (freeze.until < now) this.#freezes.delete(id)
+      else if (freeze.userId === userId) return true
+    }
+    return false
+  }
+
+  async #untilConfirmed(freeze: Freeze): Promise<void> {
+    const { bus, calls } = this.#options
+    if (!calls) return
+    const nodes = new Set<string>()
+    this.#confirmations.set(freeze.id, nodes)
+    try {
+      for (let passedMs = 0; passedMs < confirmMs; passedMs += confirmPollMs) {
+        // Repeated, as a message may be lost and a node may have joined.
+        if (passedMs % 1000 === 0) bus.publish(frozen, freeze)
+        if ((await calls.others()).every((id) => nodes.has(id))) return
+        await setTimeout(confirmPollMs)
+      }
+    } finally {
+      this.#confirmations.delete(freeze.id)
+    }
+    const message = localized('backups.nodes_silent')
+    throw new HttpError('unavailable', 'session_elsewhere', message, { retryAfter: againSeconds })
   }
 }

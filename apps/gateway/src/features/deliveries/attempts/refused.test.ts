@@ -26,7 +26,7 @@ test('what a receiver refuses for good is set aside with its reason; what follow
   const worker = new DeliveryWorker({
     db,
     bus,
-    homes: new SessionHomes({ leases, bus, clock }),
+    homes: new SessionHomes({ leases, bus, clock, onError: fail }),
     clock,
     senders: {
       webhook: {

@@ -31,7 +31,7 @@ async function open() {
     const leaseClock = new ManualClock()
     const leases = new MemoryLeases(leaseClock, grants, fail)
     const bus = new MemoryBus(fail, topics)
-    const homes = new SessionHomes({ leases, bus, clock })
+    const homes = new SessionHomes({ leases, bus, clock, onError: fail })
     homes.onFreed(() => void worker.rescan())
     const worker = new DeliveryWorker({
       db,
@@ -110,7 +110,7 @@ test('a home moves after the attempt under way, and the other node goes on after
     })
   first.worker.wakeHere('t')
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  const hasLeft = first.homes.leave('s', async () => undefined)
+  const hasLeft = first.homes.leave('s')
   end(delivered)
   await hasLeft
   second.homes.reconsider()

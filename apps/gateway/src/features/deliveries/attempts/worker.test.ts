@@ -28,7 +28,7 @@ async function open() {
   const worker = new DeliveryWorker({
     db,
     bus,
-    homes: new SessionHomes({ leases, bus, clock }),
+    homes: new SessionHomes({ leases, bus, clock, onError: fail }),
     clock,
     senders: {
       webhook: {

@@ -3,6 +3,7 @@ import type { Messages } from '@lingui/core'
 
 export const backupsMessages: Messages = {
   "backups.damaged": ["The backup is incomplete, or was changed. Nothing was restored."],
+  "backups.nodes_silent": ["Not all servers answered in time, and nothing was changed. Try again in a moment."],
   "backups.not_a_backup": ["This file is not a backup of Morpheus."],
   "backups.not_settings": ["This file is a full backup, not one of settings alone. Send it as a backup to restore it."],
   "backups.newer": ["The backup was made by a newer version of Morpheus. Upgrade this server and try again."],

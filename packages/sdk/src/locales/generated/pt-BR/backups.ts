@@ -3,6 +3,7 @@ import type { Messages } from '@lingui/core'
 
 export const backupsMessages: Messages = {
   "backups.damaged": ["O backup está incompleto ou foi alterado. Nada foi restaurado."],
+  "backups.nodes_silent": ["Nem todos os servidores responderam a tempo, e nada foi alterado. Tente novamente em instantes."],
   "backups.not_a_backup": ["Este arquivo não é um backup do Morpheus."],
   "backups.not_settings": ["Este arquivo é um backup completo, não só de configurações. Envie-o como backup para restaurá-lo."],
   "backups.newer": ["O backup foi feito por uma versão mais nova do Morpheus. Atualize este servidor e tente de novo."],

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { Backup, contract } from '@morpheus/sdk/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import * as bulk from '../core/store/bulkInsert.js'
+import { openStore } from '../core/store/open.js'
+import { beatNode, leaseHolder, registerNode } from '../core/store/repositories/nodes.js'
+import { giveContacts } from '../testing/backups/manyContacts.js'
+import { freshDatabase } from '../testing/postgres/freshDatabase.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { openGateway } from '../testing/testGateway.js'
+
+const { insertRows } = bulk
+
+test('a restore at one node stops the sessions at the other and freezes its writes, and then gives both back', async () => {
+  const databaseUrl = await freshDatabase()
+  const shared = {
+    databaseUrl,
+    secrets: [randomBytes(32)] as const,
+    cluster: true,
+    files: { folder: temporaryFolder() },
+  }
+  const [first, second] = [await openGateway(shared), await openGateway(shared)]
+  const db = await openStore({ dataFolder: '', databaseUrl })
+  onTestFinished(() => db.destroy())
+  const token = await first.signIn()
+  const id = await first.createSession(token)
+  await first.pair(token, id)
+  const home = await leaseHolder(db, `session:${id}`)
+  expect(home).not.toBeNull()
+  await giveContacts(db, id, 1200)
+  const backup = await first.read(Backup, 'POST /settings/backups', { token, body: { type: 'FULL' } })
+  const rename = (name: string) => first.fetch('PUT /settings/user', { token, body: { name } })
+  expect((await rename('Outro Nome')).status).toBe(200)
+
+  const meanwhile: unknown[] = []
+  const inserting = vi.spyOn(bulk, 'insertRows')
+  onTestFinished(() => inserting.mockRestore())
+  inserting.mockImplementation(async (transaction, table, ...rows) => {
+    if (table === 'contacts' && meanwhile.length === 0) {
+      const write = await rename('Perdido')
+      const read = await first.call(`GET /sessions/${id}`, { token })
+      const isElsewhere = (await leaseHolder(db, `session:${id}`)) !== home
+      meanwhile.push([write.status, Object(await write.json()).code, read.status, isElsewhere])
+    }
+    await insertRows(transaction, table, ...rows)
+  })
+  const restored = await second.call(`POST /settings/backups/${backup.id}/restore`, { token })
+  expect([restored.status, restored.body.success]).toEqual([200, true])
+  expect(meanwhile).toEqual([[503, 'restoring', 200, true]])
+
+  await second.handshake()
+  await first.until(token, id, 'connected')
+  const user = await first.read(contract.account.get.answer, 'GET /settings/user', { token })
+  expect(user.name).toBe('Ana Souza')
+  expect((await rename('Ana S.')).status).toBe(200)
+})
+
+test('a restore does not begin while a node does not confirm that it writes nothing more', async () => {
+  const shared = {
+    databaseUrl: await freshDatabase(),
+    secrets: [randomBytes(32)] as const,
+    cluster: true,
+    files: { folder: temporaryFolder() },
+  }
+  const [first, second] = [await openGateway(shared), await openGateway(shared)]
+  const token = await first.signIn()
+  const backup = await first.read(Backup, 'POST /settings/backups', { token, body: { type: 'FULL' } })
+  const db = await openStore({ dataFolder: '', databaseUrl: shared.databaseUrl })
+  onTestFinished(() => db.destroy())
+  // A node that lives, but hears nothing.
+  const silent = { id: '00000000-0000-4000-8000-000000000000', version: '1.0.0', host: 'x' }
+  await registerNode(db, silent)
+  const beating = setInterval(() => void beatNode(db, silent.id), 1000)
+  onTestFinished(() => clearInterval(beating))
+  const refused = await second.call(`POST /settings/backups/${backup.id}/restore`, { token })
+  expect([refused.status, refused.body.message]).toEqual([
+    503,
+    'Nem todos os servidores responderam a tempo, e nada foi alterado. Tente novamente em instantes.',
+  ])
+  expect((await first.fetch('PUT /settings/user', { token, body: { name: 'Ana S.' } })).status).toBe(200)
+})
