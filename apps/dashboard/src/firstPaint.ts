@@ -17,9 +17,9 @@ askAhead()
  * Unlisted files load later, on demand.
  */
 function askAhead(): void {
-  const filesByPath = document.querySelector<HTMLMetaElement>('meta[name="morpheus-files"]')?.content
-  if (!filesByPath || !isSignedIn()) return
-  const files: Readonly<Record<string, readonly string[]>> = JSON.parse(filesByPath)
+  const filesJson = document.querySelector<HTMLMetaElement>('meta[name="morpheus-files"]')?.content
+  if (!filesJson || !isSignedIn()) return
+  const files: Readonly<Record<string, readonly string[]>> = JSON.parse(filesJson)
   for (const file of files[location.pathname] ?? files['*'] ?? []) {
     const link = document.createElement('link')
     if (file.endsWith('.js')) link.rel = 'modulepreload'

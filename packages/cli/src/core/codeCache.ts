@@ -17,9 +17,8 @@ export function codeCache(build: string, env: NodeJS.ProcessEnv = process.env): 
       try {
         // Never runs code that another user may have written, especially as root.
         const { uid, mode } = statSync(file)
-        const isOwnedByUser =
-          process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
-        return isOwnedByUser ? readFileSync(file) : undefined
+        const isTrusted = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
+        return isTrusted ? readFileSync(file) : undefined
       } catch {
         return undefined
       }

@@ -6,7 +6,7 @@ import { followEvents } from '../live/followEvents.js'
 import { useMorpheusContext } from './context.js'
 import { createQueryClient } from './queryClient.js'
 
-const clientsByMorpheus = new WeakMap<Morpheus, QueryClient>()
+const queryClients = new WeakMap<Morpheus, QueryClient>()
 
 /**
  * The kit's query cache of a client, for providers without `queryClient`. Prefetch into it before the first render.
@@ -14,8 +14,8 @@ const clientsByMorpheus = new WeakMap<Morpheus, QueryClient>()
  * void queryCacheOf(morpheus).prefetchQuery(sessionsQuery(morpheus))
  */
 export function queryCacheOf(client: Morpheus): QueryClient {
-  const queries = clientsByMorpheus.get(client) ?? createQueryClient()
-  clientsByMorpheus.set(client, queries)
+  const queries = queryClients.get(client) ?? createQueryClient()
+  queryClients.set(client, queries)
   return queries
 }
 

@@ -182,7 +182,7 @@ function OpenChat(props: OpenChatProps) {
         secret={secret}
         isGroup={isGroup}
         online={online}
-        written={sentCount}
+        sentCount={sentCount}
         onActions={setInSheet}
         onPress={onPress}
         onPlay={onPlay}

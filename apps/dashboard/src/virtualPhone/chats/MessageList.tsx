@@ -13,18 +13,18 @@ interface MessageListProps extends BubbleHandlers {
   isGroup: boolean
   online: boolean
   /** Number of messages written here; a change scrolls to the newest. */
-  written?: number
+  sentCount?: number
 }
 
-export function MessageList({ chat, secret, isGroup, online, written, ...acts }: MessageListProps) {
+export function MessageList({ chat, secret, isGroup, online, sentCount, ...acts }: MessageListProps) {
   const { conversation, messages, more, readOlder } = chat
   const edge = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
   const newest = messages.findLast(({ isFromMe }) => !isFromMe)
 
   useEffect(() => {
-    if (written && list.current) list.current.scrollTop = 0
-  }, [written])
+    if (sentCount && list.current) list.current.scrollTop = 0
+  }, [sentCount])
 
   // Observe again after each page: an edge that stays visible fires no event.
   const oldest = messages[0]?.seq

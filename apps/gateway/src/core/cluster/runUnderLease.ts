@@ -12,10 +12,10 @@ export async function runUnderLease<Result>(
 ): Promise<Result | null> {
   const lease = await leases.acquire(name)
   if (!lease) return null
-  const leaseEnd = new AbortController()
-  const unregister = lease.onEnd(() => leaseEnd.abort())
+  const leaseLost = new AbortController()
+  const unregister = lease.onEnd(() => leaseLost.abort())
   try {
-    return await work(AbortSignal.any([ending, leaseEnd.signal]))
+    return await work(AbortSignal.any([ending, leaseLost.signal]))
   } finally {
     unregister()
   }

@@ -64,13 +64,13 @@ export class PhoneLink {
   readonly #options: LinkOptions
   readonly #typing = new Map<string, { state: TypingState; until: number }>()
   readonly #timers: Timers
-  #up = false
-  #stopped = false
-  #carrying = false
+  #isConnected = false
+  #isStopped = false
+  #isDeliveryScheduled = false
   #delivering: Promise<void> = Promise.resolve()
-  #syncing = false
-  #syncWanted = false
-  #pastWanted = false
+  #isSyncing = false
+  #isSyncRequested = false
+  #isHistoryRequested = false
   #cancelChange: Cancel = () => undefined
   #latency: number | null = null
 
@@ -82,16 +82,16 @@ export class PhoneLink {
   }
 
   get up(): boolean {
-    return this.#up
+    return this.#isConnected
   }
 
   /** Last round trip in milliseconds; null before the first on this connection. */
   get latency(): number | null {
-    return this.#up ? this.#latency : null
+    return this.#isConnected ? this.#latency : null
   }
 
   get presence(): EngineSettings['presence'] {
-    return this.#up ? this.settings.presence : 'unavailable'
+    return this.#isConnected ? this.settings.presence : 'unavailable'
   }
 
   typingIn(chat: string): TypingState | null {
@@ -106,32 +106,32 @@ export class PhoneLink {
   }
 
   connect(): void {
-    if (this.#stopped) return
+    if (this.#isStopped) return
     this.#timers.clear()
-    this.#timers.after(handshakeMs, () => this.#options.report(this.#comeUp()))
+    this.#timers.after(handshakeMs, () => this.#options.report(this.#setConnected()))
   }
 
   /** Restores the state after a restart: connected without a handshake, or lost. */
   async restore(phone: VirtualPhoneRow): Promise<void> {
-    if (phone.online) await this.#comeUp()
+    if (phone.online) await this.#setConnected()
     else await this.line.connectionLost('phone_unreachable')
   }
 
   async drop(): Promise<void> {
-    this.#fall()
+    this.#setDisconnected()
     await this.line.connectionLost('phone_unreachable')
   }
 
   syncContacts(): void {
-    this.#syncWanted = true
-    if (!this.#syncing) this.#options.report(this.#sync())
+    this.#isSyncRequested = true
+    if (!this.#isSyncing) this.#options.report(this.#sync())
   }
 
   /** Emits the network's limits, now and at each change over time. No-op for a phone that never had any. */
   async emitRestrictions(): Promise<void> {
     const { db, sessionId, clock } = this.#options
     const phone = await findPhone(db, sessionId)
-    if (!this.#up || !phone || phone.restrictions === null) return
+    if (!this.#isConnected || !phone || phone.restrictions === null) return
     this.#cancelChange()
     const wait = nextChange(phone, clock.now())
     this.#cancelChange =
@@ -142,57 +142,57 @@ export class PhoneLink {
   }
 
   /** Delivers sent messages after the network delay and emits receipts. */
-  carry(phone: VirtualPhoneRow): void {
-    if (this.#carrying || !this.#up) return
-    this.#carrying = true
+  deliverSent(phone: VirtualPhoneRow): void {
+    if (this.#isDeliveryScheduled || !this.#isConnected) return
+    this.#isDeliveryScheduled = true
     this.#timers.after(networkDelay(phone.number), () => {
-      this.#carrying = false
-      this.#delivering = this.settled().then(() => this.#deliver(phone.session_id))
+      this.#isDeliveryScheduled = false
+      this.#delivering = this.whenDelivered().then(() => this.#deliver(phone.session_id))
       this.#options.report(this.#delivering)
     })
   }
 
   stop(): void {
-    this.#fall()
-    this.#stopped = true
+    this.#setDisconnected()
+    this.#isStopped = true
   }
 
   /** Resolves once no delivery is under way. */
-  async settled(): Promise<void> {
+  async whenDelivered(): Promise<void> {
     await this.#delivering.catch(() => undefined)
   }
 
-  #fall(): void {
+  #setDisconnected(): void {
     this.#timers.clear()
     this.#cancelChange()
-    this.#up = false
-    this.#carrying = false
+    this.#isConnected = false
+    this.#isDeliveryScheduled = false
     this.#typing.clear()
   }
 
   async #deliver(sessionId: string): Promise<void> {
     const { db, conversations, clock } = this.#options
     const phone = await findPhone(db, sessionId)
-    if (!phone || !this.#up) return
+    if (!phone || !this.#isConnected) return
     await conversations.deliver(phone, instant(clock), (receipts) => this.emitReceipts(receipts))
   }
 
   async emitReceipts(receipts: readonly EngineReceipt[]): Promise<boolean> {
     await this.line.receipts(receipts)
-    return !this.#stopped
+    return !this.#isStopped
   }
 
-  async #comeUp(): Promise<void> {
+  async #setConnected(): Promise<void> {
     const phone = await findPhone(this.#options.db, this.#options.sessionId)
-    if (!phone?.online || this.#stopped) return
-    this.#up = true
+    if (!phone?.online || this.#isStopped) return
+    this.#isConnected = true
     this.#latency = null
     this.#ping(networkDelay(phone.number))
     await this.line.connected({ phone: `${phone.number}:${phone.device}`, profilePic: null })
     await this.emitRestrictions()
     // Delivers messages that a stop held back.
-    this.carry(phone)
-    this.#pastWanted = this.settings.history
+    this.deliverSent(phone)
+    this.#isHistoryRequested = this.settings.history
     this.syncContacts()
   }
 
@@ -205,18 +205,18 @@ export class PhoneLink {
   }
 
   async #sync(): Promise<void> {
-    this.#syncing = true
+    this.#isSyncing = true
     try {
-      while (this.#up && this.#syncWanted) {
-        this.#syncWanted = false
-        while (this.#up && (await this.#syncBatch())) await yieldToLoop()
-        if (this.#up && this.#pastWanted) {
-          this.#pastWanted = false
-          await this.#syncPast()
+      while (this.#isConnected && this.#isSyncRequested) {
+        this.#isSyncRequested = false
+        while (this.#isConnected && (await this.#syncBatch())) await yieldToLoop()
+        if (this.#isConnected && this.#isHistoryRequested) {
+          this.#isHistoryRequested = false
+          await this.#syncHistory()
         }
       }
     } finally {
-      this.#syncing = false
+      this.#isSyncing = false
     }
   }
 
@@ -227,19 +227,19 @@ export class PhoneLink {
     const to = Math.min(phone.contacts_synced + batch, phone.contacts)
     const more = to < phone.contacts
     await this.line.contacts(addressBook(phone.number, phone.contacts_synced, to), more)
-    if (this.#stopped) return false
+    if (this.#isStopped) return false
     await updatePhone(db, sessionId, { contacts_synced: to })
     return more
   }
 
   /** Runs once per pairing. */
-  async #syncPast(): Promise<void> {
+  async #syncHistory(): Promise<void> {
     const { db, sessionId, clock } = this.#options
     const phone = await findPhone(db, sessionId)
     if (!phone || phone.history_sent >= pastCount) return
     const pairedAt = phone.paired_at ?? instant(clock)
     await this.line.history(pastMessages(phone.number, pairedAt, phone.history_sent))
-    if (this.#stopped) return
+    if (this.#isStopped) return
     await updatePhone(db, sessionId, { history_sent: pastCount, paired_at: pairedAt })
   }
 }

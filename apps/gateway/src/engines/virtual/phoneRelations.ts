@@ -29,7 +29,7 @@ export class PhoneRelations {
   /** Messages of a blocked contact are no longer delivered. */
   setBlocked(secret: string, contactPhone: string, blocked: boolean): Promise<VirtualPhone> {
     return this.#locks.run(secret, async () => {
-      const { phone, link } = await this.#phones.reached(secret)
+      const { phone, link } = await this.#phones.requireOnline(secret)
       const changed = await this.#update(phone, (current) => {
         const before = readBlocked(current)
         if (before.includes(contactPhone) === blocked) return null
@@ -45,7 +45,7 @@ export class PhoneRelations {
   setHidden(secret: string, contactPhone: string, hidden: boolean): Promise<VirtualPhone> {
     const number = toChatKey(contactPhone)
     return this.#locks.run(secret, async () => {
-      const { phone, link } = await this.#phones.reached(secret)
+      const { phone, link } = await this.#phones.requireOnline(secret)
       // Emit before storing: after a crash the identity is emitted again.
       if (!hidden) await link.line.identities([{ phone: number, userId: getHiddenId(number) }])
       const changed = await this.#update(phone, (current) => {
@@ -78,14 +78,14 @@ export class PhoneRelations {
     decide: (phone: VirtualPhoneRow) => ReturnType<typeof createGroup>,
   ): Promise<VirtualPhone> {
     return this.#locks.run(secret, async () => {
-      const { phone, link } = await this.#phones.reached(secret)
+      const { phone, link } = await this.#phones.requireOnline(secret)
       const events: EngineGroupEvent[] = []
       const changed = await this.#update(phone, (current) => {
         const { groups, event } = decide(current)
         events.splice(0, events.length, event)
         return { groups }
       })
-      for (const event of events) await link.line.group(asKnown(changed ?? phone, event))
+      for (const event of events) await link.line.group(withKnownAddresses(changed ?? phone, event))
       return this.#phones.view(changed ?? phone)
     })
   }
@@ -102,7 +102,7 @@ export class PhoneRelations {
 }
 
 /** Replaces numbers by the addresses that the account knows. */
-function asKnown(phone: VirtualPhoneRow, event: EngineGroupEvent): EngineGroupEvent {
+function withKnownAddresses(phone: VirtualPhoneRow, event: EngineGroupEvent): EngineGroupEvent {
   const toAddress = (address: Address) => getAddress(phone, getNumber(address))
   if (event.type === 'updated') return event
   if (event.type === 'created') return { ...event, participants: event.participants.map(toAddress) }

@@ -19,7 +19,7 @@ import { isBlocked } from './blockedNumbers.js'
 import type { PhoneFile } from './conversationFiles.js'
 import type { Conversations, VirtualMessageInput } from './conversations.js'
 import { getAddress } from './hiddenNumbers.js'
-import type { PhoneAccess, ReachedPhone } from './phoneAccess.js'
+import type { OnlinePhone, PhoneAccess } from './phoneAccess.js'
 import { createGroupId, readGroups } from './phoneGroups.js'
 import { toChatKey } from './virtualNumbers.js'
 
@@ -81,13 +81,13 @@ export class PhoneTraffic {
 
   /** Writes as a contact or as the owner. A blocked contact's message is dropped. */
   async sendMessage(secret: string, input: PhoneMessage): Promise<TrafficResult> {
-    const reached = await this.#phones.reached(secret)
+    const reached = await this.#phones.requireOnline(secret)
     return this.write(reached, input, { content: { kind: 'text', text: input.content } })
   }
 
   /** @throws HttpError 400 for an empty file or a wrong kind, 413 for one too large */
   async sendMedia(secret: string, input: PhoneMedia, file: SentFile): Promise<TrafficResult> {
-    const reached = await this.#phones.reached(secret)
+    const reached = await this.#phones.requireOnline(secret)
     const content = await fileContent(file, input)
     const loose = { path: file.path, sha256: file.sha256, size: file.bytes }
     return this.write(reached, input, { content, file: loose })
@@ -96,7 +96,7 @@ export class PhoneTraffic {
   async sendLocation(secret: string, input: MessageInput & MapLocation): Promise<TrafficResult> {
     const { latitude, longitude, name = null } = input
     const content = { kind: 'location', latitude, longitude, name } as const
-    return this.write(await this.#phones.reached(secret), input, { content })
+    return this.write(await this.#phones.requireOnline(secret), input, { content })
   }
 
   async sendCard(
@@ -106,7 +106,7 @@ export class PhoneTraffic {
     const { name, phone } = input
     const content = { kind: 'contact', names: [name] } as const
     const stored = { kind: 'contact', cards: [{ name, phone }] } as const
-    return this.write(await this.#phones.reached(secret), input, { content, storedContent: stored })
+    return this.write(await this.#phones.requireOnline(secret), input, { content, storedContent: stored })
   }
 
   async sendPoll(
@@ -115,20 +115,20 @@ export class PhoneTraffic {
   ): Promise<TrafficResult> {
     const { question, options } = input
     const content = { kind: 'poll', question, options } as const
-    return this.write(await this.#phones.reached(secret), input, { content })
+    return this.write(await this.#phones.requireOnline(secret), input, { content })
   }
 
   /** @throws HttpError 404 when it has none */
   async media(secret: string, id: string): Promise<PhoneFile> {
     // Any node serves it: an answer with a file cannot be passed on.
-    const phone = await this.#phones.stored(secret)
+    const phone = await this.#phones.readStored(secret)
     const file = await this.#conversations.files.find(phone.session_id, { id })
     if (file) return file
     throw new HttpError('not_found', 'media_not_found', 'Arquivo não encontrado')
   }
 
   /** @throws HttpError 400 for a quote of a message outside the conversation */
-  async write({ phone, link }: ReachedPhone, input: MessageInput, sending: Sending): Promise<TrafficResult> {
+  async write({ phone, link }: OnlinePhone, input: MessageInput, sending: Sending): Promise<TrafficResult> {
     const isFromMe = input.direction === 'outgoing'
     const group = input.group === undefined ? undefined : groupNamed(phone, input.group)
     const person = toChatKey(input.contactPhone)
@@ -181,14 +181,14 @@ export class PhoneTraffic {
     secret: string,
     contactPhone: string,
   ): Promise<{ phone: VirtualPhone; outcome: 'ringing' | 'rejected' }> {
-    const { phone, link } = await this.#phones.reached(secret)
+    const { phone, link } = await this.#phones.requireOnline(secret)
     const call = { id: newMessageId(), from: getAddress(phone, contactPhone) }
     const { answered } = await link.awaited.emit(call.id, () => link.line.call(call))
     return { phone: await this.#phones.view(phone), outcome: answered ? 'rejected' : 'ringing' }
   }
 
   async type(secret: string, { contactPhone, group: name, state }: Typed): Promise<VirtualPhone> {
-    const { phone, link } = await this.#phones.reached(secret)
+    const { phone, link } = await this.#phones.requireOnline(secret)
     const group = name === undefined ? undefined : groupNamed(phone, name)
     if (!isBlocked(phone, contactPhone))
       await link.line.typing({ contact: getAddress(phone, toChatKey(contactPhone)), group, state })
@@ -196,7 +196,7 @@ export class PhoneTraffic {
   }
 
   async postStatus(secret: string, contactPhone: string): Promise<{ phone: VirtualPhone; viewed: boolean }> {
-    const { phone, link } = await this.#phones.reached(secret)
+    const { phone, link } = await this.#phones.requireOnline(secret)
     const status = { id: newMessageId(), by: getAddress(phone, contactPhone) }
     const { answered } = await link.awaited.emit(status.id, () => link.line.status(status))
     return { phone: await this.#phones.view(phone), viewed: answered }

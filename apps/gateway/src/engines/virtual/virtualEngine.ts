@@ -132,7 +132,7 @@ export class VirtualEngine implements Engine {
         throw error
       })
     if (answer.address) link.type(getNumber(answer.address), null)
-    link.carry(phone)
+    link.deliverSent(phone)
     return answer
   }
 
@@ -177,7 +177,7 @@ export class VirtualEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    for (const link of this.runs.stopAll()) await link.settled()
+    for (const link of this.runs.stopAll()) await link.whenDelivered()
   }
 
   /** Connects a claimed session with its stored phone. Null when the operator cancelled meanwhile. */

@@ -50,12 +50,12 @@ export class VirtualPhones {
     this.#options = options
     const { db, engine, clock } = options
     const phones: PhoneAccess = {
-      held: async (secret) => {
+      find: async (secret) => {
         const phone = await this.#bySecret(secret)
         return { phone, link: this.#linkOf(phone) }
       },
-      reached: (secret) => this.#reached(secret),
-      stored: (secret) => this.#stored(secret),
+      requireOnline: (secret) => this.#reached(secret),
+      readStored: (secret) => this.#stored(secret),
       view: (phone) => this.#view(phone),
     }
     this.pairing = new PhonePairing({

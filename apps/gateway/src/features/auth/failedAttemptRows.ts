@@ -70,16 +70,16 @@ export async function deleteFailedAttemptsBefore(
 /** Deletes the oldest counters of nonexistent accounts beyond `limit`: anybody can invent names. */
 export async function deleteOrphanFailedAttempts(db: Db, limit: number): Promise<void> {
   for (const keyPrefix of ['login', 'logins']) {
-    const accountRows = db
+    const anonymousRows = db
       .selectFrom('counted_tries')
       .where('key', '>=', `${keyPrefix} ${anonymousKey} `)
       .where('key', '<', `${keyPrefix} ${anonymousKey}!`)
-    const { count } = await accountRows
+    const { count } = await anonymousRows
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
     const excess = Number(count) - limit
     if (excess <= 0) continue
-    const oldest = accountRows.select('key').orderBy('last_at').limit(excess)
+    const oldest = anonymousRows.select('key').orderBy('last_at').limit(excess)
     await db.deleteFrom('counted_tries').where('key', 'in', oldest).execute()
   }
 }

@@ -62,15 +62,15 @@ export class Lockout {
     const addressTries = await this.#tries.lock(db, signInLimit, address)
     refuseWhile(addressTries.blockedFor)
     // An address with an earlier success is neither blocked by others nor counted among them.
-    const strangers = addressTries.wasRight ? null : await this.#tries.lock(db, allSignInsLimit, account)
-    refuseWhile(strangers?.blockedFor ?? 0)
+    const otherTries = addressTries.wasRight ? null : await this.#tries.lock(db, allSignInsLimit, account)
+    refuseWhile(otherTries?.blockedFor ?? 0)
     if (right) {
-      await strangers?.forgive(Math.min(addressTries.wrong, signInLimit.free))
+      await otherTries?.forgive(Math.min(addressTries.wrong, signInLimit.free))
       await addressTries.right(true)
       return { right }
     }
-    if (addressTries.wrong < signInLimit.free) await strangers?.countWrong()
-    else await strangers?.forgive(0)
+    if (addressTries.wrong < signInLimit.free) await otherTries?.countWrong()
+    else await otherTries?.forgive(0)
     return { right, blockedFor: await addressTries.countWrong() }
   }
 }

@@ -91,7 +91,7 @@ export class OpenaiResponder implements Responder {
   readonly #config: OpenaiConfig
   readonly #sessionId: string
   readonly #spending: Spending
-  readonly #ears: QuestionFileReader
+  readonly #fileReader: QuestionFileReader
   readonly #quirks = new Quirks()
 
   constructor({ client, config, sessionId, spending }: Options) {
@@ -100,7 +100,7 @@ export class OpenaiResponder implements Responder {
     this.#sessionId = sessionId
     this.#spending = spending
     const { baseUrl, model } = config
-    this.#ears = new QuestionFileReader({
+    this.#fileReader = new QuestionFileReader({
       client,
       sees: getModelTraits(model, baseUrl).sees,
       heard: async ({ usage }, by) => {
@@ -129,7 +129,7 @@ export class OpenaiResponder implements Responder {
     await this.#spending.refuseAbove(this.#sessionId, this.#config.dailyTokens)
     const before = readConversationState(question.state)
     const history = await question.history(mostHistory)
-    const input = await this.#ears.read(question, signal)
+    const input = await this.#fileReader.read(question, signal)
     const images = input.images.length * tokensOfImage
     const budget = Math.max(0, getConversationBudget(this.#config, input.text) - images)
     const { answer, state } = await this.#ask(

@@ -32,33 +32,33 @@ interface ReaderOptions {
 
 /** Transcribes voice notes and reads images, where the server can. */
 export class QuestionFileReader {
-  readonly #ears: ReaderOptions
+  readonly #options: ReaderOptions
   /** True once the server has no transcription API. */
   #deaf = false
 
   constructor(options: ReaderOptions) {
-    this.#ears = options
+    this.#options = options
   }
 
   /** Rejects with an `OpenaiFailure` when a retry may succeed. */
   async read({ text, files }: Question, signal: AbortSignal): Promise<ReadQuestion> {
-    const beside: string[] = []
+    const attachmentTexts: string[] = []
     const images: string[] = []
     for (const file of files) {
       const image = images.length < mostImages ? await this.#imageOf(file) : null
       if (image !== null) images.push(image)
-      else beside.push(file.kind === 'audio' ? await this.#voiceOf(file, signal) : noteOf(file))
+      else attachmentTexts.push(file.kind === 'audio' ? await this.#voiceOf(file, signal) : noteOf(file))
     }
     const placeholder = images.length > 0 ? ['[imagem]'] : []
     return {
-      text: [text, ...beside].filter(Boolean).join('\n') || (images.length > 0 ? '' : wordless),
-      beside: [...placeholder, ...beside].join('\n'),
-      images: images,
+      text: [text, ...attachmentTexts].filter(Boolean).join('\n') || (images.length > 0 ? '' : wordless),
+      beside: [...placeholder, ...attachmentTexts].join('\n'),
+      images,
     }
   }
 
   async #imageOf(file: QuestionFile): Promise<string | null> {
-    const looks = this.#ears.sees && images.has(file.type) && file.size <= mostOfImage
+    const looks = this.#options.sees && images.has(file.type) && file.size <= mostOfImage
     if (!looks || (file.kind !== 'image' && file.kind !== 'sticker')) return null
     const bytes = await bytesOf(file)
     return bytes && `data:${file.type};base64,${bytes.toString('base64')}`
@@ -69,12 +69,12 @@ export class QuestionFileReader {
     if (this.#deaf || file.size > mostOfVoice) return unheard
     const bytes = await bytesOf(file)
     if (!bytes) return unheard
-    const { client } = this.#ears
+    const { client } = this.#options
     const model = getTranscriptionModel(client.baseUrl)
     const recording = new File([new Uint8Array(bytes)], `audio.${endingOf(file.type)}`, { type: file.type })
     try {
       const transcript = await client.transcribe(recording, model, signal)
-      await this.#ears.heard(transcript, model)
+      await this.#options.heard(transcript, model)
       return transcript.text.trim() || unheard
     } catch (error) {
       if (!(error instanceof OpenaiFailure)) throw error

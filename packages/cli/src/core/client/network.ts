@@ -34,16 +34,16 @@ export async function describeNetwork(
 
 /** The usual authorities and those of a PEM file: a list passed to TLS replaces its own. */
 function authorities(file: string): string[] {
-  let gatewayHost: string
+  let pem: string
   try {
-    gatewayHost = readFileSync(file, 'utf8')
+    pem = readFileSync(file, 'utf8')
   } catch {
     throw usageError(`Não foi possível ler o certificado em ${file}.`, 'ca_unreadable')
   }
-  if (!gatewayHost.includes('-----BEGIN CERTIFICATE-----')) {
+  if (!pem.includes('-----BEGIN CERTIFICATE-----')) {
     throw usageError(`${file} não contém um certificado em PEM.`, 'ca_unreadable')
   }
-  return [...process.getBuiltinModule('node:tls').rootCertificates, gatewayHost]
+  return [...process.getBuiltinModule('node:tls').rootCertificates, pem]
 }
 
 /** Explains an answer of a server that is no gateway, with advice; undefined where it may be a gateway's. */

@@ -26,10 +26,10 @@ class PatientProxyAgent extends HttpsProxyAgent<string> {
   }
 
   override async connect(...[request, options]: Parameters<HttpsProxyAgent<string>['connect']>) {
-    const deadline = new AbortController()
-    const timer = setTimeout(() => deadline.abort(), this.#patience)
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), this.#patience)
     try {
-      return await new HttpsProxyAgent(this.proxy, { signal: deadline.signal }).connect(request, options)
+      return await new HttpsProxyAgent(this.proxy, { signal: controller.signal }).connect(request, options)
     } catch (cause) {
       throw Object.assign(new Error('proxy', { cause }), { code: 'EPROXY' })
     } finally {

@@ -28,11 +28,11 @@ export function updateNotice(
   const file = join(cacheFolder(env), 'versions.json')
   const lastChecks = readAsked(file)
   if (now - (lastChecks[url] ?? 0) < everyMs) return () => null
-  const deadline = new AbortController()
+  const controller = new AbortController()
   let notice: string | null = null
   const token = morpheus.identity.store.getState().token ?? ''
   morpheus.system
-    .health({}, { token, signal: deadline.signal })
+    .health({}, { token, signal: controller.signal })
     .then((health) => {
       writeAsked(file, { ...lastChecks, [url]: now })
       const gatewayVersion = health?.version
@@ -43,7 +43,7 @@ export function updateNotice(
     // The command itself reports the error.
     .catch(() => {})
   return () => {
-    deadline.abort()
+    controller.abort()
     return notice
   }
 }

@@ -2,7 +2,7 @@ import type { Key } from 'ink'
 import type { Group } from './command.js'
 import { monitorCommands } from './table.js'
 
-const sections = [
+const keyNames = [
   ['upArrow', 'up'],
   ['downArrow', 'down'],
   ['pageUp', 'pageUp'],
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 export function keyName(input: string, key: Key): string {
-  return sections.find(([flag]) => key[flag])?.[1] ?? input
+  return keyNames.find(([flag]) => key[flag])?.[1] ?? input
 }
 
 export const keyLabel = (name: string) => names[name] ?? name

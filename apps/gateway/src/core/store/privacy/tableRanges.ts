@@ -15,11 +15,11 @@ export async function* splitTableIntoRanges(
 ): AsyncGenerator<RawBuilder<unknown>> {
   if (isPostgres(db)) return yield sql`1 = 1`
   for (let after = Number.MIN_SAFE_INTEGER; ; await yieldToLoop()) {
-    const lastRowid = await sql<{ last: number | null }>`select max(n) as last
+    const bounds = await sql<{ last: number | null }>`select max(n) as last
       from (select rowid as n from ${sql.table(table)} where rowid > ${after} order by rowid limit ${atOnce})`.execute(
       db,
     )
-    const last = lastRowid.rows[0]?.last ?? null
+    const last = bounds.rows[0]?.last ?? null
     if (last === null) return
     yield sql`t.rowid > ${after} and t.rowid <= ${last}`
     after = last

@@ -55,7 +55,7 @@ export class MessageActions {
     actor: Actor | null,
   ): Promise<VirtualMessage> {
     const { phones, conversations, clock } = this.#options
-    const { phone, link } = await phones.reached(secret)
+    const { phone, link } = await phones.requireOnline(secret)
     const message = await this.#find(phone, key)
     const content = changeOf()
     if (content.kind === 'edit' && !isEditable(message)) {
@@ -89,7 +89,7 @@ export class MessageActions {
     { buttonId, contactPhone }: { buttonId: string; contactPhone?: string | undefined },
   ): Promise<TrafficResult> {
     const { phones, traffic } = this.#options
-    const reached = await phones.reached(secret)
+    const reached = await phones.requireOnline(secret)
     const message = await this.#find(reached.phone, key)
     const view = contentView(message)
     const button = (message.from_me === 1 ? choicesIn(view) : []).find(({ id }) => id === buttonId)
@@ -107,7 +107,7 @@ export class MessageActions {
 
   async play(secret: string, key: MessageKey): Promise<VirtualMessage> {
     const { phones, conversations, clock } = this.#options
-    const { phone, link } = await phones.reached(secret)
+    const { phone, link } = await phones.requireOnline(secret)
     const message = await this.#find(phone, key)
     if (message.from_me !== 1 || contentView(message).kind !== 'audio') {
       throw new HttpError('invalid', 'not_playable', 'Só áudios da própria conta contam como ouvidos')

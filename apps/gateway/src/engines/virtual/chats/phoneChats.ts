@@ -59,7 +59,7 @@ export class PhoneChats {
     limit = usualChats,
   ): Promise<{ conversations: VirtualConversation[]; total: number }> {
     const { db, phones } = this.#options
-    const { phone, link } = await phones.held(secret)
+    const { phone, link } = await phones.find(secret)
     const rows = await lastVirtualMessages(db, phone.session_id, limit)
     const chatsWithMessages = new Set(rows.map(({ chat }) => chat))
     const silent = readGroups(phone.groups).filter(({ id }) => !chatsWithMessages.has(id))
@@ -78,7 +78,7 @@ export class PhoneChats {
     { before, after, limit = usualMessages }: Page,
   ): Promise<OpenedChat> {
     const { db, phones } = this.#options
-    const { phone, link } = await phones.held(secret)
+    const { phone, link } = await phones.find(secret)
     const key = { sessionId: phone.session_id, chat: toChatKey(number) }
     const revision = await virtualRevision(db, phone.session_id)
     const newest = await listVirtualMessages(db, key, { limit: 1 })
@@ -99,10 +99,10 @@ export class PhoneChats {
     const { phones, conversations, clock } = this.#options
     const chat = toChatKey(number)
     if (as === 'owner') {
-      const { phone } = await phones.held(secret)
+      const { phone } = await phones.find(secret)
       return conversations.markSeen(phone.session_id, chat)
     }
-    const { phone, link } = await phones.reached(secret)
+    const { phone, link } = await phones.requireOnline(secret)
     await conversations.read(phone, chat, instant(clock), (receipts) => link.emitReceipts(receipts))
   }
 

@@ -80,10 +80,10 @@ function nearest(
 function alike(one: string, other: string): number {
   const [a, b] = [pairsOf(one), pairsOf(other)]
   if (a.length === 0 || b.length === 0) return 0
-  const remainingWords = [...b]
+  const remainingPairs = [...b]
   const shared = a.filter((pair) => {
-    const at = remainingWords.indexOf(pair)
-    if (at !== -1) remainingWords.splice(at, 1)
+    const at = remainingPairs.indexOf(pair)
+    if (at !== -1) remainingPairs.splice(at, 1)
     return at !== -1
   })
   return (2 * shared.length) / (a.length + b.length)
