@@ -159,10 +159,10 @@ function guessed(type: BackupType, elapsed: number): HowFar {
     stepEnd += ms
     return elapsed < stepEnd
   })
-  const remainingMs = Math.ceil((total - elapsed) / 1000)
+  const remainingSeconds = Math.ceil((total - elapsed) / 1000)
   return {
     step: step?.[0] ?? 'done',
     part: Math.min(1, elapsed / total),
-    remaining: remainingMs > 0 ? remainingMs : null,
+    remaining: remainingSeconds > 0 ? remainingSeconds : null,
   }
 }

@@ -86,14 +86,14 @@ export class PostgresBus implements Bus {
     const envelope: z.infer<typeof Envelope> = { from: text, sent: [[probe.name, text]] }
     let leave = () => {}
     let cancel: Cancel = () => {}
-    const isReceived = new Promise<boolean>((resolve) => {
+    const echo = new Promise<boolean>((resolve) => {
       leave = this.subscribe(probe, (message) => {
         if (message === text) resolve(true)
       })
       cancel = this.#clock.after(ms, () => resolve(false))
     })
     await sql`select pg_notify(${channel}, ${JSON.stringify(envelope)})`.execute(db)
-    return isReceived.finally(() => {
+    return echo.finally(() => {
       leave()
       cancel()
     })

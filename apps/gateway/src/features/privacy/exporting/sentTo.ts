@@ -44,8 +44,8 @@ export class SentTo {
   #countedWith({ sent }: InventoryTable, rows: readonly AnyRow[]): Map<string, SentToIntegration> {
     const counts = new Map(this.#counts)
     for (const row of sent ? rows.filter(sent.wasSent) : []) {
-      const removedTarget = typeof row.kind === 'string' ? { kind: row.kind, sessionName: null } : undefined
-      const target = (sent && this.#targets.get(String(row[sent.target]))) ?? removedTarget
+      const fallbackTarget = typeof row.kind === 'string' ? { kind: row.kind, sessionName: null } : undefined
+      const target = (sent && this.#targets.get(String(row[sent.target]))) ?? fallbackTarget
       if (!target) continue
       const name = nameOf(target)
       counts.set(name, { ...target, count: (counts.get(name)?.count ?? 0) + 1 })
