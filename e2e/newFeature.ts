@@ -256,7 +256,7 @@ export function addField(source: SourceCopy) {
   )
   source.insert(
     'packages/cli/src/features/sessions/show.ts',
-    "    ['Criada', when(createdAt)],",
+    "    ['Criada', formatMoment(createdAt)],",
     "    ['Quedas', String(session.drops)],\n",
   )
 }
