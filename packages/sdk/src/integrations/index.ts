@@ -36,6 +36,7 @@ export {
   kommoDomain,
   kommoEventNames,
   kommoEvents,
+  kommoTroubleOf,
 } from './conversations/kommo.js'
 export { kommoCallback, sessionOfState } from './conversations/kommoReturn.js'
 export { KommoStats, KommoWebhook } from './conversations/kommoRows.js'

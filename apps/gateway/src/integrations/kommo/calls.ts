@@ -117,8 +117,9 @@ export function kommoCalls(
   const authorization = async (sessionId: string, userId: string) => {
     const target = await open(sessionId, userId)
     const grant = await services.tokens.find(await services.account(target, target.config))
-    const authorizationTrouble = grant?.trouble ?? null
-    return { isConnected: grant !== null && authorizationTrouble === null, authorizationTrouble }
+    const { trouble: authorizationTrouble = null, troubleI18n: authorizationTroubleI18n = null } = grant ?? {}
+    const isConnected = grant !== null && authorizationTrouble === null
+    return { isConnected, authorizationTrouble, authorizationTroubleI18n }
   }
   const withStatus = async (view: Promise<Kommo>, sessionId: string, userId: string): Promise<Kommo> => ({
     ...(await view),

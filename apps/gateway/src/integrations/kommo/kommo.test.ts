@@ -193,6 +193,7 @@ test('an integration that was removed at Kommo is not connected any more, if Kom
   expect((await call(`GET /integrations/kommo/config/${id}`)).data).toMatchObject({
     isConnected: false,
     authorizationTrouble: 'A integração foi removida na Kommo: autorize de novo para voltar a usá-la',
+    authorizationTroubleI18n: { code: 'peers.kommo.removed_there', params: {} },
   })
 })
 

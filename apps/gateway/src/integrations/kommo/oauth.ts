@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { kommoDomain } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import { instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { secretsEqual } from '../../core/lib/secretsEqual.js'
@@ -106,10 +107,7 @@ export class KommoOAuth {
       const expected = createHmac('sha256', secret).update(`${clientId}|${accountId}`).digest('hex')
       if (!secretsEqual(signature, expected)) continue
       isSigned = true
-      await this.#services.tokens.noteTrouble(
-        targetId,
-        'A integração foi removida na Kommo: autorize de novo para voltar a usá-la',
-      )
+      await this.#services.tokens.noteTrouble(targetId, localized('peers.kommo.removed_there'))
     }
     if (!isSigned) throw invalidSignature()
   }

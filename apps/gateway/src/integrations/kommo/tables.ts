@@ -18,6 +18,8 @@ export interface KommoGrantRow {
   talks_of: string | null
   /** User-facing reason that Kommo rejects the tokens; null while they work. */
   trouble: string | null
+  /** JSON of its message; null where only its text is known. */
+  trouble_i18n: string | null
   /** Instant the tokens were issued. */
   given_at: string
 }

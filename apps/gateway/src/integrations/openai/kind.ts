@@ -1,12 +1,14 @@
+import type { Contract } from '@morpheus/sdk/contract'
 import { type OpenaiModel, openai, openaiModel, openaiModels, openaiUrl } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
+import type { AreaHandlers } from '../../core/http/call.js'
+import { toAnswerMessage } from '../../core/lib/messageRefs.js'
 import { checkHost } from '../../core/net/checkHost.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
 import {
   type CallTools,
   createTestSuccess,
-  type Handlers,
   type ListContext,
   type TargetCalls,
   type TestResult,
@@ -53,19 +55,14 @@ interface Options<View> {
   spending: Spending
 }
 
-interface Called {
-  readonly caller: { readonly user: { readonly id: string } }
-}
+type OpenaiCalls = Pick<AreaHandlers<Contract['openai']>, 'models' | 'validateKey' | 'usage'>
 
-function openaiCalls<View>({ targets, tools, lent, spending }: Options<View>): Handlers {
+function openaiCalls<View>({ targets, tools, lent, spending }: Options<View>): OpenaiCalls {
   const { clock, guard } = tools
   return {
     /** With a session: the models of its key; else, or if that fails, the catalogue. */
-    models: async ({
-      caller: { user },
-      query: { sessionId },
-    }: Called & { query: { sessionId?: string | undefined } }) => {
-      if (sessionId === undefined) return { models: openaiModels }
+    models: async ({ caller: { user }, query: { sessionId } }) => {
+      if (sessionId === undefined) return { models: [...openaiModels] }
       const { config } = await targets.open(sessionId, user.id)
       return lent.tests.run(user.id, (signal) =>
         runWithinLimit(clock, signal, (ended) =>
@@ -74,24 +71,22 @@ function openaiCalls<View>({ targets, tools, lent, spending }: Options<View>): H
       )
     },
 
-    validateKey: async ({
-      caller: { user },
-      body: { apiKey, organizationId = '', baseUrl = openaiUrl },
-    }: Called & { body: { apiKey: string; organizationId?: string; baseUrl?: string } }) => {
+    validateKey: async ({ caller: { user }, body: { apiKey, organizationId = '', baseUrl = openaiUrl } }) => {
       await checkHost(guard, new URL(baseUrl), { userId: user.id, field: 'baseUrl' })
       const client = new OpenaiClient(tools, { apiKey, organizationId, baseUrl, userId: user.id })
       try {
         await lent.tests.run(user.id, (signal) =>
           runWithinLimit(clock, signal, (ended) => client.models(ended)),
         )
-        return { valid: true, message: 'Chave da API válida' }
+        return { valid: true, ...toAnswerMessage(localized('peers.openai.key_valid')) }
       } catch (error) {
         if (!(error instanceof BotFailure)) throw error
-        return { valid: false, message: error.message }
+        const { error: message, errorI18n: messageI18n } = error.errorFields
+        return { valid: false, message, messageI18n }
       }
     },
 
-    usage: async ({ params: { id }, caller: { user } }: Called & { params: { id: string } }) => {
+    usage: async ({ params: { id }, caller: { user } }) => {
       const { config } = await targets.open(id, user.id)
       return {
         dailyTokens: config.dailyTokens,

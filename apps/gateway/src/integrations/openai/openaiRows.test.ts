@@ -20,11 +20,13 @@ test('a key is verified before anything is configured, and shown nowhere', async
   expect((await call('POST /openai/validate-key', given)).data).toEqual({
     valid: true,
     message: 'Chave da API válida',
+    messageI18n: { code: 'peers.openai.key_valid', params: {} },
   })
   expect(emulator.headers[0]).toMatchObject({ 'openai-organization': 'org-1' })
   expect((await call('POST /openai/validate-key', { ...given, apiKey: 'sk-errada-1234' })).data).toEqual({
     valid: false,
     message: 'Chave da API inválida para este servidor',
+    messageI18n: { code: expect.stringMatching(/^peers\.openai\./), params: {} },
   })
   expect(await call('POST /openai/validate-key', { apiKey: ' ' })).toMatchObject({
     status: 400,

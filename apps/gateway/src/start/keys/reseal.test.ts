@@ -24,7 +24,13 @@ test('Kommo’s tokens are sealed anew with everything else, and one that no key
     await insertSession(db, sessionRow({ id: `s-${id}`, user_id: user.id }))
     await insertTarget(db, targetRow({ id, session_id: `s-${id}`, kind: 'kommo' }))
     const tokens = new Vault([key]).seal(`tokens de ${id}`, kommoTokensContext(id))
-    await saveGrant(db, { target_id: id, tokens, trouble: null, given_at: '2026-11-21T12:00:00.000Z' })
+    await saveGrant(db, {
+      target_id: id,
+      tokens,
+      trouble: null,
+      trouble_i18n: null,
+      given_at: '2026-11-21T12:00:00.000Z',
+    })
   }
   expect(await resealAll(db, new Vault([after, before]))).toMatchObject({ sealed: 1, unpaired: 0 })
   const { tokens } = present(await findGrant(db, 't1'))

@@ -165,13 +165,24 @@ test('Kommo that was let in and is no more begins at its permission, with why', 
           ...beside,
           isConnected: false,
           authorizationTrouble,
+          authorizationTroubleI18n: { code: 'peers.kommo.unauthorized', params: {} },
         }),
     },
   })
-  await renderWidget(client, <ConfigurationDialog what="kommo" sessionId="s1" onClose={() => {}} />)
+  const screen = await renderWidget(
+    client,
+    <ConfigurationDialog what="kommo" sessionId="s1" onClose={() => {}} />,
+  )
   await expect.element(page.getByText(authorizationTrouble)).toBeVisible()
   await expect.element(button('Autorizar na Kommo')).toBeVisible()
   await expectAccessible()
+  await screen.unmount()
+  await render(
+    <MorpheusProvider client={client} locale="en" texts={en} notifications={false}>
+      <ConfigurationDialog what="kommo" sessionId="s1" onClose={() => {}} />
+    </MorpheusProvider>,
+  )
+  await expect.element(page.getByText('Kommo does not take the authorization any more')).toBeVisible()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MessageRef } from '../../core/messageRef.js'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
 import { rulesOf } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
@@ -152,6 +153,7 @@ export const kommo = target({
     isConnected: z.boolean(),
     /** Extension: the reason why Kommo refuses the authorisation, in Portuguese; null while it is valid or missing. */
     authorizationTrouble: z.string().nullable().default(null),
+    authorizationTroubleI18n: MessageRef.nullish().catch(null),
   },
   fresh: { status: 'inactive', isConnected: false, authorizationTrouble: null },
   rows: ({ declare, schemas: { create, view } }) => ({
@@ -190,3 +192,13 @@ export const kommo = target({
  * `authorizationTrouble` the reason why Kommo refuses it, in Portuguese. Configuration spec §3.
  */
 export type Kommo = ConfigFor<typeof kommo>
+
+const Trouble = z.object({
+  authorizationTrouble: z.string().min(1),
+  authorizationTroubleI18n: MessageRef.nullish().catch(null),
+})
+
+/** The reason why Kommo refuses the authorisation, as a configuration was read; null while it is valid or missing. */
+export function kommoTroubleOf(config: object | null): z.output<typeof Trouble> | null {
+  return Trouble.safeParse(config).data ?? null
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { formatCount } from '../../core/format/quantity.js'
+import { MessageRef } from '../../core/messageRef.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
 import { rulesOf } from '../../locales/rules.js'
@@ -253,12 +254,15 @@ export const openai = target({
         organizationId: fields.organizationId.given.optional(),
         baseUrl: fields.baseUrl.given.optional(),
       }),
-      answer: lenient(z.object({ valid: z.boolean(), message: z.string() }), {
-        from: (value) => {
-          const answer: Record<string, unknown> = { ...Object(value) }
-          return { valid: answer.valid ?? answer.success ?? true, message: '', ...answer }
+      answer: lenient(
+        z.object({ valid: z.boolean(), message: z.string(), messageI18n: MessageRef.nullish() }),
+        {
+          from: (value) => {
+            const answer: Record<string, unknown> = { ...Object(value) }
+            return { valid: answer.valid ?? answer.success ?? true, message: '', ...answer }
+          },
         },
-      }),
+      ),
       stores: false,
     }),
   }),

@@ -579,6 +579,10 @@ export interface MessageParameters {
   "peers.sync.failed": never
   "peers.sync.unconfigured": never
   "peers.webhook.tested": "status"
+  "peers.openai.key_valid": never
+  "peers.kommo.unauthorized_because": "reason"
+  "peers.kommo.removed_there": never
+  "peers.kommo.authorization_refused": never
   "privacy.too_many_days": "limit"
   "privacy.not_erased": never
   "rules.account.time_zone_unknown": never

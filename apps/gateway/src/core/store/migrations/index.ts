@@ -6,6 +6,7 @@ import { failureMessages } from './004-failure-messages.js'
 import { serviceMessages } from './005-service-messages.js'
 import { nodes } from './006-nodes.js'
 import { mediaMessages } from './007-media-messages.js'
+import { grantMessages } from './008-grant-messages.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -16,4 +17,5 @@ export const migrationsByName = {
   serviceMessages,
   nodes,
   mediaMessages,
+  grantMessages,
 }

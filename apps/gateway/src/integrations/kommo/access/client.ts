@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import { type ApiCall, type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
 import { getKommoUrl, type KommoAccount, type KommoServer } from './account.js'
 import type { KommoPace } from './pace.js'
@@ -51,10 +52,7 @@ export class KommoClient {
           isRefreshed = true
           token = await tokens.refresh(account, token, options.signal)
         } else if (error.status === 401) {
-          await tokens.noteTrouble(
-            account.targetId,
-            'A Kommo recusou a autorização: autorize a integração de novo',
-          )
+          await tokens.noteTrouble(account.targetId, localized('peers.kommo.authorization_refused'))
           throw error
         } else if (error.status === 429 && rests < mostRests) {
           await pace.rest(account.subdomain, error.retryAfterMs ?? restMs * 2 ** rests)

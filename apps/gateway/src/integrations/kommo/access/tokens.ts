@@ -1,8 +1,10 @@
+import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Lease } from '../../../core/cluster/leases.js'
 import { openConfig, sealConfig } from '../../../core/configuration/sealConfig.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { getErrorText, HttpError } from '../../../core/lib/httpError.js'
+import { HttpError } from '../../../core/lib/httpError.js'
+import { parseMessageRef, serializeMessageRef } from '../../../core/lib/messageRefs.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import { type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -38,6 +40,7 @@ interface KommoGrant {
   readonly tokens: KommoTokens
   readonly accountId: string | null
   readonly trouble: string | null
+  readonly troubleI18n: MessageRef | null
 }
 
 export interface TokenTools {
@@ -73,7 +76,8 @@ export class TokenKeeper {
       return this.find(account)
     }
     if (!row || tokens?.of !== of) return null
-    return { tokens, accountId: row.account_id, trouble: row.trouble }
+    const troubleI18n = parseMessageRef(row.trouble_i18n)
+    return { tokens, accountId: row.account_id, trouble: row.trouble, troubleI18n }
   }
 
   /** An access token not known to be expired. @throws HttpError 422 without one. */
@@ -114,8 +118,9 @@ export class TokenKeeper {
   }
 
   /** Records that Kommo rejects the tokens: they are not used until a new authorization. */
-  async noteTrouble(targetId: string, trouble: string): Promise<void> {
-    await updateGrant(this.#tools.db, targetId, { trouble })
+  async noteTrouble(targetId: string, trouble: Localized): Promise<void> {
+    const trouble_i18n = serializeMessageRef(trouble)
+    await updateGrant(this.#tools.db, targetId, { trouble: trouble.text, trouble_i18n })
   }
 
   async #exchangeUnder(
@@ -169,8 +174,9 @@ export class TokenKeeper {
   }
 
   async #isOver(targetId: string, detail = ''): Promise<never> {
-    const trouble = detail === '' ? notAuthorizedText : `${notAuthorizedText.text} (${detail})`
-    await this.noteTrouble(targetId, getErrorText(trouble))
+    const trouble =
+      detail === '' ? notAuthorizedText : localized('peers.kommo.unauthorized_because', { reason: detail })
+    await this.noteTrouble(targetId, trouble)
     throw new HttpError('unprocessable', 'kommo_not_authorized', trouble)
   }
 
@@ -179,7 +185,11 @@ export class TokenKeeper {
     if (!grant) {
       throw new HttpError('unprocessable', 'kommo_not_authorized', kommoSteps.authorization)
     }
-    if (grant.trouble !== null) throw new HttpError('unprocessable', 'kommo_not_authorized', grant.trouble)
+    const { trouble, troubleI18n } = grant
+    if (trouble !== null) {
+      const why = troubleI18n ? { text: trouble, ...troubleI18n } : trouble
+      throw new HttpError('unprocessable', 'kommo_not_authorized', why)
+    }
     return grant
   }
 
@@ -193,7 +203,7 @@ export class TokenKeeper {
 
   #sealed(targetId: string, tokens: KommoTokens) {
     const sealed = sealConfig(this.#tools.vault, kommoTokensContext(targetId), tokens)
-    return { tokens: sealed, trouble: null, given_at: instant(this.#tools.clock) }
+    return { tokens: sealed, trouble: null, trouble_i18n: null, given_at: instant(this.#tools.clock) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { kommoCallback } from '@morpheus/sdk/integrations'
+import { kommoCallback, kommoTroubleOf } from '@morpheus/sdk/integrations'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useErrors } from '../../../core/useErrors.js'
@@ -14,6 +14,7 @@ import { type Editor, useEditor } from '../../../editor/useEditor.js'
 import { useTranslatedDescription } from '../../../editor/useTranslated.js'
 import { useUnsavedGuard } from '../../../editor/useUnsavedGuard.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useTranslate } from '../../../provider/translate.js'
 import { Alert } from '../../../ui/Alert.js'
 import { Button } from '../../../ui/Button.js'
 import { CopyField } from '../../../ui/CopyField.js'
@@ -70,10 +71,11 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
   const [question, setQuestion] = useState<ConfirmationKind | null>(null)
   const [finishing, setFinishing] = useState(false)
   const isConnected = config !== null && 'isConnected' in config && config.isConnected === true
-  const trouble = config !== null && 'authorizationTrouble' in config ? config.authorizationTrouble : null
+  const { authorizationTrouble = null, authorizationTroubleI18n } = kommoTroubleOf(config) ?? {}
+  const trouble = useTranslate()(authorizationTroubleI18n, authorizationTrouble)
   // A connected account starts at the last step; one with revoked access at the authorization.
   const step: Step =
-    chosen ?? (isConnected ? 'webhooks' : typeof trouble === 'string' ? 'authorization' : 'configuration')
+    chosen ?? (isConnected ? 'webhooks' : trouble !== null ? 'authorization' : 'configuration')
   const origin = client.baseUrl || window.location.origin
   const callback = kommoCallback(window.location.origin)
   useUnsavedGuard(isDirty)
@@ -145,7 +147,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
         <Authorization
           editor={editor}
           isConnected={isConnected}
-          trouble={typeof trouble === 'string' ? trouble : null}
+          trouble={trouble}
           authorization={authorization}
           onAuthorize={authorize}
         />

@@ -191,4 +191,8 @@ export const peersMessages: Messages = {
   "peers.sync.failed": ["The sync failed unexpectedly"],
   "peers.sync.unconfigured": ["The configuration no longer exists"],
   "peers.webhook.tested": ["The destination answered ",["status"]],
+  "peers.openai.key_valid": ["The API key is valid"],
+  "peers.kommo.unauthorized_because": ["Kommo does not take the authorization any more: authorize the integration again (",["reason"],")"],
+  "peers.kommo.removed_there": ["The integration was removed at Kommo: authorize it again to go on using it"],
+  "peers.kommo.authorization_refused": ["Kommo refused the authorization: authorize the integration again"],
 }

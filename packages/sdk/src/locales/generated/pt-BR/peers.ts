@@ -191,4 +191,8 @@ export const peersMessages: Messages = {
   "peers.sync.failed": ["Falha inesperada na sincronização"],
   "peers.sync.unconfigured": ["A configuração não existe mais"],
   "peers.webhook.tested": ["O destino respondeu ",["status"]],
+  "peers.openai.key_valid": ["Chave da API válida"],
+  "peers.kommo.unauthorized_because": ["A Kommo não aceita mais a autorização: autorize a integração de novo (",["reason"],")"],
+  "peers.kommo.removed_there": ["A integração foi removida na Kommo: autorize de novo para voltar a usá-la"],
+  "peers.kommo.authorization_refused": ["A Kommo recusou a autorização: autorize a integração de novo"],
 }
