@@ -22,27 +22,29 @@ export function configCalls<D extends AnyDescription>(
   sessionId: string,
 ): ConfigCalls<ConfigFor<D>, InputFor<D>, TrialFor<D>>
 export function configCalls(
-  { fields, schemas, rows, calls, fresh, unwrap, notice }: AnyDescription,
+  { fields, schemas, rows, calls: rowNames, fresh: initialExtras, unwrap, notice }: AnyDescription,
   client: Pick<Morpheus, 'call'>,
-  id: string,
+  sessionId: string,
 ): ConfigCalls<object, object, object> {
-  const rowOf = (name: string): Endpoint => {
-    const row = rows[name]
+  const getRow = (rowName: string): Endpoint => {
+    const row = rows[rowName]
     // Types check the names against the rows.
-    if (!row) throw new TypeError(`There is no row "${name}"`)
+    if (!row) throw new TypeError(`There is no row "${rowName}"`)
     return row
   }
-  const call = async (name: string, input: object, options = {}) => {
-    if (id.trim() === '') throw new MorpheusError('session_required', deliveryMessages.noSession)
-    return Object(await client.call(rowOf(name), { ...input, id }, options))
+  const callRow = async (rowName: string, input: object, options = {}): Promise<object> => {
+    if (sessionId.trim() === '') throw new MorpheusError('session_required', deliveryMessages.noSession)
+    // An answer without a body becomes an empty object, so that it can be spread.
+    return Object(await client.call(getRow(rowName), { ...input, id: sessionId }, options))
   }
-  const { change, remove, reset, test, renew } = calls
+  // Without `change`, `create` takes the whole configuration and also replaces one.
+  const { load: loadRow, create, change, remove, reset, test, renew } = rowNames
 
-  function configured({ config, notice: message }: Configured<object>): Configured<object> {
+  function withNotice({ config, notice: message }: Configured<object>): Configured<object> {
     return { config, notice: message ?? (config && notice(config)) }
   }
 
-  const load = async (options: object = {}) => configured(unwrap(await call(calls.load, {}, options)))
+  const load = async (options: object = {}) => withNotice(unwrap(await callRow(loadRow, {}, options)))
 
   return {
     load,
@@ -50,58 +52,62 @@ export function configCalls(
       const names = before && change ? changedNames(fields, before, input) : null
       // Nothing changed: return the current configuration, which another person may have changed.
       if (names?.length === 0) return load()
-      const sent = Object.fromEntries(
+      const changes = Object.fromEntries(
         Object.entries(input).filter(([name]) => names === null || names.includes(name)),
       )
-      const answered = unwrap(await call(names && change ? change : calls.create, sent))
-      const unsaid = Object.fromEntries(
+      const saved = unwrap(await callRow(names && change ? change : create, changes))
+      // Secrets that are shown only once: a configuration without its secret has an empty one.
+      const blankSecrets = Object.fromEntries(
         Object.entries(fields).flatMap(([name, { shownOnce }]) => (shownOnce ? [[name, '']] : [])),
       )
       const config = {
-        sessionId: id,
-        ...unsaid,
-        ...fresh(),
+        sessionId,
+        ...blankSecrets,
+        ...initialExtras(),
         ...before,
         ...withoutUndefined(input),
-        ...answered.config,
+        ...saved.config,
       }
-      return configured({ config, notice: answered.notice })
+      return withNotice({ config, notice: saved.notice })
     },
     ...(test && {
       test: async (trial) => {
-        const answered = await call(test, trial)
-        return { ...answered, ...TargetTest.parse(answered) }
+        const outcome = await callRow(test, trial)
+        // Parsing fills in the message where another server omits it.
+        return { ...outcome, ...TargetTest.parse(outcome) }
       },
     }),
     ...(remove && {
       remove: async () => {
-        await call(remove, {})
+        await callRow(remove, {})
         return null
       },
     }),
+    // A configuration that cannot be removed is reset by `remove` instead; the defaults remain.
     ...(reset &&
       !remove && {
-        remove: async () => ({ sessionId: id, ...schemas.create.parse({}), ...(await call(reset, {})) }),
+        remove: async () => ({ sessionId, ...schemas.create.parse({}), ...(await callRow(reset, {})) }),
       }),
     ...(reset &&
       remove && {
         // The server's current configuration counts where the answer is incomplete.
         reset: async () => {
-          await call(reset, {})
+          await callRow(reset, {})
           return (await load()).config ?? {}
         },
       }),
-    list: async (row, given) => {
-      const forGiven = `${row}For`
-      if (!rows[forGiven]) return call(row, {})
+    list: async (rowName, unsavedValues) => {
+      // By convention the row `xFor` lists the same as `x`, for values that are not saved yet.
+      const unsavedRowName = `${rowName}For`
+      if (!rows[unsavedRowName]) return callRow(rowName, {})
       try {
-        return await call(forGiven, given)
+        return await callRow(unsavedRowName, unsavedValues)
       } catch (error) {
-        // Another server lists only for the stored configuration.
-        if (error instanceof NotFoundError) return call(row, {})
+        // Servers that implement only the specification have no `xFor`: list for the stored configuration.
+        if (error instanceof NotFoundError) return callRow(rowName, {})
         throw error
       }
     },
-    ...(renew && { renewSecret: async () => await call(renew, {}) }),
+    ...(renew && { renewSecret: async () => await callRow(renew, {}) }),
   }
 }
