@@ -3,7 +3,7 @@ import { choosePaint, type Paint } from './paint.js'
 import { safeJson } from './sanitize.js'
 import { jsonShape, type OutputText, type Shape } from './shape.js'
 import { err, out } from './streams.js'
-import { isWrapSet } from './wrap.js'
+import { wrapLines } from './wrap.js'
 
 /** Output channels: data to stdout, everything else to stderr. */
 export interface Output {
@@ -92,7 +92,7 @@ export function printFailure(
 ): void {
   const onScreen = isatty(2)
   const mark = choosePaint(onScreen, process.env, { noColour })('red', '✗')
-  const wrappedMessage = onScreen ? isWrapSet(message, (err().columns || 80) - 2) : message
+  const wrappedMessage = onScreen ? wrapLines(message, (err().columns || 80) - 2) : message
   err().write(
     json ? `${safeJson({ error: { code, message, status, exit } })}\n` : `${mark} ${wrappedMessage}\n`,
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWrapSet, wrap } from './wrap.js'
+import { wrap, wrapLines } from './wrap.js'
 
 it('breaks between words, by the columns they take', () => {
   expect(wrap('uma frase que não cabe', 10)).toEqual(['uma frase', 'que não', 'cabe'])
@@ -9,13 +9,13 @@ it('breaks between words, by the columns they take', () => {
 })
 
 it('sets further lines in, keeps those that fit, and breaks no command', () => {
-  expect(isWrapSet('Verifique se ele está no ar e se o endereço está certo.', 30)).toBe(
+  expect(wrapLines('Verifique se ele está no ar e se o endereço está certo.', 30)).toBe(
     'Verifique se ele está no ar e\n  se o endereço está certo.',
   )
-  expect(isWrapSet('"x" indica 2 sessões. Use o ID:\n  3f2a  Loja', 40)).toBe(
+  expect(wrapLines('"x" indica 2 sessões. Use o ID:\n  3f2a  Loja', 40)).toBe(
     '"x" indica 2 sessões. Use o ID:\n  3f2a  Loja',
   )
-  expect(isWrapSet('Não há um. Entre com: morpheus login --perfil loja', 30)).toBe(
+  expect(wrapLines('Não há um. Entre com: morpheus login --perfil loja', 30)).toBe(
     'Não há um. Entre com:\n  morpheus login --perfil loja',
   )
 })
