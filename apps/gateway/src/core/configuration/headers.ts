@@ -41,6 +41,7 @@ export function listMaskedHeaders(input: Headers | undefined, stored: Headers): 
   return Object.keys(headers).filter((name) => isSecretHeader(name) && headers[name] !== followed[name])
 }
 
-export function maskedHeaders(headers: Headers): string[] {
+/** Names of the headers whose value is a mask. */
+export function namesOfMaskValues(headers: Headers): string[] {
   return Object.keys(headers).filter((name) => isMask(headers[name] ?? ''))
 }

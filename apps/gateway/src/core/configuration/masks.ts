@@ -2,7 +2,7 @@ import { type Field, type Fields, type Placed, placeParam, type Values } from '@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { HttpError } from '../lib/httpError.js'
 import { isMask, mask } from '../lib/mask.js'
-import { maskedHeaders, maskHeaders, unmaskHeaders } from './headers.js'
+import { maskHeaders, namesOfMaskValues, unmaskHeaders } from './headers.js'
 
 /** Masks a secret. An empty one stays empty, and a prefix stays visible, as it only tells the kind. */
 export function maskSecret(secret: string, prefix = ''): string {
@@ -12,17 +12,23 @@ export function maskSecret(secret: string, prefix = ''): string {
 
 /** Values outside the fields are unchanged. */
 export function maskValues(fields: Fields, values: Values): Record<string, unknown> {
-  return byField(fields, values, maskOf)
+  return mapFields(fields, values, maskField)
 }
 
 /** Merges given values into the stored ones, resolving masks. */
 export function mergeValues(fields: Fields, stored: Values, input: Values): Record<string, unknown> {
-  return { ...stored, ...byField(fields, input, (field, value, name) => unmask(field, value, stored[name])) }
+  return {
+    ...stored,
+    ...mapFields(fields, input, (field, value, name) => unmask(field, value, stored[name])),
+  }
 }
 
 export type DescribedFields = Placed & { readonly fields: Fields }
 
-/** @throws HttpError 400 naming the masks that stand for nothing that is kept. */
+/**
+ * Rejects values that are still masks after `mergeValues`: there is no stored secret behind them.
+ * @throws HttpError 400 with one message by field.
+ */
 export function rejectMasks(description: DescribedFields, values: Values): void {
   const unresolvedMasks = Object.entries(description.fields).flatMap(([name, field]) =>
     findUnresolvedMasks(description, field, values[name], name),
@@ -33,7 +39,7 @@ export function rejectMasks(description: DescribedFields, values: Values): void 
   })
 }
 
-function byField(
+function mapFields(
   fields: Fields,
   values: Values,
   change: (field: Field, value: unknown, name: string) => unknown,
@@ -47,34 +53,36 @@ function byField(
   )
 }
 
-function maskOf(field: Field, value: unknown): unknown {
+/** `shown` is the field's schema for answers. */
+function maskField(field: Field, value: unknown): unknown {
   if (field.kind === 'secret') return maskSecret(field.shown.parse(value), field.prefix)
   return field.kind === 'headers' ? maskHeaders(field.shown.parse(value)) : value
 }
 
 function unmask(field: Field, value: unknown, stored: unknown): unknown {
   if (stored === undefined) return value
-  if (field.kind === 'secret') return value === maskOf(field, stored) ? stored : value
+  if (field.kind === 'secret') return value === maskField(field, stored) ? stored : value
   return field.kind === 'headers' ? unmaskHeaders(field.shown.parse(value), field.shown.parse(stored)) : value
 }
 
 function findUnresolvedMasks(
   description: DescribedFields,
-  one: Field,
+  field: Field,
   value: unknown,
   name: string,
 ): [field: string, message: Localized][] {
   if (value === undefined) return []
-  if (one.kind === 'headers') {
-    const headers = maskedHeaders(one.shown.parse(value))
+  if (field.kind === 'headers') {
+    const headers = namesOfMaskValues(field.shown.parse(value))
     return headers.map((header) => [`${name}.${header}`, localized('destinations.header_missing')])
   }
-  if (one.named === undefined || !isMask(String(value))) return []
-  return [[name, fieldMessage(description, name, one, 'destinations.secret_missing')]]
+  // `named` doubles as the flag of fields that reject a mask: without it a mask is stored as any other value.
+  if (field.named === undefined || !isMask(String(value))) return []
+  return [[name, secretMessage(description, name, field, 'destinations.secret_missing')]]
 }
 
-/** Its Portuguese is the description's own. */
-export function fieldMessage(
+/** A message that names the secret in the words of its description: `named` (`o Access Token`) or else its label. */
+export function secretMessage(
   description: Placed,
   name: string,
   { named, label }: Pick<Field, 'named' | 'label'>,

@@ -2,7 +2,7 @@ import { type AnyDescription, destinationOf, type Field, type Values } from '@mo
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { HttpError } from '../lib/httpError.js'
 import { listMaskedHeaders } from './headers.js'
-import { type DescribedFields, fieldMessage, maskValues, mergeValues } from './masks.js'
+import { type DescribedFields, maskValues, mergeValues, secretMessage } from './masks.js'
 
 export function changesDestination(
   description: Pick<AnyDescription, 'fields'>,
@@ -43,7 +43,7 @@ export function rejectMovedSecrets(
       return keepsStored && boundMessage !== null ? [[name, boundMessage] as const] : []
     if (field.kind === 'headers') return findMovedHeaders(field, name, stored[name], input[name])
     return field.kind === 'secret' && keepsStored && isSecret(field, stored[name])
-      ? [[name, fieldMessage(description, name, field, 'destinations.moved_secret')] as const]
+      ? [[name, secretMessage(description, name, field, 'destinations.moved_secret')] as const]
       : []
   })
   if (movedSecrets.length === 0) return
