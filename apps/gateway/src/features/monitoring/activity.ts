@@ -3,7 +3,7 @@ import { formatPhone } from '@morpheus/sdk/format'
 import { causeMessage, type Localized, localized, targetLabels } from '@morpheus/sdk/text'
 import { parseMessageRef, toMessageRef, toNestedParam } from '../../core/lib/messageRefs.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import { listFailingTargets, type OwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
+import { listFailingTargets, type TargetWithOwner } from '../../core/store/repositories/deliveryTargets.js'
 import { lastEvents } from '../../core/store/repositories/events.js'
 import { sessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db, EventRow } from '../../core/store/tables.js'
@@ -126,7 +126,7 @@ function templateCreated(template: Awaited<ReturnType<typeof listLastWrittenTemp
 
 function failingAt(
   target: string,
-  { last_error, last_error_i18n }: Pick<OwnedTarget, 'last_error' | 'last_error_i18n'>,
+  { last_error, last_error_i18n }: Pick<TargetWithOwner, 'last_error' | 'last_error_i18n'>,
 ): Localized {
   return last_error
     ? localized('dashboard.activity.deliveries_failing_because', {
@@ -137,7 +137,7 @@ function failingAt(
 }
 
 /** One entry per failing target, however much is queued. The space in the id means that there is no trace. */
-function undelivered(target: OwnedTarget): Happened {
+function undelivered(target: TargetWithOwner): Happened {
   const { session_id: sessionId, session_name: sessionName, last_attempt_at: timestamp } = target
   return {
     id: `delivery ${target.id}`,

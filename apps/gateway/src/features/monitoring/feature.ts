@@ -12,6 +12,7 @@ import { AvailabilityHistory } from './availability/availabilityHistory.js'
 import type { Monitoring } from './monitoring.js'
 import { retention } from './retention.js'
 import { sampling } from './samples.js'
+import type { SessionsHealth } from './sessionsHealth.js'
 import { monitoringTables } from './tables.js'
 import { throughputSummary } from './throughput.js'
 
@@ -20,6 +21,7 @@ const integrationsShown = 200
 
 interface Monitored {
   monitoring: Monitoring
+  sessionsHealth: SessionsHealth
   connectCommands: ConnectCommands
   deliveries: DeliveryLog
   log: SystemLog
@@ -31,6 +33,7 @@ interface Monitored {
 
 function monitoringHandlers({
   monitoring,
+  sessionsHealth,
   connectCommands,
   deliveries,
   log,
@@ -43,7 +46,7 @@ function monitoringHandlers({
       deliveries.allTargets(caller.user.id, query.limit ?? integrationsShown, caller.only),
     metrics: ({ caller }) => monitoring.metrics(caller.user.id, caller.only),
     sessions: ({ caller, query }) =>
-      monitoring.sessions(caller.user.id, { only: caller.only, ids: idsOf(query.sessionIds) }),
+      sessionsHealth.list(caller.user.id, { only: caller.only, ids: idsOf(query.sessionIds) }),
     logs: async ({ caller, query: { before, after, limit = defaultLimit, ...filter } }) => {
       const { user, only } = caller
       if (filter.sessionId !== undefined) await checkSession(filter.sessionId, { userId: user.id, only })
@@ -51,14 +54,14 @@ function monitoringHandlers({
     },
     clearLogs: async ({ caller, query }) => ({ deleted: await log.clear(caller.user.id, query) }),
     sessionMetrics: async ({ caller, params }) => {
-      const session = await monitoring.session(params.id, caller.user.id)
-      const messages = await monitoring.messagesOf(session.id)
+      const session = await sessionsHealth.get(params.id, caller.user.id)
+      const messages = await sessionsHealth.messagesOf(session.id)
       const timeZone = await timeZoneOf(caller.user.id)
-      return { session, timeZone, history: monitoring.latencyOf(session.id), messages }
+      return { session, timeZone, history: sessionsHealth.latencyOf(session.id), messages }
     },
     restartSession: async ({ caller, params }) => {
       await connectCommands.restart(params.id, caller.user.id, caller.asker)
-      return { session: await monitoring.session(params.id, caller.user.id) }
+      return { session: await sessionsHealth.get(params.id, caller.user.id) }
     },
     trends: ({ caller }) => monitoring.dayTrends(caller.user.id, caller.only),
     availability: async ({ caller, query }) => ({
@@ -88,7 +91,7 @@ export interface Services {
   db: Db
   clock: Clock
   timeZones: TimeZones
-  monitoringModule: { monitoring: Monitoring }
+  monitoringModule: { monitoring: Monitoring; sessionsHealth: SessionsHealth }
   sessionModule: { connectCommands: ConnectCommands }
   deliveryModule: { log: DeliveryLog }
   systemLog: SystemLog
@@ -107,6 +110,7 @@ export const monitoring = feature({
   }: Services) => ({
     monitoring: monitoringHandlers({
       monitoring: monitoringModule.monitoring,
+      sessionsHealth: monitoringModule.sessionsHealth,
       connectCommands: sessionModule.connectCommands,
       deliveries: deliveryModule.log,
       log: systemLog,

@@ -6,6 +6,7 @@ import { CpuMeter, type Machine } from '../../features/monitoring/machine.js'
 import { Monitoring } from '../../features/monitoring/monitoring.js'
 import { Prometheus } from '../../features/monitoring/prometheus.js'
 import { Sampler } from '../../features/monitoring/samples.js'
+import { SessionsHealth } from '../../features/monitoring/sessionsHealth.js'
 import { Throughput } from '../../features/monitoring/throughput.js'
 import { Traffic } from '../../features/monitoring/traffic.js'
 import { watchAnswers } from '../../features/monitoring/watchAnswers.js'
@@ -23,6 +24,7 @@ interface MonitoringModuleOptions extends Core {
 export class MonitoringModule {
   readonly traffic: Traffic
   readonly monitoring: Monitoring
+  readonly sessionsHealth: SessionsHealth
   readonly prometheus: Prometheus
   readonly #log: SystemLog
   readonly #sampler: Sampler
@@ -39,6 +41,7 @@ export class MonitoringModule {
       latencies: new LatencyHistory(),
     }
     this.monitoring = new Monitoring(watched)
+    this.sessionsHealth = new SessionsHealth(watched)
     this.prometheus = new Prometheus(db, eventStore, socketConnections)
     this.#sampler = new Sampler({ ...watched, onError })
     this.#throughput = new Throughput({ db, eventStore, log, clock }, onError)

@@ -1,0 +1,59 @@
+import { type SystemEvent, serverEvents } from '@morpheus/sdk/contract'
+import { causeMessage } from '@morpheus/sdk/text'
+import { lastEvents } from '../../core/store/repositories/events.js'
+import { sessionNames } from '../../core/store/repositories/sessions.js'
+import type { Db, EventRow } from '../../core/store/tables.js'
+import type { VisibleSessions } from '../../core/store/visibleSessions.js'
+import { isOutage } from '../sessions/state/outageCauses.js'
+import { findGatewayStops } from './availability/stops.js'
+
+/**
+ * Only the last hundred disconnections of any cause are looked at. Most are expired QR codes, so that outages before
+ * them may be missing.
+ */
+const disconnectionsRead = 100
+const mostEvents = 100
+
+interface EventQuery {
+  userId: string
+  /** Null means all of the user's sessions. */
+  only: VisibleSessions
+  /** Milliseconds since the epoch. */
+  now: number
+  /** Milliseconds since the epoch. */
+  since: number
+}
+
+/** Outages of a user's sessions, and stops and starts of the gateway, oldest first: the last hundred. */
+export async function systemEvents(db: Db, { userId, only, now, since }: EventQuery): Promise<SystemEvent[]> {
+  const from = new Date(since).toISOString()
+  const disconnections = await lastEvents(db, userId, 'session:disconnected', disconnectionsRead, only)
+  const outages = disconnections.filter(({ at }) => at >= from).flatMap(outageOf)
+  const names = await sessionNames(db, [...new Set(outages.map(({ sessionId }) => sessionId))])
+  const stops = (await findGatewayStops(db, now)).filter(({ to }) => to >= since && to < now)
+  return [
+    ...outages.map((outage) => ({ ...outage, sessionName: names.get(outage.sessionId) ?? null })),
+    ...stops.flatMap((stop) => [
+      ...(stop.from >= since ? [gatewayEvent('stopped', stop.from)] : []),
+      gatewayEvent('started', stop.to),
+    ]),
+  ]
+    .sort((one, other) => one.at.localeCompare(other.at))
+    .slice(-mostEvents)
+}
+
+/** Empty for a disconnection that is no outage, such as an expired QR code. */
+function outageOf({ at, session_id: sessionId, payload }: EventRow) {
+  const { reason, code } = serverEvents['session:disconnected'].parse(JSON.parse(payload))
+  return reason && code && isOutage(code)
+    ? [{ at, kind: 'fell' as const, sessionId, reason, reasonI18n: causeMessage(code, 'text') }]
+    : []
+}
+
+const gatewayEvent = (kind: 'stopped' | 'started', at: number): SystemEvent => ({
+  at: new Date(at).toISOString(),
+  kind,
+  sessionId: null,
+  sessionName: null,
+  reason: null,
+})
