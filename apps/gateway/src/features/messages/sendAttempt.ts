@@ -22,7 +22,7 @@ import {
 } from '../sessions/messages/messageProgress.js'
 import { getHold } from '../sessions/state/restrictions.js'
 import { getRetryDelay } from './backoff.js'
-import { HandOver } from './handOver.js'
+import { EngineSender } from './engineSender.js'
 import { countConversation, holdConversation, isCounted } from './holds.js'
 import { readQueuedContent } from './queuedContent.js'
 
@@ -49,11 +49,11 @@ export type AttemptOutcome = 'settled' | 'disconnected'
 /** One attempt to send a message, with its state stored before and after. */
 export class SendAttempt {
   readonly #options: SendAttemptOptions
-  readonly #handOver: HandOver
+  readonly #engineSender: EngineSender
 
   constructor(options: SendAttemptOptions) {
     this.#options = options
-    this.#handOver = new HandOver(options)
+    this.#engineSender = new EngineSender(options)
   }
 
   /**
@@ -74,7 +74,7 @@ export class SendAttempt {
     if (!row) return 'settled'
     const at = instant(clock)
     const startedAt = clock.steady()
-    const result = await this.#handOver.make(sending, row, signal)
+    const result = await this.#engineSender.send(sending, row, signal)
     if (signal.aborted) return 'settled'
     const failure = result instanceof SendFailure ? result : null
     const attempt = {

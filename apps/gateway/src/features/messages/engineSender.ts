@@ -16,34 +16,35 @@ import {
 import { readQueuedContent } from './queuedContent.js'
 import { toAddress } from './recipients.js'
 
-/** Time limit well above a working network's need. */
-const longestSeconds = 60
+/** Time limit of a message without a file, well above a working network's need. */
+const baseSeconds = 60
 /** Upload speed that extends the time limit for a file. */
 const bytesPerSecond = 256 * 1024
 
-interface HandOverOptions {
+interface EngineSenderOptions {
   db: Db
   clock: Clock
   media: Media
   onError: (error: unknown) => void
 }
 
-export class HandOver {
-  readonly #options: HandOverOptions
+/** Sends a queued message through the engine, within a time limit. */
+export class EngineSender {
+  readonly #options: EngineSenderOptions
 
-  constructor(options: HandOverOptions) {
+  constructor(options: EngineSenderOptions) {
     this.#options = options
   }
 
-  async make(
+  async send(
     { engine, session }: { engine: Engine; session: SessionRow },
     row: MessageRow,
     signal: AbortSignal,
   ): Promise<SentMessage | SendFailure> {
     const { clock, onError } = this.#options
     try {
-      return await runWithTimeout(clock, secondsFor(row), signal, async (ended) =>
-        engine.send(session.id, await this.#outgoing(row), ended),
+      return await runWithTimeout(clock, limitSecondsOf(row), signal, async (limitSignal) =>
+        engine.send(session.id, await this.#outgoing(row), limitSignal),
       )
     } catch (error) {
       const failure =
@@ -59,35 +60,35 @@ export class HandOver {
       row.group_id === null
         ? { contact: toAddress(row.contact ?? row.chat) }
         : { group: { id: row.group_id } }
-    const answered = row.reply_to === null ? undefined : await this.#answered(row, row.reply_to)
+    const quoted = row.reply_to === null ? undefined : await this.#findQuoted(row, row.reply_to)
     return {
       id: row.network_id,
       to,
       content: await outgoingContent(this.#options.media, row),
-      replyTo: answered
+      replyTo: quoted
         ? {
-            id: answered.network_alias ?? answered.network_id,
-            isFromMe: answered.direction === 'out',
-            contact: toAddress(answered.contact ?? answered.chat),
-            text: answered.text,
+            id: quoted.network_alias ?? quoted.network_id,
+            isFromMe: quoted.direction === 'out',
+            contact: toAddress(quoted.contact ?? quoted.chat),
+            text: quoted.text,
           }
         : null,
       attempt: row.attempts,
     }
   }
 
-  async #answered({ session_id, chat }: MessageRow, id: string): Promise<MessageRow | undefined> {
+  async #findQuoted({ session_id, chat }: MessageRow, id: string): Promise<MessageRow | undefined> {
     const { db } = this.#options
     const matches = await Promise.all(
-      (['in', 'out'] as const).map((way) => messagesByNetworkId(db, session_id, way, [id])),
+      (['in', 'out'] as const).map((direction) => messagesByNetworkId(db, session_id, direction, [id])),
     )
-    return matches.flat().find((one) => one.chat === chat)
+    return matches.flat().find((match) => match.chat === chat)
   }
 }
 
-function secondsFor(row: MessageRow): number {
+function limitSecondsOf(row: MessageRow): number {
   const content = readQueuedContent(row)
-  return longestSeconds + ('media' in content ? content.media.size / bytesPerSecond : 0)
+  return baseSeconds + ('media' in content ? content.media.size / bytesPerSecond : 0)
 }
 
 /** An engine may bundle its own copy of the class. */
