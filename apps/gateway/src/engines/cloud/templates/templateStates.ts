@@ -3,7 +3,7 @@ import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
 import { toMessageRef } from '../../../core/lib/messageRefs.js'
 
 /** Webhook names of statuses that the list names otherwise. */
-const otherNames: Readonly<Record<string, CloudTemplateStatus>> = {
+const webhookStatuses: Readonly<Record<string, CloudTemplateStatus>> = {
   REINSTATED: 'APPROVED',
   // Flagged templates can still be sent; a webhook follows when that ends.
   FLAGGED: 'APPROVED',
@@ -12,12 +12,14 @@ const otherNames: Readonly<Record<string, CloudTemplateStatus>> = {
   APPEAL_REQUESTED: 'IN_APPEAL',
 }
 
-export function parseTemplateStatus(text: string): CloudTemplateStatus {
-  const name = text.toUpperCase()
-  return cloudTemplateStatuses.find((one) => one === name) ?? otherNames[name] ?? 'UNKNOWN'
+export function parseTemplateStatus(code: string): CloudTemplateStatus {
+  const upperCode = code.toUpperCase()
+  return (
+    cloudTemplateStatuses.find((status) => status === upperCode) ?? webhookStatuses[upperCode] ?? 'UNKNOWN'
+  )
 }
 
-const rejections = [
+const rejectionCodes = [
   'ABUSIVE_CONTENT',
   'INVALID_FORMAT',
   'PROMOTIONAL',
@@ -27,19 +29,19 @@ const rejections = [
   'SCAM',
 ] as const
 
-/** Reason of a rejection; null when none applies or Meta gives none. */
+/** The reason why a template cannot be sent: rejected, paused or disabled. Null for others or an unknown code. */
 export function templateReason(
   status: CloudTemplateStatus,
-  text: string | null | undefined,
+  code: string | null | undefined,
 ): { reason: string | null; reasonI18n: MessageRef | null } {
-  const reason = reasonOf(status, text?.toUpperCase())
+  const reason = reasonOf(status, code?.toUpperCase())
   return { reason: reason?.text ?? null, reasonI18n: reason && toMessageRef(reason) }
 }
 
-function reasonOf(status: CloudTemplateStatus, name: string | undefined): Localized | null {
+function reasonOf(status: CloudTemplateStatus, code: string | undefined): Localized | null {
   if (status === 'REJECTED') {
-    const rejectionReason = rejections.find((one) => one === name)
-    return rejectionReason ? localized(`meta.rejected.${rejectionReason}`) : null
+    const rejectionCode = rejectionCodes.find((known) => known === code)
+    return rejectionCode ? localized(`meta.rejected.${rejectionCode}`) : null
   }
   return status === 'PAUSED' || status === 'DISABLED' ? localized('meta.badly_rated') : null
 }
