@@ -9,7 +9,7 @@ import { KeyedWorker } from '../core/lib/keyedWorker.js'
 import { secretsEqual } from '../core/lib/secretsEqual.js'
 import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
 import type { GroupCommit } from '../core/store/groupCommit.js'
-import { findOwnedTarget, findTargetByKind } from '../core/store/repositories/deliveryTargets.js'
+import { findTargetByKind, findTargetWithOwner } from '../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../core/store/tables.js'
 import type { ChatwootInboxRow } from './chatwoot/tables.js'
 import {
@@ -152,7 +152,7 @@ export class Inbound {
     { lane, id: own }: QueueKey,
   ): Promise<void> {
     const { db, writes, clock, stored } = this.#tools
-    const owner = await findOwnedTarget(db, id)
+    const owner = await findTargetWithOwner(db, id)
     if (!owner) return
     stored(owner.user_id, bytes.length)
     const row = {

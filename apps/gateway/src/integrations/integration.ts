@@ -3,7 +3,7 @@ import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { openConfig } from '../core/configuration/sealConfig.js'
 import { type StoredConfig, storedConfigSchema } from '../core/configuration/storedConfig.js'
-import { findOwnedTarget, type OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
+import { findTargetWithOwner, type TargetWithOwner } from '../core/store/repositories/deliveryTargets.js'
 import type { Responder } from '../features/conversations/responder.js'
 import type { Sender } from '../features/deliveries/sender.js'
 import { ConfiguredTargets } from './configuredTargets.js'
@@ -23,7 +23,7 @@ type Nothing = Record<never, never>
 export interface Running {
   readonly sender: Sender
   /** See `TargetSender.responderOf`. */
-  responderOf(target: OwnedTarget): Promise<{ responder: Responder; config: unknown } | null>
+  responderOf(target: TargetWithOwner): Promise<{ responder: Responder; config: unknown } | null>
   /** Null for kinds without clients. */
   readonly clients: Clients | null
   /** Null for kinds without background work. */
@@ -129,7 +129,7 @@ function finder<Config>(
   schema: z.ZodType<Config>,
 ): Find<Config> {
   return async (targetId) => {
-    const target = await findOwnedTarget(db, targetId)
+    const target = await findTargetWithOwner(db, targetId)
     if (target?.kind !== kind) return null
     const config = openConfig(vault, schema, targetId, target.config)
     const { session_id: sessionId, user_id: userId, enabled } = target

@@ -3,7 +3,7 @@ import { byTarget, cardOf, type catalogue, targetKinds } from '@morpheus/sdk/int
 import * as z from 'zod'
 import type { HandlersOf } from '../core/http/call.js'
 import { HttpError } from '../core/lib/httpError.js'
-import { listAnsweringTargets, type OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
+import { listAnsweringTargets, type TargetWithOwner } from '../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../core/store/tables.js'
 import type {
   ConfiguredResponder,
@@ -33,7 +33,7 @@ const Settings = z.object({
 }) satisfies z.ZodType<ResponderSettings>
 
 function configuredResponder(
-  { id, kind }: Pick<OwnedTarget, 'id' | 'kind'>,
+  { id, kind }: Pick<TargetWithOwner, 'id' | 'kind'>,
   { responder, config }: { responder: Responder; config: unknown },
 ): ConfiguredResponder {
   return { targetId: id, kind, label: cardOf(kind).label, settings: Settings.parse(config), responder }

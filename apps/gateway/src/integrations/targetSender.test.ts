@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { sealConfig } from '../core/configuration/sealConfig.js'
 import { Vault } from '../core/lib/vault.js'
-import type { OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
+import type { TargetWithOwner } from '../core/store/repositories/deliveryTargets.js'
 import { targetRow } from '../testing/rows.js'
 import { TargetSender } from './targetSender.js'
 
@@ -19,7 +19,7 @@ function open(vault = new Vault([randomBytes(32)])) {
       close: () => void closed.push(url),
     }
   })
-  const deliver = (target: OwnedTarget) =>
+  const deliver = (target: TargetWithOwner) =>
     sender.deliver(
       target,
       { id: 'm', payload: '{}', event: 'message:received' },
@@ -28,7 +28,7 @@ function open(vault = new Vault([randomBytes(32)])) {
   return { vault, sender, deliver, connected, closed }
 }
 
-const target = (vault: Vault, url: string, id = 't'): OwnedTarget => ({
+const target = (vault: Vault, url: string, id = 't'): TargetWithOwner => ({
   ...targetRow({ id, config: sealConfig(vault, id, { url }) }),
   session_name: 'Loja',
   user_id: 'u',

@@ -3,7 +3,7 @@ import { openConfig } from '../core/configuration/sealConfig.js'
 import { HttpError } from '../core/lib/httpError.js'
 import type { Vault } from '../core/lib/vault.js'
 import type { DeliveryRow } from '../core/store/deliveryTables.js'
-import type { OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
+import type { TargetWithOwner } from '../core/store/repositories/deliveryTargets.js'
 import type { Responder } from '../features/conversations/responder.js'
 import type { Outcome, Sender } from '../features/deliveries/sender.js'
 import type { Connection, Kind } from './kind.js'
@@ -33,7 +33,7 @@ export class TargetSender<Config> implements Sender {
   }
 
   async deliver(
-    target: OwnedTarget,
+    target: TargetWithOwner,
     delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,
     signal: AbortSignal,
   ): Promise<Outcome> {
@@ -52,7 +52,7 @@ export class TargetSender<Config> implements Sender {
   }
 
   /** The responder and its configuration; null for kinds without one and unreadable targets. */
-  async responderOf(target: OwnedTarget): Promise<{ responder: Responder; config: Config } | null> {
+  async responderOf(target: TargetWithOwner): Promise<{ responder: Responder; config: Config } | null> {
     try {
       const { connection, config } = await this.#connectionTo(target)
       return connection.responder ? { responder: connection.responder, config } : null
@@ -63,7 +63,7 @@ export class TargetSender<Config> implements Sender {
   }
 
   /** @throws HttpError where the configuration cannot be opened. */
-  async #connectionTo(target: OwnedTarget): Promise<OpenConnection<Config>> {
+  async #connectionTo(target: TargetWithOwner): Promise<OpenConnection<Config>> {
     const open = this.#open.get(target.id)
     if (open?.sealed === target.config) {
       this.#open.delete(target.id)

@@ -1,6 +1,6 @@
 import type { MessageRef } from '@morpheus/sdk/text'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
-import type { OwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
+import type { TargetWithOwner } from '../../core/store/repositories/deliveryTargets.js'
 
 export type Outcome = Delivered | Failed
 
@@ -45,7 +45,7 @@ export function isReceiverAway(outcome: Outcome): boolean {
 export interface Sender {
   /** A single attempt. Failures are outcomes; a throw is a bug. The outcome is ignored after an abort. */
   deliver(
-    target: OwnedTarget,
+    target: TargetWithOwner,
     delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,
     signal: AbortSignal,
   ): Promise<Outcome>

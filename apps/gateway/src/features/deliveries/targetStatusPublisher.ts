@@ -10,7 +10,7 @@ import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
 import { countBotAnswers } from '../../core/store/repositories/botAnswers.js'
 import { findNextDelivery } from '../../core/store/repositories/deliveries.js'
 import { countQueues } from '../../core/store/repositories/deliveryCounts.js'
-import { findOwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
+import { findTargetWithOwner } from '../../core/store/repositories/deliveryTargets.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
@@ -137,7 +137,7 @@ export class TargetStatusPublisher {
   }
 
   async #look(targetId: string): Promise<void> {
-    const target = await findOwnedTarget(this.#options.db, targetId)
+    const target = await findTargetWithOwner(this.#options.db, targetId)
     if (target) await this.#publish(target.user_id, target, () => this.health(target))
   }
 

@@ -20,7 +20,7 @@ import type { KommoOAuth } from './oauth.js'
 import { KommoHook, listSchema } from './objects.js'
 import { countKommoInbound, findKommoSync } from './rows/inbox.js'
 import { countKommoMappings, leadsByStage } from './rows/mappings.js'
-import type { KommoConfig, KommoServices, OpenKommo } from './services.js'
+import type { KommoConfig, KommoServices, KommoTarget } from './services.js'
 import { Pipelines } from './stages.js'
 import { type KommoSync, toSyncProgress } from './sync.js'
 
@@ -104,7 +104,7 @@ export function kommoCalls(
   targets: TargetCalls<Kommo, KommoConfig>,
   { services, oauth, sync, inbox }: Parts,
 ): KommoCalls {
-  const open = async (sessionId: string, userId: string): Promise<OpenKommo> => ({
+  const open = async (sessionId: string, userId: string): Promise<KommoTarget> => ({
     ...(await targets.open(sessionId, userId)),
     userId,
   })
@@ -157,7 +157,7 @@ export function kommoCalls(
     refresh: async ({ caller: { user }, body: { sessionId } }) => {
       const target = await open(sessionId, user.id)
       const account = await services.account(target, target.config)
-      await translateKommoErrors(services.tokens.renew(account, services.ending))
+      await translateKommoErrors(services.tokens.renew(account, services.shutdownSignal))
       return { isConnected: true }
     },
 

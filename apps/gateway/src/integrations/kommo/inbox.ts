@@ -106,11 +106,11 @@ export class KommoInbox {
   }
 
   async #read(place: Place): Promise<void> {
-    const { ending, tools } = this.#services
+    const { shutdownSignal, tools } = this.#services
     try {
       await tools.homes.work(place.sessionId, () => this.#readAll(place.targetId))
     } catch (error) {
-      if (ending.aborted) return
+      if (shutdownSignal.aborted) return
       if (!(error instanceof ApiFailure) && !(error instanceof HttpError)) tools.onError(error)
       await this.#forgetOld(place.targetId)
       this.#plan(place, againMs)
@@ -118,8 +118,8 @@ export class KommoInbox {
   }
 
   async #readAll(targetId: string): Promise<void> {
-    const { ending, tools } = this.#services
-    while (!ending.aborted) {
+    const { shutdownSignal, tools } = this.#services
+    while (!shutdownSignal.aborted) {
       const rows = await listFirstKommoInbound(tools.db, targetId, atOnce)
       if (rows.length === 0) return
       await this.#process(targetId, rows)

@@ -36,12 +36,16 @@ function keepAlive(services: KommoServices): PeriodicJob {
   async function renewOld(): Promise<void> {
     for (const targetId of await listGrantsBefore(db, instant(clock, -oldDays * dayMs))) {
       const open = await services.find(targetId)
-      if (!open || services.ending.aborted) continue
+      if (!open || services.shutdownSignal.aborted) continue
       try {
-        await services.tokens.renew(await services.account(open, open.config), services.ending)
+        await services.tokens.renew(await services.account(open, open.config), services.shutdownSignal)
       } catch (error) {
         // The owner is told when the account is needed; retried the next day.
-        if (!(error instanceof ApiFailure) && !(error instanceof HttpError) && !services.ending.aborted)
+        if (
+          !(error instanceof ApiFailure) &&
+          !(error instanceof HttpError) &&
+          !services.shutdownSignal.aborted
+        )
           onError(error)
       }
     }

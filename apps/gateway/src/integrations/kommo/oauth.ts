@@ -60,11 +60,11 @@ export class KommoOAuth {
     this.#checkReferer(config, redirect.referer)
     await keep((now) => this.#used(now, userId, redirect.state))
     const account = await this.#services.account({ targetId, userId }, config)
-    const { tokens, ending } = this.#services
+    const { tokens, shutdownSignal } = this.#services
     // The authorization replaces a pasted token.
     const asAuthorised = { ...account, longToken: '' }
     try {
-      await tokens.exchange(asAuthorised, redirect.code, ending)
+      await tokens.exchange(asAuthorised, redirect.code, shutdownSignal)
     } catch (error) {
       if (!(error instanceof ApiFailure && error.status === 400))
         return await translateKommoErrors(Promise.reject(error))

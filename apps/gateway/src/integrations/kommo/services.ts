@@ -3,7 +3,7 @@ import { kommo, kommoCallback } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 import { openConfig } from '../../core/configuration/sealConfig.js'
 import { storedConfigSchema } from '../../core/configuration/storedConfig.js'
-import { findOwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
+import { findTargetWithOwner } from '../../core/store/repositories/deliveryTargets.js'
 import type { StoredConfigOf } from '../integration.js'
 import type { Tools } from '../kind.js'
 import type { KommoAccount } from './access/account.js'
@@ -18,6 +18,7 @@ import { Stages } from './stages.js'
 
 /** Stored fields beside the description's. */
 export const ownFields = {
+  /** The sign-in that waits for Kommo's redirect; null when none is under way. */
   pending: z.object({ state: z.string(), userId: z.string(), until: z.string() }).nullable().default(null),
   /** Secret part of the webhook address; empty until one is registered. */
   hookSecret: z.string().default(''),
@@ -30,13 +31,13 @@ const schema = storedConfigSchema<(typeof kommo)['fields'], 'enabled', typeof ow
   ownFields,
 )
 
-interface Whose {
+interface TargetOwner {
   readonly targetId: string
   readonly sessionId: string
   readonly userId: string
 }
 
-export interface OpenKommo extends Whose {
+export interface KommoTarget extends TargetOwner {
   readonly enabled: boolean
   readonly config: KommoConfig
 }
@@ -49,32 +50,32 @@ export class KommoServices {
   readonly notes: KommoNotes
   readonly stages: Stages
   readonly #client: KommoClient
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
 
   constructor(tools: Tools) {
-    const { db, vault, clock, leases, api, kommo } = tools
+    const { db, vault, clock, leases, api, kommo: server } = tools
     this.tools = tools
     const pace = new KommoPace(db, clock)
     this.mutex = new ClusterMutex(leases, clock)
-    this.tokens = new TokenKeeper({ db, vault, clock, api, server: kommo, pace, mutex: this.mutex })
-    this.#client = new KommoClient({ api, pace, server: kommo, tokens: this.tokens })
+    this.tokens = new TokenKeeper({ db, vault, clock, api, server, pace, mutex: this.mutex })
+    this.#client = new KommoClient({ api, pace, server, tokens: this.tokens })
     this.customers = new KommoCustomers({ db, clock, mutex: this.mutex })
     this.notes = new KommoNotes({ db, clock, customers: this.customers })
     this.stages = new Stages(clock)
-    // Every operation listens to it: no limit.
-    setMaxListeners(0, this.#ending.signal)
+    // Every operation listens to the signal: no limit of listeners.
+    setMaxListeners(0, this.#shutdown.signal)
   }
 
-  get ending(): AbortSignal {
-    return this.#ending.signal
+  get shutdownSignal(): AbortSignal {
+    return this.#shutdown.signal
   }
 
   close(): void {
-    this.#ending.abort(new Error('The gateway ends'))
+    this.#shutdown.abort(new Error('The gateway ends'))
   }
 
   async account(
-    { targetId, userId }: Pick<Whose, 'targetId' | 'userId'>,
+    { targetId, userId }: Pick<TargetOwner, 'targetId' | 'userId'>,
     config: KommoConfig,
   ): Promise<KommoAccount> {
     const { subdomain, clientId, clientSecret, redirectUri, accessToken } = config
@@ -90,16 +91,16 @@ export class KommoServices {
   }
 
   async caller(
-    whose: Pick<Whose, 'targetId' | 'userId'>,
+    owner: Pick<TargetOwner, 'targetId' | 'userId'>,
     config: KommoConfig,
-    { urgency, signal = this.ending }: { urgency: Urgency; signal?: AbortSignal },
+    { urgency, signal = this.shutdownSignal }: { urgency: Urgency; signal?: AbortSignal },
   ): Promise<KommoCaller> {
-    return this.#client.of(await this.account(whose, config), { urgency, signal })
+    return this.#client.of(await this.account(owner, config), { urgency, signal })
   }
 
   /** Null when the target is missing or unreadable. */
-  async find(targetId: string): Promise<OpenKommo | null> {
-    const target = await findOwnedTarget(this.tools.db, targetId)
+  async find(targetId: string): Promise<KommoTarget | null> {
+    const target = await findTargetWithOwner(this.tools.db, targetId)
     if (target?.kind !== 'kommo') return null
     const { session_id: sessionId, user_id: userId, enabled } = target
     try {

@@ -13,7 +13,7 @@ import { listNumberVariants, withCountry } from './conversations/phones.js'
 import { isOpen, KommoContact, KommoLead, listSchema, readPhones } from './objects.js'
 import { findKommoSync, listRunningKommoSyncs, saveKommoSync } from './rows/inbox.js'
 import { findKommoContact, listKommoContactsBy, saveKommoContact } from './rows/mappings.js'
-import type { KommoServices, OpenKommo } from './services.js'
+import type { KommoServices, KommoTarget } from './services.js'
 import type { KommoSyncRow } from './tables.js'
 import type { MappingUpdates } from './updateMappings.js'
 
@@ -42,7 +42,7 @@ export class KommoSync {
   }
 
   /** Starts a sync, or returns the progress of a running one. */
-  async begin(open: OpenKommo, what: What): Promise<Progress> {
+  async begin(open: KommoTarget, what: What): Promise<Progress> {
     const { db, clock } = this.#services.tools
     const before = await findKommoSync(db, open.targetId, what)
     if (before?.state === 'running') {
@@ -78,19 +78,19 @@ export class KommoSync {
   #run(targetId: string, what: What): void {
     const name = `kommo sync ${what} ${targetId}`
     if (this.#running.has(name)) return
-    const { mutex, ending, tools } = this.#services
+    const { mutex, shutdownSignal, tools } = this.#services
     const work = mutex
-      .run(name, ending, () => this.#all(targetId, what))
+      .run(name, shutdownSignal, () => this.#all(targetId, what))
       .catch((error: unknown) => {
-        if (!ending.aborted && !(error instanceof HttpError)) tools.onError(error)
+        if (!shutdownSignal.aborted && !(error instanceof HttpError)) tools.onError(error)
       })
       .finally(() => this.#running.delete(name))
     this.#running.set(name, work)
   }
 
   async #all(targetId: string, what: What): Promise<void> {
-    const { ending } = this.#services
-    while (!ending.aborted) {
+    const { shutdownSignal } = this.#services
+    while (!shutdownSignal.aborted) {
       const row = await findKommoSync(this.#services.tools.db, targetId, what)
       if (row?.state !== 'running') return
       const { hasMore, ...after } = await this.#pageOf(row)
@@ -108,7 +108,7 @@ export class KommoSync {
         const { hasMore, seen } = await this.#page(kommo, open, row)
         return { hasMore, done: row.done + seen, page: row.page + 1 }
       } catch (error) {
-        this.#services.ending.throwIfAborted()
+        this.#services.shutdownSignal.throwIfAborted()
         const isOver = !(error instanceof ApiFailure) || !error.mayPass || tries >= mostTries
         if (isOver) return { hasMore: false, ...toColumns(toSyncFailure(error, explainKommo)) }
         await new Promise<void>((resolve) => this.#services.tools.clock.after(againMs, resolve))
@@ -116,7 +116,7 @@ export class KommoSync {
     }
   }
 
-  async #page(kommo: KommoCaller, open: OpenKommo, { what, page }: KommoSyncRow) {
+  async #page(kommo: KommoCaller, open: KommoTarget, { what, page }: KommoSyncRow) {
     const query = { limit: pageSize, page, ...(what === 'leads' && { with: 'contacts' }) }
     if (what === 'leads') {
       const { items, hasMore } = await kommo.call({
@@ -135,7 +135,7 @@ export class KommoSync {
   }
 
   /** Links the session's contact with the same number, unless it is already linked. */
-  async #contact({ targetId, sessionId }: OpenKommo, contact: KommoContact): Promise<void> {
+  async #contact({ targetId, sessionId }: KommoTarget, contact: KommoContact): Promise<void> {
     const { db, clock } = this.#services.tools
     const phones = readPhones(contact).flatMap((phone) => listNumberVariants(withCountry(phone)))
     const existing = [...(await contactsByPhone(db, sessionId, phones)).keys()]

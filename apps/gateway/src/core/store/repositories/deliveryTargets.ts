@@ -29,9 +29,9 @@ export function lockTarget(db: Db, id: string): Promise<DeliveryTargetRow | unde
     .executeTakeFirst()
 }
 
-export type OwnedTarget = DeliveryTargetRow & Pick<SessionRow, 'user_id'> & { session_name: string }
+export type TargetWithOwner = DeliveryTargetRow & Pick<SessionRow, 'user_id'> & { session_name: string }
 
-export function findOwnedTarget(db: Db, id: string): Promise<OwnedTarget | undefined> {
+export function findTargetWithOwner(db: Db, id: string): Promise<TargetWithOwner | undefined> {
   return db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
@@ -110,7 +110,7 @@ export async function listAnsweringTargets(
   db: Db,
   sessionId: string,
   kinds: readonly TargetKind[],
-): Promise<OwnedTarget[]> {
+): Promise<TargetWithOwner[]> {
   const { rows } = await answeringOf(db, { sessionId })
   return rows.filter(({ kind }) => kinds.includes(kind))
 }
@@ -144,7 +144,7 @@ export async function listUrgentTargets(
   userId: string,
   limit: number,
   only: VisibleSessions = null,
-): Promise<{ targets: OwnedTarget[]; total: number; failing: number }> {
+): Promise<{ targets: TargetWithOwner[]; total: number; failing: number }> {
   const isFailing = sql<boolean>`enabled = 1 and paused = 0 and delivery_targets.status = 'ERROR'`
   const all = db
     .selectFrom('delivery_targets')
@@ -187,7 +187,7 @@ export function listFailingTargets(
   userId: string,
   limit: number,
   only: VisibleSessions = null,
-): Promise<OwnedTarget[]> {
+): Promise<TargetWithOwner[]> {
   return db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')

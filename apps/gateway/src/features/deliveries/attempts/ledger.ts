@@ -14,7 +14,7 @@ import {
 } from '../../../core/store/repositories/deliveries.js'
 import {
   lockTarget,
-  type OwnedTarget,
+  type TargetWithOwner,
   updateTarget,
   updateTargetAsSeen,
 } from '../../../core/store/repositories/deliveryTargets.js'
@@ -47,7 +47,7 @@ export interface Attempt {
 
 export interface LedgerUpdate {
   /** The target's new state; null when it was changed or removed during the attempt. */
-  target: OwnedTarget | null
+  target: TargetWithOwner | null
   notifiedTargets: string[]
 }
 
@@ -72,7 +72,7 @@ export class Ledger {
    * @throws LeaseLost where another node has become the session's home: then nothing is written.
    */
   settle(
-    target: OwnedTarget,
+    target: TargetWithOwner,
     delivery: DeliveryRow,
     result: AttemptResult,
     { lease, isRunNowRequested }: Attempt,
@@ -93,7 +93,7 @@ export class Ledger {
 
   async #write(
     db: Db,
-    target: OwnedTarget,
+    target: TargetWithOwner,
     delivery: DeliveryRow,
     result: AttemptResult,
     isRunNowRequested: () => boolean,
@@ -226,7 +226,7 @@ function statusAfter(
 
 /** Log entry for the owner: on a change of status and for a dead delivery. `target` is the state before the attempt. */
 function attemptLine(
-  target: Pick<OwnedTarget, 'kind' | 'status' | 'session_id' | 'user_id' | 'session_name'>,
+  target: Pick<TargetWithOwner, 'kind' | 'status' | 'session_id' | 'user_id' | 'session_name'>,
   delivery: Pick<DeliveryRow, 'id' | 'event'>,
   outcome: Outcome,
   state: DeliveryRow['state'],

@@ -10,7 +10,10 @@ import type { FairConcurrencyOptions } from '../../../core/lib/limits/fairConcur
 import { toErrorFields } from '../../../core/lib/messageRefs.js'
 import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
 import { findNextDelivery, listTargetsWithWork } from '../../../core/store/repositories/deliveries.js'
-import { findOwnedTarget, type OwnedTarget } from '../../../core/store/repositories/deliveryTargets.js'
+import {
+  findTargetWithOwner,
+  type TargetWithOwner,
+} from '../../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Outcome, Sender } from '../sender.js'
 import { AccountHolds } from './accountHolds.js'
@@ -41,13 +44,13 @@ export interface WorkerOptions {
 
 interface AfterAttempt {
   /** State of the target after the attempt; null when it has to be read from the store. */
-  target: OwnedTarget | null
+  target: TargetWithOwner | null
 }
 
 /** Pause until a delivery is due; null when it is. `isWoken` after a new event, which may bring a retry forward. */
 function getPauseBefore(
   delivery: DeliveryRow,
-  target: OwnedTarget,
+  target: TargetWithOwner,
   isWoken: boolean,
   now: number,
 ): Pause | null {
@@ -143,10 +146,10 @@ export class DeliveryWorker {
   /** Delivers until nothing is due. Returns the pause until the next delivery, or null for an empty queue. */
   async #deliverDue(targetId: string, run: Run): Promise<Pause | null> {
     const { db, clock, homes } = this.#options
-    let current: OwnedTarget | null = null
+    let current: TargetWithOwner | null = null
     for (;;) {
       // The state after the last attempt, unless somebody has changed it since.
-      const target: OwnedTarget | undefined =
+      const target: TargetWithOwner | undefined =
         current === null || run.isRunNowRequested ? await this.#findTarget(targetId, run) : current
       if (!target?.enabled || target.paused || homes.isElsewhere(target.session_id)) return null
       const delivery = await findNextDelivery(db, targetId)
@@ -163,13 +166,13 @@ export class DeliveryWorker {
     }
   }
 
-  #findTarget(targetId: string, run: Run): Promise<OwnedTarget | undefined> {
+  #findTarget(targetId: string, run: Run): Promise<TargetWithOwner | undefined> {
     run.isRunNowRequested = false
-    return findOwnedTarget(this.#options.db, targetId)
+    return findTargetWithOwner(this.#options.db, targetId)
   }
 
   async #attemptAtHome(
-    target: OwnedTarget,
+    target: TargetWithOwner,
     delivery: DeliveryRow,
     run: Run,
   ): Promise<AfterAttempt | 'elsewhere'> {
@@ -180,7 +183,12 @@ export class DeliveryWorker {
     return isHere ? after : 'elsewhere'
   }
 
-  async #attempt(target: OwnedTarget, delivery: DeliveryRow, run: Run, lease: Lease): Promise<AfterAttempt> {
+  async #attempt(
+    target: TargetWithOwner,
+    delivery: DeliveryRow,
+    run: Run,
+    lease: Lease,
+  ): Promise<AfterAttempt> {
     const { clock, ledger, onAttempt } = this.#options
     if (this.#worker.signal.aborted) return { target: null }
     run.isWoken = false
@@ -203,7 +211,7 @@ export class DeliveryWorker {
     }
   }
 
-  async #deliver(target: OwnedTarget, delivery: DeliveryRow): Promise<Outcome> {
+  async #deliver(target: TargetWithOwner, delivery: DeliveryRow): Promise<Outcome> {
     try {
       const sender = this.#options.senders[target.kind]
       if (!sender) throw new TypeError(`Nobody delivers to ${target.kind}`)
