@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { errorCode } from '../core/lib/errorCode.js'
 import { describeMachineError } from '../core/lib/machineErrors.js'
-import { errorCode, StartFailure } from '../core/lib/startFailure.js'
+import { StartFailure } from '../core/lib/startFailure.js'
 
 /** @throws StartFailure when the folder cannot be made or written to. */
 export function prepareDataFolder(folder: string): void {

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/lib/clock.js'
-import { errorCode, StartFailure } from '../core/lib/startFailure.js'
+import { errorCode } from '../core/lib/errorCode.js'
+import { StartFailure } from '../core/lib/startFailure.js'
 import type { Engine } from '../engines/engine.js'
 import type { EngineStore } from '../engines/engineStore.js'
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { errorCode, StartFailure } from '../core/lib/startFailure.js'
+import { errorCode } from '../core/lib/errorCode.js'
+import { StartFailure } from '../core/lib/startFailure.js'
 
 /** @throws StartFailure with one line in Portuguese where the port cannot be had. */
 export async function listen(start: () => Promise<unknown>, port: number): Promise<void> {

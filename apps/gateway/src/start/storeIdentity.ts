@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode, StartFailure } from '../core/lib/startFailure.js'
+import { errorCode } from '../core/lib/errorCode.js'
+import { StartFailure } from '../core/lib/startFailure.js'
 import { type StoreLocation, storeExists } from '../core/store/open.js'
 import { findStoreId, storeId } from '../core/store/repositories/storeIdentity.js'
 import type { Db } from '../core/store/tables.js'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { errorCode } from '../lib/startFailure.js'
+import { errorCode } from '../lib/errorCode.js'
 import { type FileRange, type FileStore, markerKey, type StoredFile } from './fileStore.js'
 import { FilesUnavailable } from './filesUnavailable.js'
 import type { FolderStore } from './folderStore.js'

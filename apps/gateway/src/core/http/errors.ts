@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@morpheus/sdk/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Elsewhere } from '../cluster/elsewhere.js'
+import { errorCode } from '../lib/errorCode.js'
 import {
   getErrorMessageRef,
   getErrorText,
@@ -10,7 +11,6 @@ import {
 } from '../lib/httpError.js'
 import type { RunLimited } from '../lib/limits/fairConcurrency.js'
 import { isDiskFull } from '../lib/machineErrors.js'
-import { errorCode } from '../lib/startFailure.js'
 import { FileAnswer, sendFile } from './answers/fileAnswer.js'
 import { isStreamed, streamJson } from './answers/streamedJson.js'
 

@@ -1,5 +1,6 @@
 import { closeSync, openSync, statfsSync } from 'node:fs'
-import { errorCode, StartFailure } from './startFailure.js'
+import { errorCode } from './errorCode.js'
+import { StartFailure } from './startFailure.js'
 
 const tooManyFiles =
   'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.'

@@ -8,7 +8,3 @@ export class StartFailure extends Error {
     this.exitCode = exitCode
   }
 }
-
-export function errorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-}

@@ -1,6 +1,6 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
+import { errorCode } from '../lib/errorCode.js'
 import { TimeLimitError } from '../lib/limits/timeLimit.js'
-import { errorCode } from '../lib/startFailure.js'
 import { ForbiddenHost } from './hostGuard.js'
 
 const explanations: Readonly<Record<string, Localized>> = {

@@ -1,6 +1,6 @@
 import { promises } from 'node:dns'
 import { isIP } from 'node:net'
-import { errorCode } from '../lib/startFailure.js'
+import { errorCode } from '../lib/errorCode.js'
 import { knownAddresses, listCandidateNames, type NameFiles, systemFiles } from './hostsFile.js'
 
 export interface Address {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { type FileRange, type FileStore, leastSweptAgeMs } from '../../core/files/fileStore.js'
 import { Quarantine } from '../../core/files/quarantine.js'
 import type { JobSchedule } from '../../core/jobs/periodicJob.js'
-import { errorCode } from '../../core/lib/startFailure.js'
+import { errorCode } from '../../core/lib/errorCode.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 
 /** Moves backups without a row to the quarantine and deletes them after 30 days. */

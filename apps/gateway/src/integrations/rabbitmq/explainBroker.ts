@@ -1,6 +1,6 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
+import { errorCode } from '../../core/lib/errorCode.js'
 import { TimeLimitError } from '../../core/lib/limits/timeLimit.js'
-import { errorCode } from '../../core/lib/startFailure.js'
 import { explainError } from '../../core/net/explainError.js'
 import { ForbiddenHost } from '../../core/net/hostGuard.js'
 import { Unroutable } from './brokerLink.js'

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { errorCode } from '../../core/lib/errorCode.js'
 import { describeMachineError } from '../../core/lib/machineErrors.js'
-import { errorCode, StartFailure } from '../../core/lib/startFailure.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
 import { deriveKeyring, type Keyring, keyBytes } from './keyring.js'
 import { writeAtomically } from './writeAtomically.js'
 

@@ -1,4 +1,4 @@
-import { errorCode } from '../../lib/startFailure.js'
+import { errorCode } from '../../lib/errorCode.js'
 import { explainError } from '../../net/explainError.js'
 
 /** Matched against the name and message of the service's and the SDK's errors. */

@@ -9,8 +9,8 @@ import type { FilePart, FileParts } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { FastifyRequest } from 'fastify'
 import { formatBytesInWords } from '../../lib/bytesInWords.js'
+import { errorCode } from '../../lib/errorCode.js'
 import { HttpError } from '../../lib/httpError.js'
-import { errorCode } from '../../lib/startFailure.js'
 
 /** An uploaded file, deleted after the answer. */
 export interface UploadedFile {

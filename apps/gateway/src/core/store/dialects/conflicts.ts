@@ -1,4 +1,4 @@
-import { errorCode } from '../../lib/startFailure.js'
+import { errorCode } from '../../lib/errorCode.js'
 
 const mostTries = 5
 

@@ -1,6 +1,6 @@
 import type { BackupStep, BackupType } from '@morpheus/sdk/contract'
 import type { Localized } from '@morpheus/sdk/text'
-import { errorCode } from '../../../core/lib/startFailure.js'
+import { errorCode } from '../../../core/lib/errorCode.js'
 import type { Origin } from '../../../core/log/activityLog.js'
 import { inLongTransaction } from '../../../core/store/dialects/longTransaction.js'
 import { schemaVersion } from '../../../core/store/migrate.js'

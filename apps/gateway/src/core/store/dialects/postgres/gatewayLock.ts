@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Cancel, Clock } from '../../../lib/clock.js'
-import { errorCode } from '../../../lib/startFailure.js'
+import { errorCode } from '../../../lib/errorCode.js'
 import { createErrorExplainer, readPoolConfig } from './open.js'
 
 /** Advisory locks belong to a server session: they end with the connection, however the process died. */

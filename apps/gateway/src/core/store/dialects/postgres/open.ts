@@ -6,7 +6,8 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import { Client, Pool, type PoolConfig, types } from 'pg'
-import { errorCode, StartFailure } from '../../../lib/startFailure.js'
+import { errorCode } from '../../../lib/errorCode.js'
+import { StartFailure } from '../../../lib/startFailure.js'
 import { PoolAdapter } from '../dialectKind.js'
 import type { OpenedDialect } from '../openedDialect.js'
 import { PoolDriver } from './poolDriver.js'

@@ -13,8 +13,9 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
+import { errorCode } from '../../../lib/errorCode.js'
 import { describeMachineError } from '../../../lib/machineErrors.js'
-import { errorCode, StartFailure } from '../../../lib/startFailure.js'
+import { StartFailure } from '../../../lib/startFailure.js'
 import type { Db, Tables } from '../../tables.js'
 import type { OpenedDialect } from '../openedDialect.js'
 import { StatementCompiler } from './compiler.js'
