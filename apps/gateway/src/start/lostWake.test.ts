@@ -13,7 +13,7 @@ test('what nobody was told of is delivered, sent and taken back within a minute'
   const db = await openTestStore(gateway.folder)
   const lost = [
     vi.spyOn(MemoryBus.prototype, 'publish').mockImplementation(() => undefined),
-    vi.spyOn(DeliveryWorker.prototype, 'wake').mockImplementation(() => undefined),
+    vi.spyOn(DeliveryWorker.prototype, 'wakeHere').mockImplementation(() => undefined),
   ]
   await say('oi')
   const body = { to: '5521977776666', message: 'olá' }

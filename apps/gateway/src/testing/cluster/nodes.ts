@@ -29,10 +29,12 @@ const offline = `
 /** Real processes on one database. */
 export class Cluster {
   readonly #env: Record<string, string>
+  readonly databaseUrl: string
   readonly db: Db
   token = ''
 
   private constructor(databaseUrl: string, db: Db, env: Record<string, string>) {
+    this.databaseUrl = databaseUrl
     this.db = db
     this.#env = {
       DATABASE_URL: databaseUrl,
@@ -45,7 +47,7 @@ export class Cluster {
     }
   }
 
-  /** @param files The place of files, a folder that the nodes share where absent. */
+  /** @param files Variables of all nodes, with the place of files; a folder that they share where absent. */
   static async open(
     count: number,
     files: Record<string, string> = { MORPHEUS_FILES_DIR: temporaryFolder() },
@@ -55,13 +57,19 @@ export class Cluster {
     onTestFinished(() => db.destroy())
     const cluster = new Cluster(databaseUrl, db, files)
     const nodes = await Promise.all(Array.from({ length: count }, () => cluster.start()))
-    cluster.token = await signInAt(present(nodes[0]).url, admin)
-    return Object.assign(cluster, { nodes })
+    const opened = Object.assign(cluster, { nodes })
+    if (count > 0) await opened.signIn()
+    return opened
   }
 
-  async start(): Promise<Node> {
+  async signIn(this: Cluster & { nodes: Node[] }): Promise<void> {
+    this.token = await signInAt(present(this.nodes[0]).url, admin)
+  }
+
+  /** @param env Variables of this node alone. */
+  async start(env: Record<string, string> = {}): Promise<Node> {
     const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
-      env: this.#env,
+      env: { ...this.#env, ...env },
     })
     const url = await process.url
     return {

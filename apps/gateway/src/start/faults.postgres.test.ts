@@ -1,0 +1,110 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { listViolations } from '../testing/cluster/consistency.js'
+import { FaultProxy } from '../testing/cluster/faultProxy.js'
+import { Load } from '../testing/cluster/load.js'
+import { Cluster, type Node } from '../testing/cluster/nodes.js'
+import { openReceiver } from '../testing/receiver.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { present } from '../testing/testGateway.js'
+
+/** `npm run soak` sets these: a long run with many sessions. */
+const { SOAK_SECONDS = '0', SOAK_SESSIONS = '6', SOAK_SEED = '1' } = process.env
+const soakMs = Number(SOAK_SECONDS) * 1000
+const soakEveryMs = 20_000
+const nodeCount = 3
+/** Beyond the lease: the node loses its sessions. */
+const longMs = 8000
+const shortMs = 1500
+
+/** Reproducible, as a fault is looked for again with its seed. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const settled = { timeout: 120_000, interval: 250 }
+
+test(
+  'under load, connections to Postgres that are cut, slow or silent, killed and stalled nodes lose, double and reorder nothing',
+  async () => {
+    const random = randomOf(Number(SOAK_SEED))
+    const cluster = await Cluster.open(0, {
+      MORPHEUS_FILES_DIR: temporaryFolder(),
+      MORPHEUS_ALLOW_LOCAL_TARGETS: '1',
+      MORPHEUS_SEND_GAP_MS: '0',
+      MORPHEUS_SEND_JITTER_MS: '0',
+      MORPHEUS_SEND_PER_DAY: '0',
+      MORPHEUS_USER_LIMIT: '1000000',
+      MORPHEUS_PUBLIC_LIMIT: '1000000',
+      MORPHEUS_RETRY_DELAYS: '1,2,5,10,30,60',
+    })
+    const proxies: FaultProxy[] = []
+    const start = async (index: number) => {
+      const proxy = await FaultProxy.open(cluster.databaseUrl)
+      cluster.nodes[index] = await cluster.start({ DATABASE_URL: proxy.url })
+      proxies[index] = proxy
+    }
+    for (let index = 0; index < nodeCount; index += 1) await start(index)
+    await cluster.signIn()
+    const receiver = await openReceiver()
+    const load = new Load(cluster, random)
+    await load.open(Number(SOAK_SESSIONS), receiver)
+
+    const proxy = (index: number) => present(proxies[index])
+    const faults: Readonly<Record<string, (index: number, node: Node) => Promise<void>>> = {
+      'cut connections': async (index) => proxy(index).cut(),
+      'a slow line': async (index) => {
+        proxy(index).delay(150)
+        await setTimeout(shortMs)
+        proxy(index).delay(0)
+      },
+      'a silent line': async (index) => {
+        proxy(index).hold()
+        await setTimeout(longMs)
+        proxy(index).release()
+      },
+      'a stalled node': async (_, { process }) => {
+        process.kill('SIGSTOP')
+        await setTimeout(longMs)
+        process.kill('SIGCONT')
+      },
+      'a killed node': async (index, { process }) => {
+        process.kill('SIGKILL')
+        await process.ended
+        await start(index)
+      },
+      'a node that is replaced': async (index, { process }) => {
+        process.kill('SIGTERM')
+        expect(await process.ended).toMatchObject({ exitCode: 0 })
+        await start(index)
+      },
+    }
+    const running = load.run(soakMs > 0 ? 5000 : 100)
+    const names = Object.keys(faults)
+    const until = performance.now() + soakMs
+    for (let round = 0; round < names.length || performance.now() < until; round += 1) {
+      const name = present(names[round % names.length])
+      const index = Math.floor(random() * nodeCount)
+      if (soakMs > 0)
+        console.log(`${new Date().toISOString()} ${name} (node ${index}), ${load.count} messages`)
+      const began = performance.now()
+      await present(faults[name])(index, present(cluster.nodes[index]))
+      await setTimeout(soakMs > 0 ? Math.max(0, began + soakEveryMs - performance.now()) : shortMs)
+    }
+    load.stop()
+    await running
+    expect(load.count).toBeGreaterThan(load.sessions.length * 10)
+    await vi.waitFor(async () => expect(await listViolations(cluster.db)).toEqual([]), settled)
+    await vi.waitFor(async () => expect(await load.listFaults(receiver)).toEqual([]), settled)
+    const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
+    if (soakMs > 0)
+      console.log(`${load.count} messages, ${receiver.received.length} deliveries of ${ids.size} events`)
+    // Only attempts that a fault interrupted are made again.
+    expect(receiver.received.length).toBeLessThan(1.2 * ids.size)
+  },
+  240_000 + 2 * soakMs,
+)

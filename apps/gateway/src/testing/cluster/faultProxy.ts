@@ -1,0 +1,68 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** Between a node and its Postgres: cuts, delays and drops what passes. */
+export class FaultProxy {
+  readonly #sockets = new Set<Socket>()
+  #delayMs = 0
+  #isHeld = false
+  #port = 0
+
+  /** @param target `postgres://…`, reached over TCP */
+  static async open(target: string): Promise<FaultProxy & { url: string }> {
+    const url = new URL(target)
+    const [port, hostname] = [Number(url.port || 5432), url.hostname]
+    const proxy = new FaultProxy()
+    const server = createServer((socket) => proxy.#pass(socket, connect(port, hostname)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new TypeError('No port')
+    proxy.#port = address.port
+    onTestFinished(() => {
+      proxy.cut()
+      server.close()
+    })
+    url.host = `127.0.0.1:${proxy.#port}`
+    return Object.assign(proxy, { url: url.href })
+  }
+
+  /** Ends all connections at once; new ones are accepted. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  /** Passes everything on only after so many milliseconds. */
+  delay(ms: number): void {
+    this.#delayMs = ms
+  }
+
+  /** Passes nothing on, and ends nothing, until `release`. */
+  hold(): void {
+    this.#isHeld = true
+    for (const socket of this.#sockets) socket.pause()
+  }
+
+  release(): void {
+    this.#isHeld = false
+    for (const socket of this.#sockets) socket.resume()
+  }
+
+  #pass(client: Socket, server: Socket): void {
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.#sockets.add(from)
+      from.on('data', (chunk) => {
+        if (this.#delayMs === 0) to.write(chunk)
+        else setTimeout(() => to.write(chunk), this.#delayMs)
+      })
+      from.on('error', () => undefined)
+      from.once('close', () => {
+        this.#sockets.delete(from)
+        to.destroy()
+      })
+      if (this.#isHeld) from.pause()
+    }
+  }
+}
