@@ -10,6 +10,15 @@ export type LossReason = (typeof lossCauses)[number]
 
 export type EndReason = (typeof endCauses)[number]
 
+/** The run that an engine reports to has ended: what it reports is not stored, and comes again to the next one. */
+export class RunEnded extends Error {
+  override readonly name = 'RunEnded'
+
+  constructor(sessionId: string) {
+    super(`The run of session ${sessionId} has ended`)
+  }
+}
+
 export interface EngineContact {
   address: Address
   /** Null removes the name; absent leaves it unchanged. The picture likewise. */
@@ -88,7 +97,10 @@ export interface EngineLine {
   connectionLost(reason: LossReason): Promise<void>
   /** The session needs a new pairing. */
   ended(reason: EndReason): Promise<void>
-  /** New messages, oldest first. Returns those that the session accepted: no duplicates and none that it ignores. */
+  /**
+   * New messages, oldest first. Returns those that the session accepted: no duplicates and none that it ignores.
+   * @throws RunEnded where they may not be stored: do not acknowledge them, they come again at the next connection
+   */
   messages(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]>
   /** Messages from before the pairing, oldest first. */
   history(messages: readonly EngineMessage[]): Promise<void>

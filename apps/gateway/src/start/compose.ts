@@ -1,7 +1,9 @@
+import { LeaseLost } from '../core/cluster/leases.js'
 import { createCharge } from '../core/http/charges.js'
 import { systemClock } from '../core/lib/clock.js'
 import { Quotas } from '../core/lib/limits/quotas.js'
 import { createResolver } from '../core/net/resolver.js'
+import { RunEnded } from '../engines/engineLine.js'
 import { EngineStore } from '../engines/engineStore.js'
 import { EngineRegistry } from '../engines/registry.js'
 import { readDiskSpace } from '../features/email/alerts/alertCauses.js'
@@ -73,6 +75,8 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   })
   undo.push(() => deliveryModule.close())
   const onEngineError = (error: unknown) => {
+    // What arrives while a session moves or stops comes again at its next connection.
+    if (error instanceof RunEnded || error instanceof LeaseLost) return
     onError(error)
     writeLog({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
   }

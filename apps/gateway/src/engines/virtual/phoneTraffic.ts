@@ -1,5 +1,7 @@
 import type { MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
+import { sessionElsewhere } from '../../core/cluster/elsewhere.js'
+import { LeaseLost } from '../../core/cluster/leases.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import {
@@ -12,6 +14,7 @@ import {
 import type { LooseFile } from '../../core/media/mediaFiles.js'
 import { sniff } from '../../core/media/sniff.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
+import { RunEnded } from '../engineLine.js'
 import { newMessageId } from '../messageId.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../messages.js'
 import type { TypingState } from '../typingState.js'
@@ -167,7 +170,9 @@ export class PhoneTraffic {
       at: timestamp,
     }
     await this.#conversations.note(phone, storedMessage, sending.file ?? null)
-    const { result: added, answered } = await link.awaited.emit(id, () => link.line.messages([message]))
+    const { result: added, answered } = await link.awaited
+      .emit(id, () => link.line.messages([message]))
+      .catch(elsewhereIfMoved)
     const isReceived = added.length > 0
     if (isReceived && isFromMe) {
       const at = instant(this.#clock)
@@ -237,4 +242,9 @@ async function fileContent(
 
 function refused(kind: 'invalid' | 'too_large', message: Localized): HttpError {
   return new HttpError(kind, 'invalid_file', message, { fields: { file: message } })
+}
+
+/** Nothing was received: the call is made again at the session's next home, where the phone shows it once more. */
+function elsewhereIfMoved(error: unknown): never {
+  throw error instanceof RunEnded || error instanceof LeaseLost ? sessionElsewhere(null) : error
 }

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/tables.js'
+import { RunEnded } from '../../engines/engineLine.js'
 
 type Change<Result> = (work: UnitOfWork, session: SessionRow) => Result | Promise<Result>
 
@@ -32,6 +33,11 @@ export class ReportQueue {
 
   get isOpen(): boolean {
     return this.#open
+  }
+
+  /** @throws RunEnded after the run's end: what was passed to it meanwhile may not be stored */
+  checkOpen(): void {
+    if (!this.#open) throw new RunEnded(this.#sessionId)
   }
 
   get count(): number {

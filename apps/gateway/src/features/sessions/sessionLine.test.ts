@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LeaseLost } from '../../core/cluster/leases.js'
 import { listAvailabilitySince } from '../../core/store/repositories/sessionAvailability.js'
-import type { EndReason, LossReason } from '../../engines/engineLine.js'
+import { type EndReason, type LossReason, RunEnded } from '../../engines/engineLine.js'
 import { at, contact, message, openLine } from '../../testing/openLine.js'
 
 const code = { code: 'ABCD-1234', phoneNumber: '5511988887777', expiresAt: '2026-11-21T12:02:40.000Z' }
@@ -31,6 +31,13 @@ test('an end that was not stored leaves the line open', async () => {
   await line.ended('qr_timed_out')
   await line.pairingCode(code)
   expect(heard.filter(({ type }) => type === 'session:pairing_code')).toHaveLength(1)
+})
+
+test('a message that arrives after the end of the run is not taken: its engine keeps it for the next connection', async () => {
+  const { line, told } = await openLine()
+  line.close()
+  await expect(line.messages([message('m1')])).rejects.toThrow(RunEnded)
+  expect(told('message:received')).toEqual([])
 })
 
 test('a command that fails is reported: what was told is kept, and nothing says that it was read', async () => {

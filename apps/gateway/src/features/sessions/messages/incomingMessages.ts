@@ -46,7 +46,10 @@ export class IncomingMessages {
     this.#options = options
   }
 
-  /** Returns the messages that were emitted. */
+  /**
+   * Returns the messages that were emitted.
+   * @throws RunEnded where they may not be stored: an engine must not acknowledge them
+   */
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     const { turns, policy, clock, media } = this.#options
     const accepted = await turns.inParts(messages, atOnce, async (work, session, told) => {
@@ -68,6 +71,7 @@ export class IncomingMessages {
       await this.#change(work, session, part)
       return received
     })
+    turns.checkOpen()
     const read = await policy.messages(accepted)
     await turns.inParts(read, atOnce, async (work, session, marked) => {
       const part = await this.#resolved(work, session, marked)
