@@ -1,3 +1,4 @@
+import type { Leases } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
@@ -16,6 +17,7 @@ export interface BackupTools {
   location: StoreLocation
   vault: Vault
   clock: Clock
+  leases: Leases
   eventStore: EventStore
   activity: ActivityLog
   media: MediaFiles
@@ -29,4 +31,5 @@ export interface BackupTools {
   writeFreeze: WriteFreeze
   mostSessions: number
   writeLog: (line: LogLine) => void
+  onError: (error: unknown) => void
 }

@@ -13,14 +13,13 @@ import type { BackupRow } from '../../core/store/backupTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { deleteBackup, findBackup, insertBackup, listBackups } from '../../core/store/repositories/backups.js'
 import { inSnapshot } from '../../core/store/snapshot.js'
+import { AccountOperations, type Operation } from './accountOperations.js'
 import { ArchiveError } from './archive/archiveErrors.js'
 import { countRows, type Manifest } from './archive/manifest.js'
 import { writeArchive } from './archive/writeArchive.js'
 import type { BackupTools } from './backupTools.js'
 import { backupView, getBackupFileName } from './backupView.js'
 import { Restore, type RestoreResult } from './restoring/restore.js'
-
-type Report = (step: BackupProgress['step'], done: number, total: number) => void
 
 interface NewBackup {
   type: BackupType
@@ -49,33 +48,32 @@ interface BackupFile {
 export class Backups {
   readonly #tools: BackupTools
   readonly #restore: Restore
-  /** One operation at a time per account. */
-  readonly #running = new Map<string, BackupProgress>()
-  readonly #ending = new AbortController()
-  readonly #underWay = new Set<Promise<unknown>>()
+  readonly #operations: AccountOperations
 
   constructor(tools: BackupTools) {
     this.#tools = tools
     this.#restore = new Restore(tools)
+    this.#operations = new AccountOperations(tools)
   }
 
   async list(userId: string): Promise<Backup[]> {
     return (await listBackups(this.#tools.db, userId)).map(backupView)
   }
 
-  progressOf(userId: string): BackupProgress | null {
-    return this.#running.get(userId) ?? null
+  /** @throws Elsewhere where another node runs it */
+  progressOf(userId: string): Promise<BackupProgress | null> {
+    return this.#operations.progressOf(userId)
   }
 
   /** Resolves once it is on the disk. @throws HttpError 409 during another operation. */
   create(userId: string, input: NewBackup, origin: Origin | null): Promise<Backup> {
-    return this.#alone(userId, 'create', input.type, async (report) => {
+    return this.#operations.run(userId, 'create', input.type, async (operation) => {
       const { clock, files } = this.#tools
       const path = files.newPath()
       const startedAt = clock.steady()
       const createdAt = instant(clock)
       try {
-        const manifest = await this.#write(userId, input.type, path, createdAt, report)
+        const manifest = await this.#write(userId, input.type, path, createdAt, operation)
         const { size } = await stat(path)
         const row: BackupRow = {
           id: randomUUID(),
@@ -92,6 +90,7 @@ export class Backups {
           row,
           localized('activity.backup_created', { name: getBackupFileName(row) }),
           origin,
+          operation,
         )
       } finally {
         await rm(path, { force: true })
@@ -108,12 +107,10 @@ export class Backups {
     description: string | null,
     origin: Origin,
   ): Promise<Backup> {
-    return this.#alone(userId, 'restore', 'FULL', async () => {
-      const manifest = await this.#restore
-        .verify(path, userId, this.#ending.signal)
-        .catch((error: unknown) => {
-          throw refusedFile(error, 'file')
-        })
+    return this.#operations.run(userId, 'restore', 'FULL', async (operation) => {
+      const manifest = await this.#restore.verify(path, userId, operation.signal).catch((error: unknown) => {
+        throw refusedFile(error, 'file')
+      })
       const row: BackupRow = {
         id: randomUUID(),
         user_id: userId,
@@ -131,6 +128,7 @@ export class Backups {
         row,
         localized('activity.backup_received', { name: getBackupFileName(row) }),
         origin,
+        operation,
       )
     })
   }
@@ -140,12 +138,12 @@ export class Backups {
    */
   exportSettings(userId: string, origin: Origin): Promise<{ path: string; name: string }> {
     const type = 'SETTINGS_ONLY'
-    return this.#alone(userId, 'create', type, async (report) => {
+    return this.#operations.run(userId, 'create', type, async (operation) => {
       const { db, activity, clock, files } = this.#tools
       const path = files.newPath()
       const created_at = instant(clock)
       try {
-        await this.#write(userId, type, path, created_at, report)
+        await this.#write(userId, type, path, created_at, operation)
         const act = {
           action: 'backup_create',
           details: localized('activity.settings_exported'),
@@ -170,7 +168,7 @@ export class Backups {
     origin: Origin,
   ): Promise<RestoreResult> {
     const type = 'SETTINGS_ONLY'
-    return this.#alone(userId, 'restore', type, (onProgress) =>
+    return this.#operations.run(userId, 'restore', type, ({ report, signal, guard }) =>
       this.#restore
         .run({
           path,
@@ -178,8 +176,9 @@ export class Backups {
           only: type,
           details: localized('activity.settings_imported'),
           origin,
-          onProgress,
-          signal: this.#ending.signal,
+          onProgress: report,
+          signal,
+          guard,
         })
         .catch((error: unknown) => {
           throw refusedFile(error, 'settings')
@@ -201,11 +200,10 @@ export class Backups {
   async restore(id: string, userId: string, origin: Origin): Promise<RestoreResult> {
     const row = await this.#findStored(id, userId)
     const details = localized('activity.backup_restored', { name: getBackupFileName(row) })
-    const { signal } = this.#ending
-    return this.#alone(userId, 'restore', row.type, (onProgress) =>
+    return this.#operations.run(userId, 'restore', row.type, ({ report: onProgress, signal, guard }) =>
       this.#tools.files
         .withPath(id, signal, (path) =>
-          this.#restore.run({ path, userId, details, origin, onProgress, signal }),
+          this.#restore.run({ path, userId, details, origin, onProgress, signal, guard }),
         )
         .catch((error: unknown) => {
           throw failedRestore(error)
@@ -226,9 +224,8 @@ export class Backups {
     await files.remove(id)
   }
 
-  async close(): Promise<void> {
-    this.#ending.abort(new HttpError('unavailable', 'stopping', localized('backups.stopping')))
-    await Promise.allSettled(this.#underWay)
+  close(): Promise<void> {
+    return this.#operations.close()
   }
 
   #write(
@@ -236,10 +233,9 @@ export class Backups {
     type: BackupType,
     path: string,
     createdAt: string,
-    onProgress: Report,
+    { report: onProgress, signal }: Operation,
   ): Promise<Manifest> {
     const { db, location, vault, media } = this.#tools
-    const { signal } = this.#ending
     return inSnapshot(location, db, (snapshot) =>
       writeArchive({ db: snapshot, vault, media, userId, type, createdAt, path, onProgress, signal }),
     )
@@ -258,7 +254,13 @@ export class Backups {
     throw new HttpError('gone', 'backup_file_gone', message)
   }
 
-  async #keep(path: string, row: BackupRow, details: Localized, origin: Origin | null): Promise<Backup> {
+  async #keep(
+    path: string,
+    row: BackupRow,
+    details: Localized,
+    origin: Origin | null,
+    { guard }: Pick<Operation, 'guard'>,
+  ): Promise<Backup> {
     const { db, activity, files } = this.#tools
     const { type, size } = row
     await files.keep(path, row.id, () =>
@@ -266,33 +268,10 @@ export class Backups {
         await insertBackup(transaction, row)
         const act = { action: 'backup_create', details, metadata: { type, size } } as const
         await activity.record(transaction, row.user_id, act, origin)
+        await guard(transaction)
       }),
     )
     return backupView(row)
-  }
-
-  async #alone<Result>(
-    userId: string,
-    work: BackupProgress['work'],
-    type: BackupType,
-    run: (report: Report) => Promise<Result>,
-  ): Promise<Result> {
-    if (this.#running.has(userId)) {
-      const message = 'Já há um backup ou uma restauração em andamento. Aguarde e tente novamente.'
-      throw new HttpError('conflict', 'backup_running', message)
-    }
-    const startedAt = instant(this.#tools.clock)
-    const report: Report = (step, done, total) =>
-      void this.#running.set(userId, { work, type, step, done, total, startedAt })
-    report('preparing', 0, 0)
-    const running = run(report)
-    this.#underWay.add(running)
-    try {
-      return await running
-    } finally {
-      this.#running.delete(userId)
-      this.#underWay.delete(running)
-    }
   }
 }
 

@@ -39,6 +39,8 @@ interface RestoreRequest {
   origin: Origin
   onProgress: (step: BackupStep, done: number, total: number) => void
   signal: AbortSignal
+  /** @throws LeaseLost where another node may have begun an operation of the account */
+  guard: (db: Db) => Promise<void>
 }
 
 /** Replaces an account's data by a backup: full verification first, then a single transaction. */
@@ -84,7 +86,7 @@ export class Restore {
   }
 
   async #replace(
-    { userId, details, origin, signal, onProgress }: RestoreRequest,
+    { userId, details, origin, signal, guard, onProgress }: RestoreRequest,
     archive: Archive,
     source: Source,
     contents: BackupContents,
@@ -111,6 +113,7 @@ export class Restore {
         })
         const metadata = { type: manifest.type, createdAt: manifest.createdAt }
         await activity.record(transaction, userId, { action: 'backup_restore', details, metadata }, origin)
+        await guard(transaction)
         return missing
       }),
     )

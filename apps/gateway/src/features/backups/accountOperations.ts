@@ -1,0 +1,100 @@
+import type { BackupProgress, BackupType } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
+import { Elsewhere } from '../../core/cluster/elsewhere.js'
+import { type Lease, LeaseLost, type Leases } from '../../core/cluster/leases.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { HttpError } from '../../core/lib/httpError.js'
+import type { Db } from '../../core/store/tables.js'
+
+type Report = (step: BackupProgress['step'], done: number, total: number) => void
+
+/** A running backup or restore. */
+export interface Operation {
+  report: Report
+  /** Aborted when it has to stop: the gateway stops, or another node may begin one. */
+  signal: AbortSignal
+  /** Call in transactions that must not commit after another node has begun one. @throws LeaseLost */
+  guard: (db: Db) => Promise<void>
+}
+
+interface Tools {
+  clock: Clock
+  leases: Leases
+  onError: (error: unknown) => void
+}
+
+/** Held by the node that makes or restores a backup of the account. */
+const leaseOf = (userId: string) => `backup:${userId}`
+
+/** One backup or restore at a time per account, at all nodes. */
+export class AccountOperations {
+  readonly #tools: Tools
+  readonly #running = new Map<string, BackupProgress>()
+  readonly #ending = new AbortController()
+  readonly #underWay = new Set<Promise<unknown>>()
+
+  constructor(tools: Tools) {
+    this.#tools = tools
+  }
+
+  /** @throws Elsewhere where another node runs it */
+  async progressOf(userId: string): Promise<BackupProgress | null> {
+    const running = this.#running.get(userId)
+    if (running) return running
+    const other = await this.#tools.leases.otherHolder(leaseOf(userId))
+    if (other !== null) throw new Elsewhere(other, alreadyRunning())
+    return null
+  }
+
+  /** @throws HttpError 409 during another operation */
+  async run<Result>(
+    userId: string,
+    work: BackupProgress['work'],
+    type: BackupType,
+    act: (operation: Operation) => Promise<Result>,
+  ): Promise<Result> {
+    // Before anything is awaited: this node's lease would be granted to it again.
+    if (this.#running.has(userId)) throw alreadyRunning()
+    const startedAt = instant(this.#tools.clock)
+    const report: Report = (step, done, total) =>
+      void this.#running.set(userId, { work, type, step, done, total, startedAt })
+    report('preparing', 0, 0)
+    const running = this.#underLease(userId, (lease, signal) =>
+      act({ report, signal, guard: (db) => lease.guard(db) }),
+    )
+    this.#underWay.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(userId)
+      this.#underWay.delete(running)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort(new HttpError('unavailable', 'stopping', localized('backups.stopping')))
+    await Promise.allSettled(this.#underWay)
+  }
+
+  async #underLease<Result>(
+    userId: string,
+    work: (lease: Lease, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const { leases, onError } = this.#tools
+    const lease = await leases.acquire(leaseOf(userId))
+    if (!lease) throw alreadyRunning()
+    const leaseEnd = new AbortController()
+    const unregister = lease.onEnd(() => leaseEnd.abort(new LeaseLost(lease.name)))
+    try {
+      return await work(lease, AbortSignal.any([this.#ending.signal, leaseEnd.signal]))
+    } finally {
+      unregister()
+      await lease.release().catch(onError)
+    }
+  }
+}
+
+function alreadyRunning(): HttpError {
+  const message = 'Já há um backup ou uma restauração em andamento. Aguarde e tente novamente.'
+  return new HttpError('conflict', 'backup_running', message)
+}
