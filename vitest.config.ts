@@ -103,6 +103,7 @@ const onNodes = [
   'features/messages/messages',
   'features/sessions/sessions',
   'integrations/chatwoot/agents',
+  'integrations/chatwoot/talk',
   'integrations/destinations',
   'integrations/websocket/websocket',
 ]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Access, type Contract, contract } from '@morpheus/sdk/contract'
 import type { FastifyInstance } from 'fastify'
+import type { FileStore } from '../core/files/fileStore.js'
 import { Idempotency } from '../core/http/answers/idempotency.js'
 import { serveDocuments } from '../core/http/apiDocuments.js'
 import type { HandlersOf } from '../core/http/call.js'
@@ -21,6 +22,7 @@ import type { Undo } from './undo.js'
 interface ApiOptions extends Core {
   config: Settings & { log: Logger }
   accountModule: AccountModule
+  files: FileStore
   charge: Charge
   checkWriteFreeze: MountOptions['checkWriteFreeze']
   handlers: HandlersOf<Contract>
@@ -61,7 +63,7 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
   watch(app)
   const uploads = new Uploads(join(config.dataFolder, 'uploads'))
   await uploads.prepare()
-  const forwarding = new Forwarding(options.calls)
+  const forwarding = new Forwarding(options.calls, options.files)
   mount(app, contract, handlers, {
     uploads,
     tokens,

@@ -266,6 +266,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     {
       ...core,
       config,
+      files,
       accountModule,
       charge: createCharge(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
       checkWriteFreeze: (userId) => backupModule.writeFreeze.refuse(userId),

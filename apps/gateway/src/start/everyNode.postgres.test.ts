@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { systemClock } from '../core/lib/clock.js'
 import { createUser } from '../features/account/users.js'
 import { Cluster, type Node, patient } from '../testing/cluster/nodes.js'
+import { png } from '../testing/files/samples.js'
 import { callAt, signInAt } from '../testing/gatewayProcess.js'
 import { present } from '../testing/testGateway.js'
 
@@ -73,18 +74,26 @@ async function called(row: DescribedRow, { node, tokens, known }: World): Promis
     example.body === undefined
       ? undefined
       : { ...example.body, ...('sessionId' in Object(example.body) && { sessionId: ids.sessionId }) }
+  const isForm = row.files.length > 0
   const answer = await fetch(`${node.url}/api${path}?${query}`, {
     method: row.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(isForm ? { body: formOf(row, body) } : body && { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   const { data } = z.object({ code: z.string() }).safeParse(isJson ? JSON.parse(text) : null)
   return `${answer.status}${data ? ` ${data.code}` : ''}`
+}
+
+function formOf({ files }: DescribedRow, body: object = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  for (const { name } of files) form.append(name, new Blob([png], { type: 'image/png' }), 'foto.png')
+  return form
 }
 
 /** Rows that end a sign-in, a connection or data come last, the end of the session at the very last. */
@@ -104,12 +113,16 @@ test('every call is answered by a node that does not run the session as by the o
   const rows = describeAll().sort((a, b) => orderOf(a) - orderOf(b))
   const differences: string[] = []
   let succeeded = 0
+  const uploads: string[] = []
   for (const row of rows) {
     const [expected, actual] = [await outcomeOf(row, near), await outcomeOf(row, far)]
     if (expected.startsWith('20')) succeeded += 1
+    if (expected.startsWith('20') && row.files.length > 0) uploads.push(row.id)
     if (expected !== actual) differences.push(`${row.method} ${row.path}: ${expected}, elsewhere ${actual}`)
   }
   expect(differences).toEqual([])
+  // Those of an image.
+  expect(uploads.toSorted()).toEqual(['messages.sendMedia', 'virtualPhone.sendMedia'])
   expect(succeeded).toBeGreaterThan(rows.length / 2)
 }, 180_000)
 

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Backup, contract } from '@morpheus/sdk/contract'
+import { Backup, contract, mediaBytes } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { Cluster, type Node, patient } from '../testing/cluster/nodes.js'
@@ -27,6 +27,8 @@ async function bytesOf({ url }: Node, path: string, token: string, range?: strin
   expect(answer.status, await answer.clone().text()).toBe(range ? 206 : 200)
   return Buffer.from(await answer.arrayBuffer())
 }
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const contact = '5521977776666'
 
@@ -72,7 +74,7 @@ test.each(['folder', 'bucket'] as const)(
       )
 
     // What the contact sends is fetched by one node, and read at the other.
-    await uploadTo(one, '/virtual-phone/media', secret, new Blob([Buffer.from('texto')]), {
+    await uploadTo(two, '/virtual-phone/media', secret, new Blob([Buffer.from('texto')]), {
       contactPhone: contact,
     })
     const route = `GET /sessions/${sessionId}/messages?direction=incoming`
@@ -83,6 +85,17 @@ test.each(['folder', 'bucket'] as const)(
     }, patient)
     for (const node of [one, two])
       expect((await bytesOf(node, `/messages/${arrived.id}/media`, token)).toString()).toBe('texto')
+
+    // As large as a file may be, of a phone that the other node runs.
+    const largest = randomBytes(mediaBytes)
+    const fields = { contactPhone: contact, type: 'document' }
+    await uploadTo(two, '/virtual-phone/media', secret, new Blob([new Uint8Array(largest)]), fields)
+    const large = await vi.waitFor(async () => {
+      const [latest] = contract.messages.list.answer.parse(await two.call(route)).messages
+      expect(latest).toMatchObject({ media: { state: 'ready', size: mediaBytes } })
+      return present(latest)
+    }, patient)
+    expect(digestOf(await bytesOf(two, `/messages/${large.id}/media`, token))).toBe(digestOf(largest))
 
     // A backup made at one node is downloaded and restored at the other.
     const backup = Backup.parse(await one.call('POST /settings/backups', { type: 'FULL' }))
@@ -108,9 +121,11 @@ test.each(['folder', 'bucket'] as const)(
       `backups/${backup.id}.zip`,
       'store.id',
     ])
-    expect(keys).toHaveLength(4)
+    expect(keys).toHaveLength(5)
     const other = await cluster.start()
-    expect(await bytesOf(other, `/settings/backups/${backup.id}/download`, token)).toEqual(zip)
+    expect(digestOf(await bytesOf(other, `/settings/backups/${backup.id}/download`, token))).toBe(
+      digestOf(zip),
+    )
   },
   180_000,
 )
@@ -134,3 +149,35 @@ test('one node sweeps the bucket; the other looks at nothing but its identity', 
   expect(lists()).toBe(before + 1)
   await first.close()
 })
+
+test('what a killed node has lent to another is gone after the sweep', async () => {
+  const folder = temporaryFolder()
+  const cluster = await Cluster.open(2, { MORPHEUS_FILES_DIR: folder })
+  const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+  const { id: sessionId } = await cluster.pair(one, 'Loja')
+  const lent = async () =>
+    (await readdir(folder)).includes('forwarded') ? readdir(join(folder, 'forwarded')) : []
+  // It still has its lease, but takes no call.
+  one.process.kill('SIGSTOP')
+  const image = new Blob([png], { type: 'image/png' })
+  const sending = uploadTo(two, '/messages/send-media', cluster.token, image, { sessionId, to: contact })
+  sending.catch(() => undefined)
+  const [name] = await vi.waitFor(async () => {
+    const names = await lent()
+    expect(names).toHaveLength(1)
+    return names
+  }, patient)
+  two.process.kill('SIGKILL')
+  await two.process.ended
+  await expect(sending).rejects.toThrow()
+  one.process.kill('SIGCONT')
+  one.process.kill('SIGTERM')
+  await one.process.ended
+  expect(await lent()).toEqual([name])
+  const seconds = Date.now() / 1000 - 25 * 3600
+  await utimes(join(folder, 'forwarded', present(name)), seconds, seconds)
+  // The sweep's lease ends with its node.
+  await vi.waitFor(async () => expect(await cluster.spread()).toEqual([]), patient)
+  await cluster.start()
+  await vi.waitFor(async () => expect(await lent()).toEqual([]), patient)
+}, 120_000)

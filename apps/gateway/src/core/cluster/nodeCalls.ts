@@ -1,3 +1,20 @@
+/** An uploaded file that the nodes' common store has during the call. */
+export interface LentFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: number
+  readonly sha256: string
+  /** In the store. */
+  readonly key: string
+}
+
+/** A multipart form, without the content of its files. */
+export interface LentForm {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, LentFile>>
+  readonly digest: string
+}
+
 /** An HTTP call as another node receives it. */
 export interface NodeCall {
   method: string
@@ -5,6 +22,8 @@ export interface NodeCall {
   headers: Readonly<Record<string, string>>
   /** Parsed JSON; null without a body. */
   body: unknown
+  /** Absent without files. */
+  form?: LentForm | undefined
   /** Address of the client. */
   address: string
 }

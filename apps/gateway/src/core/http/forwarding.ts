@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Elsewhere } from '../cluster/elsewhere.js'
 import { type NodeAnswer, type NodeCall, type NodeCalls, NodeSilent } from '../cluster/nodeCalls.js'
+import type { FileStore } from '../files/fileStore.js'
 import { OwnFault } from '../lib/httpError.js'
 import { expectedFailure, type Outcome } from './errors.js'
+import { lendForm, takeLentForm } from './requests/lentForms.js'
+import type { TakeForm } from './requests/uploads.js'
 
 const header = 'x-morpheus-forwarded'
 /** About the connection of the caller, not the call. */
@@ -23,11 +26,14 @@ const connectionHeaders = new Set([
 /** Passes calls on to the node that can answer them, where there are several. */
 export class Forwarding {
   readonly #calls: NodeCalls | null
-  /** Tells forwarded calls from those of clients, who cannot know it. */
-  readonly #mark = randomUUID()
+  readonly #files: FileStore | null
+  /** Calls of other nodes, by a mark that tells their requests from those of clients, who cannot know it. */
+  readonly #answering = new Map<string, NodeCall>()
 
-  constructor(calls: NodeCalls | null) {
+  /** @param files The place that the nodes have in common; needed with `calls`. */
+  constructor(calls: NodeCalls | null, files: FileStore | null) {
     this.#calls = calls
+    this.#files = files
   }
 
   /** Answers the forwarded calls of other nodes. */
@@ -36,18 +42,42 @@ export class Forwarding {
   }
 
   isForwarded(request: FastifyRequest): boolean {
-    return request.headers[header] === this.#mark
+    return this.#callOf(request) !== undefined
+  }
+
+  /** How the files of a forwarded request come; undefined where the client sends them. */
+  takerOf(request: FastifyRequest): TakeForm | undefined {
+    const [form, store] = [this.#callOf(request)?.form, this.#files]
+    return form && store ? (_, parts, folder) => takeLentForm(store, form, parts, folder) : undefined
   }
 
   /**
    * The outcome at the other node; that of this one where there is none or it cannot be asked. Null where the node has
    * ended without beginning: act again then.
    */
-  async forward(request: FastifyRequest, { nodeId, refusal }: Elsewhere): Promise<Outcome | null> {
-    const calls = this.#calls
-    const refused = expectedFailure(refusal) ?? { status: 503, body: null }
-    if (!calls || this.isForwarded(request) || request.received) return refused
+  async forward(request: FastifyRequest, elsewhere: Elsewhere): Promise<Outcome | null> {
+    const [calls, files, { received }] = [this.#calls, this.#files, request]
+    const refused = expectedFailure(elsewhere.refusal) ?? { status: 503, body: null }
+    if (!calls || this.isForwarded(request)) return refused
     const call = callOf(request)
+    if (!received) return this.#send(calls, elsewhere, call, refused)
+    if (!files) return refused
+    return lendForm(files, received, (form) =>
+      this.#send(calls, elsewhere, { ...call, body: null, form }, refused),
+    )
+  }
+
+  #callOf({ headers }: FastifyRequest): NodeCall | undefined {
+    const mark = headers[header]
+    return typeof mark === 'string' ? this.#answering.get(mark) : undefined
+  }
+
+  async #send(
+    calls: NodeCalls,
+    { nodeId, refusal }: Elsewhere,
+    call: NodeCall,
+    refused: Outcome,
+  ): Promise<Outcome | null> {
     if (nodeId !== null) return this.#ask(calls, nodeId, call, refused)
     for (const other of await calls.others()) {
       const outcome = await this.#ask(calls, other, call, refused)
@@ -69,17 +99,19 @@ export class Forwarding {
     }
   }
 
-  async #answer(
-    app: FastifyInstance,
-    { method, url, headers, body, address }: NodeCall,
-  ): Promise<NodeAnswer> {
-    const answer = await app.inject({
-      method: methodOf(method),
-      url,
-      headers: { ...headers, [header]: this.#mark },
-      remoteAddress: address,
-      ...(body instanceof Object && { payload: body }),
-    })
+  async #answer(app: FastifyInstance, call: NodeCall): Promise<NodeAnswer> {
+    const { method, url, headers, body, address } = call
+    const mark = randomUUID()
+    this.#answering.set(mark, call)
+    const answer = await app
+      .inject({
+        method: methodOf(method),
+        url,
+        headers: { ...headers, [header]: mark },
+        remoteAddress: address,
+        ...(body instanceof Object && { payload: body }),
+      })
+      .finally(() => this.#answering.delete(mark))
     const retryAfter = Number(answer.headers['retry-after'])
     const parsed: unknown = answer.payload === '' ? null : answer.json()
     return { status: answer.statusCode, body: parsed, ...(retryAfter > 0 && { retryAfter }) }

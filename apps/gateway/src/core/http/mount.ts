@@ -120,9 +120,7 @@ function mountRow<E extends Endpoint>(
       return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
     } catch (error) {
       if (error instanceof Elsewhere) return forward(request, identity, key, error)
-      const expected = expectedFailure(error)
-      if (!expected || isDiskFull(error)) logFault(request, error)
-      return expected ?? unexpectedFailure(error)
+      return failureOf(request, error)
     }
   }
 
@@ -135,8 +133,7 @@ function mountRow<E extends Endpoint>(
     try {
       return (await options.forwarding.forward(request, error)) ?? (await act(request, identity, key))
     } catch (fault) {
-      logFault(request, fault)
-      return unexpectedFailure(fault)
+      return failureOf(request, fault)
     }
   }
 
@@ -162,12 +159,14 @@ function mountRow<E extends Endpoint>(
     return options.idempotency.once(identity, key, request, row, () => act(request, identity, key))
   }
 
-  const outcomeOfUpload = (request: FastifyRequest) =>
-    uploads.during(request, row.files, (received) => {
+  const outcomeOfUpload = (request: FastifyRequest) => {
+    const act = (received: UploadedForm) => {
       request.received = received
       request.body = received.fields
       return outcomeOf(request)
-    })
+    }
+    return uploads.during(request, row.files, act, options.forwarding.takerOf(request))
+  }
 
   const route: RouteOptions = {
     method,
@@ -203,6 +202,12 @@ function mountRow<E extends Endpoint>(
   if (isUpload) app.register((scope) => takeMultipart(scope, route))
   else if (row.access === 'signed') app.register(async (scope) => takeBytes(scope, route))
   else app.route(route)
+}
+
+function failureOf(request: FastifyRequest, error: unknown): Outcome {
+  const expected = expectedFailure(error)
+  if (!expected || isDiskFull(error)) logFault(request, error)
+  return expected ?? unexpectedFailure(error)
 }
 
 /** In its own context: other routes accept JSON only. */

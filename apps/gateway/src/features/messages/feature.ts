@@ -76,6 +76,7 @@ function messageHandlers(
     },
     sendMedia: async (call) => {
       const { sessionId, to, replyTo, type, caption, fileName } = call.body
+      await atOwner(sessionId)
       const about = { userId: call.caller.user.id, caption, fileName }
       const content = await sentFiles.uploaded(call.files.file, type, about)
       return { message: await messageInput(call, sessionId, { to, content, replyTo }) }

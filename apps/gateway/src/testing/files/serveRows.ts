@@ -53,7 +53,7 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
     refreshes: new RefreshAnswers(db, clock, vault),
     seen: () => undefined,
     idempotency: new Idempotency({ db, clock, vault, isShared: false, onError: () => undefined }),
-    forwarding: new Forwarding(null),
+    forwarding: new Forwarding(null, null),
     charge: createCharge(new Quotas(clock, limits), async () => null),
     checkWriteFreeze: () => undefined,
     placeOf: createLimiters(limits.calls),

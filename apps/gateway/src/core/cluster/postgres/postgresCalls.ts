@@ -19,6 +19,8 @@ import type { Leases } from '../leases.js'
 import { type NodeAnswer, type NodeCall, type NodeCalls, NodeSilent } from '../nodeCalls.js'
 
 const answerMs = 25_000
+/** The other node copies the files first. Below the time after which calls are removed. */
+const answerWithFilesMs = 100_000
 /** A node that ends during a call is noticed soon after its leases have expired. */
 const watchMs = 1000
 const cleanMs = 60_000
@@ -28,11 +30,25 @@ const callTopic: Topic<z.infer<typeof CallNotice>> = { name: 'node:called', sche
 const AnswerNotice = z.object({ id: z.string() })
 const answerTopic: Topic<z.infer<typeof AnswerNotice>> = { name: 'node:answered', schema: AnswerNotice }
 
+const LentFile = z.object({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  key: z.string(),
+})
 const Call: z.ZodType<NodeCall> = z.object({
   method: z.string(),
   url: z.string(),
   headers: z.record(z.string(), z.string()),
   body: z.unknown(),
+  form: z
+    .object({
+      fields: z.record(z.string(), z.string()),
+      files: z.record(z.string(), LentFile),
+      digest: z.string(),
+    })
+    .optional(),
   address: z.string(),
 })
 const Answer: z.ZodType<NodeAnswer> = z.object({
@@ -92,7 +108,7 @@ export class PostgresCalls implements NodeCalls {
     const { db, bus, vault, clock, onError } = this.#options
     const id = randomUUID()
     await insertCall(db, { id, to_node: nodeId, call: vault.seal(JSON.stringify(call), id) })
-    const deadline = clock.steady() + answerMs
+    const deadline = clock.steady() + (call.form ? answerWithFilesMs : answerMs)
     return new Promise((resolve, reject) => {
       let cancel: Cancel = () => undefined
       const giveUp = async () => {

@@ -32,6 +32,9 @@ export interface UploadedForm {
   readonly digest: string
 }
 
+/** Brings the files of a request to a folder, within the limits of its parts. */
+export type TakeForm = (request: FastifyRequest, parts: FileParts, folder: string) => Promise<UploadedForm>
+
 /** Allowance for multipart framing, names and text fields, in bytes. */
 const besideFiles = 64 * 1024
 const mostFields = 50
@@ -57,11 +60,12 @@ export class Uploads {
     request: FastifyRequest,
     parts: FileParts,
     act: (received: UploadedForm) => Promise<T>,
+    take: TakeForm = receive,
   ): Promise<T> {
     const folder = join(this.#folder, randomUUID())
     await mkdir(folder, { mode: 0o700 })
     try {
-      return await act(await receive(request, parts, folder))
+      return await act(await take(request, parts, folder))
     } finally {
       await rm(folder, { recursive: true, force: true })
       // Drains a rejected body: its sender would not read the answer otherwise.
@@ -106,8 +110,7 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
   } catch (error) {
     throw isMalformed(error) ? malformed() : error
   }
-  for (const name of Object.keys(parts))
-    if (!files.has(name)) throw invalid(name, localized('files.required'))
+  for (const name of Object.keys(parts)) if (!files.has(name)) throw createMissingFileError(name)
   return {
     fields: Object.fromEntries(fields),
     files: Object.fromEntries(files),
@@ -124,20 +127,30 @@ async function keep(
   { maxBytes }: FilePart,
   path: string,
 ): Promise<UploadedFile> {
+  const written = await writeUpload(file, fieldname, maxBytes, path)
+  if (file.truncated) throw tooLarge({ [fieldname]: { maxBytes } })
+  return { ...written, name: filename.split(/[\\/]/).pop() ?? '', type: mimetype }
+}
+
+/** @throws HttpError 413 */
+export async function writeUpload(
+  source: AsyncIterable<Uint8Array>,
+  part: string,
+  maxBytes: number,
+  path: string,
+): Promise<Pick<UploadedFile, 'bytes' | 'sha256' | 'path' | 'open'>> {
   const hash = createHash('sha256')
   let bytes = 0
-  async function* counted(chunks: AsyncIterable<Buffer>) {
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw tooLarge({ [fieldname]: { maxBytes } })
+      if (bytes > maxBytes) throw tooLarge({ [part]: { maxBytes } })
       hash.update(chunk)
       yield chunk
     }
   }
-  await pipeline(file, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-  if (file.truncated) throw tooLarge({ [fieldname]: { maxBytes } })
-  const name = filename.split(/[\\/]/).pop() ?? ''
-  return { name, type: mimetype, bytes, sha256: hash.digest('hex'), path, open: () => createReadStream(path) }
+  await pipeline(source, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  return { bytes, sha256: hash.digest('hex'), path, open: () => createReadStream(path) }
 }
 
 function tooLarge(parts: FileParts): HttpError {
@@ -151,6 +164,10 @@ function tooLarge(parts: FileParts): HttpError {
 
 function invalid(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
+}
+
+export function createMissingFileError(part: string): HttpError {
+  return invalid(part, localized('files.required'))
 }
 
 export function createNotMultipartError(): HttpError {

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/temporaryFolder.js'
+import { present } from '../../../testing/testGateway.js'
+import type { LentForm } from '../../cluster/nodeCalls.js'
+import { FolderStore } from '../../files/folderStore.js'
+import { sweepLentFiles } from '../../files/lentFiles.js'
+import { lendForm, takeLentForm } from './lentForms.js'
+import type { UploadedForm } from './uploads.js'
+
+const megabyte = 1024 * 1024
+const parts = { file: { maxBytes: 30 * megabyte } }
+
+async function openWorld(bytes: number) {
+  const shared = temporaryFolder()
+  const path = join(temporaryFolder(), '0')
+  const content = randomBytes(bytes)
+  await writeFile(path, content)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const file = {
+    name: 'foto.png',
+    type: 'image/png',
+    bytes,
+    sha256,
+    path,
+    open: () => createReadStream(path),
+  }
+  const form: UploadedForm = { fields: { to: '5511' }, files: { file }, digest: 'digest' }
+  return { shared, store: new FolderStore(shared, { isShared: true }), content, form }
+}
+
+const lentIn = (shared: string) => readdir(join(shared, 'forwarded'))
+
+test('a file of 20 MB is taken as it was received, and leaves the store', async () => {
+  const { shared, store, content, form } = await openWorld(20 * megabyte)
+  const own = temporaryFolder()
+  const taken = await lendForm(store, form, (lent) => takeLentForm(store, lent, parts, own))
+  const { path, open: _, ...file } = present(taken.files.file)
+  expect((await readFile(path)).equals(content)).toBe(true)
+  const { path: __, open: ___, ...received } = present(form.files.file)
+  expect({ ...taken, files: file }).toEqual({ ...form, files: received })
+  expect(path.startsWith(own)).toBe(true)
+  expect(await lentIn(shared)).toEqual([])
+})
+
+test('a call that fails leaves nothing in the store', async () => {
+  const { shared, store, form } = await openWorld(10)
+  const failing = lendForm(store, form, async () => {
+    expect(await lentIn(shared)).toHaveLength(1)
+    throw new RangeError('The other node is silent')
+  })
+  await expect(failing).rejects.toThrow(RangeError)
+  expect(await lentIn(shared)).toEqual([])
+})
+
+test('what is missing, another content or too large is refused', async () => {
+  const { store, form } = await openWorld(10)
+  const take = (lent: LentForm, maxBytes = 10) =>
+    takeLentForm(store, lent, { file: { maxBytes } }, temporaryFolder())
+  const ended = await lendForm(store, form, async (lent) => {
+    const file = present(lent.files.file)
+    const other = (patch: object) => take({ ...lent, files: { file: { ...file, ...patch } } })
+    await expect(other({ sha256: '00' })).rejects.toMatchObject({ code: 'files_unavailable' })
+    await expect(other({ bytes: 9 })).rejects.toMatchObject({ code: 'files_unavailable' })
+    await expect(other({ key: 'store.id' })).rejects.toThrow(TypeError)
+    await expect(take(lent, 9)).rejects.toMatchObject({ code: 'file_too_large' })
+    await expect(take({ ...lent, files: {} })).rejects.toMatchObject({ code: 'invalid_request' })
+    return lent
+  })
+  await expect(take(ended)).rejects.toMatchObject({ code: 'files_unavailable' })
+})
+
+test('the sweep removes what is old, and nothing that may still be lent', async () => {
+  const { shared, store, form } = await openWorld(10)
+  const { signal } = new AbortController()
+  await lendForm(store, form, async () => {
+    const [name] = await lentIn(shared)
+    await sweepLentFiles(store, Date.now() - 60_000, signal)
+    expect(await lentIn(shared)).toEqual([name])
+    await utimes(join(shared, 'forwarded', present(name)), 0, 0)
+    await sweepLentFiles(store, Date.now() - 60_000, AbortSignal.abort())
+    expect(await lentIn(shared)).toEqual([name])
+    await sweepLentFiles(store, Date.now() - 60_000, signal)
+    expect(await lentIn(shared)).toEqual([])
+  })
+})
