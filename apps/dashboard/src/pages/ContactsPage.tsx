@@ -2,12 +2,12 @@ import { ContactBrowser } from '@morpheus/react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { useQuery } from './useQuery.js'
+import { useUrlQuery } from './useUrlQuery.js'
 
 export default function ContactsPage() {
   usePageTitle('Contatos')
   const [, navigate] = useLocation()
-  const [query, updateQuery] = useQuery()
+  const [query, updateQuery] = useUrlQuery()
   const filter = useMemo(
     () => ({ search: query.get('q') ?? undefined, letter: letterIn(query.get('letra')) }),
     [query],

@@ -22,7 +22,7 @@ import { useChoice } from '../choices/useChoice.js'
 import { attentionPath, deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { pickKnown } from './pickKnown.js'
-import { useQuery } from './useQuery.js'
+import { useUrlQuery } from './useUrlQuery.js'
 import '../styles/dashboard.css'
 
 /** Milliseconds; slower answers appear later. */
@@ -79,7 +79,7 @@ export async function readAhead(client: Morpheus): Promise<void> {
 export default function DashboardPage() {
   usePageTitle('Painel de Controle')
   const [, navigate] = useLocation()
-  const [query, updateQuery] = useQuery()
+  const [query, updateQuery] = useUrlQuery()
   const period = pickKnown(statsPeriods, query.get('periodo'))
   const filter = useMemo(() => ({ period }), [period])
   const { counts } = useSessionCounts()

@@ -5,24 +5,24 @@ import { useLocation } from 'wouter'
 import { deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { pickKnown } from './pickKnown.js'
-import { useQuery } from './useQuery.js'
+import { useUrlQuery } from './useUrlQuery.js'
 
 export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
   const { data: session } = useSession(sessionId)
   usePageTitle(session ? `Entregas de ${session.name}` : 'Entregas')
   const [, navigate] = useLocation()
-  const [query, updateQuery] = useQuery()
-  const [deliveryId, openDelivery] = useOpened('entrega')
-  const filter = useMemo(() => deliveriesIn(query), [query])
+  const [query, updateQuery] = useUrlQuery()
+  const [deliveryId, setDeliveryId] = useOpenId('entrega')
+  const filter = useMemo(() => filterIn(query), [query])
   return (
     <DeliveryLog
       key={sessionId}
       headingLevel={1}
       sessionId={sessionId}
       filter={filter}
-      onFilterChange={(next) => updateQuery(addressOfDeliveries(next))}
+      onFilterChange={(next) => updateQuery(queryOf(next))}
       deliveryId={deliveryId}
-      onDeliveryIdChange={openDelivery}
+      onDeliveryIdChange={setDeliveryId}
       href={({ id }) => {
         const address = new URLSearchParams(query)
         address.set('entrega', id)
@@ -38,25 +38,25 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
  * Open dialog item, initialized from the address and written back to it. The history entry of the dialog changes
  * first, so the page behind it never has an item in its address.
  */
-function useOpened(name: string) {
-  const [query, updateQuery] = useQuery()
-  const [opened, open] = useState(() => query.get(name))
-  const latest = useRef({ openId: query.get(name), updateQuery })
+function useOpenId(name: string) {
+  const [query, updateQuery] = useUrlQuery()
+  const [openId, setOpenId] = useState(() => query.get(name))
+  const latest = useRef({ urlId: query.get(name), updateQuery })
   useEffect(() => {
-    latest.current = { openId: query.get(name), updateQuery }
+    latest.current = { urlId: query.get(name), updateQuery }
   })
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { openId, updateQuery } = latest.current
-      if (openId !== opened) updateQuery({ [name]: opened })
+      const { urlId, updateQuery } = latest.current
+      if (urlId !== openId) updateQuery({ [name]: openId })
     })
     return () => clearTimeout(timer)
-  }, [name, opened])
-  return [opened, open] as const
+  }, [name, openId])
+  return [openId, setOpenId] as const
 }
 
 /** Parses the delivery filter from an address: `?q=`, `?destino=`, `?evento=`, `?estado=`, `?de=`, `?ate=`. */
-function deliveriesIn(query: URLSearchParams): DeliveryFilter {
+function filterIn(query: URLSearchParams): DeliveryFilter {
   return {
     search: query.get('q') ?? undefined,
     target: pickKnown(targetKinds, query.get('destino')),
@@ -67,7 +67,7 @@ function deliveriesIn(query: URLSearchParams): DeliveryFilter {
   }
 }
 
-function addressOfDeliveries({ search, target, event, state, from, to }: DeliveryFilter) {
+function queryOf({ search, target, event, state, from, to }: DeliveryFilter) {
   return { q: search, destino: target, evento: event, estado: state, de: from, ate: to }
 }
 

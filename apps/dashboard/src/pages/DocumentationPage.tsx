@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { useQuery } from './useQuery.js'
+import { useUrlQuery } from './useUrlQuery.js'
 
 const hrefOf = ({ section, part }: GuidePlace) =>
   `/documentation/${encodeURIComponent(section)}${part === null ? '' : `#${encodeURIComponent(part)}`}`
@@ -12,7 +12,7 @@ const hrefOf = ({ section, part }: GuidePlace) =>
 export default function DocumentationPage({ section }: { section: string | null }) {
   usePageTitle('Documentação')
   const [, navigate] = useLocation()
-  const [query, updateQuery] = useQuery()
+  const [query, updateQuery] = useUrlQuery()
   const part = useLocationProperty(hashOfPage) || null
   const search = query.get('busca') ?? ''
   const guidePlace = useMemo(() => ({ section, part }), [section, part])

@@ -2,12 +2,12 @@ import { IntegrationCatalogue, readCategory } from '@morpheus/react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { useQuery } from './useQuery.js'
+import { useUrlQuery } from './useUrlQuery.js'
 
 export default function IntegrationsPage() {
   usePageTitle('Integrações')
   const [, navigate] = useLocation()
-  const [query, updateQuery] = useQuery()
+  const [query, updateQuery] = useUrlQuery()
   const search = query.get('busca') ?? ''
   const category = readCategory(query.get('categoria'))
   const filter = useMemo(() => ({ search, category }), [search, category])

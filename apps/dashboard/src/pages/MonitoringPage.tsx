@@ -6,26 +6,26 @@ import { useLocation } from 'wouter'
 import { deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { pickKnown } from './pickKnown.js'
-import { useQuery } from './useQuery.js'
+import { useUrlQuery } from './useUrlQuery.js'
 
 export default function MonitoringPage() {
   usePageTitle('Monitoramento do Sistema')
   const [, navigate] = useLocation()
-  const [query, updateQuery] = useQuery()
-  const filter = useMemo(() => monitoringIn(query), [query])
+  const [query, updateQuery] = useUrlQuery()
+  const filter = useMemo(() => filterIn(query), [query])
   return (
     <MonitoringPanel
       headingLevel={1}
       filter={filter}
-      onFilterChange={(next) => updateQuery(addressOfMonitoring(next))}
+      onFilterChange={(next) => updateQuery(queryOf(next))}
       onOpenSession={({ id }) => navigate(sessionPath(id))}
       href={({ id }) => sessionPath(id)}
-      onOpenIntegration={(one) => navigate(placeOf(one))}
+      onOpenIntegration={(integration) => navigate(integrationPath(integration))}
     />
   )
 }
 
-function placeOf({ sessionId, kind }: IntegrationHealth): string {
+function integrationPath({ sessionId, kind }: IntegrationHealth): string {
   return isConversationKind(kind)
     ? `/integrations?sessao=${encodeURIComponent(sessionId)}&busca=${kind}`
     : deliveriesPath(sessionId, kind)
@@ -35,7 +35,7 @@ function placeOf({ sessionId, kind }: IntegrationHealth): string {
  * Parses the monitoring filter from an address: `?periodo=` of the figures, `?sessoes=`, `?integracoes=`, and of the
  * log `?nivel=`, `?servico=`, `?desde=`, `?q=`.
  */
-function monitoringIn(query: URLSearchParams): MonitoringFilter {
+function filterIn(query: URLSearchParams): MonitoringFilter {
   return {
     timeRange: pickKnown(timeRanges, query.get('periodo')),
     sessions: query.get('sessoes') === 'atencao' ? 'attention' : undefined,
@@ -49,7 +49,7 @@ function monitoringIn(query: URLSearchParams): MonitoringFilter {
   }
 }
 
-function addressOfMonitoring({ timeRange, sessions, integrations, logs }: MonitoringFilter) {
+function queryOf({ timeRange, sessions, integrations, logs }: MonitoringFilter) {
   return {
     periodo: timeRange,
     sessoes: sessions && 'atencao',

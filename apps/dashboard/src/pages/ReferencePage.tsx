@@ -1,14 +1,14 @@
 import { ApiReference } from '@morpheus/react'
 import { useMemo } from 'react'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { useQuery } from './useQuery.js'
+import { useUrlQuery } from './useUrlQuery.js'
 
 const linkOf = (id: string) =>
   `${window.location.origin}/api-reference?${new URLSearchParams({ chamada: id })}`
 
 export default function ReferencePage() {
   usePageTitle('Referência da API')
-  const [query, updateQuery] = useQuery()
+  const [query, updateQuery] = useUrlQuery()
   const search = query.get('busca') ?? ''
   const category = query.get('categoria') ?? undefined
   const method = query.get('metodo') ?? undefined

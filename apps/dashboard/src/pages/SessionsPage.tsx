@@ -16,7 +16,7 @@ import { shortcuts } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
 import { sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { useQuery } from './useQuery.js'
+import { useUrlQuery } from './useUrlQuery.js'
 
 const views = { tabela: 'table', cartoes: 'cards' } as const
 const keys = { nome: 'name', situacao: 'standing', atividade: 'activity' } as const
@@ -35,7 +35,7 @@ function filterIn(query: URLSearchParams, kept: SessionView | null): SessionList
   }
 }
 
-function addressOf({ search, standing, tag, view, order }: SessionListFilter) {
+function queryOf({ search, standing, tag, view, order }: SessionListFilter) {
   const key = order && wordOf(keys, order.replace('-', ''))
   return {
     q: search,
@@ -86,13 +86,13 @@ export async function readAhead(client: Morpheus): Promise<void> {
 export default function SessionsPage() {
   usePageTitle('Sessões')
   const [, navigate] = useLocation()
-  const [query, updateQuery] = useQuery()
+  const [query, updateQuery] = useUrlQuery()
   const hasShortcuts = useChoice(shortcuts) === 'on'
   const userId = useAuth().user?.id ?? ''
   const filter = useMemo(() => filterIn(query, keptView(userId)), [query, userId])
   const choose = (next: SessionListFilter) => {
     if (next.view && next.view !== filter.view) keepView(userId, next.view)
-    updateQuery(addressOf(next))
+    updateQuery(queryOf(next))
   }
   return (
     <SessionList

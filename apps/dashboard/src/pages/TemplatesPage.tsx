@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { useQuery } from './useQuery.js'
+import { useUrlQuery } from './useUrlQuery.js'
 
 const tabs = [
   { value: 'own', label: 'Meus templates' },
@@ -14,7 +14,7 @@ const tabs = [
 /** Users with a Cloud API session also see the templates at Meta. */
 export default function TemplatesPage() {
   usePageTitle('Templates')
-  const [query, updateQuery] = useQuery()
+  const [query, updateQuery] = useUrlQuery()
   const [, navigate] = useLocation()
   const { data: sessions = [] } = useSessions()
   const official = sessions.filter(({ apiType }) => apiType === 'WHATSAPP_CLOUD')

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { shortcuts, sidebar } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
 import { version } from '../version.js'
+import { DeferredRouter } from './DeferredRouter.js'
 import { Header } from './header/Header.js'
 import { type ShellCommands, shortcutTable } from './keyboard/shortcutTable.js'
 import { Mark } from './Mark.js'
@@ -12,7 +13,6 @@ import { allEntries, barEntries, footerEntries, mainEntries } from './navigation
 import { NavLink } from './navigation/NavLink.js'
 import { toggleSidebar } from './navigation/toggleSidebar.js'
 import { PageBoundary } from './PageBoundary.js'
-import { ShownLocation } from './ShownLocation.js'
 import '../styles/shell.css'
 import '../styles/sidebar.css'
 import '../styles/header.css'
@@ -77,14 +77,14 @@ export function Shell({ children }: { children: ReactNode }) {
       </aside>
       <div className="app-column">
         <Header onSearch={commands.openPalette} onShortcuts={commands.openShortcuts} />
-        <ShownLocation>
+        <DeferredRouter>
           {(shown, isLeaving) => (
             <>
               {isLeaving && <Progress />}
               <Main shown={shown}>{children}</Main>
             </>
           )}
-        </ShownLocation>
+        </DeferredRouter>
       </div>
       <BottomBar />
       <LazyBoundary fallback={<Progress />}>

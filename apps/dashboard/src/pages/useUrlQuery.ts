@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 
 /** Query parameters of the page and a setter, which drops empty values. */
-export function useQuery(): readonly [
+export function useUrlQuery(): readonly [
   URLSearchParams,
   (parts: Readonly<Record<string, string | null | undefined>>) => void,
 ] {
