@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { examples, oneOf, runAction, wholeNumber } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
 import type { SendOptions } from './send.js'
-import { type OfSession, receiptWords, stateWords } from './words.js'
+import { receiptWords, type SessionOption, stateWords } from './words.js'
 
 const reference = 'ID, ou o início do ID de uma recente'
 
@@ -100,7 +100,7 @@ function declareReading(group: Command): void {
     .summary('mostra uma mensagem e até onde ela chegou')
     .description('Mostra uma mensagem: o que diz, até onde chegou e, se falhou, por quê.')
     .action(
-      runAction<OfSession>(async (context, options, id) =>
+      runAction<SessionOption>(async (context, options, id) =>
         (await import('./show.js')).show(context, options, id),
       ),
     )
@@ -138,8 +138,8 @@ function declareChanging(group: Command): void {
       .summary(summary)
       .description(description)
       .action(
-        runAction<OfSession>(async (context, options, id) =>
-          (await import('./show.js')).change(context, options, call, id),
+        runAction<SessionOption>(async (context, options, id) =>
+          (await import('./cancelOrRetry.js')).cancelOrRetry(context, options, call, id),
         ),
       )
       .addHelpText('after', examples([`morpheus mensagens ${name} 3EB0A1B2C3D4`, '']))

@@ -8,9 +8,9 @@ import { sanitize } from '../../core/output/sanitize.js'
 import { printList } from '../../core/output/table.js'
 import { forEach, selectSessions } from '../sessions/find.js'
 import { columns } from './row.js'
-import { type OfSession, parseContact, stateWords } from './words.js'
+import { parseContact, type SessionOption, stateWords } from './words.js'
 
-export interface ListOptions extends OfSession {
+export interface ListOptions extends SessionOption {
   contato?: string
   estado?: string
   sentido?: string

@@ -20,7 +20,7 @@ import { sanitize } from '../../core/output/sanitize.js'
 import { localDateTime, localTime } from '../../core/output/time.js'
 import { selectSender } from './find.js'
 import { otherEnd } from './row.js'
-import { type OfSession, receiptWords } from './words.js'
+import { receiptWords, type SessionOption } from './words.js'
 
 /** Reads a file to send under its own name; the gateway detects its type from the content. */
 export async function readFile(path: string): Promise<File> {
@@ -36,7 +36,7 @@ export async function readFile(path: string): Promise<File> {
   return new File([new Uint8Array(bytes)], basename(path))
 }
 
-export interface SendOptions extends OfSession {
+export interface SendOptions extends SessionOption {
   arquivo?: string
   legenda?: string
   responderA?: string

@@ -11,11 +11,12 @@ import { localDateTime } from '../../core/output/time.js'
 import { wrap } from '../../core/output/wrap.js'
 import { findMessage } from './find.js'
 import { otherEnd, stateCell } from './row.js'
-import type { OfSession } from './words.js'
+import type { SessionOption } from './words.js'
 
-const labelWidth = 19
+/** The longest label and the gap after it. */
+const labelWidth = 'Próxima tentativa'.length + 2
 
-export async function show(context: Context, options: OfSession, reference: string): Promise<void> {
+export async function show(context: Context, options: SessionOption, reference: string): Promise<void> {
   const { output } = context
   const { message, session } = await withClient(context, async (morpheus) => {
     const found = await findMessage(morpheus, reference, options.sessao)
@@ -32,7 +33,7 @@ export async function show(context: Context, options: OfSession, reference: stri
 function facts(output: Output, message: MessageRecord, session: string): Fact[] {
   const { text, colour } = stateCell(message.state)
   const incoming = message.direction === 'incoming'
-  const about: [string, string | null | undefined][] = [
+  const rows: [string, string | null | undefined][] = [
     ['ID', sanitize(message.id)],
     ['ID na rede', message.networkId === message.id ? null : sanitize(message.networkId)],
     ['Estado', output.paint(colour, text)],
@@ -56,7 +57,7 @@ function facts(output: Output, message: MessageRecord, session: string): Fact[] 
     ['Tentativas', message.attempts > 1 ? String(message.attempts) : null],
     ['Próxima tentativa', message.nextAttemptAt && localDateTime(message.nextAttemptAt)],
   ]
-  return about.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []))
+  return rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []))
 }
 
 const formatMoment = (instant: string | null) =>
@@ -66,20 +67,4 @@ function reasonOf(output: Output, { failure }: MessageRecord): string | null {
   if (failure === null) return null
   const failureText = failure.detail ? `${failure.message} (${failure.detail})` : failure.message
   return wrap(sanitize(failureText), output.columns - labelWidth).join('\n')
-}
-
-export async function change(
-  context: Context,
-  options: OfSession,
-  call: 'cancel' | 'retry',
-  reference: string,
-): Promise<void> {
-  const { output } = context
-  const message = await withClient(context, async (morpheus) => {
-    const { id } = await findMessage(morpheus, reference, options.sessao)
-    return (await morpheus.messages[call]({ id })).message
-  })
-  if (output.json) return output.value(message)
-  const done = call === 'cancel' ? 'Mensagem cancelada' : 'Mensagem de novo na fila'
-  output.done(`${done}: ${sanitize(message.id)}`)
 }

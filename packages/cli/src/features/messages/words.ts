@@ -1,6 +1,6 @@
 import type { AwaitedReceipt, MessageState } from '@morpheus/sdk'
 
-export interface OfSession {
+export interface SessionOption {
   sessao?: string
 }
 

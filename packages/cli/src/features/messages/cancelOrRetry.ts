@@ -1,0 +1,21 @@
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { sanitize } from '../../core/output/sanitize.js'
+import { findMessage } from './find.js'
+import type { SessionOption } from './words.js'
+
+export async function cancelOrRetry(
+  context: Context,
+  options: SessionOption,
+  call: 'cancel' | 'retry',
+  reference: string,
+): Promise<void> {
+  const { output } = context
+  const message = await withClient(context, async (morpheus) => {
+    const { id } = await findMessage(morpheus, reference, options.sessao)
+    return (await morpheus.messages[call]({ id })).message
+  })
+  if (output.json) return output.value(message)
+  const done = call === 'cancel' ? 'Mensagem cancelada' : 'Mensagem de novo na fila'
+  output.done(`${done}: ${sanitize(message.id)}`)
+}
