@@ -13,7 +13,7 @@ export interface ErrorStateProps extends HostAttributes {
   onRetry: () => void
 }
 
-/** Read error with a retry button. */
+/** Message that something could not be read, with a retry button; `busy` while the retry runs. */
 export function ErrorState(props: ErrorStateProps) {
   const { icon, title, children, busy = false, onRetry } = props
   const texts = useTexts().common

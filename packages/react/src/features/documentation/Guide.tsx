@@ -18,7 +18,7 @@ import { guide } from './content/guide.js'
 import { type AskedPlace, findPlace, type GuidePlace } from './content/places.js'
 import { guideSearch } from './content/search.js'
 import { GuideLink } from './GuideLink.js'
-import { type GuideContext, GuideReader } from './guideContext.js'
+import { GuideContext, type GuideContextValue } from './guideContext.js'
 import { Missing } from './Missing.js'
 import type { DocumentationFilter, DocumentationProps } from './props.js'
 import { Results } from './Results.js'
@@ -72,7 +72,7 @@ export function Guide(props: DocumentationProps) {
     const [first] = hits
     if (first) go({ section: first.section.id, part: first.row ?? first.part.id })
   }
-  const context: GuideContext = {
+  const context: GuideContextValue = {
     hrefOf,
     go,
     section: section.id,
@@ -83,7 +83,7 @@ export function Guide(props: DocumentationProps) {
     url,
   }
   return (
-    <GuideReader.Provider value={context}>
+    <GuideContext.Provider value={context}>
       <div ref={root} {...rootProps(props, 'mo-guide')}>
         <PageHeader
           className="mo-guide-header"
@@ -134,7 +134,7 @@ export function Guide(props: DocumentationProps) {
           )}
         </article>
       </div>
-    </GuideReader.Provider>
+    </GuideContext.Provider>
   )
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { GuidePlace } from './content/places.js'
 
-export interface GuideContext {
+export interface GuideContextValue {
   hrefOf: (place: GuidePlace) => string
   go: (place: GuidePlace) => void
   /** Replaces `%URL%` and `%EMAIL%` with the reader's gateway and e-mail. */
@@ -14,10 +14,10 @@ export interface GuideContext {
   url: string
 }
 
-export const GuideReader = createContext<GuideContext | null>(null)
+export const GuideContext = createContext<GuideContextValue | null>(null)
 
-export function useGuide(): GuideContext {
-  const context = useContext(GuideReader)
+export function useGuide(): GuideContextValue {
+  const context = useContext(GuideContext)
   if (!context) throw new Error('Only within a guide')
   return context
 }
