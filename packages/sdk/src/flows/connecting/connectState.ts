@@ -62,7 +62,7 @@ export interface ConnectOptions
   sessions?: KnownSessions
   /** The session has a number: called at once where it had one already, and after every new pairing. */
   onConnected?: (session: Session) => void
-  /** Called once for each cause of an error, such as a gateway that is away. */
+  /** Called once for each cause of an error, such as a gateway that does not answer. */
   onError?: (error: MorpheusError) => void
   /** Called when a code expired, or the attempt ended otherwise, without a pairing. */
   onExpired?: () => void
@@ -95,10 +95,10 @@ export function toMorpheusError(cause: unknown): MorpheusError {
   return new MorpheusError('unexpected', cause instanceof Error ? cause.message : String(cause), { cause })
 }
 
-export const withFormer = (session: Session | null, formerNumber: string | null | undefined) =>
+export const withFormerNumber = (session: Session | null, formerNumber: string | null | undefined) =>
   session && { ...session, formerNumber: formerNumber ?? null }
 
-export function connectedAs(session: Session, newPhone: string | null | undefined): Session {
+export function toConnectedSession(session: Session, newPhone: string | null | undefined): Session {
   const phone = newPhone ?? session.phone
   return { ...session, status: 'connected', phone, phoneNumber: bareNumber(phone) }
 }

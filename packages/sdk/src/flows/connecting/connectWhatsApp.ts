@@ -16,10 +16,10 @@ import {
   type ConnectFlow,
   type ConnectOptions,
   type ConnectState,
-  connectedAs,
   initialState,
+  toConnectedSession,
   toMorpheusError,
-  withFormer,
+  withFormerNumber,
 } from './connectState.js'
 import { followOffline } from './followOffline.js'
 import { type PairingMethod, rememberSession } from './rememberedSession.js'
@@ -170,7 +170,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
         attempt.hasFailed = true
       })
       following.on('session:connected', (event) =>
-        connected(withFormer(store.getState().session, event.formerNumber), event.phone),
+        connected(withFormerNumber(store.getState().session, event.formerNumber), event.phone),
       )
       following.on('session:status', ({ status, phone, reason }) => {
         attempt.ending = reason
@@ -222,14 +222,14 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     if (!session || store.getState().phase === 'connected') return onBack(session, phone)
     const isOld = steps.begin()
     dropCodes()
-    const known = connectedAs(session, phone)
+    const known = toConnectedSession(session, phone)
     set({ phase: 'connected', session: known, reason: null, error: null })
     void notifySession(known, isOld)
   }
 
   /** Handles a session that was connected all along, or whose phone is back. */
   function onBack(session: Session | null, phone?: string | null) {
-    if (session) set({ session: connectedAs(session, phone) })
+    if (session) set({ session: toConnectedSession(session, phone) })
   }
 
   /** Reports the connected session, reading its number where events did not bring it. */
