@@ -1,7 +1,7 @@
 import { type LimitNode, type SelectModifierNode, SqliteQueryCompiler } from 'kysely'
 
 /** SQLite query compiler with two fixes for Kysely's output. */
-export class StatementCompiler extends SqliteQueryCompiler {
+export class SqliteStatementCompiler extends SqliteQueryCompiler {
   /** SQLite has one writer and no row locks: drops `for update` and its like. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (!node.modifier?.startsWith('For')) super.visitSelectModifier(node)

@@ -18,7 +18,7 @@ import { describeMachineError } from '../../../lib/machineErrors.js'
 import { StartFailure } from '../../../lib/startFailure.js'
 import type { Db, Tables } from '../../tables.js'
 import type { OpenedDialect } from '../openedDialect.js'
-import { StatementCompiler } from './compiler.js'
+import { SqliteStatementCompiler } from './compiler.js'
 import { findSecondReader } from './longWrite.js'
 import { toQueryResult } from './queryResult.js'
 import { cacheStatements } from './statementCache.js'
@@ -46,7 +46,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createQueryCompiler(): QueryCompiler {
-    return new StatementCompiler()
+    return new SqliteStatementCompiler()
   }
 }
 

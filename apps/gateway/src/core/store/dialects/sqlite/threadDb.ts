@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type { Db, Tables } from '../../tables.js'
 import { ThreadAdapter } from '../dialectKind.js'
-import { StatementCompiler } from './compiler.js'
+import { SqliteStatementCompiler } from './compiler.js'
 import { toQueryResult } from './queryResult.js'
 import { SqliteThread } from './thread.js'
 
@@ -22,7 +22,7 @@ export function openOnThread(path: string, pragmas: readonly string[]): Db {
       createDriver: () => new ThreadDriver(() => new SqliteThread(path, pragmas)),
       createAdapter: () => new ThreadAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new StatementCompiler(),
+      createQueryCompiler: () => new SqliteStatementCompiler(),
     },
   })
 }
