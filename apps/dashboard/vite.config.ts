@@ -69,7 +69,7 @@ function grouped(): Plugin {
                     name: 'shared',
                     minShareCount: 4,
                     entriesAware: true,
-                    entriesAwareMergeThreshold: 20_000,
+                    entriesAwareMergeThreshold: 15_000,
                   },
                 ],
               },
