@@ -1,7 +1,4 @@
-import { resolve } from 'node:path'
-import { StartFailure } from '../../core/lib/startFailure.js'
-import type { StoreLocation } from '../../core/store/open.js'
-import { isDatabaseUrl, readStoreLocation } from '../config/storeConfig.js'
+import { isDatabaseUrl, sqlitePrefix } from '../config/databaseUrl.js'
 
 export interface MigrateStoreCommand {
   name: 'migrate store'
@@ -29,7 +26,7 @@ export function readMigrateStoreCommand(
   for (const place of [from, to])
     if (!isPlace(place))
       return 'Origem e destino são sqlite:PASTA, postgres (o de DATABASE_URL) ou um endereço postgres://….'
-  if (data !== undefined && [from, to].every((place) => place.startsWith(sqlite)))
+  if (data !== undefined && [from, to].every((place) => place.startsWith(sqlitePrefix)))
     return '--data só vale com um Postgres: a pasta de dados do SQLite é a dele.'
   return { name: 'migrate store', from, to, data, replace }
 }
@@ -40,30 +37,7 @@ export function misplacedMigrateStoreFlags({ from, to, replace }: MigrateStoreFl
     : null
 }
 
-const sqlite = 'sqlite:'
-
 function isPlace(place: string): boolean {
-  if (place.startsWith(sqlite)) return place.length > sqlite.length
+  if (place.startsWith(sqlitePrefix)) return place.length > sqlitePrefix.length
   return place === 'postgres' || isDatabaseUrl(place)
-}
-
-/**
- * The places that a command names. Without --data, a Postgres has the data folder of the SQLite at the other side, or
- * else the configured one.
- * @throws StartFailure without DATABASE_URL, where it is named
- */
-export function locateStores(
-  { from, to, data }: MigrateStoreCommand,
-  env: NodeJS.ProcessEnv,
-): { from: StoreLocation; to: StoreLocation } {
-  const locate = (place: string, other: string): StoreLocation => {
-    if (place.startsWith(sqlite)) return { dataFolder: resolve(place.slice(sqlite.length)) }
-    const isSource = place === from
-    const folder = data ?? (!isSource && other.startsWith(sqlite) ? other.slice(sqlite.length) : undefined)
-    const configured = readStoreLocation({ data: folder }, env)
-    if (place !== 'postgres') return { dataFolder: configured.dataFolder, databaseUrl: place }
-    if (configured.databaseUrl !== undefined) return configured
-    throw new StartFailure('DATABASE_URL não está definida: é o endereço do Postgres.')
-  }
-  return { from: locate(from, to), to: locate(to, from) }
 }

@@ -1,7 +1,8 @@
 import { countOf, formatBytes, formatCount } from '@morpheus/sdk/format'
 import { throwStartFailure } from '../../core/lib/machineErrors.js'
 import { type MoveEvent, type MoveResult, migrateStore } from '../migrateStore/migrateStore.js'
-import { locateStores, type MigrateStoreCommand } from './migrateStoreArgs.js'
+import { locateStores } from './locateStores.js'
+import type { MigrateStoreCommand } from './migrateStoreArgs.js'
 
 /** @throws StartFailure as `migrateStore` does. */
 export async function runMigrateStore(command: MigrateStoreCommand): Promise<void> {

@@ -3,6 +3,7 @@ import { StartFailure } from '../../core/lib/startFailure.js'
 import type { StoreLocation } from '../../core/store/open.js'
 import { keyBytes } from '../keys/keyring.js'
 import type { Secrets } from '../keys/openKeys.js'
+import { isDatabaseUrl } from './databaseUrl.js'
 import { readPositive } from './limits.js'
 
 /**
@@ -19,11 +20,6 @@ export function readStoreLocation(
     databaseDirectUrl: readDatabaseUrl('MORPHEUS_DATABASE_DIRECT_URL', env.MORPHEUS_DATABASE_DIRECT_URL),
     databaseConnections: readPositive(env, 'MORPHEUS_DATABASE_CONNECTIONS', 10),
   }
-}
-
-/** `postgres://user:password@host:port/database` */
-export function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && /^\/./.test(new URL(text).pathname)
 }
 
 /** The value is not echoed: it holds a password. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCommand } from './args.js'
-import { locateStores } from './migrateStoreArgs.js'
+import { locateStores } from './locateStores.js'
 
 const databaseUrl = 'postgres://ana:segredo@db:5432/morpheus'
 const other = 'postgresql://outro:5432/morpheus'
