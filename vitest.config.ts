@@ -24,6 +24,7 @@ const patience = {
  * locks, leases, queues, paging, search, backups), and of the others as few as send it every statement that any does.
  */
 const onPostgres = [
+  'features/contacts/contacts',
   'features/auth/refresh',
   'features/auth/deviceAuthorization/deviceAuthorization',
   'features/auth/twoFactor/twoFactor',
@@ -96,9 +97,7 @@ const onPostgres = [
  */
 const onNodes = [
   'features/auth/scopedTokens/tokens',
-  'features/contacts/contacts',
   'features/deliveries/changedMeanwhile',
-  'features/deliveries/retries',
   'features/deliveries/targetStatusPublisher',
   'features/messages/messages',
   'features/sessions/sessions',
