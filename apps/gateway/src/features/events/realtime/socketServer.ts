@@ -11,7 +11,7 @@ import type { Bus } from '../../../core/cluster/bus.js'
 import { SharedCounts } from '../../../core/cluster/sharedCounts.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
-import type { Cancel, Clock } from '../../../core/lib/clock.js'
+import type { Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { Logger } from '../../../core/log/logger.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
@@ -21,6 +21,7 @@ import type { Audience } from '../../deliveries/targetStatusPublisher.js'
 import type { Sessions } from '../../sessions/sessions.js'
 import { listRecipients } from './audience.js'
 import type { ConnectionGuard } from './connectionGuard.js'
+import { Heartbeat } from './heartbeat.js'
 import {
   allTargetsRoom,
   isTargetsRoom,
@@ -38,32 +39,6 @@ import { SignInWatch } from './signInWatch.js'
 import { authenticateSocket, type SocketHolder } from './socketCredential.js'
 import { UserSockets } from './userSockets.js'
 import { WriteCoalescing } from './writeCoalescing.js'
-
-const everyMs = 25_000
-
-/** Beats every 25 s with the clock's milliseconds, until stopped. */
-class Heartbeat {
-  readonly #clock: Clock
-  readonly #beat: (timestamp: number) => void
-  #cancel: Cancel
-
-  constructor(clock: Clock, beat: (timestamp: number) => void) {
-    this.#clock = clock
-    this.#beat = beat
-    this.#cancel = this.#plan()
-  }
-
-  stop(): void {
-    this.#cancel()
-  }
-
-  #plan(): Cancel {
-    return this.#clock.after(everyMs, () => {
-      this.#cancel = this.#plan()
-      this.#beat(this.#clock.now())
-    })
-  }
-}
 
 /** Payloads of clients are untrusted. */
 type Untrusted = { [Name in keyof ClientToServer]: (payload: unknown, acknowledge?: unknown) => void }
