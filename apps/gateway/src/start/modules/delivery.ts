@@ -7,7 +7,6 @@ import { Poster } from '../../core/net/poster.js'
 import type { Resolve } from '../../core/net/resolver.js'
 import { Streams } from '../../core/net/streams.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
-import { makeDeliveriesDue } from '../../core/store/repositories/deliveries.js'
 import type { FindResponders } from '../../features/conversations/configuredResponders.js'
 import { Ledger } from '../../features/deliveries/attempts/ledger.js'
 import { createSchedule, defaultDelays } from '../../features/deliveries/attempts/schedule.js'
@@ -90,11 +89,7 @@ export class DeliveryModule {
       mostClients: limits.eventClients,
       queued: (targetId) => worker.wake(targetId),
       left: (targetId) => news.touch(targetId),
-      arrived: (targetId) => {
-        // A failing attempt without this client may reschedule the head after the first wake-up, hence the second.
-        worker.runNow(targetId)
-        makeDeliveriesDue(db, targetId).then(() => worker.runNow(targetId), onError)
-      },
+      arrived: (targetId) => worker.reachable(targetId),
       onError,
     })
     const { senders } = integrations

@@ -9,7 +9,11 @@ import { KeyedWorker, type Pause, type Run } from '../../../core/lib/keyedWorker
 import type { FairConcurrencyOptions } from '../../../core/lib/limits/fairConcurrency.js'
 import { toErrorFields } from '../../../core/lib/messageRefs.js'
 import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
-import { findNextDelivery, listTargetsWithWork } from '../../../core/store/repositories/deliveries.js'
+import {
+  findNextDelivery,
+  listTargetsWithWork,
+  makeDeliveriesDue,
+} from '../../../core/store/repositories/deliveries.js'
 import {
   findTargetWithOwner,
   type TargetWithOwner,
@@ -25,6 +29,7 @@ const heldPauseMs = 1000
 
 const Changed = z.object({ targetId: z.string() })
 const targetQueued: Topic<z.infer<typeof Changed>> = { name: 'target:queued', schema: Changed }
+const targetReachable: Topic<z.infer<typeof Changed>> = { name: 'target:reachable', schema: Changed }
 const targetChanged: Topic<z.infer<typeof Changed>> = { name: 'target:changed', schema: Changed }
 
 export interface WorkerOptions {
@@ -84,6 +89,9 @@ export class DeliveryWorker {
     })
     this.#unsubscribe = [
       options.bus.subscribe(targetQueued, ({ targetId }) => this.wakeHere(targetId)),
+      options.bus.subscribe(targetReachable, ({ targetId }) => {
+        void this.#retryAll(targetId).catch(options.onError)
+      }),
       options.bus.subscribe(targetChanged, ({ targetId }) => {
         if (this.#worker.signal.aborted) return
         options.onQueueChange(targetId)
@@ -136,6 +144,11 @@ export class DeliveryWorker {
     this.#options.bus.publish(targetChanged, { targetId })
   }
 
+  /** Call when a receiver that was away is back: what waits for a retry is delivered now, by the session's home. */
+  reachable(targetId: string): void {
+    this.#options.bus.publish(targetReachable, { targetId })
+  }
+
   /** Aborts attempts in progress: the next start or home resumes them. */
   async close(): Promise<void> {
     await this.#worker.close()
@@ -164,6 +177,19 @@ export class DeliveryWorker {
       if (attempted === 'elsewhere') return null
       current = attempted.target
     }
+  }
+
+  async #retryAll(targetId: string): Promise<void> {
+    const { db, homes, onQueueChange } = this.#options
+    if (this.#worker.signal.aborted) return
+    onQueueChange(targetId)
+    this.#worker.runNow(targetId)
+    // An attempt under way began without the receiver: its failure plans the next one for later.
+    await this.#worker.whenIdle(targetId)
+    const target = await findTargetWithOwner(db, targetId)
+    if (!target || homes.isElsewhere(target.session_id)) return
+    await makeDeliveriesDue(db, targetId)
+    this.#worker.runNow(targetId)
   }
 
   #findTarget(targetId: string, run: Run): Promise<TargetWithOwner | undefined> {
