@@ -34,7 +34,7 @@ export function findFirstReceived(
     .executeTakeFirst()
 }
 
-/** Of one session, or of all. */
+/** Lists the lanes of one session, or of all sessions. */
 export function listLanesWithWork(
   db: Db,
   kind: TargetKind,

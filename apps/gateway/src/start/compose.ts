@@ -75,7 +75,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   })
   undo.push(() => deliveryModule.close())
   const onEngineError = (error: unknown) => {
-    // What arrives while a session moves or stops comes again at its next connection.
+    // The engine gets a message that it reported while the session moved or stopped again at its next connection.
     if (error instanceof RunEnded || error instanceof LeaseLost) return
     onError(error)
     writeLog({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })

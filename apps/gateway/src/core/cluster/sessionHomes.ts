@@ -209,6 +209,7 @@ export class SessionHomes {
   /** Asks the store again for the home of each session. */
   refresh(): void {
     this.#elsewhere.clear()
+    for (const sessionId of [...this.#reserved.keys()]) this.#isReserved(sessionId)
   }
 
   close(): void {

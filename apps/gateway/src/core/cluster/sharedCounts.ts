@@ -57,7 +57,7 @@ export class SharedCounts {
     this.#publishAll()
   }
 
-  /** Of all nodes. */
+  /** Returns the sum over all nodes. */
   count(key: string): number {
     let count = this.#own.get(key) ?? 0
     for (const { counts } of this.#others.values()) count += counts.get(key) ?? 0

@@ -70,7 +70,7 @@ export class FolderStore implements FileStore {
     const moved = await orNullIfMissing(async () => {
       await this.#touch(source)
       await rename(source, target)
-      // Of two links to the same file, the rename leaves both.
+      // `rename` keeps both names where they are links to the same file.
       await rm(source, { force: true })
       return true
     })

@@ -5,7 +5,7 @@ import { type FileRange, type FileStore, markerKey, type StoredFile } from './fi
 import { FilesUnavailable } from './filesUnavailable.js'
 import type { FolderStore } from './folderStore.js'
 
-/** What the system says of a server of files that is away. */
+/** Error codes of the system for a file server that does not answer. */
 const awayCodes = new Set([
   'EHOSTDOWN',
   'EHOSTUNREACH',

@@ -45,7 +45,7 @@ export class Forwarding {
     return this.#callOf(request) !== undefined
   }
 
-  /** How the files of a forwarded request come; undefined where the client sends them. */
+  /** Returns a function that reads the lent files of a forwarded request; undefined where the client sends them itself. */
   takerOf(request: FastifyRequest): TakeForm | undefined {
     const [form, store] = [this.#callOf(request)?.form, this.#files]
     return form && store ? (_, parts, folder) => takeLentForm(store, form, parts, folder) : undefined

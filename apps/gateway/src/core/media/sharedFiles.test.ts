@@ -68,7 +68,7 @@ test.each([
   hasRow = false
   expect(await there.setAside(sha256, Date.now() - dayMs, isWanted)).toBe(false)
 
-  // What is erased is in no quarantine either.
+  // An erased file is not in the quarantine either.
   await there.setAside(sha256, later, isWanted)
   expect(await here.remove(sha256, isWanted)).toBe(true)
   expect([await here.has(sha256), await here.quarantine.names()]).toEqual([false, []])

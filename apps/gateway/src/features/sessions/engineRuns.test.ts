@@ -95,7 +95,7 @@ test('however often a session pairs or restarts, one run listens for the end of 
     await runs.pair(session, { method: 'qr' })
     await runs.reconnect(session)
   }
-  // The run, and its home.
+  // The run listens, and the session's home.
   expect(listening).toBe(2)
   await runs.halt(session)
   expect(listening).toBe(1)

@@ -78,10 +78,15 @@ export class EngineRuns {
    */
   async findRun(id: string): Promise<Omit<Run, 'end'> | null> {
     const { homes } = this.#options
-    if (!this.#runs.has(id) && homes.isShared && (await homes.otherHome(id)) === null) await this.resume(id)
-    const run = this.#runs.get(id)
-    if (run) return run
-    const other = await homes.otherHome(id)
+    const findHere = () => this.#runs.get(id) ?? null
+    if (findHere() || !homes.isShared) return findHere()
+    let other = await homes.otherHome(id)
+    if (other === null) {
+      await this.resume(id)
+      if (findHere()) return findHere()
+      // Another node may have taken it meanwhile.
+      other = await homes.otherHome(id)
+    }
     if (other !== null) throw sessionElsewhere(other)
     return null
   }

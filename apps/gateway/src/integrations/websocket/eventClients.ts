@@ -36,7 +36,7 @@ type Client = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
 export interface EventClientsOptions {
   db: Db
   vault: Vault
-  /** Of the users, limited. */
+  /** Limits the clients of each user. */
   sockets: UserSockets
   /** A target's clients at all nodes. */
   countAll: (targetId: string) => number

@@ -3,7 +3,6 @@ import type { CompletedPart, S3Client } from '@aws-sdk/client-s3'
 
 export type Sdk = typeof import('@aws-sdk/client-s3')
 
-/** Where a file goes. */
 interface Target {
   Bucket: string
   Key: string

@@ -26,7 +26,7 @@ const firstOpen = compiledOnce<{ targetId: string }>()((db, value) =>
     .limit(1),
 )
 
-/** Of one session, or of all. */
+/** Lists the targets of one session, or of all sessions. */
 export async function listTargetsWithWork(db: Db, sessionId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_targets')

@@ -39,7 +39,7 @@ export type AttemptResult = Outcome & {
 type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at' | 'not_before'>
 
 export interface Attempt {
-  /** Of the session's home. */
+  /** The lease of the session's home. */
   lease: Lease
   /** Returns true when a user has changed the target or its queue since the attempt began. */
   isRunNowRequested: () => boolean

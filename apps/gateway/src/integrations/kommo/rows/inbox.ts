@@ -28,7 +28,7 @@ export async function countKommoInbound(db: Db, targetId: string): Promise<numbe
   return Number(count)
 }
 
-/** Of one session, or of all. */
+/** Lists the targets of one session, or of all sessions. */
 export function listTargetsWithKommoInbound(
   db: Db,
   sessionId?: string,
