@@ -22,7 +22,7 @@ export function openSockets({ config, app, ...rooms }: SocketOptions): {
   connectionGuard: ConnectionGuard
   socketServer: SocketServer
 } {
-  const { trustProxy, origins, limits, log } = config
+  const { trustProxy, origins, limits, log, cluster = false } = config
   const { messagesPerMinute, sockets: maxSockets } = limits
   const { clock } = rooms
   const connectionGuard = new ConnectionGuard({
@@ -31,6 +31,7 @@ export function openSockets({ config, app, ...rooms }: SocketOptions): {
     trustProxy,
     origins,
     messagesPerMinute,
+    cluster,
   })
   const socketServer = new SocketServer({ ...rooms, connectionGuard, messagesPerMinute, maxSockets, log })
   return { connectionGuard, socketServer }

@@ -16,7 +16,7 @@ import { type Gateway, startGateway } from '../start/gateway.js'
 import { ManualClock } from './manualClock.js'
 import { cheap } from './servedGateway.js'
 import { temporaryFolder } from './temporaryFolder.js'
-import { nodeCount, placeOf } from './testStore.js'
+import { nodeCount, placeOf, socketTransports } from './testStore.js'
 
 export const admin = { email: 'ana@loja.com.br', password: 'senha-de-teste', name: 'Ana Souza' }
 
@@ -147,7 +147,12 @@ export class TestGateway {
     wishes: { auth?: object; query?: Record<string, string> } = {},
   ): Promise<{ socket: Socket; events: SeenEvent[] }> {
     const { auth = {}, query = {} } = wishes
-    const socket = io(this.url, { auth: { token, ...auth }, query, reconnection: false })
+    const socket = io(this.url, {
+      auth: { token, ...auth },
+      query,
+      reconnection: false,
+      transports: socketTransports,
+    })
     const events: SeenEvent[] = []
     socket.onAny((type, payload, meta) => events.push({ type, payload, meta }))
     onTestFinished(() => void socket.close())

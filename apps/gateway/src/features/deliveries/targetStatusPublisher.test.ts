@@ -6,7 +6,7 @@ import { TimeZones } from '../../core/store/timeZones.js'
 import { healthOf, startDelivering } from '../../testing/delivering.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { present, type SeenEvent, type TestGateway } from '../../testing/testGateway.js'
-import { openTestStore } from '../../testing/testStore.js'
+import { openTestStore, socketTransports } from '../../testing/testStore.js'
 import { TargetStatusPublisher } from './targetStatusPublisher.js'
 
 // Each takes milliseconds, but not on a busy machine.
@@ -99,6 +99,7 @@ test('a WebSocket target tells how many clients it has as they come and go', asy
     path: '/api/events/socket',
     auth: { sessionId: id, token: present(made.token) },
     reconnection: false,
+    transports: socketTransports,
   })
   onTestFinished(() => void client.close())
   await untilTold(gateway, events, { kind, target: { currentClients: 1 } })

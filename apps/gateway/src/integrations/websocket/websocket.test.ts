@@ -2,6 +2,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openGateway, roomyLimits, type TestGateway } from '../../testing/testGateway.js'
+import { socketTransports } from '../../testing/testStore.js'
 
 const { websocket, deliveries } = contract
 const events = ['group:created']
@@ -34,7 +35,13 @@ interface Listening {
  * @throws the refusal
  */
 async function listen(gateway: TestGateway, auth: object, acknowledges = true): Promise<Listening> {
-  const socket = io(gateway.url, { path: '/api/events/socket', auth, reconnection: false, forceNew: true })
+  const socket = io(gateway.url, {
+    path: '/api/events/socket',
+    auth,
+    reconnection: false,
+    forceNew: true,
+    transports: socketTransports,
+  })
   const heard: Listening['heard'] = []
   socket.on('event', (payload, meta, acknowledge) => {
     heard.push({ number: payload.data.number, id: meta.id })

@@ -47,13 +47,14 @@ export interface EventSocket {
 
 type GatewaySocket = Socket<ServerToClient, ClientToServer>
 
-const transports = ['polling', 'websocket']
+const documentedTransports = ['polling', 'websocket']
 
 /** Creates a socket that is not connected yet. Received events are unparsed and go only to `on`. */
 export function openEventSocket(
   { baseUrl, token, socketOptions }: EventSocketOptions,
   on: SocketEvents,
 ): EventSocket {
+  let transports = documentedTransports
   const socket: GatewaySocket = io(baseUrl || window.location.origin, {
     ...socketOptions,
     auth: (send) =>
@@ -63,7 +64,7 @@ export function openEventSocket(
         .then((one) => send({ token: one })),
     autoConnect: false,
     forceNew: true,
-    transports: transports,
+    transports,
     reconnectionAttempts: realtimeLimits.attempts,
     reconnectionDelay: realtimeLimits.delay,
     reconnectionDelayMax: realtimeLimits.delayMax,
@@ -81,12 +82,22 @@ export function openEventSocket(
   socket.on('connect', on.onOpen)
   socket.on('disconnect', (reason) => {
     // Core spec §4: polling only, until the connection is lost for another reason.
-    socket.io.opts.transports = reason === 'transport error' ? ['polling'] : transports
+    const isPollingOnly = reason === 'transport error' && transports === documentedTransports
+    socket.io.opts.transports = isPollingOnly ? ['polling'] : transports
     if (reason === 'io server disconnect') on.ended(reason)
     else on.lost(reason)
   })
-  // The socket is inactive after a refusal by the server's own middleware.
-  socket.on('connect_error', ({ message }) => (socket.active ? on.failed(message) : on.refused(message)))
+  socket.on('connect_error', (error) => {
+    // Long polling cannot be spread over several nodes: such a gateway says so in the handshake.
+    if (Object(Object(error).data).code === 'websocket_only' && transports === documentedTransports) {
+      transports = ['websocket']
+      socket.io.opts.transports = transports
+      return void socket.connect()
+    }
+    // The socket is inactive after a refusal by the server's own middleware.
+    if (socket.active) on.failed(error.message)
+    else on.refused(error.message)
+  })
   socket.io.on('reconnect_attempt', on.retry)
   socket.io.on('reconnect_failed', () => {
     // The socket stays active after its last attempt, and only an inactive one can connect again.

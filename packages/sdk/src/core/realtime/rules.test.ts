@@ -122,6 +122,19 @@ describe('the documented numbers', () => {
     disconnect()
   })
 
+  it('a gateway that refuses polling is asked by WebSocket at once, and after an error again', async () => {
+    const { socket, onRefused, state, disconnect } = await open()
+    const refusal = Object.assign(new Error('Só WebSocket'), { data: { code: 'websocket_only' } })
+    socket.active = false
+    socket.fire('connect_error', refusal)
+    expect([socket.connects, socket.io.opts.transports]).toEqual([2, ['websocket']])
+    socket.fire('connect')
+    expect([onRefused.mock.calls, state().refusal]).toEqual([[], null])
+    socket.fire('disconnect', 'transport error')
+    expect(socket.io.opts.transports).toEqual(['websocket'])
+    disconnect()
+  })
+
   it('an attempt is not repeated within 3 s, and after the server hung up it is made at once', async () => {
     const { socket, connect, disconnect } = await open()
     connect()

@@ -170,6 +170,8 @@ export const errorTexts = {
   restore_failed: 'The backup could not be restored',
   restoring: 'A backup is being restored',
   backup_not_found: 'Backup not found',
+  websocket_only:
+    "This server has several nodes and takes WebSocket only. Connect with transports: ['websocket'].",
   files_unavailable: 'The storage of files cannot be reached now. Try again in a moment.',
   backup_file_gone: 'The file of this backup is no longer on this server',
   backup_running: 'A backup is under way already',

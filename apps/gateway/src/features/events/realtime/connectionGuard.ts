@@ -10,6 +10,7 @@ import { type Cancel, type Clock, systemClock } from '../../../core/lib/clock.js
 import { MessageLimits } from './messageLimits.js'
 import { type Connection, findTcpSocket } from './tcpSocket.js'
 import { Upgrades } from './upgrades.js'
+import { refusePolling } from './webSocketOnly.js'
 
 const atOnce = 200
 const limitMs = 10_000
@@ -82,19 +83,23 @@ export interface ConnectionGuardOptions {
   trustProxy: TrustProxy
   origins: Origins
   messagesPerMinute: number
+  /** Long polling needs all requests of a connection at one node. */
+  cluster: boolean
 }
 
 /** Shared checks of all socket servers on one HTTP server: origins, limits, and unauthenticated connections. */
 export class ConnectionGuard {
   readonly #http: HttpServer
   readonly #origins: Origins
+  readonly #cluster: boolean
   readonly #unknown: UnknownSockets
   readonly #upgrades: Upgrades
   readonly messages: MessageLimits
 
-  constructor({ http, clock, trustProxy, origins, messagesPerMinute }: ConnectionGuardOptions) {
+  constructor({ http, clock, trustProxy, origins, messagesPerMinute, cluster }: ConnectionGuardOptions) {
     this.#http = http
     this.#origins = origins
+    this.#cluster = cluster
     this.messages = new MessageLimits(clock, messagesPerMinute)
     this.#unknown = new UnknownSockets(clock, trustProxy)
     // The system's clock, which Engine.IO uses for its handshakes.
@@ -109,6 +114,7 @@ export class ConnectionGuard {
     const io = create(this.#http, {
       path,
       serveClient: false,
+      transports: this.#cluster ? ['websocket'] : ['polling', 'websocket'],
       // Disabled against compression side channels: secrets travel beside text of strangers.
       httpCompression: false,
       maxHttpBufferSize: largestMessage,
@@ -120,6 +126,7 @@ export class ConnectionGuard {
       allowRequest: ({ headers }, answer) => answer(null, isWelcome(headers, this.#origins)),
       destroyUpgrade: false,
     })
+    if (this.#cluster) refusePolling(io)
     this.messages.watch(io)
     this.#unknown.watch(io)
     this.#upgrades.watch(io)
