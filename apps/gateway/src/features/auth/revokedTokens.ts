@@ -1,4 +1,5 @@
 import { compiledOnce } from '../../core/store/compiledOnce.js'
+import { textList } from '../../core/store/dialects/textList.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
 
 /** False when it was revoked before. */
@@ -9,6 +10,16 @@ export async function revokeToken(db: Db, id: string, expiresAt: string): Promis
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Those of the tokens that were revoked. */
+export async function filterRevokedTokens(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('revoked_tokens')
+    .select('id')
+    .where('id', 'in', textList(db, ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function deleteExpiredRevocations(db: Db, now: string, limit: number): Promise<number> {

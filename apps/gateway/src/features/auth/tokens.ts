@@ -7,10 +7,11 @@ import type { Caller, VerifiedCaller } from '../../core/http/callers.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
+import { listTokensOfDevices } from '../../core/store/repositories/devices.js'
 import { endTokens, findUserById, tokenBeginnings } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { userView } from '../account/users.js'
-import { findTokenOwner, revokeToken } from './revokedTokens.js'
+import { filterRevokedTokens, findTokenOwner, revokeToken } from './revokedTokens.js'
 
 const dayMs = 24 * 60 * 60_000
 const lifeMs = usualLimits.tokenDays * dayMs
@@ -34,7 +35,10 @@ const UserEnded = z.object({
 })
 const tokensEnded: Topic<z.infer<typeof UserEnded>> = { name: 'token:all-ended', schema: UserEnded }
 
-type Ending = (tokenId: string, heir: Pick<Caller, 'tokenId' | 'expiresAt'> | null) => void
+/** The token that a refresh puts in the place of another. */
+type Heir = Pick<Caller, 'tokenId' | 'expiresAt'>
+
+type Ending = (tokenId: string, heir: Heir | null) => void
 
 type UserEnding = (userId: string, exception: Pick<Caller, 'tokenId' | 'validFrom'> | null) => void
 
@@ -153,6 +157,33 @@ export class Tokens {
   ): Promise<Holder[]> {
     const valid = await tokenBeginnings(this.#db, new Set(holders.map(({ userId }) => userId)))
     return holders.filter(({ userId, validFrom }) => Date.parse(valid.get(userId) ?? '') !== validFrom)
+  }
+
+  /**
+   * The revoked ones of these tokens, each with the token that its device has now; null without one. `deviceId` is null
+   * for a token from before devices existed.
+   */
+  async revoked(
+    holders: readonly { tokenId: string; deviceId: string | null }[],
+  ): Promise<Map<string, Heir | null>> {
+    const ids = await filterRevokedTokens(
+      this.#db,
+      holders.map(({ tokenId }) => tokenId),
+    )
+    if (ids.size === 0) return new Map()
+    const revoked = holders.filter(({ tokenId }) => ids.has(tokenId))
+    const deviceIds = revoked.flatMap(({ deviceId }) => deviceId ?? [])
+    // A device that is signed out has no row.
+    const devices = await listTokensOfDevices(this.#db, deviceIds)
+    return new Map(
+      revoked.map(({ tokenId, deviceId }) => {
+        const device = devices.get(deviceId ?? '')
+        return [
+          tokenId,
+          device ? { tokenId: device.token_id, expiresAt: Date.parse(device.expires_at) } : null,
+        ]
+      }),
+    )
   }
 
   /** Caches verified claims: a signature check costs as much as the rest of a call. */

@@ -1,3 +1,4 @@
+import { textList } from '../dialects/textList.js'
 import type { DeviceRow } from '../signInTables.js'
 import type { Db } from '../tables.js'
 
@@ -11,6 +12,19 @@ export function renewDevice(
   token: Pick<DeviceRow, 'token_id' | 'expires_at'>,
 ): Promise<unknown> {
   return db.updateTable('devices').set(token).where('id', '=', id).execute()
+}
+
+/** The present tokens of devices that still exist, by device. */
+export async function listTokensOfDevices(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Pick<DeviceRow, 'token_id' | 'expires_at'>>> {
+  const rows = await db
+    .selectFrom('devices')
+    .select(['id', 'token_id', 'expires_at'])
+    .where('id', 'in', textList(db, ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export function touchDevice(

@@ -8,6 +8,7 @@ import { openTestStore } from '../../../testing/testStore.js'
 import * as passwords from '../../account/passwords.js'
 import { createUser } from '../../account/users.js'
 import { ApiKeys } from '../../apiKeys/apiKeys.js'
+import { Devices } from '../../auth/devices/devices.js'
 import { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
 import { Tokens } from '../../auth/tokens.js'
 import { UserAccess } from '../../users/userAccess.js'
@@ -68,7 +69,8 @@ async function open() {
         () => null,
         ({ code }) => code,
       )
-    return { keys, users, connect, isRefused, scopedTokens }
+    const devices = new Devices({ db, clock, tokens, activity, onError: fail })
+    return { keys, users, connect, isRefused, scopedTokens, tokens, devices }
   }
   const topics = new MemoryTopics()
   const nodes = [node(topics), node(topics), node()] as const
@@ -76,7 +78,19 @@ async function open() {
     const wanted = { name, scopes: ['read' as const], sessionIds: null, expiresAt: null }
     return nodes[0].keys.create(wanted, { userId, key: null, origin })
   }
-  return { clock, nodes, make, ana: present(ana), bia: present(bia) }
+  /** As a sign-in: its token, and who calls with it. */
+  const signIn = async (user: typeof ana) => {
+    const { id, tokens_valid_from } = present(user)
+    const who = { id, name: 'Ana', email: 'ana@loja.com.br', avatar: null }
+    const issued = await nodes[0].tokens.issue({
+      user: who,
+      validFrom: Date.parse(tokens_valid_from),
+      signedInAt: null,
+    })
+    await nodes[0].devices.enter(db, issued.caller, origin)
+    return { token: issued.token, caller: await nodes[0].tokens.verify(issued.token) }
+  }
+  return { clock, nodes, make, signIn, ana: present(ana), bia: present(bia) }
 }
 
 const standing = (sockets: readonly Opened[]) => sockets.map(({ isOpen }) => isOpen)
@@ -135,4 +149,33 @@ test('a key that is ended on one node ends the tokens that were made with it on 
     await expect(scopedTokens.verify(token)).rejects.toMatchObject({ code: 'token_revoked' })
   clock.advance(5000)
   await vi.waitFor(() => expect(standing(sockets)).toEqual([false, false, false]))
+})
+
+test('a token that is revoked on one node ends its sockets on every node, and a lost notification only makes it late', async () => {
+  const { clock, nodes, signIn, ana } = await open()
+  const [phone, desk] = [await signIn(ana), await signIn(ana)]
+  const sockets = await Promise.all(nodes.map((one) => one.connect(phone.token)))
+  const others = await Promise.all(nodes.map((one) => one.connect(desk.token)))
+  const wanted = { abilities: ['read' as const], sessionIds: [], externalIds: ['cliente-1'], ttl: 600 }
+  const maker = { userId: ana.id, key: null, signIn: phone.caller }
+  const scoped = await nodes[2].connect((await nodes[2].scopedTokens.make(wanted, maker)).token)
+  await nodes[0].devices.end(desk.caller, present(phone.caller.device).id, origin)
+  expect(standing([...sockets, scoped])).toEqual([false, false, true, true])
+  clock.advance(5000)
+  await vi.waitFor(() => expect(standing([...sockets, scoped])).toEqual(Array(4).fill(false)))
+  expect(standing(others)).toEqual([true, true, true])
+})
+
+test('a socket goes on with the token that a refresh puts in place of its own, where no notification came', async () => {
+  const { clock, nodes, signIn, ana } = await open()
+  const { token, caller } = await signIn(ana)
+  const far = await nodes[2].connect(token)
+  const next = await nodes[0].tokens.issue(caller)
+  await nodes[0].tokens.revoke(caller, next.caller, (db) =>
+    nodes[0].devices.renew(db, caller, next.caller, origin),
+  )
+  expect(far.data.tokenId).toBe(caller.tokenId)
+  clock.advance(5000)
+  await vi.waitFor(() => expect(far.data.tokenId).toBe(next.caller.tokenId))
+  expect([far.isOpen, far.data.expiresAt]).toEqual([true, next.caller.expiresAt])
 })

@@ -9,7 +9,6 @@ import {
 
 export const userRoom = (id: string) => `user:${id}`
 export const sessionRoom = (id: string) => `session:${id}`
-export const tokenRoom = (id: string) => `token:${id}`
 export const targetsRoom = (sessionId: string) => `targets:${sessionId}`
 export const allTargetsRoom = (userId: string) => `all targets:${userId}`
 export const isTargetsRoom = (room: string) => room.startsWith('targets:') || room.startsWith('all targets:')

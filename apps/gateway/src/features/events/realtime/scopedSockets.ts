@@ -2,7 +2,7 @@ import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
 import { hasScope, looksScoped } from '../../../core/http/callers.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
-import { listEventRooms, listSessionRooms, roomsFor, scopedRoom, tokenRoom } from './rooms.js'
+import { listEventRooms, listSessionRooms, roomsFor, scopedRoom } from './rooms.js'
 import { getScopedHolder, type SocketHolder } from './socketCredential.js'
 
 export interface ScopedSocket {
@@ -47,8 +47,6 @@ export class ScopedSockets<Socket extends ScopedSocket> {
     const { data } = socket
     if (caller.user.id !== data.userId)
       throw new HttpError('forbidden', 'token_of_another', 'Este token é de outra conta')
-    if (data.tokenId !== null) void socket.leave(tokenRoom(data.tokenId))
-    if (caller.scoped.tokenId !== null && socket.connected) void socket.join(tokenRoom(caller.scoped.tokenId))
     this.#replaceCredential(socket, { ...data, ...getScopedHolder(caller) })
   }
 

@@ -1,10 +1,11 @@
+import type { Caller } from '../../../core/http/callers.js'
 import { type JobSchedule, PeriodicJob } from '../../../core/jobs/periodicJob.js'
 import type { Cancel, Clock } from '../../../core/lib/clock.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
 import type { Tokens } from '../../auth/tokens.js'
 import type { SocketHolder } from './socketCredential.js'
 
-/** Closes sockets whose sign-in or API key has ended. */
+/** Closes sockets whose sign-in, token or API key has ended. */
 export const signInChecks = { everyMs: 5000, lease: null } as const satisfies JobSchedule
 
 interface WatchedSocket {
@@ -14,8 +15,8 @@ interface WatchedSocket {
 }
 
 /**
- * Closes sockets with their sign-in or API key: at its expiry, at its revocation, and within 5 s for revocations by
- * other processes or clock changes.
+ * Closes sockets with their sign-in, token or API key: at its expiry, at its revocation, and within 5 s for clock
+ * changes and for revocations whose notification was lost.
  */
 export class SignInWatch<Socket extends WatchedSocket> {
   readonly #clock: Clock
@@ -43,6 +44,7 @@ export class SignInWatch<Socket extends WatchedSocket> {
         ({ data }) => data.userId === userId && data.keyId === null && data.tokenId !== exception?.tokenId,
       )
     })
+    tokens.onEnding((tokenId, heir) => this.#endToken(tokenId, heir))
     keys.onEnding((keyId) => this.#end(({ data }) => data.keyId === keyId))
     this.#job = new PeriodicJob(clock, signInChecks.everyMs, () => this.#look(), onError)
   }
@@ -76,6 +78,7 @@ export class SignInWatch<Socket extends WatchedSocket> {
     const now = this.#clock.now()
     this.#end(({ data }) => data.expiresAt !== null && data.expiresAt <= now)
     await this.#lookAtSignIns()
+    await this.#lookAtTokens()
     await this.#lookAtKeys()
   }
 
@@ -89,6 +92,30 @@ export class SignInWatch<Socket extends WatchedSocket> {
     const ended = await this.#tokens.ended([...holders.values()])
     const isEnded = new Set(ended.map(({ userId, validFrom }) => `${userId} ${validFrom}`))
     if (isEnded.size > 0) this.#end(({ data }) => isEnded.has(`${data.userId} ${data.validFrom}`))
+  }
+
+  async #lookAtTokens(): Promise<void> {
+    const holders = new Map<string, { tokenId: string; deviceId: string | null }>()
+    for (const { data } of this.#sockets()) {
+      const { tokenId } = data
+      if (tokenId === null) continue
+      // A scoped token of the sign-in does not know the device.
+      const deviceId = data.deviceId ?? holders.get(tokenId)?.deviceId ?? null
+      holders.set(tokenId, { tokenId, deviceId })
+    }
+    if (holders.size === 0) return
+    for (const [tokenId, heir] of await this.#tokens.revoked([...holders.values()]))
+      this.#endToken(tokenId, heir)
+  }
+
+  /** Sockets of a refreshed token go on with its heir; scoped tokens made with it are invalid. */
+  #endToken(tokenId: string, heir: Pick<Caller, 'tokenId' | 'expiresAt'> | null): void {
+    for (const socket of this.#sockets()) {
+      const { data } = socket
+      if (data.tokenId !== tokenId) continue
+      if (heir && !data.scoped) Object.assign(data, { tokenId: heir.tokenId, expiresAt: heir.expiresAt })
+      else socket.disconnect(true)
+    }
   }
 
   async #lookAtKeys(): Promise<void> {

@@ -10,6 +10,8 @@ export interface SocketHolder {
   userId: string
   /** Token id of the sign-in, or of a scoped token's creator; like `validFrom`, null for an API key. */
   tokenId: string | null
+  /** The device of a sign-in; null for a scoped token, an API key, and a token from before devices existed. */
+  deviceId: string | null
   /** Milliseconds since 1970, like `expiresAt`: see `Caller`. */
   validFrom: number | null
   /** Null without expiry. */
@@ -31,9 +33,10 @@ export async function authenticateSocket(
   if (credential === '') throw new HttpError('unauthenticated', 'unauthenticated', 'Não autorizado')
   if (looksScoped(credential)) return getScopedHolder(await scopedTokens.verify(credential))
   if (!looksLikeKey(credential)) {
-    const { user, tokenId, validFrom, expiresAt } = await tokens.verify(credential)
+    const { user, tokenId, device, validFrom, expiresAt } = await tokens.verify(credential)
     const unrestricted = { only: null, receivesTargetEvents: true, scoped: null }
-    return { userId: user.id, tokenId, validFrom, expiresAt, keyId: null, ...unrestricted }
+    const deviceId = device?.id ?? null
+    return { userId: user.id, tokenId, deviceId, validFrom, expiresAt, keyId: null, ...unrestricted }
   }
   const { user, key } = await keys.verify(credential)
   if (!allows(key.scopes, 'events:read')) {
@@ -43,6 +46,7 @@ export async function authenticateSocket(
   return {
     userId: user.id,
     tokenId: null,
+    deviceId: null,
     validFrom: null,
     expiresAt: key.expiresAt,
     keyId: key.id,
@@ -57,6 +61,7 @@ export function getScopedHolder({ user, scoped }: ScopedCaller): SocketHolder {
   return {
     userId: user.id,
     tokenId,
+    deviceId: null,
     validFrom,
     expiresAt,
     keyId,

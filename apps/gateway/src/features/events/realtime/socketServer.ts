@@ -30,7 +30,6 @@ import {
   roomsFor,
   sessionRoom,
   targetsRoom,
-  tokenRoom,
   userRoom,
 } from './rooms.js'
 import { ScopedSockets } from './scopedSockets.js'
@@ -117,22 +116,6 @@ export class SocketServer implements Audience {
     options.eventStore.listenReplaced(({ userId }) => {
       for (const { data, conn } of this.#io.sockets.sockets.values()) if (data.userId === userId) conn.close()
     })
-    options.tokens.onEnding((tokenId, heir) => {
-      const sockets = this.#io.in(tokenRoom(tokenId))
-      if (!heir) return sockets.disconnectSockets(true)
-      // A refreshed token continues the sign-in: its sockets move to the new token.
-      for (const socket of this.#socketsOf(tokenId)) {
-        // Scoped tokens made with the old token are invalid and must be requested again.
-        if (socket.data.scoped) {
-          socket.disconnect(true)
-          continue
-        }
-        socket.data.tokenId = heir.tokenId
-        socket.data.expiresAt = heir.expiresAt
-      }
-      sockets.socketsJoin(tokenRoom(heir.tokenId))
-      this.#io.in(tokenRoom(heir.tokenId)).socketsLeave(tokenRoom(tokenId))
-    })
     const onError = (err: unknown) => options.log.error({ err }, 'background work failed')
     this.#signIns = new SignInWatch({ ...options, onError }, () => this.#io.sockets.sockets.values())
     this.#heartbeat = new Heartbeat(options.clock, (timestamp) => this.#io.emit('heartbeat', { timestamp }))
@@ -174,7 +157,7 @@ export class SocketServer implements Audience {
   }
 
   #serve(socket: MorpheusSocket): void {
-    const { userId, tokenId, only, joinedOnly, scoped } = socket.data
+    const { userId, only, joinedOnly, scoped } = socket.data
     const end = (message: string) => {
       socket.emit('connection:limited', { message })
       socket.disconnect(true)
@@ -183,7 +166,6 @@ export class SocketServer implements Audience {
     if (tooMany !== null) return void end(tooMany)
     if (!this.#options.connectionGuard.messages.signedIn(socket.conn, userId, end)) return
     this.#signIns.watch(socket)
-    if (tokenId !== null) void socket.join(tokenRoom(tokenId))
     const joinable = only?.map(sessionRoom) ?? [userRoom(userId)]
     if (!joinedOnly && !scoped) for (const room of joinable) void socket.join(roomsFor(socket, room))
     if (scoped)
@@ -234,10 +216,6 @@ export class SocketServer implements Audience {
           .except(except)
           .emit(name, payload, ...meta)
     }
-  }
-
-  #socketsOf(tokenId: string): MorpheusSocket[] {
-    return [...this.#io.sockets.sockets.values()].filter((socket) => socket.data.tokenId === tokenId)
   }
 
   #refused(error: unknown): Error & { data?: { code: string } } {
