@@ -67,7 +67,7 @@ const onPostgres = [
   'features/messages/pace',
   'features/monitoring/availability/availabilityHistory',
   'features/monitoring/dayTrends',
-  'features/system/health',
+  'features/system/readiness',
   'features/monitoring/retention',
   'features/monitoring/samples',
   'features/trace/traces',

@@ -16,6 +16,7 @@ import { email } from './email/feature.js'
 import { events } from './events/feature.js'
 import { messages } from './messages/feature.js'
 import { monitoring } from './monitoring/feature.js'
+import { nodes } from './nodes/feature.js'
 import { privacy } from './privacy/feature.js'
 import { security } from './security/feature.js'
 import { sessions } from './sessions/feature.js'
@@ -40,6 +41,7 @@ const features = registry([
   events,
   messages,
   monitoring,
+  nodes,
   privacy,
   security,
   sessions,

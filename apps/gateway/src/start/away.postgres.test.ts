@@ -47,9 +47,10 @@ test('a gateway whose Postgres goes away says so, and goes on when it is back', 
   const token = await gateway.signIn()
   const kept = await gateway.createSession(token)
   way.cut()
+  expect((await gateway.call('GET /health')).status).toBe(200)
   await vi.waitFor(async () => {
     gateway.clock.advance(5000)
-    const { status, body } = await gateway.call('GET /health')
+    const { status, body } = await gateway.call('GET /ready')
     expect([status, body.message]).toEqual([
       503,
       'O banco de dados não aceita gravações. Verifique se o PostgreSQL está no ar e se o disco dele não está cheio.',
@@ -59,7 +60,7 @@ test('a gateway whose Postgres goes away says so, and goes on when it is back', 
   way.mend()
   await vi.waitFor(async () => {
     gateway.clock.advance(5000)
-    expect((await gateway.call('GET /health')).status).toBe(200)
+    expect((await gateway.call('GET /ready')).status).toBe(200)
   })
   const made = await gateway.createSession(token)
   const { data } = await gateway.call('GET /sessions', { token })

@@ -47,7 +47,10 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const storage = await openStorage(config, { clock, onError }, undo)
   const { systemLog } = storage
-  const core = await openCore({ ...storage, clock, timeZone, onError, location: config }, undo)
+  const core = await openCore(
+    { ...storage, clock, timeZone, onError, location: config, nodeName: config.nodeName },
+    undo,
+  )
   const { db, vault, writeLog } = core
 
   let announceUrl: (url: string) => void = () => undefined
@@ -197,6 +200,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     media: mediaModule.sweep,
   })
   undo.push(() => retention.stop())
+  core.node.watch({ homes: core.homes, runs: sessionModule.runs })
   const monitoringModule = new MonitoringModule({
     ...core,
     pages,

@@ -68,9 +68,10 @@ test('a restore does not begin while a node does not confirm that it writes noth
   const db = await openStore({ dataFolder: '', databaseUrl: shared.databaseUrl })
   onTestFinished(() => db.destroy())
   // A node that lives, but hears nothing.
-  const silent = { id: '00000000-0000-4000-8000-000000000000', version: '1.0.0', host: 'x' }
-  await registerNode(db, silent)
-  const beating = setInterval(() => void beatNode(db, silent.id), 1000)
+  const id = '00000000-0000-4000-8000-000000000000'
+  const figures = { homes: 0, running: 0, lag_ms: 0, memory: 0 }
+  await registerNode(db, { id, version: '1.0.0', host: 'x', name: 'x', draining: 0, ...figures })
+  const beating = setInterval(() => void beatNode(db, id, figures), 1000)
   onTestFinished(() => clearInterval(beating))
   const refused = await second.call(`POST /settings/backups/${backup.id}/restore`, { token })
   expect([refused.status, refused.body.message]).toEqual([

@@ -233,6 +233,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
   const clock = overrides.clock instanceof ManualClock ? overrides.clock : new ManualClock()
   const logged: string[] = []
   const config: GatewayConfig = {
+    nodeName: 'loja-1',
     host: '127.0.0.1',
     port: 0,
     ...(await placeOf(folder)),

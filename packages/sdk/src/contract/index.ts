@@ -143,6 +143,7 @@ export {
   SystemMetrics,
   TimeRange,
 } from '../features/monitoring/rows.js'
+export { GatewayNode, type NodeState, nodeStates } from '../features/nodes/rows.js'
 export { type PasskeyStage, passkeyStages } from '../features/passkey/choices.js'
 export {
   PasskeyAssertion,

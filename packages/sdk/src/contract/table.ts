@@ -16,6 +16,7 @@ import { email } from '../features/email/rows.js'
 import { events } from '../features/events/rows.js'
 import { messages } from '../features/messages/rows.js'
 import { monitoring } from '../features/monitoring/rows.js'
+import { nodes } from '../features/nodes/rows.js'
 import { passkey } from '../features/passkey/rows.js'
 import { privacy } from '../features/privacy/rows.js'
 import { security } from '../features/security/rows.js'
@@ -41,6 +42,7 @@ export interface Contract extends DescribedAreas {
   dashboard: typeof dashboard
   messages: typeof messages
   monitoring: typeof monitoring
+  nodes: typeof nodes
   events: typeof events
   deliveries: typeof deliveries
   deviceAuthorization: typeof deviceAuthorization
@@ -72,6 +74,7 @@ export const contract: Contract = {
   dashboard,
   messages,
   monitoring,
+  nodes,
   events,
   deliveries,
   deviceAuthorization,

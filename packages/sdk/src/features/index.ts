@@ -104,6 +104,12 @@ export const monitoring = area(async () => (await import('./monitoring/rows.js')
   history: true,
 })
 
+export const nodes = area(async () => (await import('./nodes/rows.js')).nodes, {
+  list: true,
+  drain: true,
+  resume: true,
+})
+
 export const events = area(async () => (await import('./events/rows.js')).events, { list: true })
 
 export const deliveries = area(async () => (await import('./deliveries/rows.js')).deliveries, {
@@ -182,6 +188,7 @@ export const system = area(async () => (await import('./system/rows.js')).system
   info: true,
   documentedInfo: true,
   health: true,
+  ready: true,
   metrics: true,
 })
 

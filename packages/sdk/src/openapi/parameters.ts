@@ -87,6 +87,7 @@ const things: Readonly<Record<string, string>> = {
   devices: 'do aparelho',
   invitations: 'do convite',
   messages: 'da mensagem',
+  nodes: 'do nó',
   templates: 'do template',
   trace: 'da mensagem, do evento ou da entrega',
   users: 'do usuário',

@@ -173,6 +173,7 @@ export class SessionHomes {
 
   /**
    * Becomes the home of all these sessions.
+   * @throws Elsewhere where this node takes none
    * @throws HttpError 503 where another node does not give one up
    */
   async gather(sessionIds: readonly string[]): Promise<void> {
@@ -182,6 +183,7 @@ export class SessionHomes {
       for (const id of sessionIds) if (!(await this.acquire(id))) missing.push(id)
       const [first] = missing
       if (first === undefined) return
+      if (this.#isDraining) throw sessionElsewhere(null)
       if (performance.now() > until) throw (await this.elsewhere(first)).refusal
       for (let from = 0; from < missing.length; from += maxIds)
         this.#options.bus.publish(homesRequested, { sessionIds: missing.slice(from, from + maxIds) })
@@ -195,9 +197,19 @@ export class SessionHomes {
     await this.#homes.get(sessionId)?.lease.release()
   }
 
-  /** Takes no further sessions. */
+  /** True while it takes no further sessions. */
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
   drain(): void {
     this.#isDraining = true
+  }
+
+  /** Takes sessions again. */
+  resume(): void {
+    this.#isDraining = false
+    this.reconsider()
   }
 
   /** Call when a node has gone: each session may have another home now. */

@@ -8,8 +8,15 @@ export interface NodeRow {
   started_at: number
   /** Its last heartbeat: leases of a node without recent ones have expired. */
   beat_at: number
-  /** 1 once it hands its sessions over, before it stops. */
+  /** 1 while it hands its sessions over and takes none: an administrator's wish, or before it stops. */
   draining: number
+  /** The operator's name of it; null as the following for a node of an earlier version. */
+  name: string | null
+  /** Figures of its last heartbeat, see `NodeFigures`. */
+  homes: number | null
+  running: number | null
+  lag_ms: number | null
+  memory: number | null
 }
 
 export interface LeaseRow {

@@ -64,6 +64,11 @@ export class EngineRuns {
     })
   }
 
+  /** Sessions that run here. */
+  get count(): number {
+    return this.#runs.size
+  }
+
   codesOf(id: string): PendingCodes | null {
     return this.#runs.get(id)?.line.codes ?? null
   }
@@ -87,7 +92,8 @@ export class EngineRuns {
       // Another node may have taken it meanwhile.
       other = await homes.otherHome(id)
     }
-    if (other !== null) throw sessionElsewhere(other)
+    // A node that is drained runs none of its own accord: each other one may.
+    if (other !== null || homes.isDraining) throw sessionElsewhere(other)
     return null
   }
 

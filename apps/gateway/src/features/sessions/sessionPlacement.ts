@@ -5,7 +5,7 @@ import { leasesFreed } from '../../core/cluster/leasesFreed.js'
 import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { drainNode, type NodeLoad, nodeLoads } from '../../core/store/repositories/nodes.js'
+import { drainNode, type NodeLoad, nodeLoads, resumeNode } from '../../core/store/repositories/nodes.js'
 import { unassignedSessionIds } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 
@@ -39,7 +39,8 @@ export class SessionPlacement {
   readonly #job: PeriodicJob
   readonly #leave: () => void
   #running: Promise<void> | null = null
-  #isDraining = false
+  #handingOver: Promise<void> | null = null
+  #hasStopped = false
   /** Nodes of the last round. */
   #nodes: ReadonlySet<string> = new Set()
 
@@ -53,30 +54,36 @@ export class SessionPlacement {
     })
   }
 
-  /** Hands all sessions here to the other nodes; without any, they stay until the end. */
+  /** Hands all sessions here to the other nodes, and takes none until `resume`; without any, they stay until the end. */
   async drain(): Promise<void> {
     const { db, homes, leases } = this.#options
-    this.#isDraining = true
     homes.drain()
     await this.#running
     if (leases.nodeId !== null) await drainNode(db, leases.nodeId)
-    const others = (await nodeLoads(db)).filter(({ id, draining }) => id !== leases.nodeId && draining === 0)
-    if (others.length === 0) return
-    const ids = this.#movable(Number.POSITIVE_INFINITY)
-    for (let from = 0; from < ids.length; from += movedAtOnce)
-      await this.#move(ids.slice(from, from + movedAtOnce))
-    if (ids.length > 0) await this.#untilTaken()
+    const had = homes.ids.length
+    await this.#handOver()
+    if (homes.ids.length < had) await this.#untilTaken()
+  }
+
+  /** Takes sessions again, when the next round finds some. */
+  async resume(): Promise<void> {
+    const { db, homes, leases } = this.#options
+    if (leases.nodeId !== null) await resumeNode(db, leases.nodeId)
+    homes.resume()
   }
 
   async stop(): Promise<void> {
-    this.#isDraining = true
+    this.#hasStopped = true
     this.#leave()
     await this.#job.stop()
     await this.#running
+    await this.#handingOver
   }
 
   async #once(): Promise<void> {
-    if (this.#isDraining) return
+    if (this.#hasStopped) return
+    // Pairings that were under way have ended since, or another node has started.
+    if (this.#options.homes.isDraining) return this.#handOver()
     this.#running ??= this.#round().finally(() => {
       this.#running = null
     })
@@ -87,13 +94,30 @@ export class SessionPlacement {
     const { db, leases, resume, homes } = this.#options
     const unassigned = await unassignedSessionIds(db, takenAtOnce)
     const loads = await nodeLoads(db)
-    if (this.#isDraining) return
+    if (homes.isDraining) return
     const nodes = new Set(loads.map(({ id }) => id))
     if ([...this.#nodes].some((id) => !nodes.has(id))) homes.reconsider()
     this.#nodes = nodes
     if (unassigned.length > 0)
       return resume(unassigned.slice(0, roomOf(loads, leases.nodeId, unassigned.length)))
     await this.#move(this.#movable(Math.min(movedAtOnce, excessOf(loads, leases.nodeId))))
+  }
+
+  async #handOver(): Promise<void> {
+    this.#handingOver ??= this.#moveAll().finally(() => {
+      this.#handingOver = null
+    })
+    await this.#handingOver
+  }
+
+  async #moveAll(): Promise<void> {
+    const { db, homes, leases } = this.#options
+    const ids = this.#movable(Number.POSITIVE_INFINITY)
+    if (ids.length === 0) return
+    const others = (await nodeLoads(db)).filter(({ id, draining }) => id !== leases.nodeId && draining === 0)
+    if (others.length === 0) return
+    for (let from = 0; from < ids.length && homes.isDraining; from += movedAtOnce)
+      await this.#move(ids.slice(from, from + movedAtOnce))
   }
 
   /** Resolves once the other nodes have taken all sessions, or after some seconds: they do so by their own time. */

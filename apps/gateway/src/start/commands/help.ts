@@ -86,6 +86,7 @@ Outras variáveis de ambiente
   MORPHEUS_PUBLIC_URL    endereço que o celular usa, se não for o deste computador na rede
   MORPHEUS_SECRET        chave do servidor, 32 bytes em base64 (padrão: secret.key na pasta de dados); ao trocá-la, a
                          nova e a anterior separadas por vírgula, até secret rotate terminar
+  MORPHEUS_NODE_NAME     nome deste nó no monitoramento e nas métricas (padrão: o nome da máquina)
   MORPHEUS_SIGN_IN_DAYS  dias até que seja preciso entrar de novo, mesmo com o acesso em uso (padrão 90)
   MORPHEUS_LOG_LEVEL     fatal, error, warn, info, debug, trace ou silent (padrão: warn no terminal,
                          info fora dele); o log sai no stderr

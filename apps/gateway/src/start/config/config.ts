@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Credentials, usualLimits } from '@morpheus/sdk/contract'
@@ -32,6 +33,8 @@ export interface Administrator {
 export interface Settings extends StoreLocation {
   /** The data folder where absent. */
   files?: FilesPlace | undefined
+  /** Of this gateway among others, and in metrics. */
+  nodeName: string
   host: string
   /** 0 for any free port. */
   port: number
@@ -98,6 +101,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     host: value('host', 'MORPHEUS_HOST').text ?? '0.0.0.0',
     port: readPort(value('port', 'MORPHEUS_PORT')),
     ...readStoreLocation(flags, env),
+    nodeName: readNodeName(env.MORPHEUS_NODE_NAME),
     adoptStore: readSwitch(env, 'MORPHEUS_ADOPT_STORE'),
     cluster,
     files: readFilesPlace(env, cluster),
@@ -156,6 +160,12 @@ function readEngine({ text, from, exitCode }: PortSetting): EngineChoice {
     throw new StartFailure(`O motor "${text}" ainda não está disponível nesta versão. Use --engine ${usual}.`)
   }
   throw new StartFailure(`Motor desconhecido em ${from}: "${text}". Use ${engineNames.join(', ')}.`, exitCode)
+}
+
+function readNodeName(text: string | undefined): string {
+  const name = text?.trim() || hostname()
+  if (name.length <= 100 && !/\p{Cc}/u.test(name)) return name
+  throw new StartFailure('MORPHEUS_NODE_NAME inválido: use um nome de até 100 caracteres, como loja-1.')
 }
 
 function readAdministrator(env: NodeJS.ProcessEnv): Administrator {

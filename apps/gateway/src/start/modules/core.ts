@@ -5,6 +5,7 @@ import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
 import type { NodeCalls } from '../../core/cluster/nodeCalls.js'
 import { SessionHomes } from '../../core/cluster/sessionHomes.js'
+import { ThisNode } from '../../core/cluster/thisNode.js'
 import { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, systemClock } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
@@ -25,6 +26,7 @@ export interface Core {
   /** Null for a single node. */
   calls: NodeCalls | null
   homes: SessionHomes
+  node: ThisNode
   eventStore: EventStore
   clock: Clock
   vault: Vault
@@ -35,15 +37,17 @@ export interface Core {
 }
 
 type CoreInput = Pick<Storage, 'db' | 'vault' | 'writeLog'> &
-  Pick<Core, 'clock' | 'onError'> & { timeZone: string; location: StoreLocation }
+  Pick<Core, 'clock' | 'onError'> & { timeZone: string; location: StoreLocation; nodeName: string }
 
 export async function openCore(
-  { db, vault, writeLog, clock, timeZone, onError, location }: CoreInput,
+  { db, vault, writeLog, clock, timeZone, onError, location, nodeName }: CoreInput,
   undo: Undo[],
 ): Promise<Core> {
   const writes = new GroupCommit(db, clock)
+  const node = new ThisNode(nodeName)
+  undo.push(async () => node.close())
   const { bus, leases, calls } = location.cluster
-    ? await openNode({ db, vault, onError, location }, undo)
+    ? await openNode({ db, vault, onError, location, node }, undo)
     : await openSingleNode({ db, clock, onError }, undo)
   const homes = new SessionHomes({ leases, bus, clock, onError })
   undo.push(async () => homes.close())
@@ -58,6 +62,7 @@ export async function openCore(
     leases,
     calls,
     homes,
+    node,
     eventStore,
     clock,
     vault,
@@ -77,7 +82,7 @@ async function openSingleNode({ db, clock, onError }: Pick<Core, 'db' | 'clock' 
 
 /** One of the nodes that share a Postgres. */
 async function openNode(
-  input: Pick<Core, 'db' | 'vault' | 'onError'> & { location: StoreLocation },
+  input: Pick<Core, 'db' | 'vault' | 'onError' | 'node'> & { location: StoreLocation },
   undo: Undo[],
 ) {
   const { openPostgresNode } = await import('./postgresNode.js')

@@ -6,6 +6,7 @@ import type { NodeCalls } from '../../core/cluster/nodeCalls.js'
 import { PostgresBus } from '../../core/cluster/postgres/postgresBus.js'
 import { PostgresCalls } from '../../core/cluster/postgres/postgresCalls.js'
 import { PostgresLeases } from '../../core/cluster/postgres/postgresLeases.js'
+import type { ThisNode } from '../../core/cluster/thisNode.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import type { Vault } from '../../core/lib/vault.js'
@@ -25,6 +26,7 @@ interface PostgresNodeOptions {
   vault: Vault
   clock: Clock
   location: StoreLocation
+  node: ThisNode
   onError: (error: unknown) => void
 }
 
@@ -33,7 +35,7 @@ interface PostgresNodeOptions {
  * @throws StartFailure where notifications do not arrive.
  */
 export async function openPostgresNode(
-  { db, vault, clock, onError, location }: PostgresNodeOptions,
+  { db, vault, clock, onError, location, node }: PostgresNodeOptions,
   undo: Undo[],
 ): Promise<{ bus: Bus; leases: Leases; calls: NodeCalls }> {
   const { databaseUrl = '', databaseDirectUrl } = location
@@ -42,7 +44,7 @@ export async function openPostgresNode(
   await bus.open()
   if (!(await bus.receivesFrom(db, probeMs)))
     throw new StartFailure(databaseDirectUrl ? otherText : pooledText)
-  const leases = new PostgresLeases({ db, clock, version, host: hostname(), onError })
+  const leases = new PostgresLeases({ db, clock, version, host: hostname(), node, onError })
   await leases.open()
   undo.push(async () => {
     await leases.close()

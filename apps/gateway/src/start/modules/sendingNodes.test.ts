@@ -3,6 +3,7 @@ import { MemoryBus, MemoryTopics } from '../../core/cluster/memoryBus.js'
 import { leaseMs, MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
 import { SessionHomes } from '../../core/cluster/sessionHomes.js'
+import { ThisNode } from '../../core/cluster/thisNode.js'
 import { EventStore } from '../../core/events/eventStore.js'
 import { Vault } from '../../core/lib/vault.js'
 import { ActivityLog } from '../../core/log/activityLog.js'
@@ -87,6 +88,7 @@ async function open() {
     const sessionModule = new MessageModule({
       ...core,
       calls: null,
+      node: new ThisNode('loja'),
       activityLog: new ActivityLog(clock),
       timeZones: new TimeZones(db, 'America/Sao_Paulo'),
       settings: {

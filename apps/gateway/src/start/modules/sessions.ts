@@ -142,9 +142,14 @@ export class SessionModule {
     return this.#resumption.run()
   }
 
-  /** Hands the sessions here to the other nodes of a cluster. */
+  /** Hands the sessions here to the other nodes of a cluster, and takes none. */
   async drain(): Promise<void> {
     await this.#placement?.drain()
+  }
+
+  /** Takes sessions of a cluster again. */
+  async undrain(): Promise<void> {
+    await this.#placement?.resume()
   }
 
   async close(): Promise<void> {

@@ -14,6 +14,7 @@ import { email, notificationSettings } from '../../features/email/reference.js'
 import { events } from '../../features/events/reference.js'
 import { messages } from '../../features/messages/reference.js'
 import { monitoring } from '../../features/monitoring/reference.js'
+import { nodes } from '../../features/nodes/reference.js'
 import { passkey } from '../../features/passkey/reference.js'
 import { privacy } from '../../features/privacy/reference.js'
 import { security } from '../../features/security/reference.js'
@@ -45,6 +46,7 @@ export const reference: Reference = {
   dashboard,
   messages,
   monitoring,
+  nodes,
   events,
   deliveries,
   deviceAuthorization,

@@ -50,8 +50,8 @@ export const system = {
   /** The documented path of `info`: §7.7. */
   documentedInfo: endpoint('GET /settings/system-info', info),
   /**
-   * Checks that the gateway runs and can read and write; returns its version and engine. Configuration spec §7.7.
-   * Public, as load balancers and `morpheus doctor` have no account.
+   * Tells that the gateway's process answers, whatever the database does; returns its version and engine. Configuration
+   * spec §7.7. Public, as orchestrators and `morpheus doctor` have no account.
    */
   health: endpoint('GET /health', {
     access: 'public',
@@ -60,6 +60,15 @@ export const system = {
       version: z.string(),
       engine: choiceWithFallback(EngineName, 'whatsapp'),
     }),
+  }),
+  /**
+   * Extension: checks that calls can be served: an administrator exists, the database reads back what is written, and
+   * the node is not being drained. Otherwise 503, with the code `starting`, `store_unavailable` or `draining`. Public,
+   * for load balancers.
+   */
+  ready: endpoint('GET /ready', {
+    access: 'public',
+    answer: z.object({ status: choiceWithFallback(z.literal('ready'), 'ready') }),
   }),
   /** Prometheus metrics in its text format; the collector sends a token. */
   metrics: endpoint('GET /metrics', {

@@ -182,6 +182,9 @@ const commands: Readonly<Record<string, CommandOf>> = {
     ...option('--nome', 'name'),
     ...option('--descricao', 'description'),
   ],
+  'nodes.list': () => ['nos', 'listar'],
+  'nodes.drain': ({ value }) => ['nos', 'drenar', value('id')],
+  'nodes.resume': ({ value }) => ['nos', 'retomar', value('id')],
   'system.health': () => ['doctor'],
   'templates.create': ({ value, option }) => [
     'templates',

@@ -9,6 +9,8 @@ import { leaseMs, liveNodes } from '../../store/repositories/nodes.js'
 import { PostgresLeases } from './postgresLeases.js'
 
 const beatMs = leaseMs / 4
+const figures = { homes: 1, running: 1, lag_ms: 4, memory: 5 }
+const node = { name: 'loja', isDraining: false, figures: () => figures }
 
 async function openNodes() {
   const db = await openStore({ dataFolder: '', databaseUrl: await freshDatabase() })
@@ -17,7 +19,7 @@ async function openNodes() {
   const open = async () => {
     const clock = new ManualClock()
     const onError = (error: unknown) => void faults.push(error)
-    const leases = new PostgresLeases({ db, clock, version: '1.0.0', host: 'a', onError })
+    const leases = new PostgresLeases({ db, clock, version: '1.0.0', host: 'a', node, onError })
     await leases.open()
     onTestFinished(() => leases.close())
     return { leases, clock }
@@ -129,6 +131,7 @@ test('nodes that ended long ago are forgotten, with their leases', async () => {
     clock: new ManualClock(),
     version: '1.0.0',
     host: 'a',
+    node,
     onError: () => undefined,
   })
   await next.open()

@@ -14,6 +14,7 @@ import {
 } from '../../store/repositories/nodes.js'
 import type { Db } from '../../store/tables.js'
 import { type Lease, LeaseLost, type Leases } from '../leases.js'
+import type { ThisNode } from '../thisNode.js'
 
 const beatMs = leaseMs / 4
 /** A node gives its leases up before others may take them, by its own steady clock: clocks may run at other rates. */
@@ -25,6 +26,8 @@ export interface PostgresLeasesOptions {
   version: string
   /** Name of this machine. */
   host: string
+  /** What the heartbeats say of it. */
+  node: Pick<ThisNode, 'name' | 'isDraining' | 'figures'>
   onError: (error: unknown) => void
 }
 
@@ -103,16 +106,18 @@ export class PostgresLeases implements Leases {
   }
 
   async #join(): Promise<void> {
-    const { db, clock, version, host } = this.#options
+    const { db, clock, version, host, node } = this.#options
     const since = clock.steady()
-    await registerNode(db, { id: this.#nodeId, version, host })
+    const { name, isDraining } = node
+    const draining = isDraining ? 1 : 0
+    await registerNode(db, { id: this.#nodeId, version, host, name, draining, ...node.figures() })
     this.#extend(since)
   }
 
   async #beat(): Promise<void> {
-    const { db, clock } = this.#options
+    const { db, clock, node } = this.#options
     const since = clock.steady()
-    if (await beatNode(db, this.#nodeId)) return this.#extend(since)
+    if (await beatNode(db, this.#nodeId, node.figures())) return this.#extend(since)
     this.#endAll()
     this.#nodeId = randomUUID()
     if (!this.#closed) await this.#join()

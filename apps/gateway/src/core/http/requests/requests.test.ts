@@ -19,6 +19,7 @@ test('every route says who may call it, and the contract decides which need nobo
     // Signed links carry their own authorization; Meta's webhook check carries the configured token.
     'GET /api/media/:token',
     'GET /api/openapi.json',
+    'GET /api/ready',
     'GET /api/whatsapp-cloud/webhook/:sessionId',
     'GET /llms-full.txt',
     'GET /llms.txt',
@@ -83,18 +84,20 @@ test.each(['constructor', 'toString', 'hasOwnProperty'])(
   },
 )
 
-test('a gateway that cannot write says so instead of ok, to anybody who asks', async () => {
+test('a gateway that cannot write is alive but not ready, and says so to anybody who asks', async () => {
   const gateway = await openGateway()
   expect((await gateway.call('GET /health')).body.data).toEqual({
     status: 'ok',
     version: expect.any(String),
     engine: 'virtual',
   })
+  expect((await gateway.call('GET /ready')).body.data).toEqual({ status: 'ready' })
   const file = new Database(join(gateway.folder, 'morpheus.db'))
   file.exec("create trigger full before insert on health_probe begin select raise(abort, 'full'); end")
   file.close()
   gateway.clock.advance(5000)
-  const answer = await gateway.call('GET /health')
+  expect((await gateway.call('GET /health')).status).toBe(200)
+  const answer = await gateway.call('GET /ready')
   expect([answer.status, answer.headers.get('retry-after'), answer.body]).toEqual([
     503,
     '5',

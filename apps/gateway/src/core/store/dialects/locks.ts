@@ -5,7 +5,7 @@ import { isPostgres } from './dialectKind.js'
 /** Holds an advisory lock of this name until the transaction ends, for resources without a row. */
 export async function lockNamed(
   db: Db,
-  name: 'migration' | 'accounts' | 'system log' | 'delivery counts' | 'smtp',
+  name: 'migration' | 'accounts' | 'system log' | 'delivery counts' | 'smtp' | 'drain',
 ): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${`morpheus: ${name}`}))`.execute(db)
 }

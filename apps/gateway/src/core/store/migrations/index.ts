@@ -7,6 +7,7 @@ import { serviceMessages } from './005-service-messages.js'
 import { nodes } from './006-nodes.js'
 import { mediaMessages } from './007-media-messages.js'
 import { grantMessages } from './008-grant-messages.js'
+import { nodeFigures } from './009-node-figures.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -18,4 +19,5 @@ export const migrationsByName = {
   nodes,
   mediaMessages,
   grantMessages,
+  nodeFigures,
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockNamed } from '../dialects/locks.js'
 import type { NodeRow } from '../nodeTables.js'
 import type { Db } from '../tables.js'
 
@@ -11,18 +12,23 @@ const recent = sql<number>`${databaseNow} - ${sql.lit(leaseMs)}`
 /** Condition for a row of `nodes`. */
 export const isAlive = sql<boolean>`nodes.beat_at > ${recent}`
 
-export async function registerNode(db: Db, node: Pick<NodeRow, 'id' | 'version' | 'host'>): Promise<void> {
+type NodeFigures = Pick<NodeRow, 'homes' | 'running' | 'lag_ms' | 'memory'>
+
+export async function registerNode(
+  db: Db,
+  node: Pick<NodeRow, 'id' | 'version' | 'host' | 'name' | 'draining'> & NodeFigures,
+): Promise<void> {
   await db
     .insertInto('nodes')
-    .values({ ...node, started_at: databaseNow, beat_at: databaseNow, draining: 0 })
+    .values({ ...node, started_at: databaseNow, beat_at: databaseNow })
     .execute()
 }
 
 /** False where the node has been silent for too long or is unknown: other nodes may have taken its leases. */
-export async function beatNode(db: Db, id: string): Promise<boolean> {
+export async function beatNode(db: Db, id: string, figures: NodeFigures): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('nodes')
-    .set({ beat_at: databaseNow })
+    .set({ ...figures, beat_at: databaseNow })
     .where('id', '=', id)
     .where('beat_at', '>', recent)
     .executeTakeFirst()
@@ -31,6 +37,22 @@ export async function beatNode(db: Db, id: string): Promise<boolean> {
 
 export async function drainNode(db: Db, id: string): Promise<void> {
   await db.updateTable('nodes').set({ draining: 1 }).where('id', '=', id).execute()
+}
+
+/** As `drainNode`, unless no other node could take its sessions: false then. */
+export async function drainNodeIfOthers(db: Db, id: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // Two nodes that are drained at once must not count on each other.
+    await lockNamed(transaction, 'drain')
+    const others = (await liveNodes(transaction)).filter((one) => one.id !== id && one.draining === 0)
+    if (others.length === 0) return false
+    await drainNode(transaction, id)
+    return true
+  })
+}
+
+export async function resumeNode(db: Db, id: string): Promise<void> {
+  await db.updateTable('nodes').set({ draining: 0 }).where('id', '=', id).execute()
 }
 
 /** Ends a node and its leases, which are free at once. */
@@ -51,6 +73,26 @@ export async function removeDeadNodes(db: Db): Promise<void> {
 
 export function liveNodes(db: Db): Promise<NodeRow[]> {
   return db.selectFrom('nodes').selectAll().where(isAlive).orderBy('started_at').orderBy('id').execute()
+}
+
+/** Silent nodes are listed for this time. */
+const shownMs = 600_000
+
+export interface ShownNode extends NodeRow {
+  /** Milliseconds since its last heartbeat. */
+  silent_ms: number
+}
+
+/** Live nodes and those that fell silent a short time ago, the oldest first. */
+export function shownNodes(db: Db): Promise<ShownNode[]> {
+  return db
+    .selectFrom('nodes')
+    .selectAll()
+    .select(sql<number>`greatest(0, ${databaseNow} - beat_at)`.as('silent_ms'))
+    .where('beat_at', '>', sql<number>`${databaseNow} - ${sql.lit(shownMs)}`)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
 }
 
 export interface NodeLoad {
