@@ -19,6 +19,7 @@ import { declareIntegrations } from './integrations/commands.js'
 import { declareBehavior, declareCloud } from './integrations/kindCommands.js'
 import { declareMessages } from './messages/commands.js'
 import { declareLogs } from './monitoring/commands.js'
+import { declareNodes } from './nodes/commands.js'
 import { declarePrivacy } from './privacy/commands.js'
 import { declareSessions } from './sessions/commands.js'
 import { declareQr } from './sessions/qrCommands.js'
@@ -45,6 +46,7 @@ export const features = [
   declareBehavior,
   declareCloud,
   declareHealth,
+  declareNodes,
   declareApiKeys,
   declareInvitations,
   declareEmails,

@@ -60,6 +60,7 @@ export const codeMeanings: Readonly<Record<OwnCode, string>> = {
   delivery_not_found: 'entrega não encontrada',
   template_not_found: 'template não encontrado',
   backup_not_found: 'backup não encontrado',
+  node_not_found: 'não há um nó com este nome ou ID',
   api_key_not_found: 'chave de API não encontrada',
   device_not_found: 'aparelho não encontrado',
   invitation_not_found: 'convite não encontrado',

@@ -65,6 +65,7 @@ export const ownCodes = {
   delivery_not_found: 'notFound',
   template_not_found: 'notFound',
   backup_not_found: 'notFound',
+  node_not_found: 'notFound',
   api_key_not_found: 'notFound',
   device_not_found: 'notFound',
   invitation_not_found: 'notFound',

@@ -24,17 +24,18 @@ export async function checkGateway(
   const rest = (why: string) => [skipped('Gateway', why), skipped('Relógio', why)]
   let probe: Probe
   try {
-    probe = await probeHealth(url, network)
+    probe = await probeApi(`${url}/api/health`, network)
   } catch (error) {
     return { checks: [unreachable(url, error), ...rest('sem conexão')], reached: false }
   }
   const connection = good('Conexão', `responde em ${probe.milliseconds} ms`)
-  const gateway = checkHealth(url, probe)
+  const health = checkHealth(url, probe)
+  const gateway = health.ok === true ? ((await checkReadiness(url, network)) ?? health) : health
   return { checks: [connection, gateway, checkClock(probe.aheadMs)], reached: gateway.ok === true }
 }
 
-function probeHealth(url: string, network: Network): Promise<Probe> {
-  const target = new URL(`${url}/api/health`)
+function probeApi(url: string, network: Network): Promise<Probe> {
+  const target = new URL(url)
   const start = target.protocol === 'https:' ? secureRequest : request
   return new Promise((resolve, reject) => {
     const began = Date.now()
@@ -84,6 +85,13 @@ function unreachable(url: string, error: unknown): Check {
   const reason = whyUnreachable(url, code)
   if (reason) return bad('Conexão', reason.found, reason.todo)
   return bad('Conexão', `falhou (${code || 'motivo desconhecido'})`, 'Confira o endereço e a rede.')
+}
+
+/** Null where the server is ready, or does not say. */
+async function checkReadiness(url: string, network: Network): Promise<Check | null> {
+  const probe = await probeApi(`${url}/api/ready`, network).catch(() => null)
+  const problem = probe?.status === 503 ? readProblem(probe.body) : undefined
+  return problem === undefined ? null : bad('Gateway', problem, 'Veja o disco e o log do servidor.')
 }
 
 function checkHealth(url: string, { status, body }: Probe): Check {
