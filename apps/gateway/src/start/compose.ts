@@ -302,6 +302,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
       vault,
       keysFrom: storage.keysFrom,
       bus: core.bus,
+      eventStore: core.eventStore,
       homes: core.homes,
       clock,
       writeLog,

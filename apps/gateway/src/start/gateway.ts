@@ -54,6 +54,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     vault,
     keysFrom,
     bus,
+    eventStore,
     homes,
     clock,
     writeLog,
@@ -81,6 +82,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   await templateModule.start()
   await privacyModule.erasures.start()
   const queues = [
+    eventStore,
     deliveryModule,
     messageModule,
     responderModule,

@@ -20,3 +20,19 @@ test('every queue is read again each minute, also where another one fails, until
   await rescan.stop()
   expect(queue).toHaveBeenCalledTimes(2)
 })
+
+test('a gap during a scan has every queue read again after it', async () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const queue = vi.fn(async () => undefined)
+  const slow = vi.fn(() => opened)
+  const rescan = new QueueRescan(new ManualClock(), [queue, slow], () => undefined)
+  rescan.now()
+  await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(1))
+  rescan.now()
+  open()
+  await rescan.stop()
+  expect([queue, slow].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+})

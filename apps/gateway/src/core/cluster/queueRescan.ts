@@ -12,6 +12,8 @@ export class QueueRescan {
   readonly #onError: (error: unknown) => void
   readonly #job: PeriodicJob
   #scanning: Promise<void> | null = null
+  /** Asked for during a scan, whose first queues may have been read before the gap. */
+  #isAskedAgain = false
 
   /** Each of `queues` starts pending work, and resolves without waiting for it. */
   constructor(clock: Clock, queues: readonly (() => Promise<void>)[], onError: (error: unknown) => void) {
@@ -32,6 +34,7 @@ export class QueueRescan {
 
   /** Sequential: concurrent scans would block the store. */
   #rescan(): Promise<void> {
+    if (this.#scanning) this.#isAskedAgain = true
     this.#scanning ??= this.#scan().finally(() => {
       this.#scanning = null
     })
@@ -39,6 +42,9 @@ export class QueueRescan {
   }
 
   async #scan(): Promise<void> {
-    for (const queue of this.#queues) await queue().catch(this.#onError)
+    do {
+      this.#isAskedAgain = false
+      for (const queue of this.#queues) await queue().catch(this.#onError)
+    } while (this.#isAskedAgain)
   }
 }

@@ -52,7 +52,6 @@ export class ClusterEvents {
     bus.subscribe(stored, (message, isOwn) => {
       if (!isOwn) this.#take(message.userId, () => this.#foreign(message))
     })
-    bus.onGap(() => void this.#afterGap().catch(options.onError))
   }
 
   /** Emits the events that a change of this node has committed, and notifies the other nodes. */
@@ -75,8 +74,23 @@ export class ClusterEvents {
     })
   }
 
-  /** Users without a cursor here have no listener that has missed anything. */
-  async #afterGap(): Promise<void> {
+  /**
+   * Call before a client of the user begins to listen here: all that is committed later is emitted, even if no
+   * notification of it arrives.
+   */
+  expect(userId: string): Promise<void> {
+    return this.#turns.run(userId, async () => {
+      if (this.#emitted.has(userId)) return
+      const latest = await latestCursors(this.#options.db, [userId])
+      this.#emitted.set(userId, latest.get(userId) ?? 0)
+    })
+  }
+
+  /**
+   * Emits what was committed by other nodes without a notification that arrived here: each minute, after a gap, and
+   * when a node has gone, which may have died between a commit and its notification.
+   */
+  async rescan(): Promise<void> {
     const latest = await latestCursors(this.#options.db, [...this.#emitted.keys()])
     for (const [userId, to] of latest) this.#take(userId, () => this.#emitUntil(userId, to, [], new Map()))
   }

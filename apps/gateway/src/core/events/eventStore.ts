@@ -83,6 +83,16 @@ export class EventStore {
     this.#listeners.push(listener)
   }
 
+  /** Call before a client of the user begins to listen. */
+  async expect(userId: string): Promise<void> {
+    await this.#cluster?.expect(userId)
+  }
+
+  /** Emits events of other nodes whose notification was lost. */
+  async rescan(): Promise<void> {
+    await this.#cluster?.rescan()
+  }
+
   tellLive(event: LiveEvent): void {
     this.#options.bus.publish(liveEvent, event)
   }

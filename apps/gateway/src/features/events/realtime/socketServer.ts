@@ -154,6 +154,7 @@ export class SocketServer implements Audience {
   async #admit(socket: MorpheusSocket): Promise<void> {
     const { credential, ...wishes } = readHandshake(socket.handshake)
     socket.data = { ...(await authenticateSocket(credential, this.#options)), ...wishes }
+    await this.#options.eventStore.expect(socket.data.userId)
   }
 
   #serve(socket: MorpheusSocket): void {
