@@ -82,6 +82,21 @@ const rotate = (folder: string, ...args: string[]) =>
 const keyFile = (folder: string): { tokens: string; vault: string[] } =>
   JSON.parse(readFileSync(join(folder, 'secret.key'), 'utf8'))
 
+test('a key moves from the file to MORPHEUS_SECRET, as several nodes need it', async () => {
+  const before = await filled()
+  const secret = Buffer.alloc(32, 7)
+  const env = { MORPHEUS_SECRET: secret.toString('base64') }
+  const move = () => runGateway(['secret', 'rotate', '--data', before.folder], { env }).ended
+  const moved = await move()
+  expect(moved).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(moved.stdout).toContain('4 valores cifrados com a chave nova.')
+  expect(moved.stdout).toContain('Todos os tokens deixaram de valer: todos precisam entrar de novo.')
+  expect((await move()).stderr).toContain('A chave vem de MORPHEUS_SECRET.')
+  rmSync(join(before.folder, 'secret.key'))
+  const gateway = await openGateway({ dataFolder: before.folder, secrets: [secret] })
+  await expectReadable(gateway, before, await gateway.signIn())
+})
+
 test.each([
   ['of today', undefined],
   ['as it was at first', Buffer.alloc(32, 9)],

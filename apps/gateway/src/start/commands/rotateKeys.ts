@@ -41,7 +41,11 @@ export async function rotateKeys(
   const { dataFolder: folder } = location
   const release = await lockGateway(location)
   try {
-    if (secrets) return { tokens: false, resealed: await resealUnder(location, reseals(secrets, wanted)) }
+    if (secrets) {
+      const moved = await keysFromFile(location, secrets)
+      const resealed = await resealUnder(location, moved ?? reseals(secrets, wanted))
+      return { tokens: moved !== null, resealed }
+    }
     const keyring = readKeyFile(folder)
     if (!keyring)
       throw new StartFailure(
@@ -111,6 +115,24 @@ async function lockGateway(location: StoreLocation): Promise<() => Promise<unkno
     throw error
   }
   return () => runUndo(locks)
+}
+
+/**
+ * For a database under the keys of the file, which the environment's secret is to replace, as several nodes need it:
+ * both, the secret first. Null where the database is under the environment's keys, or under neither.
+ */
+async function keysFromFile(location: StoreLocation, secrets: Secrets): Promise<Keyring | null> {
+  const keys = isReadable(location.dataFolder) ? readKeyFile(location.dataFolder) : null
+  if (keys === null) return null
+  const { tokens, vault } = deriveKeyring(...secrets)
+  const db = await openStore(location, { checked: true })
+  try {
+    if ((await opensStore(db, new Vault(vault))) || !(await opensStore(db, new Vault(keys.vault))))
+      return null
+  } finally {
+    await db.destroy()
+  }
+  return { tokens, vault: [...vault, ...keys.vault] }
 }
 
 /** The environment cannot be written: its first secret is the new key already. */
