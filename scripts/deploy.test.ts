@@ -1,15 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { allRows } from '@morpheus/sdk/contract'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
 import { formatS3Location, readS3Location } from '../apps/gateway/src/core/files/s3/s3Location.js'
 import { readCommand } from '../apps/gateway/src/start/commands/args.js'
 import { help } from '../apps/gateway/src/start/commands/help.js'
+import { readSettings } from '../apps/gateway/src/start/config/config.js'
 import { documents } from './snippets.js'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const files = readdirSync(join(root, 'deploy')).map((name) => join('deploy', name))
+const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
 
 it('every variable that a file of deploy/ or a document sets is one that the gateway or the terminal knows', () => {
   const terminal = [
@@ -42,7 +47,7 @@ it('every address of a bucket that a document names is read, without a secret in
   const addresses = documents().flatMap((path) =>
     [...read(path).matchAll(/MORPHEUS_S3_URL=(https?:[^\s`]+)/g)].map(([, address = '']) => address),
   )
-  expect(addresses).toHaveLength(1)
+  expect(addresses).toHaveLength(2)
   for (const address of addresses) {
     const location = readS3Location(address)
     expect(location).toMatchObject({ bucket: 'meu-bucket', prefix: 'morpheus/', region: 'sa-east-1' })
@@ -63,14 +68,77 @@ it('every morpheus-gateway command that a document names is understood', () => {
 })
 
 it('a proxy of deploy/ lets through the largest file that a call takes', () => {
-  const [, size = '', unit = ''] = /client_max_body_size (\d+)([kmg]?);/.exec(read('deploy/nginx.conf')) ?? []
-  const bytes = Number(size) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit)
+  const sizes = ['nginx.conf', 'nginx.cluster.conf'].map((name) => {
+    const [, size = '', unit = ''] = /client_max_body_size (\d+)([kmg]?);/.exec(read(`deploy/${name}`)) ?? []
+    return Number(size) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit)
+  })
   const largest = Math.max(
     ...allRows().flatMap(({ row }) => Object.values(row.files).map(({ maxBytes }) => maxBytes)),
   )
   // Nginx treats 0 as unlimited.
-  expect(bytes === 0 || bytes > largest).toBe(true)
+  for (const bytes of sizes) expect(bytes === 0 || bytes > largest).toBe(true)
   expect(read('docs/deploy.md')).toContain(`take bodies of ${largest / 1024 ** 3} GB`)
+})
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ environment: z.record(z.string(), z.string()).optional(), volumes: z.array(z.string()) }),
+  ),
+  volumes: z.record(z.string(), z.null()),
+})
+
+/** With a value for each variable that the operator sets. */
+const example = (value: string) =>
+  value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name, kind, text) =>
+    kind === '-'
+      ? text
+      : name === 'MORPHEUS_SECRET'
+        ? Buffer.alloc(32).toString('base64')
+        : 'exemplo1.com.br',
+  )
+
+it('the three gateways of the cluster start with what is set, each on a folder of its own, behind the proxy', () => {
+  const { services, volumes } = Compose.parse(parse(read('deploy/compose.cluster.yaml'), { merge: true }))
+  const nodes = Object.entries(services).filter(([name]) => name.startsWith('gateway-'))
+  expect(nodes).toHaveLength(3)
+  for (const [, { environment = {} }] of nodes) {
+    const env = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, example(value)]))
+    expect(readSettings({}, env)).toMatchObject({ cluster: true, files: { s3: { bucket: 'morpheus' } } })
+  }
+  expect(new Set(nodes.map(([, node]) => node.volumes.join())).size).toBe(3)
+  const named = Object.values(services).flatMap((service) => service.volumes.map((one) => one.split(':')[0]))
+  expect(named.filter((name) => !name?.startsWith('.')).sort()).toEqual(Object.keys(volumes).sort())
+  const [, upstreams = ''] = /reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile.cluster')) ?? []
+  expect(upstreams.split(' ')).toEqual(nodes.map(([name]) => `${name}:8000`))
+})
+
+it('the nodes of the chart start with what it sets, and are asked what the gateway answers', () => {
+  const template = read('deploy/helm/morpheus/templates/deployment.yaml')
+  const secret = read('deploy/helm/morpheus/templates/secret.yaml')
+  const names = [...`${template}${secret}`.matchAll(/(?:- name: |^ {2})((?:MORPHEUS|DATABASE)_\w+)/gm)]
+  const values: Record<string, string> = {
+    DATABASE_URL: 'postgres://morpheus@db/morpheus',
+    MORPHEUS_DATABASE_DIRECT_URL: 'postgres://morpheus@db/morpheus',
+    MORPHEUS_SECRET: Buffer.alloc(32).toString('base64'),
+    MORPHEUS_S3_URL: 'https://a:b@s3.exemplo.com.br/bucket',
+    MORPHEUS_PUBLIC_URL: 'https://zap.exemplo.com.br',
+    MORPHEUS_CLUSTER: '1',
+    MORPHEUS_TRUST_PROXY: '1',
+    MORPHEUS_ADMIN_EMAIL: 'ana@exemplo.com.br',
+    MORPHEUS_ADMIN_PASSWORD: 'senha-de-exemplo',
+  }
+  expect(names.map(([, name = '']) => name).sort()).toEqual(Object.keys(values).sort())
+  expect(readSettings({}, values)).toMatchObject({ cluster: true })
+  const used = [
+    ...`${template}${read('deploy/helm/morpheus/templates/ingress.yaml')}`.matchAll(/\.Values\.(\w+)/g),
+  ]
+  const given = z.record(z.string(), z.unknown()).parse(parse(read('deploy/helm/morpheus/values.yaml')))
+  expect(used.map(([, name = '']) => name).filter((name) => !(name in given))).toEqual([])
+  const probed = files.flatMap((path) =>
+    [...read(path).matchAll(/(?:path: |health_uri )(\/api\/\w+)/g)].map(([, path = '']) => path),
+  )
+  expect([...new Set(probed)].sort()).toEqual(['/api/health', '/api/ready'])
 })
 
 it('what is started, copied and linked to is there', () => {
