@@ -54,6 +54,15 @@ test('a node is drained through another one: its sessions move, it takes none an
   expect([(await first.call('GET /health')).status, (await second.call('GET /ready')).status]).toEqual([
     200, 200,
   ])
+  // The sum over the nodes is the number of sessions.
+  const connectedAt = async (gateway: TestGateway) =>
+    (await (await gateway.fetch('GET /metrics', { token })).text())
+      .split('\n')
+      .filter((line) => line.startsWith('morpheus_sessions{status="connected"'))
+  expect([await connectedAt(first), await connectedAt(second)]).toEqual([
+    ['morpheus_sessions{status="connected",node="um"} 0'],
+    ['morpheus_sessions{status="connected",node="dois"} 3'],
+  ])
   // The other one must stay to run them.
   expect((await drain(first, two)).body.code).toBe('no_other_node')
   // Calls are still answered, also for a session without a home.

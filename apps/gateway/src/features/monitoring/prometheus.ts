@@ -1,7 +1,8 @@
 import { sessionStatuses } from '@morpheus/sdk/contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Leases } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { countByStatus } from '../../core/store/repositories/sessions.js'
+import { countByStatus, countByStatusAtNode } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 
 interface Answered {
@@ -12,13 +13,23 @@ interface Answered {
   ms: number
 }
 
-/** Prometheus metrics of the whole gateway, without user or session labels. */
+interface PrometheusOptions {
+  db: Db
+  eventStore: EventStore
+  leases: Pick<Leases, 'nodeId'>
+  node: { readonly name: string }
+  socketConnections: () => number
+}
+
+/** Prometheus metrics of this gateway, without user or session labels. The sum over the nodes of a cluster is that of all. */
 export class Prometheus {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
 
-  constructor(db: Db, eventStore: EventStore, socketConnections: () => number) {
+  constructor({ db, eventStore, leases, node, socketConnections }: PrometheusOptions) {
     const registers = [this.#registry]
+    // A single gateway keeps its series as they are.
+    if (leases.nodeId !== null) this.#registry.setDefaultLabels({ node: node.name })
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Histogram({
       name: 'morpheus_http_request_duration_seconds',
@@ -33,7 +44,8 @@ export class Prometheus {
       labelNames: ['status'],
       registers,
       async collect() {
-        const counts = await countByStatus(db)
+        const { nodeId } = leases
+        const counts = await (nodeId === null ? countByStatus(db) : countByStatusAtNode(db, nodeId))
         for (const status of sessionStatuses) this.set({ status }, counts.get(status) ?? 0)
       },
     })

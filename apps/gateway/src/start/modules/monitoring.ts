@@ -42,7 +42,7 @@ export class MonitoringModule {
     }
     this.monitoring = new Monitoring(watched)
     this.sessionsHealth = new SessionsHealth(watched)
-    this.prometheus = new Prometheus(db, eventStore, socketConnections)
+    this.prometheus = new Prometheus({ ...options, eventStore, socketConnections })
     this.#sampler = new Sampler({ ...watched, onError })
     this.#throughput = new Throughput({ db, eventStore, log, clock }, onError)
   }

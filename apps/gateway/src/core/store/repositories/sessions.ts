@@ -1,6 +1,6 @@
 import type { SessionAvailability, SessionStatus } from '@morpheus/sdk/contract'
 import { bareNumber } from '@morpheus/sdk/format'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import type { Db, SessionRow, Tables } from '../tables.js'
 import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
@@ -194,8 +194,39 @@ export function everybodysSessionsAfter(
 }
 
 export async function countByStatus(db: Db): Promise<Map<SessionStatus, number>> {
-  const rows = await db
-    .selectFrom('sessions')
+  return statusCounts(db.selectFrom('sessions'))
+}
+
+/**
+ * Sessions by status as one node of a cluster reports them, so that the sum over all nodes is right: those whose home it
+ * is, and at the oldest live node those without one.
+ */
+export async function countByStatusAtNode(db: Db, nodeId: string): Promise<Map<SessionStatus, number>> {
+  const oldest = db.selectFrom('nodes').select('nodes.id').where(isAlive)
+  return statusCounts(
+    db
+      .selectFrom('sessions')
+      .where(({ eb, selectFrom, fn, val }) =>
+        eb(
+          fn.coalesce(
+            selectFrom('leases')
+              .innerJoin('nodes', 'nodes.id', 'leases.node_id')
+              .select('nodes.id')
+              .whereRef('leases.name', '=', sql<string>`'session:' || sessions.id`)
+              .where(isAlive),
+            oldest.orderBy('nodes.started_at').orderBy('nodes.id').limit(1),
+          ),
+          '=',
+          val(nodeId),
+        ),
+      ),
+  )
+}
+
+async function statusCounts<Selected>(
+  sessions: SelectQueryBuilder<Tables, 'sessions', Selected>,
+): Promise<Map<SessionStatus, number>> {
+  const rows = await sessions
     .select((eb) => ['status', eb.fn.countAll().as('count')])
     .groupBy('status')
     .execute()
