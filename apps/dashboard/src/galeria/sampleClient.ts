@@ -99,6 +99,7 @@ function answerTo(path: string, full: boolean): unknown {
     '/monitoring/sessions/s1/metrics': {
       messages: { sent: full ? 23 : 0, received: full ? 41 : 0, queued: full ? 3 : 0, failed: full ? 1 : 0 },
     },
+    '/system/nodes': { nodes: full ? monitoring.nodes : [] },
     '/monitoring/integrations': full
       ? {
           integrations: integrationSamples.integrations,

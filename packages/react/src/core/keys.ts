@@ -45,6 +45,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
       [...all, 'dashboard', 'messages', period, ...(sessionId === undefined ? [] : [sessionId])] as const,
     history: (timeRange: string) => [...all, 'history', timeRange] as const,
     allIntegrations: [...all, 'integrations'],
+    nodes: [...all, 'nodes'],
     dayTrends: [...all, 'dayTrends'],
     deliveries: (sessionId: string) => [...all, 'deliveries', sessionId] as const,
     targets: (sessionId: string) => [...all, 'deliveries', sessionId, 'targets'] as const,

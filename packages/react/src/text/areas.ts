@@ -18,6 +18,7 @@ import { integrationTexts } from '../features/integrations/texts.js'
 import { messageTexts } from '../features/messages/texts.js'
 import { availabilityTexts } from '../features/monitoring/availabilityTexts.js'
 import { monitoringTexts } from '../features/monitoring/texts.js'
+import { nodeTexts } from '../features/nodes/texts.js'
 import { notificationTexts } from '../features/notifications/texts.js'
 import { privacyTexts } from '../features/privacy/texts.js'
 import { referenceTexts } from '../features/reference/texts.js'
@@ -54,6 +55,7 @@ export const areaTexts = {
   ...messageTexts,
   ...availabilityTexts,
   ...monitoringTexts,
+  ...nodeTexts,
   ...notificationTexts,
   ...privacyTexts,
   ...referenceTexts,

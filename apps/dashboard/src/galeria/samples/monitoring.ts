@@ -79,3 +79,39 @@ export const availability = [
     uptime: { day: 100, week: 100, month: 100 },
   })),
 ]
+
+const node = { version: '1.0.0', startedAt: minutesAgo(1440), silentFor: 1 }
+const megabytes = 1024 ** 2
+export const nodes = [
+  {
+    ...node,
+    id: '0b2f1c9e',
+    name: 'loja-1',
+    state: 'active',
+    homes: 12,
+    running: 11,
+    lag: 3,
+    memory: 181 * megabytes,
+  },
+  {
+    ...node,
+    id: '1c3e2d8f',
+    name: 'loja-2',
+    state: 'draining',
+    homes: 4,
+    running: 4,
+    lag: 9,
+    memory: 174 * megabytes,
+  },
+  {
+    ...node,
+    id: '2d4f3e7a',
+    name: 'loja-3',
+    state: 'silent',
+    homes: 7,
+    running: 7,
+    lag: 2,
+    memory: 166 * megabytes,
+    silentFor: 95,
+  },
+]

@@ -20,6 +20,7 @@ import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useTimes } from '../account/useTimes.js'
+import { NodesPanel } from '../nodes/NodesPanel.js'
 import type { LogFilter } from './filter.js'
 import { IntegrationsPanel } from './IntegrationsPanel.js'
 import { LogViewer, type LogViewerSlots } from './LogViewer.js'
@@ -118,6 +119,7 @@ export const MonitoringPanel = widget(function MonitoringPanel(props: Monitoring
             onRange={(timeRange) => narrow({ timeRange })}
             level={below}
           />
+          <NodesPanel readAt={monitor.updatedAt} level={below} />
           <IntegrationsPanel
             readAt={monitor.updatedAt}
             shows={filter.integrations ?? 'all'}

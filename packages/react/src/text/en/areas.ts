@@ -17,6 +17,7 @@ import * as kommo from '../../features/integrations/kommo/texts.en.js'
 import * as integrations from '../../features/integrations/texts.en.js'
 import * as messages from '../../features/messages/texts.en.js'
 import * as monitoring from '../../features/monitoring/texts.en.js'
+import * as nodes from '../../features/nodes/texts.en.js'
 import * as notifications from '../../features/notifications/texts.en.js'
 import * as privacy from '../../features/privacy/texts.en.js'
 import * as reference from '../../features/reference/texts.en.js'
@@ -47,6 +48,7 @@ export const areaTexts = {
   ...integrations,
   ...messages,
   ...monitoring,
+  ...nodes,
   ...notifications,
   ...privacy,
   ...reference,
