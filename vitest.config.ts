@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 import { isolated } from './scripts/isolated.mjs'
+import { TestOrder } from './scripts/testOrder.js'
 
 const conditions = ['@morpheus/source']
 // As Node itself resolves: with `module` some packages lead to files that only bundlers read.
@@ -79,7 +80,7 @@ const onPostgres = [
   'features/conversations/failing',
   'features/sessions/deviceRemovals',
   'features/sessions/contactNews',
-  'features/sessions/identities/*',
+  'features/sessions/identities/identities',
   'features/sessions/sessionLine',
   'start/modules/sendingNodes',
   'core/store/compiledOnce',
@@ -113,6 +114,7 @@ export default defineConfig({
     // depends on the clock. Twice as many let journeys run into their time limits beside others.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: ['scripts/inMemory.ts'],
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         resolve: { conditions: nodeConditions },
