@@ -14,7 +14,9 @@ const client = `'use client';\n`
 for (const name of readdirSync('.').includes('dist') ? readdirSync('dist') : [])
   if (name !== 'types') rmSync(join('dist', name), { recursive: true })
 
-const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--singleThreaded'], {
+  stdio: 'inherit',
+})
 if (status !== 0) process.exit(status ?? 1)
 
 for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
