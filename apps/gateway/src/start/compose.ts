@@ -1,4 +1,5 @@
 import { LeaseLost } from '../core/cluster/leases.js'
+import { DatabaseClock } from '../core/cluster/postgres/databaseClock.js'
 import { createCharge } from '../core/http/charges.js'
 import { systemClock } from '../core/lib/clock.js'
 import { Quotas } from '../core/lib/limits/quotas.js'
@@ -43,10 +44,15 @@ import type { Undo } from './undo.js'
  * @throws StartFailure with one line in Portuguese.
  */
 export async function compose(config: GatewayConfig, undo: Undo[]) {
-  const { log, timeZone, clock = systemClock, random = Math.random } = config
+  const { log, timeZone, random = Math.random } = config
+  const clock = config.clock ?? (config.cluster ? new DatabaseClock() : systemClock)
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const storage = await openStorage(config, { clock, onError }, undo)
   const { systemLog } = storage
+  if (clock instanceof DatabaseClock) {
+    undo.push(() => clock.stop())
+    await clock.follow(storage.db, onError)
+  }
   const core = await openCore(
     { ...storage, clock, timeZone, onError, location: config, nodeName: config.nodeName },
     undo,

@@ -12,10 +12,14 @@ import { present } from '../testing/testGateway.js'
 const { SOAK_SECONDS = '0', SOAK_SESSIONS = '6', SOAK_SEED = '1' } = process.env
 const soakMs = Number(SOAK_SECONDS) * 1000
 const soakEveryMs = 20_000
-const nodeCount = 3
+/** By how much the clock of each node is fast. */
+const clocksMs = [0, 300_000, -300_000]
+const nodeCount = clocksMs.length
 /** Beyond the lease: the node loses its sessions. */
 const longMs = 8000
 const shortMs = 1500
+/** Within the lease, as a restart of Postgres; in a long run, a minute without it. */
+const serverAwayMs = soakMs > 0 ? 60_000 : 3000
 
 /** Reproducible, as a fault is looked for again with its seed. */
 function randomOf(seed: number): () => number {
@@ -29,7 +33,7 @@ function randomOf(seed: number): () => number {
 const settled = { timeout: 120_000, interval: 250 }
 
 test(
-  'under load, connections to Postgres that are cut, slow or silent, killed and stalled nodes lose, double and reorder nothing',
+  'under load, a Postgres that is cut off, slow, silent or away, killed and stalled nodes whose clocks differ lose, double and reorder nothing',
   async () => {
     const random = randomOf(Number(SOAK_SEED))
     const cluster = await Cluster.open(0, {
@@ -45,7 +49,7 @@ test(
     const proxies: FaultProxy[] = []
     const start = async (index: number) => {
       const proxy = await FaultProxy.open(cluster.databaseUrl)
-      cluster.nodes[index] = await cluster.start({ DATABASE_URL: proxy.url })
+      cluster.nodes[index] = await cluster.start({ DATABASE_URL: proxy.url }, clocksMs[index])
       proxies[index] = proxy
     }
     for (let index = 0; index < nodeCount; index += 1) await start(index)
@@ -66,6 +70,11 @@ test(
         proxy(index).hold()
         await setTimeout(longMs)
         proxy(index).release()
+      },
+      'a server that is away': async () => {
+        for (const each of proxies) each.stop()
+        await setTimeout(serverAwayMs)
+        for (const each of proxies) each.start()
       },
       'a stalled node': async (_, { process }) => {
         process.kill('SIGSTOP')

@@ -20,6 +20,11 @@ const checks: Readonly<Record<string, string>> = {
   'an account’s last cursor is not that of its last event': `
     select users.id from users join events on events.user_id = users.id
     group by users.id having max(events.cursor) <> max(users.event_cursor)`,
+  'an account’s events go back in time by more than a slow change takes': `
+    select distinct user_id as id from (
+      select user_id, at::timestamptz as at, lag(at::timestamptz) over (
+        partition by user_id order by cursor) as before
+      from events) as timed where at < before - interval '60 seconds'`,
   'an event is delivered to a target twice': `
     select event_id as id from deliveries group by event_id, target_id having count(*) > 1`,
   'deliveries of a target are not in the order of its events': `

@@ -6,6 +6,7 @@ export class FaultProxy {
   readonly #sockets = new Set<Socket>()
   #delayMs = 0
   #isHeld = false
+  #isDown = false
   #port = 0
 
   /** @param target `postgres://…`, reached over TCP */
@@ -13,7 +14,10 @@ export class FaultProxy {
     const url = new URL(target)
     const [port, hostname] = [Number(url.port || 5432), url.hostname]
     const proxy = new FaultProxy()
-    const server = createServer((socket) => proxy.#pass(socket, connect(port, hostname)))
+    const server = createServer((socket) => {
+      if (proxy.#isDown) socket.destroy()
+      else proxy.#pass(socket, connect(port, hostname))
+    })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     if (address === null || typeof address === 'string') throw new TypeError('No port')
@@ -29,6 +33,16 @@ export class FaultProxy {
   /** Ends all connections at once; new ones are accepted. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy()
+  }
+
+  /** Ends all connections and accepts none until `start`, as a server that restarts. */
+  stop(): void {
+    this.#isDown = true
+    this.cut()
+  }
+
+  start(): void {
+    this.#isDown = false
   }
 
   /** Passes everything on only after so many milliseconds. */

@@ -26,6 +26,20 @@ const offline = `
       throw Object.assign(new Error('Offline'), { code: 'ENOTFOUND' })
     }`
 
+/** A machine whose clock is fast or slow. */
+const shiftClock = (ms: number) => `
+  const System = Date
+  globalThis.Date = class extends System {
+    constructor(...given) {
+      super(...(given.length > 0 ? given : [System.now() + ${ms}]))
+    }
+    static now() {
+      return System.now() + ${ms}
+    }
+  }`
+
+const imported = (module: string) => `--import=data:text/javascript,${encodeURIComponent(module)}`
+
 /** Real processes on one database. */
 export class Cluster {
   readonly #env: Record<string, string>
@@ -43,7 +57,7 @@ export class Cluster {
       MORPHEUS_ADMIN_EMAIL: admin.email,
       MORPHEUS_ADMIN_PASSWORD: admin.password,
       ...env,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(offline)}`,
+      NODE_OPTIONS: imported(offline),
     }
   }
 
@@ -66,10 +80,15 @@ export class Cluster {
     this.token = await signInAt(present(this.nodes[0]).url, admin)
   }
 
-  /** @param env Variables of this node alone. */
-  async start(env: Record<string, string> = {}): Promise<Node> {
+  /**
+   * @param env Variables of this node alone.
+   * @param clockMs By how much its clock is fast.
+   */
+  async start(env: Record<string, string> = {}, clockMs = 0): Promise<Node> {
+    const shift =
+      clockMs === 0 ? {} : { NODE_OPTIONS: `${imported(offline)} ${imported(shiftClock(clockMs))}` }
     const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
-      env: { ...this.#env, ...env },
+      env: { ...this.#env, ...shift, ...env },
     })
     const url = await process.url
     return {

@@ -8,6 +8,13 @@ export const leaseMs = 6000
 
 /** The only clock that all nodes share. Postgres only, as all queries of this file. */
 export const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** Milliseconds since 1970. */
+export async function readDatabaseTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select ${databaseNow} as now`.execute(db)
+  return Number(rows[0]?.now)
+}
+
 const recent = sql<number>`${databaseNow} - ${sql.lit(leaseMs)}`
 /** Condition for a row of `nodes`. */
 export const isAlive = sql<boolean>`nodes.beat_at > ${recent}`

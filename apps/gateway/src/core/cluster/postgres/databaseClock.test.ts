@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ManualClock } from '../../../testing/manualClock.js'
+import { DatabaseClock } from './databaseClock.js'
+
+test('the time is the database’s, and goes on with the steady clock where the machine’s is set', () => {
+  const system = new ManualClock()
+  const clock = new DatabaseClock(system)
+  expect(clock.now()).toBe(system.now())
+  const fiveMinutes = 300_000
+  const steady = system.steady()
+  clock.adjust(system.now() + fiveMinutes, steady, steady)
+  const before = clock.now()
+  expect(before).toBe(system.now() + fiveMinutes)
+  system.jump(-3_600_000)
+  system.advance(1000)
+  expect(clock.now()).toBe(before + 1000)
+})
+
+test('an answer that took long changes the time only as far as it proves another', () => {
+  const system = new ManualClock()
+  const clock = new DatabaseClock(system)
+  const now = clock.now()
+  const since = system.steady()
+  system.advance(4000)
+  const until = system.steady()
+  clock.adjust(now + 1000, since, until)
+  expect(clock.now()).toBe(now + 4000)
+  clock.adjust(now - 2000, since, until)
+  expect(clock.now()).toBe(now + 2000)
+  clock.adjust(now + 9000, since, until)
+  expect(clock.now()).toBe(now + 9000)
+})
