@@ -58,9 +58,9 @@ export async function openStorage(
   const storeEvents = storeLog(writeLog)
   const watch: StoreWatch = {
     ...storeEvents,
-    failed(sql, reason) {
-      isDamaged ||= reason.startsWith('SQLITE_CORRUPT')
-      storeEvents.failed(sql, reason)
+    failed(sql, code) {
+      isDamaged ||= code.startsWith('SQLITE_CORRUPT')
+      storeEvents.failed(sql, code)
     },
   }
   const db = await openStore(config, { watch, checked: true })

@@ -22,13 +22,13 @@ export function storeLog(write: (line: LogLine) => void): StoreWatch {
         details: { sql, ms },
       })
     },
-    failed(sql, reason) {
+    failed(sql, code) {
       if (isLogQuery(sql)) return
       write({
         level: 'error',
         service,
-        message: `Falha no banco de dados: ${reason}`,
-        details: { sql, reason },
+        message: `Falha no banco de dados: ${code}`,
+        details: { sql, reason: code },
       })
     },
   }

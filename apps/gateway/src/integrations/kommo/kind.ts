@@ -21,7 +21,7 @@ import { type MessageEvent, parseMessageEvent } from './conversations/messageEve
 import { KommoInbox } from './inbox.js'
 import { KommoOAuth } from './oauth.js'
 import { listGrantsBefore } from './rows/grants.js'
-import { type KommoConfig, KommoServices, ownFields } from './services.js'
+import { internalFields, type KommoConfig, KommoServices } from './services.js'
 import { KommoSync } from './sync.js'
 import { MappingUpdates } from './updateMappings.js'
 
@@ -106,7 +106,7 @@ function outcomeOf(what: NoteResult): Outcome {
 /** Copies contacts and conversations to a Kommo account, and their changes back. */
 export const kommoIntegration = conversation({
   description: kommo,
-  own: ownFields,
+  own: internalFields,
   open(tools) {
     const services = new KommoServices(tools)
     const { db, eventStore } = tools

@@ -62,7 +62,7 @@ export class KommoOAuth {
     const account = await this.#services.account({ targetId, userId }, config)
     const { tokens, shutdownSignal } = this.#services
     // The authorization replaces a pasted token.
-    const asAuthorised = { ...account, longToken: '' }
+    const asAuthorised = { ...account, longLivedToken: '' }
     try {
       await tokens.exchange(asAuthorised, redirect.code, shutdownSignal)
     } catch (error) {

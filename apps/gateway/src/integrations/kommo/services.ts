@@ -16,19 +16,19 @@ import { KommoCustomers } from './conversations/kommoCustomers.js'
 import { KommoNotes } from './conversations/kommoNotes.js'
 import { Stages } from './stages.js'
 
-/** Stored fields beside the description's. */
-export const ownFields = {
+/** Stored with the described fields, and never shown or set by a caller. */
+export const internalFields = {
   /** The sign-in that waits for Kommo's redirect; null when none is under way. */
   pending: z.object({ state: z.string(), userId: z.string(), until: z.string() }).nullable().default(null),
   /** Secret part of the webhook address; empty until one is registered. */
   hookSecret: z.string().default(''),
 }
-export type KommoConfig = StoredConfigOf<(typeof kommo)['fields'], typeof ownFields>
+export type KommoConfig = StoredConfigOf<(typeof kommo)['fields'], typeof internalFields>
 
-const schema = storedConfigSchema<(typeof kommo)['fields'], 'enabled', typeof ownFields>(
+const schema = storedConfigSchema<(typeof kommo)['fields'], 'enabled', typeof internalFields>(
   kommo.fields,
   ['enabled'],
-  ownFields,
+  internalFields,
 )
 
 interface TargetOwner {
@@ -86,7 +86,7 @@ export class KommoServices {
       clientId,
       clientSecret,
       redirectUri: redirectUri || kommoCallback(await this.tools.publicUrl),
-      longToken: accessToken,
+      longLivedToken: accessToken,
     }
   }
 

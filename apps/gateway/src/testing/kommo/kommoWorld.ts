@@ -37,7 +37,7 @@ export async function openKommoWorld(sessions = 1) {
     const [sessionId, targetId] = [`s${number}`, `t${number}`]
     await insertSession(db, sessionRow({ id: sessionId, user_id: user.id }))
     await insertTarget(db, targetRow({ id: targetId, session_id: sessionId }))
-    accounts.push({ targetId, userId: user.id, ...kommoApp, longToken: '' })
+    accounts.push({ targetId, userId: user.id, ...kommoApp, longLivedToken: '' })
   }
   const [account] = accounts
   const poster = new CountingPoster(
@@ -63,7 +63,7 @@ export async function openKommoWorld(sessions = 1) {
   const first = node()
   const withToken = (own: KommoAccount): KommoAccount => ({
     ...own,
-    longToken: kommo.account().grants.longLived(),
+    longLivedToken: kommo.account().grants.longLived(),
   })
   async function settle<Result>(work: Promise<Result>, stepMs = 10): Promise<Result> {
     let isDone = false

@@ -101,7 +101,11 @@ function CallDetail({ described, level }: { described: DescribedRow; level: Head
           <Fields
             fields={[
               ...(body ? fieldFacts(body) : []),
-              ...files.map(({ name, maxBytes }) => ({ name, required: true, facts: texts.file(maxBytes) })),
+              ...files.map(({ name, maxBytes }) => ({
+                name,
+                required: true,
+                facts: texts.fileFact(maxBytes),
+              })),
             ]}
           />
         </Titled>
@@ -120,7 +124,11 @@ function CallDetail({ described, level }: { described: DescribedRow; level: Head
       </Titled>
       <CodeBlock label={texts.curl} code={curl} language="bash" />
       {example.answer !== undefined && (
-        <CodeBlock label={texts.answer} code={JSON.stringify(example.answer, null, 2)} language="json" />
+        <CodeBlock
+          label={texts.responseExample}
+          code={JSON.stringify(example.answer, null, 2)}
+          language="json"
+        />
       )}
     </>
   )
@@ -187,8 +195,8 @@ export function CallCard({ row, level, isTarget }: CallCardProps) {
           <span
             className="mo-call-lock"
             role="img"
-            aria-label={isLocked ? texts.lock : texts.open}
-            title={isLocked ? texts.lock : texts.open}
+            aria-label={isLocked ? texts.needsAuthentication : texts.needsNoAuthentication}
+            title={isLocked ? texts.needsAuthentication : texts.needsNoAuthentication}
           >
             {isLocked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
           </span>

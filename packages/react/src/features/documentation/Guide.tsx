@@ -229,7 +229,7 @@ function Article({ section, target, level, previous, next }: ArticleProps) {
           ))}
         </section>
       ))}
-      <nav className="mo-guide-turn" aria-label={texts.pages}>
+      <nav className="mo-guide-turn" aria-label={texts.neighbouringSections}>
         {previous && (
           <GuideLink className="mo-guide-previous" to={{ section: previous.id, part: null }}>
             <ChevronLeft aria-hidden="true" />

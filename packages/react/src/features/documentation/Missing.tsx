@@ -10,7 +10,7 @@ export function Missing() {
   return (
     <p className="mo-guide-missing" role="status">
       <CornerDownRight aria-hidden="true" />
-      {texts.missing(missing)}
+      {texts.missingPlace(missing)}
     </p>
   )
 }

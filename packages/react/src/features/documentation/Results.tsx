@@ -10,14 +10,14 @@ export function Results({ hits, query }: { hits: readonly GuideHit[]; query: str
   const texts = useDocumentationTexts()
   if (hits.length === 0)
     return (
-      <EmptyState icon={<SearchX />} title={texts.none}>
-        {texts.noneText}
+      <EmptyState icon={<SearchX />} title={texts.noResultsTitle}>
+        {texts.noResultsText}
       </EmptyState>
     )
   return (
     <>
       <p className="mo-guide-count mo-muted" role="status">
-        {texts.found(hits.length)}
+        {texts.resultCount(hits.length)}
       </p>
       <ul className="mo-guide-hits">
         {hits.map(({ section, part, line, row }) => (

@@ -15,10 +15,10 @@ import type { KnownSessions, WantedSession } from './wantedSession.js'
  * - `connecting`: the session starts pairing
  * - `pairing`: show `qr` or `phone`, the flow that provides the codes
  * - `connected`: `session` has a number; it is followed further
- * - `expired`: the attempt ended without a pairing; `reason` is the server's, if any
- * - `disconnected`: the pairing was ended, by the phone or an operator
- * - `away`: the gateway does not answer; the flow retries by itself
- * - `failed`: see `reason` and `error`; only `retry` continues
+ * - `expired`: the attempt ended without a pairing; `reason` has the server's explanation, or null
+ * - `disconnected`: the phone or an operator ended the pairing
+ * - `away`: the gateway does not answer, and the flow calls it again by itself
+ * - `failed`: `reason` and `error` explain why; only `retry` continues
  */
 export interface ConnectState {
   readonly phase:
@@ -36,7 +36,7 @@ export interface ConnectState {
   readonly method: PairingMethod | null
   readonly qr: ShowQrFlow | null
   readonly phone: PairPhoneFlow | null
-  /** The server's own text where it gave one. */
+  /** The server's explanation for a person; null when it sent none. */
   readonly reason: string | null
   readonly error: MorpheusError | null
   /** The live connection was lost and the state may be outdated. It reconnects by itself. */

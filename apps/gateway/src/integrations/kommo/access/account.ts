@@ -19,7 +19,7 @@ export interface KommoAccount {
   readonly clientSecret: string
   readonly redirectUri: string
   /** A pasted long-lived token, used as it is; empty without one. */
-  readonly longToken: string
+  readonly longLivedToken: string
 }
 
 export function getKommoUrl({ url }: KommoServer, subdomain: string): string {

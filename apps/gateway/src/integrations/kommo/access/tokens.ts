@@ -66,13 +66,13 @@ export class TokenKeeper {
 
   /** Tokens for the present configuration; null without any. */
   async find(account: KommoAccount): Promise<KommoGrant | null> {
-    const { targetId, longToken } = account
+    const { targetId, longLivedToken } = account
     const row = await findGrant(this.#tools.db, targetId)
     const tokens =
       row && openConfig(this.#tools.vault, StoredTokens, kommoTokensContext(targetId), row.tokens)
     const of = nameOf(account)
-    if (longToken !== '' && (tokens?.accessToken !== longToken || tokens.of !== of)) {
-      await this.#keep(targetId, { accessToken: longToken, refreshToken: null, expiresAt: null, of })
+    if (longLivedToken !== '' && (tokens?.accessToken !== longLivedToken || tokens.of !== of)) {
+      await this.#keep(targetId, { accessToken: longLivedToken, refreshToken: null, expiresAt: null, of })
       return this.find(account)
     }
     if (!row || tokens?.of !== of) return null
