@@ -84,6 +84,7 @@ const onPostgres = [
   'features/sessions/sessionLine',
   'start/modules/sendingNodes',
   'core/store/compiledOnce',
+  'core/store/contractions',
   'core/store/released',
   'core/store/groupCommit',
   'core/store/repositories/deliveryLog',

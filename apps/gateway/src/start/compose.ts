@@ -15,6 +15,7 @@ import { thisMachine } from '../features/monitoring/machine.js'
 import { Retention } from '../features/monitoring/retention.js'
 import { ErasedPeople } from '../features/sessions/erased/erasedPeople.js'
 import { SessionPages } from '../features/sessions/sessionPages.js'
+import { ContractionJob } from '../features/system/contractionJob.js'
 import { SystemInfo } from '../features/system/systemInfo.js'
 import { targetAddress } from '../integrations/targetAddress.js'
 import { buildApi } from './api.js'
@@ -240,6 +241,8 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   })
   undo.push(() => backupModule.close())
 
+  const contractionJob = new ContractionJob(core)
+  undo.push(() => contractionJob.stop())
   const targetTools = { pages, engines }
   const handlers = mergeHandlers({
     ...core,

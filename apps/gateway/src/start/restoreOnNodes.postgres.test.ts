@@ -70,7 +70,15 @@ test('a restore does not begin while a node does not confirm that it writes noth
   // A node that lives, but hears nothing.
   const id = '00000000-0000-4000-8000-000000000000'
   const figures = { homes: 0, running: 0, lag_ms: 0, memory: 0 }
-  await registerNode(db, { id, version: '1.0.0', host: 'x', name: 'x', draining: 0, ...figures })
+  await registerNode(db, {
+    id,
+    version: '1.0.0',
+    schema: null,
+    host: 'x',
+    name: 'x',
+    draining: 0,
+    ...figures,
+  })
   const beating = setInterval(() => void beatNode(db, id, figures), 1000)
   onTestFinished(() => clearInterval(beating))
   const refused = await second.call(`POST /settings/backups/${backup.id}/restore`, { token })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { StartFailure } from '../lib/startFailure.js'
+import { oldestSchema } from './contractions.js'
 import { isPostgres } from './dialects/dialectKind.js'
 import { lockNamed } from './dialects/locks.js'
 import { migrationsByName } from './migrations/index.js'
@@ -16,29 +17,31 @@ const migrations: readonly Migration[] = Object.values(migrationsByName)
 
 /**
  * Migrates the database to this program's version, each step in a transaction, and returns both versions. Concurrent
- * callers share the steps. `before` is called if there is a step to apply and may refuse by throwing.
+ * callers share the steps. `before` is called if there is a step to apply and may refuse by throwing. `isShared` for a
+ * node of several, which may be of an earlier version than the others.
  * @throws StartFailure when the database was written by a newer Morpheus, or before the baseline.
  */
 export async function migrate(
   db: Db,
   before?: () => void | Promise<void>,
+  isShared = false,
 ): Promise<{ from: number; to: number }> {
-  let from = await versionOf(db)
+  let from = await versionOf(db, isShared)
   if (from < schemaVersion && before) {
     await before()
-    from = await versionOf(db)
+    from = await versionOf(db, isShared)
   }
   for (const [index, step] of listMigrations(isPostgres(db) ? 'postgres' : 'sqlite').entries()) {
     const version = baselineVersion + index
     if (version <= from) continue
     await db.transaction().execute(async (transaction) => {
       await lockNamed(transaction, 'migration')
-      if ((await versionOf(transaction)) >= version) return
+      if ((await versionOf(transaction, isShared)) >= version) return
       await step(transaction)
       await keepVersion(transaction, version)
     })
   }
-  return { from, to: schemaVersion }
+  return { from, to: Math.max(from, schemaVersion) }
 }
 
 /** Version of a database that `migrate-store` has begun to fill. */
@@ -88,7 +91,7 @@ export async function tryMigrations<Result>(db: Db, read: (db: Db) => Promise<Re
 
 const appliedAt = (version: number) => Math.max(0, version - baselineVersion + 1)
 
-async function versionOf(db: Db): Promise<number> {
+async function versionOf(db: Db, isShared = false): Promise<number> {
   if (!(await hasTable(db, 'schema_version'))) return 0
   const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(db)
   const version = rows[0]?.version ?? 0
@@ -97,6 +100,7 @@ async function versionOf(db: Db): Promise<number> {
       'O banco de dados está incompleto: uma mudança para ele (morpheus-gateway migrate-store) foi interrompida. Execute o comando de novo, ou use o banco de origem.',
     )
   if (version === 0 || (version >= baselineVersion && version <= schemaVersion)) return version
+  if (isShared && version > schemaVersion && (await isOldEnough(db))) return version
   const another = isPostgres(db) ? 'outro banco de dados' : 'outra pasta de dados'
   if (version < baselineVersion)
     throw new StartFailure(
@@ -105,6 +109,12 @@ async function versionOf(db: Db): Promise<number> {
   throw new StartFailure(
     `O banco de dados foi gravado por uma versão mais nova do Morpheus (esquema ${version}; esta versão conhece até ${schemaVersion}). Atualize o Morpheus ou use ${another}.`,
   )
+}
+
+/** False where a contraction has removed what this version uses. Migrations alone leave it. */
+async function isOldEnough(db: Db): Promise<boolean> {
+  if (!(await hasTable(db, 'schema_contractions'))) return false
+  return ((await oldestSchema(db)) ?? 0) <= schemaVersion
 }
 
 async function keepVersion(db: Db, version: number): Promise<void> {

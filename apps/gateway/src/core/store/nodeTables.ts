@@ -12,11 +12,19 @@ export interface NodeRow {
   draining: number
   /** The operator's name of it; null as the following for a node of an earlier version. */
   name: string | null
+  /** The schema of its version; null for a version that does not tell. */
+  schema: number | null
   /** Figures of its last heartbeat, see `NodeFigures`. */
   homes: number | null
   running: number | null
   lag_ms: number | null
   memory: number | null
+}
+
+/** A contraction that has been done. */
+export interface SchemaContractionRow {
+  name: string
+  needs: number
 }
 
 export interface LeaseRow {

@@ -64,7 +64,7 @@ export async function openStore(
   const db = new Kysely<Tables>({ dialect, ...log })
   const migrating = patient ? new Kysely<Tables>({ dialect: patient(), ...log }) : db
   try {
-    const { from, to } = await migrate(migrating, beforeMigration)
+    const { from, to } = await migrate(migrating, beforeMigration, location.cluster)
     if (from !== to) watch?.migrated(from, to)
   } catch (error) {
     await db.destroy()

@@ -43,7 +43,7 @@ import type {
   SeenMessageRow,
   SessionPaceRow,
 } from './messageTables.js'
-import type { LeaseRow, NodeCallRow, NodeRow } from './nodeTables.js'
+import type { LeaseRow, NodeCallRow, NodeRow, SchemaContractionRow } from './nodeTables.js'
 import type {
   ErasedKeyRow,
   ErasedNameRow,
@@ -117,6 +117,7 @@ export interface Tables {
   nodes: NodeRow
   leases: LeaseRow
   node_calls: NodeCallRow
+  schema_contractions: SchemaContractionRow
   mails: MailRow
   alerts: AlertRow
   alert_settings: AlertSettingsRow

@@ -6,6 +6,7 @@ import { version } from '../../core/lib/version.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { Prometheus } from '../monitoring/prometheus.js'
+import { contractions } from './contractionJob.js'
 import { Readiness } from './readiness.js'
 import type { SystemInfo } from './systemInfo.js'
 import { systemTables } from './tables.js'
@@ -37,7 +38,7 @@ export const system = feature({
     ),
   }),
   tables: systemTables,
-  jobs: {},
+  jobs: { contractions },
 })
 
 function systemHandlers(

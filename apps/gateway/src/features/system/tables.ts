@@ -8,6 +8,7 @@ export const systemTables = {
   nodes: machineTable,
   leases: machineTable,
   node_calls: machineTable,
+  schema_contractions: machineTable,
   idempotent_answers: {
     backup: { exclusionReason: 'Answers to calls of one day; some show a secret.' },
     // Sealed: opened, redacted and sealed again.

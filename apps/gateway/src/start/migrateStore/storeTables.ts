@@ -13,7 +13,7 @@ export interface StoreTable {
 }
 
 /** State of running gateways: none runs during a move, and the next start makes its own. */
-const transient: ReadonlySet<string> = new Set(['nodes', 'leases', 'node_calls'])
+const transient: ReadonlySet<string> = new Set(['nodes', 'leases', 'node_calls', 'schema_contractions'])
 
 /** Tables that triggers fill from others, which have to be there before. */
 const filledByTriggers: readonly (keyof Tables)[] = ['delivery_totals', 'delivery_minutes']

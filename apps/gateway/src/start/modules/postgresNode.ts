@@ -11,6 +11,7 @@ import type { Clock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { version } from '../../core/lib/version.js'
+import { schemaVersion } from '../../core/store/migrate.js'
 import type { StoreLocation } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Undo } from '../undo.js'
@@ -44,7 +45,15 @@ export async function openPostgresNode(
   await bus.open()
   if (!(await bus.receivesFrom(db, probeMs)))
     throw new StartFailure(databaseDirectUrl ? otherText : pooledText)
-  const leases = new PostgresLeases({ db, clock, version, host: hostname(), node, onError })
+  const leases = new PostgresLeases({
+    db,
+    clock,
+    version,
+    schema: schemaVersion,
+    host: hostname(),
+    node,
+    onError,
+  })
   await leases.open()
   undo.push(async () => {
     await leases.close()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { needs } from '../../../../../scripts/skips.mjs'
+import { contract } from '../../core/store/contractions.js'
 import { openStore } from '../../core/store/open.js'
 import { atServer, dropRun, postgresServer } from './server.js'
 
@@ -15,7 +16,10 @@ export default async function (project: TestProject): Promise<(() => Promise<voi
     return undefined
   }
   await atServer(`create database ${name} template template0 locale_provider icu icu_locale 'pt-BR'`)
-  await (await openStore({ dataFolder: '', databaseUrl: `${postgresServer}/${name}` })).destroy()
+  const db = await openStore({ dataFolder: '', databaseUrl: `${postgresServer}/${name}` })
+  // A gateway would do that within its first minute, and tests could not use the database again.
+  await contract(db)
+  await db.destroy()
   project.provide('postgresTemplate', name)
   return () => dropRun(name)
 }

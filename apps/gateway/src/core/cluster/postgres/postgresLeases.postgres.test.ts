@@ -19,7 +19,7 @@ async function openNodes() {
   const open = async () => {
     const clock = new ManualClock()
     const onError = (error: unknown) => void faults.push(error)
-    const leases = new PostgresLeases({ db, clock, version: '1.0.0', host: 'a', node, onError })
+    const leases = new PostgresLeases({ db, clock, version: '1.0.0', schema: 80, host: 'a', node, onError })
     await leases.open()
     onTestFinished(() => leases.close())
     return { leases, clock }
@@ -130,6 +130,7 @@ test('nodes that ended long ago are forgotten, with their leases', async () => {
     db,
     clock: new ManualClock(),
     version: '1.0.0',
+    schema: 80,
     host: 'a',
     node,
     onError: () => undefined,

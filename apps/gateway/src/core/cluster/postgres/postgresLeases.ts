@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PeriodicJob } from '../../jobs/periodicJob.js'
 import type { Cancel, Clock } from '../../lib/clock.js'
+import { StartFailure } from '../../lib/startFailure.js'
+import { oldestSchema } from '../../store/contractions.js'
 import {
   beatNode,
   grantLease,
@@ -20,10 +22,15 @@ const beatMs = leaseMs / 4
 /** A node gives its leases up before others may take them, by its own steady clock: clocks may run at other rates. */
 const localMs = leaseMs - beatMs
 
+const tooOldText =
+  'Esta versão do Morpheus é antiga demais para o banco de dados, do qual versões mais novas já retiraram o que ela usa. Atualize este nó.'
+
 export interface PostgresLeasesOptions {
   db: Db
   clock: Clock
   version: string
+  /** Of this version. */
+  schema: number
   /** Name of this machine. */
   host: string
   /** What the heartbeats say of it. */
@@ -106,11 +113,16 @@ export class PostgresLeases implements Leases {
   }
 
   async #join(): Promise<void> {
-    const { db, clock, version, host, node } = this.#options
+    const { db, clock, version, schema, host, node } = this.#options
     const since = clock.steady()
     const { name, isDraining } = node
     const draining = isDraining ? 1 : 0
-    await registerNode(db, { id: this.#nodeId, version, host, name, draining, ...node.figures() })
+    await registerNode(db, { id: this.#nodeId, version, schema, host, name, draining, ...node.figures() })
+    // A contraction that was under way has waited for no node that registered after it.
+    if (((await oldestSchema(db)) ?? 0) > schema) {
+      await removeNode(db, this.#nodeId)
+      throw new StartFailure(tooOldText)
+    }
     this.#extend(since)
   }
 

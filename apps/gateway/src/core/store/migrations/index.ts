@@ -8,6 +8,7 @@ import { nodes } from './006-nodes.js'
 import { mediaMessages } from './007-media-messages.js'
 import { grantMessages } from './008-grant-messages.js'
 import { nodeFigures } from './009-node-figures.js'
+import { contractions } from './010-contractions.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -20,4 +21,5 @@ export const migrationsByName = {
   mediaMessages,
   grantMessages,
   nodeFigures,
+  contractions,
 }

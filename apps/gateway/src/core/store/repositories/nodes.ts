@@ -23,7 +23,7 @@ type NodeFigures = Pick<NodeRow, 'homes' | 'running' | 'lag_ms' | 'memory'>
 
 export async function registerNode(
   db: Db,
-  node: Pick<NodeRow, 'id' | 'version' | 'host' | 'name' | 'draining'> & NodeFigures,
+  node: Pick<NodeRow, 'id' | 'version' | 'schema' | 'host' | 'name' | 'draining'> & NodeFigures,
 ): Promise<void> {
   await db
     .insertInto('nodes')

@@ -1,0 +1,41 @@
+import type { Leases } from '../../core/cluster/leases.js'
+import { runUnderLease } from '../../core/cluster/runUnderLease.js'
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
+import type { Clock } from '../../core/lib/clock.js'
+import type { LogLine } from '../../core/log/systemLog.js'
+import { contract } from '../../core/store/contractions.js'
+import type { Db } from '../../core/store/tables.js'
+
+export const contractions = { everyMs: 60_000, lease: 'contractions' } as const satisfies JobSchedule
+
+interface ContractionJobOptions {
+  db: Db
+  clock: Clock
+  leases: Leases
+  writeLog: (line: LogLine) => void
+  onError: (error: unknown) => void
+}
+
+/** Removes what only earlier versions use, once no node of one is left. */
+export class ContractionJob {
+  readonly #job: PeriodicJob
+  readonly #ending = new AbortController()
+
+  constructor({ db, clock, leases, writeLog, onError }: ContractionJobOptions) {
+    const run = async () => {
+      const done = await runUnderLease(leases, contractions.lease, this.#ending.signal, () => contract(db))
+      for (const name of done ?? [])
+        writeLog({
+          level: 'info',
+          service: 'system',
+          message: `O banco de dados deixou de servir a versões anteriores do Morpheus (${name})`,
+        })
+    }
+    this.#job = new PeriodicJob(clock, contractions.everyMs, run, onError)
+  }
+
+  async stop(): Promise<void> {
+    this.#ending.abort()
+    await this.#job.stop()
+  }
+}
