@@ -1,20 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { patient } from '../testing/cluster/nodes.js'
-import { freshDatabase } from '../testing/postgres/freshDatabase.js'
-import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { sharedSettings } from '../testing/cluster/sharedSettings.js'
 import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
 
 const { answer: Listed } = contract.nodes.list
 
 test('a node is drained through another one: its sessions move, it takes none and answers, until it is resumed', async () => {
-  const shared = {
-    databaseUrl: await freshDatabase(),
-    secrets: [randomBytes(32)] as const,
-    cluster: true,
-    files: { folder: temporaryFolder() },
-  }
+  const shared = await sharedSettings()
   const first = await openGateway({ ...shared, nodeName: 'um' })
   const token = await first.signIn()
   const ids: string[] = []

@@ -5,8 +5,8 @@ import { Backup, contract, mediaBytes } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { Cluster, type Node, patient } from '../testing/cluster/nodes.js'
+import { sharedSettings } from '../testing/cluster/sharedSettings.js'
 import { png } from '../testing/files/samples.js'
-import { freshDatabase } from '../testing/postgres/freshDatabase.js'
 import { openS3 } from '../testing/s3Emulator.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { openGateway, present } from '../testing/testGateway.js'
@@ -132,12 +132,7 @@ test.each(['folder', 'bucket'] as const)(
 
 test('one node sweeps the bucket; the other looks at nothing but its identity', async () => {
   const s3 = await openS3()
-  const shared = {
-    databaseUrl: await freshDatabase(),
-    secrets: [randomBytes(32)] as const,
-    cluster: true,
-    files: { s3: s3.location },
-  }
+  const shared = await sharedSettings({ s3: s3.location })
   const lists = () => s3.requests.filter(({ name, key }) => name.startsWith('GET') && key === '').length
   const first = await openGateway(shared)
   await vi.waitFor(() => expect(s3.requests.map(({ name }) => name)).toContain('GET uploads'), patient)

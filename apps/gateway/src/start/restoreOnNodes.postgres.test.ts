@@ -1,26 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { Backup, contract } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as bulk from '../core/store/bulkInsert.js'
 import { openStore } from '../core/store/open.js'
 import { beatNode, leaseHolder, registerNode } from '../core/store/repositories/nodes.js'
 import { giveContacts } from '../testing/backups/manyContacts.js'
-import { freshDatabase } from '../testing/postgres/freshDatabase.js'
-import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { sharedSettings } from '../testing/cluster/sharedSettings.js'
 import { openGateway } from '../testing/testGateway.js'
 
 const { insertRows } = bulk
 
 test('a restore at one node stops the sessions at the other and freezes its writes, and then gives both back', async () => {
-  const databaseUrl = await freshDatabase()
-  const shared = {
-    databaseUrl,
-    secrets: [randomBytes(32)] as const,
-    cluster: true,
-    files: { folder: temporaryFolder() },
-  }
+  const shared = await sharedSettings()
   const [first, second] = [await openGateway(shared), await openGateway(shared)]
-  const db = await openStore({ dataFolder: '', databaseUrl })
+  const db = await openStore({ dataFolder: '', databaseUrl: shared.databaseUrl })
   onTestFinished(() => db.destroy())
   const token = await first.signIn()
   const id = await first.createSession(token)
@@ -56,12 +48,7 @@ test('a restore at one node stops the sessions at the other and freezes its writ
 })
 
 test('a restore does not begin while a node does not confirm that it writes nothing more', async () => {
-  const shared = {
-    databaseUrl: await freshDatabase(),
-    secrets: [randomBytes(32)] as const,
-    cluster: true,
-    files: { folder: temporaryFolder() },
-  }
+  const shared = await sharedSettings()
   const [first, second] = [await openGateway(shared), await openGateway(shared)]
   const token = await first.signIn()
   const backup = await first.read(Backup, 'POST /settings/backups', { token, body: { type: 'FULL' } })

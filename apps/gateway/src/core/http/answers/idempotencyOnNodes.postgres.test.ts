@@ -1,17 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../../testing/postgres/freshDatabase.js'
-import { temporaryFolder } from '../../../testing/temporaryFolder.js'
+import { sharedSettings } from '../../../testing/cluster/sharedSettings.js'
 import { openGateway } from '../../../testing/testGateway.js'
 
 test('a call that is repeated at another node while it is made acts once, and both get its answer', async () => {
-  const shared = {
-    databaseUrl: await freshDatabase(),
-    secrets: [randomBytes(32)] as const,
-    cluster: true,
-    files: { folder: temporaryFolder() },
-  }
+  const shared = await sharedSettings()
   const [first, second] = [await openGateway(shared), await openGateway(shared)]
   const token = await first.signIn()
   const answers = await Promise.all(
