@@ -26,7 +26,7 @@ interface ApiOptions extends Core {
   charge: Charge
   checkWriteFreeze: MountOptions['checkWriteFreeze']
   handlers: HandlersOf<Contract>
-  watch: (app: FastifyInstance) => void
+  watch: (app: FastifyInstance) => Promise<void>
   /** Ends the sockets, after keep-alive has been turned off in answers. */
   endSockets: () => Promise<void> | undefined
 }
@@ -60,7 +60,7 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
   app.addHook('onRoute', ({ method, url, config: route }) => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: route?.access })
   })
-  watch(app)
+  await watch(app)
   const uploads = new Uploads(join(config.dataFolder, 'uploads'))
   await uploads.prepare()
   const forwarding = new Forwarding(options.calls, options.files)

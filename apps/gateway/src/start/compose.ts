@@ -284,7 +284,15 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
       charge: createCharge(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
       checkWriteFreeze: (userId) => backupModule.writeFreeze.refuse(userId),
       handlers,
-      watch: (server) => monitoringModule.watch(server),
+      watch: async (server) => {
+        monitoringModule.watch(server)
+        const { telemetryEndpoint: endpoint, nodeName: instance } = config
+        if (endpoint === undefined) return
+        // A gateway without a collector does not load it.
+        const { startTelemetry } = await import('../core/telemetry/telemetry.js')
+        const { registry } = monitoringModule.prometheus
+        undo.push(startTelemetry({ endpoint, instance, registry, app: server }))
+      },
       endSockets: () => sockets?.close(),
     },
     undo,

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../lib/clock.js'
+import { inSpan } from '../lib/spans.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
 import type { Batch } from './batch.js'
 import { connectionsOf, isPostgres } from './dialects/dialectKind.js'
@@ -61,7 +62,15 @@ export class GroupCommit {
   commit<Result>(
     owner: string,
     change: (db: Db) => Promise<Result>,
-    { committed, batch }: ChangeOptions<NoInfer<Result>> = {},
+    options: ChangeOptions<NoInfer<Result>> = {},
+  ): Promise<Result> {
+    return inSpan('store commit', {}, () => this.#commit(owner, change, options))
+  }
+
+  #commit<Result>(
+    owner: string,
+    change: (db: Db) => Promise<Result>,
+    { committed, batch }: ChangeOptions<NoInfer<Result>>,
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
       let done: { result: Result } | undefined

@@ -1,6 +1,7 @@
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { runWithTimeout, TimeLimitError } from '../../core/lib/limits/timeLimit.js'
+import { inSpan } from '../../core/lib/spans.js'
 import type { Media } from '../../core/media/media.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { messagesByNetworkId } from '../../core/store/repositories/messages.js'
@@ -44,7 +45,9 @@ export class EngineSender {
     const { clock, onError } = this.#options
     try {
       return await runWithTimeout(clock, limitSecondsOf(row), signal, async (limitSignal) =>
-        engine.send(session.id, await this.#outgoing(row), limitSignal),
+        inSpan('engine send', { 'morpheus.engine': engine.name }, async () =>
+          engine.send(session.id, await this.#outgoing(row), limitSignal),
+        ),
       )
     } catch (error) {
       const failure =

@@ -82,6 +82,10 @@ export class Prometheus {
     this.#requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
   }
 
+  get registry(): Registry {
+    return this.#registry
+  }
+
   text(): Promise<string> {
     return this.#registry.metrics()
   }

@@ -6,6 +6,7 @@ import type { Lease } from '../../core/cluster/leases.js'
 import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
+import { inSpan } from '../../core/lib/spans.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
@@ -118,7 +119,8 @@ export class EngineRuns {
           : { connection_method: session.connection_method ?? 'QR_CODE', pairing_phone: null },
       )
     })
-    await engine.start(await this.#open(engine, lease, session, starter), pairing)
+    const run = await this.#open(engine, lease, session, starter)
+    await inSpan('engine pair', { 'morpheus.engine': engine.name }, () => engine.start(run, pairing))
     return connecting
   }
 
@@ -131,7 +133,8 @@ export class EngineRuns {
       work.log(session, sessionLog.restarting(session))
       await becomeConnecting(work, session, {}, 'restarting')
     })
-    await engine.reconnect(await this.#open(engine, lease, session))
+    const run = await this.#open(engine, lease, session)
+    await inSpan('engine connect', { 'morpheus.engine': engine.name }, () => engine.reconnect(run))
   }
 
   async run(session: SessionRow): Promise<void> {
@@ -145,7 +148,8 @@ export class EngineRuns {
         await becomeConnecting(work, session)
       })
     }
-    await engine.reconnect(await this.#open(engine, lease, session))
+    const run = await this.#open(engine, lease, session)
+    await inSpan('engine connect', { 'morpheus.engine': engine.name }, () => engine.reconnect(run))
   }
 
   /** Restores a session that was active when the process ended, unless it runs here or at another node. */
@@ -194,7 +198,10 @@ export class EngineRuns {
     const engine = session && this.#options.engines.of(session.api_type)
     if (!engine || this.#runs.has(id) || (session.status === 'disconnected' && pairs(engine))) return
     const lease = await this.#options.homes.acquire(id)
-    if (lease) await engine.resume(await this.#open(engine, lease, session), interruptedPairing(session))
+    if (!lease) return
+    const run = await this.#open(engine, lease, session)
+    const pairing = interruptedPairing(session)
+    await inSpan('engine resume', { 'morpheus.engine': engine.name }, () => engine.resume(run, pairing))
   }
 
   /** Applies a behaviour change made on another node. */

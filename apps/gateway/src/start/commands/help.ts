@@ -87,6 +87,8 @@ Outras variáveis de ambiente
   MORPHEUS_SECRET        chave do servidor, 32 bytes em base64 (padrão: secret.key na pasta de dados); ao trocá-la, a
                          nova e a anterior separadas por vírgula, até secret rotate terminar
   MORPHEUS_NODE_NAME     nome deste nó no monitoramento e nas métricas (padrão: o nome da máquina)
+  OTEL_EXPORTER_OTLP_ENDPOINT
+                         endereço OTLP/HTTP de um coletor (http://127.0.0.1:4318) que recebe traces e métricas
   MORPHEUS_SIGN_IN_DAYS  dias até que seja preciso entrar de novo, mesmo com o acesso em uso (padrão 90)
   MORPHEUS_LOG_LEVEL     fatal, error, warn, info, debug, trace ou silent (padrão: warn no terminal,
                          info fora dele); o log sai no stderr

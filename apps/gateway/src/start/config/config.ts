@@ -33,6 +33,8 @@ export interface Administrator {
 export interface Settings extends StoreLocation {
   /** The data folder where absent. */
   files?: FilesPlace | undefined
+  /** Where traces and metrics go by OTLP/HTTP; nowhere when absent. */
+  telemetryEndpoint?: string | undefined
   /** Of this gateway among others, and in metrics. */
   nodeName: string
   host: string
@@ -101,6 +103,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     host: value('host', 'MORPHEUS_HOST').text ?? '0.0.0.0',
     port: readPort(value('port', 'MORPHEUS_PORT')),
     ...readStoreLocation(flags, env),
+    telemetryEndpoint: readTelemetryEndpoint(env.OTEL_EXPORTER_OTLP_ENDPOINT),
     nodeName: readNodeName(env.MORPHEUS_NODE_NAME),
     adoptStore: readSwitch(env, 'MORPHEUS_ADOPT_STORE'),
     cluster,
@@ -189,6 +192,14 @@ function readPublicUrl(text: string | undefined): string | undefined {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
   throw new StartFailure(
     `MORPHEUS_PUBLIC_URL inválida: "${text}". Use um endereço como https://morpheus.exemplo.com.br.`,
+  )
+}
+
+function readTelemetryEndpoint(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  throw new StartFailure(
+    `OTEL_EXPORTER_OTLP_ENDPOINT inválida: "${text}". Use o endereço OTLP/HTTP do coletor, como http://127.0.0.1:4318.`,
   )
 }
 

@@ -8,6 +8,7 @@ import { type Clock, instant } from '../../../core/lib/clock.js'
 import { KeyedWorker, type Pause, type Run } from '../../../core/lib/keyedWorker.js'
 import type { FairConcurrencyOptions } from '../../../core/lib/limits/fairConcurrency.js'
 import { toErrorFields } from '../../../core/lib/messageRefs.js'
+import { inSpan } from '../../../core/lib/spans.js'
 import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
 import {
   findNextDelivery,
@@ -241,7 +242,9 @@ export class DeliveryWorker {
     try {
       const sender = this.#options.senders[target.kind]
       if (!sender) throw new TypeError(`Nobody delivers to ${target.kind}`)
-      return await sender.deliver(target, delivery, this.#worker.signal)
+      return await inSpan('delivery', { 'morpheus.target': target.kind }, () =>
+        sender.deliver(target, delivery, this.#worker.signal),
+      )
     } catch (error) {
       if (!this.#worker.signal.aborted) this.#options.onError(error)
       return {
