@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { answerTo } from '../testing/cluster/botTalk.js'
 import { listViolations } from '../testing/cluster/consistency.js'
 import { FaultProxy } from '../testing/cluster/faultProxy.js'
 import { Load } from '../testing/cluster/load.js'
 import { Cluster, type Node } from '../testing/cluster/nodes.js'
+import { openOpenai, textOf } from '../testing/openai/openaiEmulator.js'
 import { openReceiver } from '../testing/receiver.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { present } from '../testing/testGateway.js'
@@ -55,8 +57,11 @@ test(
     for (let index = 0; index < nodeCount; index += 1) await start(index)
     await cluster.signIn()
     const receiver = await openReceiver()
+    const model = await openOpenai()
+    model.window = Number.POSITIVE_INFINITY
+    model.answer = (messages) => ({ content: answerTo(textOf(present(messages.at(-1)))) })
     const load = new Load(cluster, random)
-    await load.open(Number(SOAK_SESSIONS), receiver)
+    await load.open(Number(SOAK_SESSIONS), receiver, model.url)
 
     const proxy = (index: number) => present(proxies[index])
     const faults: Readonly<Record<string, (index: number, node: Node) => Promise<void>>> = {
@@ -106,12 +111,15 @@ test(
     }
     load.stop()
     await running
+    expect(load.answered).toBeGreaterThan(0)
     expect(load.count).toBeGreaterThan(load.sessions.length * 10)
     await vi.waitFor(async () => expect(await listViolations(cluster.db)).toEqual([]), settled)
     await vi.waitFor(async () => expect(await load.listFaults(receiver)).toEqual([]), settled)
     const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
     if (soakMs > 0)
-      console.log(`${load.count} messages, ${receiver.received.length} deliveries of ${ids.size} events`)
+      console.log(
+        `${load.count} messages, ${load.answered} answers of bots, ${receiver.received.length} deliveries of ${ids.size} events`,
+      )
     // Only attempts that a fault interrupted are made again.
     expect(receiver.received.length).toBeLessThan(1.2 * ids.size)
   },

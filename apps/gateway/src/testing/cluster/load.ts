@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { contract } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { callAt } from '../gatewayProcess.js'
 import type { Receiver } from '../receiver.js'
+import { BotTalk, isAnswer, isQuestion } from './botTalk.js'
 import type { Cluster, Node } from './nodes.js'
+import { RandomCalls } from './randomCalls.js'
 
 const contact = '5521977776666'
-const retryMs = 100
-const callMs = 15_000
+/** Every third session has a bot, too. */
+const botEvery = 3
 
 interface Talk {
   readonly id: string
@@ -17,21 +17,25 @@ interface Talk {
   readonly written: string[]
 }
 
-/** Sessions that send and receive numbered messages through random nodes, and a webhook of each. */
+/** Sessions that send and receive numbered messages through random nodes, a webhook of each, and bots of some. */
 export class Load {
   readonly #cluster: Cluster & { nodes: Node[] }
+  readonly #calls: RandomCalls
   readonly #talks: Talk[] = []
+  readonly #bots: BotTalk[] = []
   readonly #random: () => number
   #isRunning = true
 
   constructor(cluster: Cluster & { nodes: Node[] }, random: () => number) {
     this.#cluster = cluster
+    this.#calls = new RandomCalls(cluster, random)
     this.#random = random
   }
 
-  async open(sessions: number, receiver: Receiver): Promise<void> {
+  /** @param botUrl base address of the bots' model */
+  async open(sessions: number, receiver: Receiver, botUrl: string): Promise<void> {
     for (let index = 0; index < sessions; index += 1) {
-      const node = this.#node()
+      const node = this.#calls.node()
       const { id, secret } = await this.#cluster.pair(node, `Loja ${index}`)
       await node.call(`POST /sessions/${id}/webhook`, {
         url: receiver.url,
@@ -39,11 +43,17 @@ export class Load {
         events: ['message:received'],
       })
       this.#talks.push({ id, secret, sent: [], written: [] })
+      if (index % botEvery === 0)
+        this.#bots.push(await BotTalk.open(this.#calls, node, { id, secret, botUrl }))
     }
   }
 
   get sessions(): readonly string[] {
     return this.#talks.map(({ id }) => id)
+  }
+
+  get answered(): number {
+    return this.#bots.reduce((sum, { answered }) => sum + answered, 0)
   }
 
   get count(): number {
@@ -52,15 +62,21 @@ export class Load {
 
   /** Resolves after `stop`, once each call under way is acknowledged. */
   async run(pauseMs: number): Promise<void> {
-    await Promise.all(
-      this.#talks.map(async (talk) => {
-        for (let number = 0; this.#isRunning; number += 1) {
+    const repeat = async (step: (number: number) => Promise<void>) => {
+      for (let number = 0; this.#isRunning; number += 1) {
+        await step(number)
+        await setTimeout(pauseMs * (0.5 + this.#random()))
+      }
+    }
+    await Promise.all([
+      ...this.#talks.map((talk) =>
+        repeat(async (number) => {
           await this.#send(talk, number)
           await this.#write(talk, number)
-          await setTimeout(pauseMs * (0.5 + this.#random()))
-        }
-      }),
-    )
+        }),
+      ),
+      ...this.#bots.map((bot) => repeat((number) => bot.ask(number))),
+    ])
   }
 
   stop(): void {
@@ -74,14 +90,17 @@ export class Load {
   async listFaults(receiver: Receiver): Promise<string[]> {
     const faults: string[] = []
     for (const { id, secret, sent, written } of this.#talks) {
-      const onPhone = await this.#textsOnPhone(secret)
+      const onPhone = (await this.#calls.listOnPhone(contact, secret)).flatMap(({ isFromMe, text }) =>
+        isFromMe && !isAnswer(text) ? [text] : [],
+      )
       if (JSON.stringify(onPhone) !== JSON.stringify(sent))
         faults.push(
           `${id}: sent ${sent.length}, on the phone ${onPhone.length}: ${differences(sent, onPhone)}`,
         )
       const heard = new Map<string, string>()
       for (const { headers, body } of receiver.received)
-        if (body.sessionId === id) heard.set(String(headers['webhook-id']), textOf(body.data))
+        if (body.sessionId === id && !isQuestion(textOf(body.data)))
+          heard.set(String(headers['webhook-id']), textOf(body.data))
       const texts = [...heard.values()]
       const inOrder = texts.filter((text, index) => text !== texts[index - 1])
       if (JSON.stringify(inOrder) !== JSON.stringify(written))
@@ -89,60 +108,29 @@ export class Load {
           `${id}: written ${written.length}, delivered ${texts.length}: ${differences(written, inOrder)}`,
         )
     }
+    for (const bot of this.#bots) faults.push(...(await bot.listFaults()))
     return faults
   }
 
   async #send({ id, sent }: Talk, number: number): Promise<void> {
     const text = `para fora ${number}`
-    await this.#untilDone(`POST /sessions/${id}/send`, { to: contact, message: text }, `${id}-${number}`)
+    await this.#calls.untilDone(
+      `POST /sessions/${id}/send`,
+      { to: contact, message: text },
+      `${id}-${number}`,
+    )
     sent.push(text)
   }
 
   async #write({ secret, written, id }: Talk, number: number): Promise<void> {
     const content = `para dentro ${number}`
-    await this.#untilDone(
+    await this.#calls.untilDone(
       'POST /virtual-phone/messages',
       { content, contactPhone: contact },
       `${id}:${number}`,
       secret,
     )
     written.push(content)
-  }
-
-  /** Repeats the call, under the same key, at a random node until one acknowledges it. */
-  async #untilDone(route: string, body: object, key: string, token = this.#cluster.token): Promise<void> {
-    for (;;) {
-      try {
-        const call = callAt(this.#node().url, route, { token, body, key })
-        const late = setTimeout(callMs).then(() => Promise.reject(new Error('Late')))
-        return void (await Promise.race([call, late]))
-      } catch {
-        await setTimeout(retryMs)
-      }
-    }
-  }
-
-  async #textsOnPhone(secret: string): Promise<string[]> {
-    const texts: string[] = []
-    for (let before = ''; ; ) {
-      const route = `GET /virtual-phone/conversations/${contact}?limit=200${before}`
-      const answer = await this.#node().call(route, undefined, secret)
-      const { messages, more } = contract.virtualPhone.conversation.answer.parse(answer)
-      // Pages go back in time; each is in the order of time.
-      const own = messages.flatMap(({ isFromMe, content }) =>
-        isFromMe && content?.kind === 'text' ? [content.text] : [],
-      )
-      texts.unshift(...own)
-      if (!more) return texts
-      before = `&before=${messages[0]?.seq}`
-    }
-  }
-
-  #node(): Node {
-    const { nodes } = this.#cluster
-    const node = nodes[Math.floor(this.#random() * nodes.length)]
-    if (!node) throw new TypeError('There is no node')
-    return node
   }
 }
 

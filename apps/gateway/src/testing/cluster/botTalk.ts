@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import { openaiKey } from '../openai/openaiEmulator.js'
+import type { Node } from './nodes.js'
+import type { RandomCalls } from './randomCalls.js'
+
+/** Nobody else writes to this person: a bot is silent where a colleague answers. */
+const asker = '5521966665555'
+const questionPrefix = 'pergunta '
+const answerPrefix = 'eco: '
+const answerMs = 60_000
+const pollMs = 250
+
+export const isQuestion = (text: string): boolean => text.startsWith(questionPrefix)
+export const isAnswer = (text: string): boolean => text.startsWith(answerPrefix)
+export const answerTo = (question: string): string => `${answerPrefix}${question}`
+
+/** A person who asks a session's bot numbered questions, each once the last is answered. */
+export class BotTalk {
+  readonly #calls: RandomCalls
+  readonly #id: string
+  readonly #secret: string
+  readonly #unanswered: string[] = []
+  readonly #answered: string[] = []
+
+  private constructor(calls: RandomCalls, id: string, secret: string) {
+    this.#calls = calls
+    this.#id = id
+    this.#secret = secret
+  }
+
+  static async open(
+    calls: RandomCalls,
+    node: Node,
+    { id, secret, botUrl }: { id: string; secret: string; botUrl: string },
+  ): Promise<BotTalk> {
+    await node.call(`POST /openai/${id}`, {
+      ...{ enabled: true, apiKey: openaiKey, baseUrl: botUrl, debounceSeconds: 0 },
+    })
+    return new BotTalk(calls, id, secret)
+  }
+
+  get answered(): number {
+    return this.#answered.length
+  }
+
+  async ask(number: number): Promise<void> {
+    const content = `${questionPrefix}${number}`
+    const body = { content, contactPhone: asker }
+    await this.#calls.untilDone('POST /virtual-phone/messages', body, `${this.#id}?${number}`, this.#secret)
+    for (const until = performance.now() + answerMs; performance.now() < until; ) {
+      const texts = await this.#calls.listLatestOnPhone(asker, this.#secret).catch(() => [])
+      if (texts.some(({ isFromMe, text }) => isFromMe && text === answerTo(content)))
+        return void this.#answered.push(content)
+      await setTimeout(pollMs)
+    }
+    this.#unanswered.push(content)
+  }
+
+  /** A question that was written twice, as its acknowledgement was lost, may be answered twice. */
+  async listFaults(): Promise<string[]> {
+    const texts = await this.#calls.listOnPhone(asker, this.#secret)
+    const count = (wanted: string) => texts.filter(({ text }) => text === wanted).length
+    const doubled = this.#answered.filter((question) => count(answerTo(question)) > count(question))
+    return [
+      ...this.#unanswered.map((question) => `${this.#id}: no answer to ${question}`),
+      ...doubled.map((question) => `${this.#id}: ${question} was answered twice`),
+    ]
+  }
+}
