@@ -13,8 +13,8 @@ const routes = allRows().flatMap(({ row: { route, access, format } }) =>
   route.startsWith('GET ') && !route.includes(':') && access === 'user' && format === 'json' ? [route] : [],
 )
 
-/** Measures of the machine, and the name of its database. */
-const measures = new Set(['cpu', 'database', 'disk', 'memory', 'responseTime'])
+/** Measures of the machine, the name of its database, and the nodes, which are new at each start. */
+const measures = new Set(['cpu', 'database', 'disk', 'memory', 'nodes', 'responseTime'])
 
 function withoutMeasures(key: string, value: unknown): unknown {
   const isMeasure = measures.has(key) || Object(value).metric === 'responseTime'
