@@ -107,6 +107,7 @@ const onNodes = [
   'integrations/chatwoot/talk',
   'integrations/destinations',
   'integrations/websocket/websocket',
+  'start/limits.nodes',
 ]
 
 export default defineConfig({
@@ -135,7 +136,7 @@ export default defineConfig({
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [...defaultExclude, ...isolated, '**/*.postgres.test.ts'],
+          exclude: [...defaultExclude, ...isolated, '**/*.postgres.test.ts', '**/*.nodes.test.ts'],
         },
       },
       {

@@ -12,6 +12,7 @@ import { Forwarding } from '../core/http/forwarding.js'
 import { type MountOptions, mount } from '../core/http/mount.js'
 import { Uploads } from '../core/http/requests/uploads.js'
 import { createServer } from '../core/http/server.js'
+import { createSharedRateStore } from '../core/http/sharedRateStore.js'
 import type { Logger } from '../core/log/logger.js'
 import { findOwnMessage } from '../core/store/repositories/messages.js'
 import type { Settings } from './config/config.js'
@@ -53,7 +54,10 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
     onError,
   } = options
   const { tokens, keys, scopedTokens, refreshes, devices } = accountModule
-  const app = await createServer(config.log, config.trustProxy, config)
+  const app = await createServer(config.log, config.trustProxy, {
+    ...config,
+    rateStore: config.cluster ? createSharedRateStore(options.allowances, clock) : undefined,
+  })
   app.addHook('preClose', async () => endSockets())
   undo.push(() => app.close())
   const routes: { method: string; url: string; access: Access | undefined }[] = []

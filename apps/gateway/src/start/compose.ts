@@ -1,8 +1,8 @@
 import { LeaseLost } from '../core/cluster/leases.js'
 import { DatabaseClock } from '../core/cluster/postgres/databaseClock.js'
 import { createCharge } from '../core/http/charges.js'
+import { Quotas } from '../core/http/quotas.js'
 import { systemClock } from '../core/lib/clock.js'
-import { Quotas } from '../core/lib/limits/quotas.js'
 import { createResolver } from '../core/net/resolver.js'
 import { RunEnded } from '../engines/engineLine.js'
 import { EngineStore } from '../engines/engineStore.js'
@@ -58,13 +58,13 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     { ...storage, clock, timeZone, onError, location: config, nodeName: config.nodeName },
     undo,
   )
-  const { db, vault, writeLog } = core
+  const { db, vault, writeLog, allowances } = core
 
   let announceUrl: (url: string) => void = () => undefined
   const publicUrl = new Promise<string>((resolve) => {
     announceUrl = resolve
   })
-  const quotas = new Quotas(clock, config.limits)
+  const quotas = new Quotas(allowances, config.limits)
   let sockets: SocketServer | undefined
   const deliveryModule = new DeliveryModule({
     ...core,
@@ -336,6 +336,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     responderModule,
     templateModule,
     privacyModule,
+    mailModule,
     cloudEngine: cloudModule.engine,
     socketServer,
   }

@@ -72,6 +72,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     responderModule,
     templateModule,
     privacyModule,
+    mailModule,
     cloudEngine,
     socketServer,
   } = composed
@@ -88,6 +89,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     responderModule,
     templateModule.imports,
     privacyModule.erasures,
+    mailModule,
     cloudEngine,
     socketServer,
   ]

@@ -24,10 +24,11 @@ export function openSockets({ config, app, ...rooms }: SocketOptions): {
 } {
   const { trustProxy, origins, limits, log, cluster = false } = config
   const { messagesPerMinute, sockets: maxSockets } = limits
-  const { clock } = rooms
+  const { clock, allowances } = rooms
   const connectionGuard = new ConnectionGuard({
     http: app.server,
     clock,
+    allowances,
     trustProxy,
     origins,
     messagesPerMinute,

@@ -102,13 +102,13 @@ export interface Credentials {
   }
   keys: {
     /** @throws HttpError 401, or 429 for a key that is used too often. */
-    verify(secret: string): Promise<KeyCaller>
+    verify(secret: string, isCounted?: boolean): Promise<KeyCaller>
     /** Null once the key has ended. */
     powerOf(id: string): Promise<KeyPower | null>
   }
   scopedTokens: {
     /** @throws HttpError 401. */
-    verify(token: string): Promise<ScopedCaller>
+    verify(token: string, isCounted?: boolean): Promise<ScopedCaller>
     /** @throws HttpError once its creator has ended. */
     powerOf(userId: string, power: ScopedPower): Promise<ScopedPower>
   }

@@ -1,9 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import type { Quotas } from '../lib/limits/quotas.js'
 import type { Identity } from './authenticate.js'
+import type { Quotas } from './quotas.js'
 
-/** Charges a call and returns the paying user. `stores` for calls that may store data. */
-export type Charge = (request: FastifyRequest, identity: Identity, stores: boolean) => Promise<string | null>
+interface ChargedCall {
+  /** It may store data. */
+  stores: boolean
+  /** False where another node has charged it. */
+  isCounted: boolean
+}
+
+/** Charges a call and returns the paying user. */
+export type Charge = (
+  request: FastifyRequest,
+  identity: Identity,
+  call: ChargedCall,
+) => Promise<string | null>
 
 /** Assumed size of a body without length. */
 const unknownBytes = 64 * 1024
@@ -12,9 +23,9 @@ type OwnerOf = (phoneSecret: string) => Promise<string | null>
 
 /** Users pay for their own calls and for those of their sessions' virtual phones. */
 export function createCharge(quotas: Quotas, ownerOf: OwnerOf): Charge {
-  return async (request, identity, stores) => {
+  return async (request, identity, { stores, isCounted }) => {
     const userId = await payerOf(identity, ownerOf)
-    if (userId === null) return null
+    if (userId === null || !isCounted) return userId
     quotas.call(userId)
     if (stores) quotas.change(userId, bodyBytes(request))
     return userId

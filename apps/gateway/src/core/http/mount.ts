@@ -174,7 +174,12 @@ function mountRow<E extends Endpoint>(
     config: {
       access: row.access,
       isUpload,
-      rateLimit: limited && { max: options.publicCallsPerMinute, timeWindow: 60_000 },
+      rateLimit: limited && {
+        max: options.publicCallsPerMinute,
+        timeWindow: 60_000,
+        groupId: row.route,
+        allowList: (request) => options.forwarding.isForwarded(request),
+      },
     },
     ...(isUpload && { bodyLimit: maxUploadBytes(row.files) }),
     // Reads only: an answer to a change may hold a secret, which its compressed size would hint at. Ranges of a file
@@ -184,10 +189,13 @@ function mountRow<E extends Endpoint>(
     onRequest: async (request) => {
       const lostAnswer = async (caller: Caller) =>
         (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
-      request.identity = await identify(row.access, request, options, row.renews ? lostAnswer : undefined)
+      // The node that forwarded it has counted the call.
+      const isCounted = !options.forwarding.isForwarded(request)
+      const pardon = row.renews ? lostAnswer : undefined
+      request.identity = await identify(row.access, request, options, { pardon, isCounted })
       const signIn = getSignIn(request.identity)
       if (signIn) options.seen(signIn, originOf(request))
-      request.payer = await options.charge(request, request.identity, row.stores)
+      request.payer = await options.charge(request, request.identity, { stores: row.stores, isCounted })
       const key = getApiKey(request.identity)
       if (key) mayCallRow(row, key)
       const scoped = getScopedToken(request.identity)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { eventCursorHeader, usualLimits } from '@morpheus/sdk/contract'
 import Fastify, {
   errorCodes,
@@ -106,7 +106,11 @@ const requestTimeout = toFailureOutcome({
 export async function createServer(
   log: FastifyBaseLogger,
   trustProxy: TrustProxy,
-  { origins, framers }: { origins: Origins; framers: readonly string[] },
+  {
+    origins,
+    framers,
+    rateStore,
+  }: { origins: Origins; framers: readonly string[]; rateStore?: FastifyRateLimitStoreCtor | undefined },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -148,6 +152,7 @@ export async function createServer(
   await app.register(compress, compression)
   await app.register(rateLimit, {
     global: false,
+    ...(rateStore && { store: rateStore }),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

@@ -5,8 +5,10 @@ import { unlessElsewhere } from '../../core/cluster/elsewhere.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { toSecondsParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { FailedAttempts } from '../../core/lib/limits/failedAttempts.js'
+import { type AttemptLimit, AttemptLimits, doublingWait } from '../../core/store/attempts/attemptLimits.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import type { Db } from '../../core/store/tables.js'
 import type { LinkedPhones } from './linkedPhones.js'
 import type { PasskeyAttempt } from './passkeyAttempt.js'
 import { hashSecret } from './phoneSecret.js'
@@ -19,7 +21,8 @@ const initialContacts = 10
 /** Passkey step that the account requires while linking; `code` adds a comparison of codes after it. */
 export type PasskeyDemand = 'required' | 'code'
 
-const allowedWrongCodes = 5
+/** Wrong pairing codes, per address and number. */
+const codeLimit: AttemptLimit = { ...doublingWait, what: 'phone-code', free: 5 }
 
 export interface LinkedPhone {
   /** Phone's bearer token; only its hash is stored. */
@@ -28,6 +31,7 @@ export interface LinkedPhone {
 }
 
 interface PairingOptions {
+  db: Db
   phones: LinkedPhones
   engine: VirtualEngine
   clock: Clock
@@ -37,11 +41,11 @@ interface PairingOptions {
 
 export class PhonePairing {
   readonly #options: PairingOptions
-  readonly #wrongCodes: FailedAttempts
+  readonly #wrongCodes: AttemptLimits
 
   constructor(options: PairingOptions) {
     this.#options = options
-    this.#wrongCodes = new FailedAttempts(options.clock, allowedWrongCodes, tooManyCodes)
+    this.#wrongCodes = new AttemptLimits(options.clock)
   }
 
   /** @throws HttpError 400 for an unknown code format, 410 for a code no longer shown */
@@ -65,13 +69,36 @@ export class PhonePairing {
    * @throws HttpError 400 for a wrong code, 410 when no code waits for the number, 429 from the fifth wrong one on
    */
   async enterCode({ phoneNumber, pairingCode, passkey }: TypedCode, network: string): Promise<LinkedPhone> {
-    const attempt = await this.#wrongCodes.enter(`${network} ${phoneNumber}`)
-    const { claim, pending } = this.#options.engine.runs.claimByCode(phoneNumber, pairingCode)
-    attempt.end(claim ? 'right' : pending ? 'wrong' : 'unknown')
+    const { db, engine } = this.#options
+    const id = `${network} ${phoneNumber}`
+    const blockedFor = await this.#wrongCodes.wouldBlock(db, codeLimit, id)
+    if (blockedFor > 0) throw tooManyCodes(blockedFor)
+    if (!engine.runs.awaitsCode(phoneNumber))
+      throw unlessElsewhere(new HttpError('gone', 'pairing_code_expired', 'Este código expirou'))
+    const claim = await this.#claim({ phoneNumber, pairingCode }, id)
     if (claim) return this.#pair(claim, phoneNumber, passkey)
-    if (!pending) throw unlessElsewhere(new HttpError('gone', 'pairing_code_expired', 'Este código expirou'))
     const message = localized('virtualPhone.pairing_code_wrong')
     throw new HttpError('invalid', 'pairing_code_wrong', message, { fields: { pairingCode: message } })
+  }
+
+  /** Null for a wrong code. */
+  async #claim({ phoneNumber, pairingCode }: TypedCode, id: string): Promise<Claim | null> {
+    const { db, engine } = this.#options
+    let claim: Claim | null = null
+    try {
+      const attempt = await inTransaction(db, (transaction) =>
+        this.#wrongCodes.attempt(transaction, codeLimit, id, async () => {
+          // Claimed once, though a conflict repeats the transaction.
+          claim ??= engine.runs.claimByCode(phoneNumber, pairingCode)
+          return claim !== null
+        }),
+      )
+      if (attempt.outcome === 'blocked') throw tooManyCodes(attempt.seconds)
+      return claim
+    } catch (error) {
+      if (claim) engine.abandon(claim)
+      throw error
+    }
   }
 
   async #pair(claim: Claim, number: string, passkey: PasskeyDemand | undefined): Promise<LinkedPhone> {

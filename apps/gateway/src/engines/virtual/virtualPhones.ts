@@ -59,6 +59,7 @@ export class VirtualPhones {
       view: (phone) => this.#view(phone),
     }
     this.pairing = new PhonePairing({
+      db,
       phones: engine.phones,
       engine,
       clock,

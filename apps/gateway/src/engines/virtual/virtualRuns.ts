@@ -69,15 +69,24 @@ export class VirtualRuns {
     return null
   }
 
-  /** Claims the session that waits for this code; `pending` is true when any waits for the number. */
-  claimByCode(phoneNumber: string, typed: string): { claim: Claim | null; pending: boolean } {
-    let pending = false
-    for (const [sessionId, { part }] of this.#runs) {
-      if (!(part instanceof CodeAttempt) || part.phoneNumber !== phoneNumber || !part.pending) continue
-      pending = true
-      if (part.accepts(typed)) return { claim: claim(sessionId, part), pending }
-    }
-    return { claim: null, pending }
+  /** True when a session waits for a code at this number. */
+  awaitsCode(phoneNumber: string): boolean {
+    return this.#codeAttempts(phoneNumber).length > 0
+  }
+
+  /** Claims the session that waits for this code. */
+  claimByCode(phoneNumber: string, typed: string): Claim | null {
+    for (const [sessionId, attempt] of this.#codeAttempts(phoneNumber))
+      if (attempt.accepts(typed)) return claim(sessionId, attempt)
+    return null
+  }
+
+  #codeAttempts(phoneNumber: string): [string, CodeAttempt][] {
+    return [...this.#runs].flatMap(([sessionId, { part }]): [string, CodeAttempt][] =>
+      part instanceof CodeAttempt && part.phoneNumber === phoneNumber && part.pending
+        ? [[sessionId, part]]
+        : [],
+    )
   }
 
   claimed({ sessionId, line }: Claim): EngineSettings | null {

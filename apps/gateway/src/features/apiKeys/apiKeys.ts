@@ -2,12 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type ApiKey, type Body, type Contract, covers, withoutUnseen } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
+import type { Allowances } from '../../core/cluster/allowances.js'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { type KeyCaller, type KeyPower, keyPrefix, readScopes } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { toWaitParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { Allowance } from '../../core/lib/limits/allowance.js'
+import type { Allowance } from '../../core/lib/limits/allowance.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { ApiKeyTable } from '../../core/store/accountTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -81,6 +82,7 @@ export interface KeyLimits {
 interface ApiKeysOptions {
   db: Db
   bus: Bus
+  allowances: Allowances
   clock: Clock
   activity: ActivityLog
   limits: KeyLimits
@@ -105,12 +107,15 @@ export class ApiKeys {
     this.#options = options
     const perSecond = options.limits.keyCallsPerMinute / 60
     const burst = Math.max(1, perSecond * burstSeconds)
-    this.#calls = new Allowance(options.clock, { perSecond, maxCount: burst })
+    this.#calls = options.allowances.open('keys', { perSecond, maxCount: burst })
     this.onEnding((keyId) => this.#used.delete(keyId))
   }
 
-  /** @throws HttpError 401 for a key that does not hold, 429 where it is used too often. */
-  async verify(secret: string): Promise<KeyCaller> {
+  /**
+   * @param isCounted false for a call that another node has counted
+   * @throws HttpError 401 for a key that does not hold, 429 where it is used too often.
+   */
+  async verify(secret: string, isCounted = true): Promise<KeyCaller> {
     const { db, clock } = this.#options
     const row = isKey(secret) ? await findApiKey(db, hashOfKey(secret)) : undefined
     if (!row || row.owner.blocked_at !== null)
@@ -119,7 +124,7 @@ export class ApiKeys {
     const expiresAt = key.expires_at === null ? null : Date.parse(key.expires_at)
     if (expiresAt !== null && expiresAt <= clock.now())
       throw new HttpError('unauthenticated', 'api_key_expired', 'Chave de API expirada')
-    this.#count(key.id)
+    if (isCounted) this.#count(key.id)
     await this.#touch(key.id)
     const sessions = key.limited ? ((await listSessionsOfKeys(db, [key.id])).get(key.id) ?? []) : null
     return {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { AttemptLimits } from '../../core/store/attempts/attemptLimits.js'
+import {
+  deleteFailedAttemptsBefore,
+  deleteOrphanFailedAttempts,
+} from '../../core/store/attempts/failedAttemptRows.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { AttemptLimits } from './attemptLimits.js'
-import { deleteFailedAttemptsBefore, deleteOrphanFailedAttempts } from './failedAttemptRows.js'
 import { LockedError, Lockout } from './lockout.js'
 
 const dayMs = 24 * 60 * 60_000

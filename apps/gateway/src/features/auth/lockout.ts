@@ -3,10 +3,11 @@ import { localized } from '@morpheus/sdk/text'
 import { toSecondsParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
+import type { AttemptLimits } from '../../core/store/attempts/attemptLimits.js'
+import { anonymousKey } from '../../core/store/attempts/failedAttemptRows.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
-import { type AttemptLimits, allSignInsLimit, signInLimit } from './attemptLimits.js'
-import { anonymousKey } from './failedAttemptRows.js'
+import { allSignInsLimit, signInLimit } from './attemptRules.js'
 
 interface Trying {
   /** As entered, in lower case. */

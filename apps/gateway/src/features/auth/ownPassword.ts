@@ -3,11 +3,12 @@ import type { Caller } from '../../core/http/callers.js'
 import { toWaitParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, AuditEntry, Origin } from '../../core/log/activityLog.js'
+import type { AttemptLimits } from '../../core/store/attempts/attemptLimits.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { findUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { passwordMatches } from '../account/passwords.js'
-import { type AttemptLimits, ownPasswordLimit } from './attemptLimits.js'
+import { ownPasswordLimit } from './attemptRules.js'
 
 interface Confirmed {
   password: string

@@ -15,7 +15,7 @@ import {
 import type { Db, UserRow } from '../../core/store/tables.js'
 import { checkNewPassword } from '../account/newPassword.js'
 import { hashPassword } from '../account/passwords.js'
-import { AttemptLimits } from './attemptLimits.js'
+import { forgetOwnAttempts, forgetSignInAttempts } from './attemptRules.js'
 
 type WriteLogLine = (line: LogLine) => void
 
@@ -34,7 +34,7 @@ export async function setPassword(
   await checkNewPassword(account, password)
   const password_hash = await hashPassword(password)
   await endTokens(db, clock, account.id, { password_hash, password_unused: 0 })
-  await new AttemptLimits(clock).forgetSignIns(db, account.id)
+  await forgetSignInAttempts(db, account.id)
   writeLine(lineFor(account, 'Senha trocada; todos os acessos foram encerrados'))
   return account.email
 }
@@ -71,7 +71,7 @@ export async function resetTwoFactor(
     if (!(await deleteTwoFactor(transaction, account.id))) {
       throw new StartFailure(`${account.email} não tem a autenticação de dois fatores ativada.`)
     }
-    await new AttemptLimits(clock).forget(transaction, account.id)
+    await forgetOwnAttempts(transaction, account.id)
     const details = localized('activity.two_factor_disabled_by_server')
     const act = { action: 'two_factor_disable', details, status: 'warning' } as const
     await new ActivityLog(clock).record(transaction, account.id, act, null)

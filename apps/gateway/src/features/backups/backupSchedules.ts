@@ -1,6 +1,6 @@
 import type { BackupSchedule, BackupScheduleState } from '@morpheus/sdk/contract'
 import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
-import type { Leases } from '../../core/cluster/leases.js'
+import { type Lease, LeaseLost, type Leases } from '../../core/cluster/leases.js'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -127,12 +127,31 @@ export class BackupSchedules {
     const { db, clock, leases } = this.#options
     const lease = await leases.acquire(scheduledBackups.lease)
     if (!lease) return
-    for (const row of await dueSchedules(db, instant(clock))) await this.#run(row)
+    try {
+      for (const { user_id } of await dueSchedules(db, instant(clock))) await this.#run(lease, user_id)
+    } catch (error) {
+      // Another node has taken over.
+      if (!(error instanceof LeaseLost)) throw error
+    }
   }
 
-  async #run(row: BackupScheduleRow): Promise<void> {
+  /** Null once the backup is made, perhaps by another node that had the lease meanwhile. */
+  #due(lease: Lease, userId: string): Promise<BackupScheduleRow | null> {
+    const { db, clock } = this.#options
+    return inTransaction(db, async (transaction) => {
+      await lease.guard(transaction)
+      const row = await findSchedule(transaction, userId)
+      return row?.enabled === 1 && row.next_at !== null && row.next_at <= instant(clock) ? row : null
+    })
+  }
+
+  /** @throws LeaseLost */
+  async #run(lease: Lease, userId: string): Promise<void> {
     const { db, clock, backups, writeLog, ended, onError } = this.#options
-    const { user_id: userId, type, keep } = row
+    // Backups of other accounts took their time.
+    const row = await this.#due(lease, userId)
+    if (!row) return
+    const { type, keep } = row
     let failure: Failure | null = null
     try {
       const input = { type, description: 'Automático', origin: 'scheduled' } as const
@@ -148,6 +167,7 @@ export class BackupSchedules {
     const last_error_i18n = serializeMessageRef(failure?.messageI18n)
     const next_at = await this.#nextAt(userId, row)
     await inTransaction(db, async (transaction) => {
+      await lease.guard(transaction)
       const last_at = instant(clock)
       await updateSchedule(transaction, userId, {
         next_at,

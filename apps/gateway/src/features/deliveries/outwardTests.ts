@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events'
 import { localized } from '@morpheus/sdk/text'
-import type { Clock } from '../../core/lib/clock.js'
+import type { Allowances } from '../../core/cluster/allowances.js'
 import { toSecondsParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { Allowance } from '../../core/lib/limits/allowance.js'
+import type { Allowance } from '../../core/lib/limits/allowance.js'
 
-/** Concurrent tests per user; each may last until its target times out. */
+/** Concurrent tests per user at this node; each may last until its target times out. */
 const atOnce = 5
 const soonSeconds = 5
 
@@ -15,8 +15,8 @@ export class OutwardTests {
   readonly #allowance: Allowance
   readonly #underWay = new Map<string, number>()
 
-  constructor(clock: Clock, perMinute: number) {
-    this.#allowance = new Allowance(clock, { perSecond: perMinute / 60, maxCount: perMinute })
+  constructor(allowances: Allowances, perMinute: number) {
+    this.#allowance = allowances.open('tests', { perSecond: perMinute / 60, maxCount: perMinute })
     // Every test listens to it: no limit.
     setMaxListeners(0, this.#ending.signal)
   }

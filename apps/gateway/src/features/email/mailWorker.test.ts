@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { MemoryBus, MemoryTopics } from '../../core/cluster/memoryBus.js'
 import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
 import { Vault } from '../../core/lib/vault.js'
@@ -34,11 +35,12 @@ async function open(other: Partial<SmtpServer> = {}) {
   const environment = smtp.settings(other)
   const grants = await MemoryGrants.open(clock, db)
   const lines: LogLine[] = []
+  const topics = new MemoryTopics()
   /** Another call is another node, or the same one after a restart. */
   const node = (onError: (error: unknown) => void = fail) => {
     const leases = new MemoryLeases(clock, grants, fail)
     const server = new MailServerSettings({ db, vault, environment })
-    const outbox = new Outbox({ clock, vault, server })
+    const outbox = new Outbox({ bus: new MemoryBus(onError, topics), clock, vault, server })
     const transport = new MailTransport(shortPatience)
     const writeLog = (line: LogLine) => lines.push(line)
     const worker = new MailWorker({ db, clock, leases, outbox, server, transport, writeLog, onError })
@@ -226,4 +228,17 @@ test('nothing in an address, a name or a subject begins another header or reache
   expect(mail?.bcc).toBeUndefined()
   expect(mail?.text?.trim()).toBe('Oi, Ana')
   await stop()
+})
+
+test('a mail of one node is sent at once by the other, which has the lease', async () => {
+  const { db, smtp, node, put } = await open()
+  const [sender, other] = [node(), node()]
+  await sender.worker.run()
+  await other.worker.run()
+  await put(other.outbox)
+  other.outbox.wake()
+  await vi.waitFor(async () => expect((await rows(db))[0]).toMatchObject({ state: 'sent' }))
+  expect(smtp.received).toHaveLength(1)
+  await sender.stop()
+  await other.stop()
 })

@@ -53,6 +53,7 @@ export class MailWorker {
   readonly #options: MailWorkerOptions
   readonly #worker: KeyedWorker<typeof mailJob>
   readonly #cancelFirstRun: Cancel
+  readonly #leave: () => void
   readonly #sendingIds = new Set<string>()
   /** Lease and monotonic time of the last search for interrupted mails. */
   #lastResume: { lease: Lease; at: number } | null = null
@@ -68,7 +69,7 @@ export class MailWorker {
       work: (_key, _run, signal) => this.#sendDue(signal),
       onError,
     })
-    options.outbox.onWake(() => this.#worker.wake(mailJob))
+    this.#leave = options.outbox.onWake(() => this.wake())
     this.#cancelFirstRun = clock.after(mailJob.everyMs, () => this.#worker.wake(mailJob))
   }
 
@@ -78,7 +79,12 @@ export class MailWorker {
     await this.#worker.whenIdle(mailJob)
   }
 
+  wake(): void {
+    this.#worker.wake(mailJob)
+  }
+
   async stop(): Promise<void> {
+    this.#leave()
     this.#cancelFirstRun()
     await this.#worker.close()
   }
@@ -86,7 +92,7 @@ export class MailWorker {
   async #sendDue(signal: AbortSignal): Promise<Pause> {
     while (await this.#sendBatch()) if (signal.aborted) break
     const pauseMs = this.#pausedUntil - this.#options.clock.steady()
-    // Mails of other nodes do not wake this one.
+    // A wake-up by another node may be lost.
     return pauseMs > 0 ? { ms: pauseMs, msAfterWake: null } : { ms: mailJob.everyMs, msAfterWake: 0 }
   }
 

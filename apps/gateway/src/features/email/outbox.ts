@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MailAddress, type MailKind } from '@morpheus/sdk/contract'
 import * as z from 'zod'
+import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
@@ -8,6 +9,10 @@ import type { Db } from '../../core/store/tables.js'
 import type { MailServerSettings } from './mailServerSettings.js'
 import { insertMail, mailError } from './mails.js'
 import type { MailMessage } from './messages/mailMessage.js'
+
+const Waiting = z.object({})
+/** The node that sends mails is another one as a rule. */
+const mailWaiting: Topic<z.infer<typeof Waiting>> = { name: 'mail:waiting', schema: Waiting }
 
 export const mailContext = (id: string) => `mail ${id}`
 
@@ -21,6 +26,7 @@ export interface NewMail {
 }
 
 interface OutboxOptions {
+  bus: Bus
   clock: Clock
   vault: Vault
   server: MailServerSettings
@@ -29,19 +35,19 @@ interface OutboxOptions {
 /** Queue of mails, each stored in the transaction of its cause. */
 export class Outbox {
   readonly #options: OutboxOptions
-  #wake: () => void = () => undefined
 
   constructor(options: OutboxOptions) {
     this.#options = options
   }
 
-  onWake(wake: () => void): void {
-    this.#wake = wake
+  /** Returns the function to unregister. */
+  onWake(wake: () => void): () => void {
+    return this.#options.bus.subscribe(mailWaiting, wake)
   }
 
-  /** Call after the commit: the worker runs at once. */
+  /** Call after the commit: the worker of the node that sends mails runs at once. */
   wake(): void {
-    this.#wake()
+    this.#options.bus.publish(mailWaiting, {})
   }
 
   /**

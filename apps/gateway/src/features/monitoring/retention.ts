@@ -1,6 +1,6 @@
 import { retentionKinds } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import type { Leases } from '../../core/cluster/leases.js'
+import type { Lease, Leases } from '../../core/cluster/leases.js'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { ClockTrust } from '../../core/lib/clockTrust.js'
@@ -11,6 +11,10 @@ import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { deleteActivityBefore } from '../../core/log/activityRows.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import type { MediaSweep } from '../../core/media/mediaSweep.js'
+import {
+  deleteFailedAttemptsBefore,
+  deleteOrphanFailedAttempts,
+} from '../../core/store/attempts/failedAttemptRows.js'
 import { foldDeliveryCounts } from '../../core/store/dialects/postgres/foldCounts.js'
 import { deleteBotJobsBefore } from '../../core/store/repositories/botJobs.js'
 import { deleteConversationsBefore } from '../../core/store/repositories/conversations.js'
@@ -31,7 +35,6 @@ import {
 import { userIds } from '../../core/store/repositories/users.js'
 import type { ClockWatchRow, Db } from '../../core/store/tables.js'
 import { deleteDeviceRequestsBefore } from '../auth/deviceAuthorization/deviceRequests.js'
-import { deleteFailedAttemptsBefore, deleteOrphanFailedAttempts } from '../auth/failedAttemptRows.js'
 import { deleteExpiredRevocations } from '../auth/revokedTokens.js'
 import type { QueueBounds } from '../deliveries/queueBounds.js'
 import { deleteMinutesBefore } from '../deliveries/rows/deliveryHistory.js'
@@ -165,12 +168,13 @@ export class Retention {
   }
 
   async prune(): Promise<void> {
-    if (!(await this.#leases.acquire(retention.lease))) return
+    const lease = await this.#leases.acquire(retention.lease)
+    if (!lease) return
     await this.#pruneByNumber()
     await this.#shortenQueues()
     const { believed, jumpedMs } = await (await this.#watched).read()
     if (jumpedMs > 0) this.#writeLine(clockJumpLine(jumpedMs))
-    await this.#pruneByAge(believed)
+    await this.#pruneByAge(lease, believed)
   }
 
   async #pruneByNumber(): Promise<void> {
@@ -215,7 +219,11 @@ export class Retention {
     }
   }
 
-  async #pruneByAge(now: number): Promise<void> {
+  /** Ends with the lease. What a slow node still deletes is old at every node. */
+  async #pruneByAge(lease: Lease, now: number): Promise<void> {
+    const deleteAll = async (deleteSome: () => Promise<number>) => {
+      while (!lease.ended && (await deleteSome()) >= rowsPerStatement) await yieldToLoop()
+    }
     const { eventDays, logDays, queueDays, activityDays } = this.#limits
     const ago = (ms: number) => new Date(now - ms).toISOString()
     const daysAgo = (days: number) => ago(days * dayMs)
@@ -249,6 +257,7 @@ export class Retention {
     await deleteAll(() => deleteConversationsBefore(this.#db, daysAgo(countDays), rowsPerStatement))
     await deleteAll(() => deleteMailsBefore(this.#db, daysAgo(mailDays), rowsPerStatement))
     await deleteAll(() => deleteInvitationsBefore(this.#db, daysAgo(invitationDays), rowsPerStatement))
+    if (lease.ended) return
     await this.#pruneByOwnDays(now)
     await this.#eraseMedia(daysAgo(unusedDays))
     await deleteAll(() => deleteSeenMessagesBefore(this.#db, daysAgo(seenMessageDays), rowsPerStatement))
@@ -263,8 +272,4 @@ function clockJumpLine(ms: number): LogLine {
     service: 'system',
     message: `O relógio deste computador saltou cerca de ${about} para a frente: por ora, esse tempo não conta para apagar o que é antigo`,
   }
-}
-
-async function deleteAll(deleteSome: () => Promise<number>): Promise<void> {
-  while ((await deleteSome()) >= rowsPerStatement) await yieldToLoop()
 }

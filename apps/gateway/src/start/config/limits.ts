@@ -1,6 +1,6 @@
 import { usualLimits } from '@morpheus/sdk/contract'
+import type { QuotaLimits } from '../../core/http/quotas.js'
 import type { FairConcurrencyOptions } from '../../core/lib/limits/fairConcurrency.js'
-import type { QuotaLimits } from '../../core/lib/limits/quotas.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { kindBytes } from '../../core/media/kinds.js'
 import type { MediaLimits } from '../../core/media/media.js'

@@ -1,6 +1,6 @@
 import { ActivityLog } from '../../core/log/activityLog.js'
+import { AttemptLimits } from '../../core/store/attempts/attemptLimits.js'
 import { ApiKeys, type KeyLimits } from '../../features/apiKeys/apiKeys.js'
-import { AttemptLimits } from '../../features/auth/attemptLimits.js'
 import { DeviceAuthorization } from '../../features/auth/deviceAuthorization/deviceAuthorization.js'
 import { Devices } from '../../features/auth/devices/devices.js'
 import { Lockout } from '../../features/auth/lockout.js'
@@ -44,14 +44,15 @@ export class AccountModule {
   readonly #log: SignInLog
 
   constructor(options: AccountOptions) {
-    const { db, bus, clock, vault, writeLog, onError, tokenKey, signInDays, limits, notices } = options
+    const { db, bus, allowances, clock, vault, writeLog, onError, tokenKey, signInDays, limits, notices } =
+      options
     this.tokens = new Tokens(db, bus, tokenKey, clock, signInDays)
     this.refreshes = new RefreshAnswers(db, clock, vault)
     this.#log = new SignInLog(clock, writeLog, onError)
     const activity = new ActivityLog(clock)
     this.activity = activity
-    this.keys = new ApiKeys({ db, bus, clock, activity, limits, onError })
-    this.scopedTokens = new ScopedTokens({ db, clock, tokenKey, limits })
+    this.keys = new ApiKeys({ db, bus, allowances, clock, activity, limits, onError })
+    this.scopedTokens = new ScopedTokens({ db, allowances, clock, tokenKey, limits })
     const tries = new AttemptLimits(clock)
     const password = new OwnPassword(db, tries, activity)
     this.password = password
@@ -68,7 +69,7 @@ export class AccountModule {
       mails: notices,
       publicUrl: options.publicUrl,
     })
-    this.acceptInvitation = new AcceptInvitation({ db, clock, activity })
+    this.acceptInvitation = new AcceptInvitation({ db, clock, activity, tries })
     this.deviceAuthorization = new DeviceAuthorization({
       db,
       clock,

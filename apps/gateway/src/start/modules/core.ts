@@ -1,3 +1,4 @@
+import { Allowances } from '../../core/cluster/allowances.js'
 import type { Bus } from '../../core/cluster/bus.js'
 import type { Leases } from '../../core/cluster/leases.js'
 import { MemoryBus } from '../../core/cluster/memoryBus.js'
@@ -27,6 +28,7 @@ export interface Core {
   calls: NodeCalls | null
   homes: SessionHomes
   node: ThisNode
+  allowances: Allowances
   eventStore: EventStore
   clock: Clock
   vault: Vault
@@ -51,6 +53,8 @@ export async function openCore(
     : await openSingleNode({ db, clock, onError }, undo)
   const homes = new SessionHomes({ leases, bus, clock, onError })
   undo.push(async () => homes.close())
+  const allowances = new Allowances(clock, location.cluster ? bus : null)
+  undo.push(async () => allowances.close())
   const activityLog = new ActivityLog(clock)
   const timeZones = new TimeZones(db, timeZone)
   const cluster = location.cluster ? { db, vault } : undefined
@@ -63,6 +67,7 @@ export async function openCore(
     calls,
     homes,
     node,
+    allowances,
     eventStore,
     clock,
     vault,

@@ -103,7 +103,7 @@ export class DeliveryModule {
       onQueueChange: (targetId) => news.touchHere(targetId),
       onAttempt: (targetId) => news.touch(targetId),
     })
-    const tests = new OutwardTests(clock, limits.testsPerMinute)
+    const tests = new OutwardTests(core.allowances, limits.testsPerMinute)
     this.#integrations = integrations
     this.poster = poster
     this.streams = streams

@@ -37,6 +37,11 @@ export class MailModule {
     this.#worker = new MailWorker(sending)
   }
 
+  /** Also after the node that sent mails has ended. */
+  async rescan(): Promise<void> {
+    this.#worker.wake()
+  }
+
   async close(): Promise<void> {
     const stopped = this.#worker.stop()
     this.#transport.close()

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { Allowances } from '../../core/cluster/allowances.js'
 import { MemoryBus, MemoryTopics } from '../../core/cluster/memoryBus.js'
 import { leaseMs, MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
@@ -89,6 +90,7 @@ async function open() {
       ...core,
       calls: null,
       node: new ThisNode('loja'),
+      allowances: new Allowances(clock, null),
       activityLog: new ActivityLog(clock),
       timeZones: new TimeZones(db, 'America/Sao_Paulo'),
       settings: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { Allowances } from '../../core/cluster/allowances.js'
 import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { Idempotency } from '../../core/http/answers/idempotency.js'
 import type { HandlersOf } from '../../core/http/call.js'
@@ -7,10 +8,10 @@ import { createCharge } from '../../core/http/charges.js'
 import { createLimiters } from '../../core/http/concurrency.js'
 import { Forwarding } from '../../core/http/forwarding.js'
 import { mount } from '../../core/http/mount.js'
+import { Quotas } from '../../core/http/quotas.js'
 import { Uploads } from '../../core/http/requests/uploads.js'
 import { createServer } from '../../core/http/server.js'
 import { systemClock } from '../../core/lib/clock.js'
-import { Quotas } from '../../core/lib/limits/quotas.js'
 import { Vault } from '../../core/lib/vault.js'
 import { ActivityLog } from '../../core/log/activityLog.js'
 import { createLog } from '../../core/log/logger.js'
@@ -34,7 +35,8 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
   const tokenKey = randomBytes(32)
   const tokens = new Tokens(db, bus, tokenKey, clock, 90)
   const onError = (error: unknown) => void logged.push(String(error))
-  const keys = new ApiKeys({ db, bus, clock, activity: new ActivityLog(clock), limits, onError })
+  const allowances = new Allowances(clock, null)
+  const keys = new ApiKeys({ db, bus, allowances, clock, activity: new ActivityLog(clock), limits, onError })
   await createUser(db, clock, { name: 'Ana', email: 'ana@loja.com.br', password: 'senha-de-teste' })
   const user = await firstUser(db)
   if (!user) throw new Error('Nobody was created')
@@ -48,13 +50,13 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
   mount(app, table, handlers, {
     tokens,
     keys,
-    scopedTokens: new ScopedTokens({ db, clock, tokenKey, limits }),
+    scopedTokens: new ScopedTokens({ db, allowances, clock, tokenKey, limits }),
     sessionOf: async () => null,
     refreshes: new RefreshAnswers(db, clock, vault),
     seen: () => undefined,
     idempotency: new Idempotency({ db, clock, vault, isShared: false, onError: () => undefined }),
     forwarding: new Forwarding(null, null),
-    charge: createCharge(new Quotas(clock, limits), async () => null),
+    charge: createCharge(new Quotas(allowances, limits), async () => null),
     checkWriteFreeze: () => undefined,
     placeOf: createLimiters(limits.calls),
     uploads,

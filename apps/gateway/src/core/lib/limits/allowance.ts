@@ -7,15 +7,21 @@ export interface AllowanceOptions {
 
 /**
  * Token bucket per user that may go into debt: a positive balance permits spending; then the user waits until the debt,
- * at most `most`, is paid. In memory only: a restart resets it.
+ * at most `maxCount`, is paid. In memory only: a restart resets it. `core/cluster/allowances.ts` measures it over all nodes.
  */
 export class Allowance {
   readonly #clock: Clock
   readonly #perSecond: number
   readonly #limit: number
+  readonly #onSpend: (userId: string, amount: number) => void
   readonly #balances = new Map<string, { amount: number; at: number }>()
 
-  constructor(clock: Clock, { perSecond, maxCount }: AllowanceOptions) {
+  constructor(
+    clock: Clock,
+    { perSecond, maxCount }: AllowanceOptions,
+    onSpend: (userId: string, amount: number) => void = () => undefined,
+  ) {
+    this.#onSpend = onSpend
     this.#clock = clock
     this.#perSecond = perSecond
     this.#limit = maxCount
@@ -28,6 +34,12 @@ export class Allowance {
   }
 
   spend(userId: string, amount: number): void {
+    this.apply(userId, amount)
+    this.#onSpend(userId, amount)
+  }
+
+  /** Call with what was spent at another node. */
+  apply(userId: string, amount: number): void {
     const balance = Math.max(-this.#limit, this.#balanceOf(userId) - amount)
     this.#balances.set(userId, { amount: balance, at: this.#clock.steady() })
   }

@@ -2,10 +2,11 @@ import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
+import type { AttemptLimits } from '../../../core/store/attempts/attemptLimits.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { DeviceRequestRow } from '../../../core/store/signInTables.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type AttemptLimits, userCodeLimit } from '../attemptLimits.js'
+import { userCodeLimit } from '../attemptRules.js'
 import { findDeviceRequest } from './deviceRequests.js'
 
 interface CodeLookup {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Allowances } from '../../../core/cluster/allowances.js'
 import { MemoryBus } from '../../../core/cluster/memoryBus.js'
 import { SharedCounts } from '../../../core/cluster/sharedCounts.js'
 import { ActivityLog } from '../../../core/log/activityLog.js'
@@ -23,9 +24,24 @@ async function open() {
     throw error
   }
   const activity = new ActivityLog(clock)
-  const keys = new ApiKeys({ db, bus: new MemoryBus(onError), clock, activity, limits: roomyLimits, onError })
+  const allowances = new Allowances(clock, null)
+  const keys = new ApiKeys({
+    db,
+    allowances,
+    bus: new MemoryBus(onError),
+    clock,
+    activity,
+    limits: roomyLimits,
+    onError,
+  })
   const tokens = (fill: number, tokenCallsPerMinute = 1e9) =>
-    new ScopedTokens({ db, clock, tokenKey: new Uint8Array(32).fill(fill), limits: { tokenCallsPerMinute } })
+    new ScopedTokens({
+      db,
+      allowances,
+      clock,
+      tokenKey: new Uint8Array(32).fill(fill),
+      limits: { tokenCallsPerMinute },
+    })
   const keyUntil = async (expiresAt: string | null) => {
     const input = { name: 'Servidor', scopes: ['sessions' as const], sessionIds: null, expiresAt }
     const { secret } = await keys.create(input, { userId, key: null, origin })

@@ -12,6 +12,7 @@ import {
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
+import type { Allowances } from '../../../core/cluster/allowances.js'
 import {
   type Caller,
   hasScope,
@@ -25,7 +26,7 @@ import {
 import type { Clock } from '../../../core/lib/clock.js'
 import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { Allowance } from '../../../core/lib/limits/allowance.js'
+import type { Allowance } from '../../../core/lib/limits/allowance.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, UserRow } from '../../../core/store/tables.js'
 import { userView } from '../../account/users.js'
@@ -109,6 +110,7 @@ export interface ScopedLimits {
 
 interface ScopedTokensOptions {
   db: Db
+  allowances: Allowances
   clock: Clock
   tokenKey: Uint8Array
   limits: ScopedLimits
@@ -136,7 +138,10 @@ export class ScopedTokens {
     this.#options = options
     this.#key = scopedKeyOf(options.tokenKey)
     const perSecond = options.limits.tokenCallsPerMinute / 60
-    this.#calls = new Allowance(options.clock, { perSecond, maxCount: Math.max(1, perSecond * burstSeconds) })
+    this.#calls = options.allowances.open('scoped tokens', {
+      perSecond,
+      maxCount: Math.max(1, perSecond * burstSeconds),
+    })
   }
 
   /** @throws HttpError 400 naming the field that is wrong, 403 where it would be more than its maker may. */
@@ -173,13 +178,16 @@ export class ScopedTokens {
     return { token, expiresAt, abilities: requestedAbilities, sessionIds, externalIds }
   }
 
-  /** @throws HttpError 401 for a token that does not hold, 429 where its customer calls too often. */
-  async verify(token: string): Promise<ScopedCaller> {
+  /**
+   * @param isCounted false for a call that another node has counted
+   * @throws HttpError 401 for a token that does not hold, 429 where its customer calls too often.
+   */
+  async verify(token: string, isCounted = true): Promise<ScopedCaller> {
     const { clock } = this.#options
     const { userId, ...claims } = await readToken(token, clock.now(), this.#key)
     const { owner, ...made } = await this.#madeBy(userId, claims)
     const subject = subjectOf(userId, claims)
-    this.#count(subject)
+    if (isCounted) this.#count(subject)
     const sessions = await this.sessionsOf(userId, { ...claims, ...made })
     const scoped: ScopedPower = { ...claims, ...made, sessions, subject }
     return { user: userView(owner), eventCursor: owner.event_cursor, scoped }

@@ -8,6 +8,7 @@ import { HttpError } from '../../../core/lib/httpError.js'
 import { drawQr } from '../../../core/lib/images/drawQr.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import type { AttemptLimits } from '../../../core/store/attempts/attemptLimits.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import {
   countRecoveryCodes,
@@ -22,7 +23,7 @@ import {
   useStep,
 } from '../../../core/store/repositories/twoFactor.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type AttemptLimits, twoFactorCodeLimit } from '../attemptLimits.js'
+import { forgetOwnAttempts, twoFactorCodeLimit } from '../attemptRules.js'
 import type { OwnPassword } from '../ownPassword.js'
 
 /** Seconds per code. */
@@ -146,7 +147,7 @@ export class TwoFactor {
     await inTransaction(this.#db, async (db) => {
       const first = await enableSecret(db, user.id, row.secret, instant(this.#clock))
       if (!first || !(await useStep(db, user.id, step.step))) throw badToken()
-      await this.#tries.forget(db, user.id)
+      await forgetOwnAttempts(db, user.id)
       await replaceRecoveryCodes(db, user.id, hashesOf(user.id, codes))
       const details = localized('activity.two_factor_enabled')
       await this.#activity.record(db, user.id, { action: 'two_factor_enable', details }, origin)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AlertSettings } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { MemoryBus } from '../../../core/cluster/memoryBus.js'
 import { MemoryGrants } from '../../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../../core/cluster/memoryLeases.js'
 import { Vault } from '../../../core/lib/vault.js'
@@ -44,7 +45,7 @@ async function open(notifications = true) {
     notifications,
   }
   const server = new MailServerSettings({ db, vault, environment })
-  const outbox = new Outbox({ clock, vault, server })
+  const outbox = new Outbox({ bus: new MemoryBus(fail), clock, vault, server })
   const grants = await MemoryGrants.open(clock, db)
   const disk: DiskSpace = { freeBytes: 500e9, totalBytes: 1000e9 }
   const node = () => {

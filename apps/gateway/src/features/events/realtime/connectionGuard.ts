@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
 import type { Server, ServerOptions } from 'socket.io'
+import type { Allowances } from '../../../core/cluster/allowances.js'
 import {
   getClientAddress,
   type TrustProxy,
@@ -80,6 +81,7 @@ const largestMessage = 10_000
 export interface ConnectionGuardOptions {
   http: HttpServer
   clock: Clock
+  allowances: Allowances
   trustProxy: TrustProxy
   origins: Origins
   messagesPerMinute: number
@@ -96,11 +98,12 @@ export class ConnectionGuard {
   readonly #upgrades: Upgrades
   readonly messages: MessageLimits
 
-  constructor({ http, clock, trustProxy, origins, messagesPerMinute, cluster }: ConnectionGuardOptions) {
+  constructor(options: ConnectionGuardOptions) {
+    const { http, clock, allowances, trustProxy, origins, messagesPerMinute, cluster } = options
     this.#http = http
     this.#origins = origins
     this.#cluster = cluster
-    this.messages = new MessageLimits(clock, messagesPerMinute)
+    this.messages = new MessageLimits(clock, allowances, messagesPerMinute)
     this.#unknown = new UnknownSockets(clock, trustProxy)
     // The system's clock, which Engine.IO uses for its handshakes.
     this.#upgrades = new Upgrades(http, systemClock)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { Allowances } from '../../../core/cluster/allowances.js'
 import { MemoryBus, MemoryTopics } from '../../../core/cluster/memoryBus.js'
 import { ActivityLog } from '../../../core/log/activityLog.js'
 import { findUserByEmail } from '../../../core/store/repositories/users.js'
@@ -41,10 +42,11 @@ async function open() {
   const activity = new ActivityLog(clock)
   const node = (topics = new MemoryTopics()) => {
     const bus = new MemoryBus(fail, topics)
+    const allowances = new Allowances(clock, bus)
     const tokenKey = new Uint8Array(32).fill(1)
     const tokens = new Tokens(db, bus, tokenKey, clock, 90)
-    const scopedTokens = new ScopedTokens({ db, clock, tokenKey, limits: roomyLimits })
-    const keys = new ApiKeys({ db, bus, clock, activity, limits: roomyLimits, onError: fail })
+    const scopedTokens = new ScopedTokens({ db, allowances, clock, tokenKey, limits: roomyLimits })
+    const keys = new ApiKeys({ db, bus, allowances, clock, activity, limits: roomyLimits, onError: fail })
     const users = new UserAccess({ db, clock, tokens, keys, activity })
     const sockets: Opened[] = []
     const watch = new SignInWatch({ clock, tokens, keys, onError: fail }, () => sockets)

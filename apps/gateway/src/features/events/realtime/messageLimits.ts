@@ -1,6 +1,7 @@
 import type { Server } from 'socket.io'
+import type { Allowances } from '../../../core/cluster/allowances.js'
 import type { Clock } from '../../../core/lib/clock.js'
-import { Allowance } from '../../../core/lib/limits/allowance.js'
+import { Allowance, type AllowanceOptions } from '../../../core/lib/limits/allowance.js'
 import { type Connection, findTcpSocket } from './tcpSocket.js'
 
 /** Time to read the reason before the connection is closed, in milliseconds. */
@@ -21,7 +22,7 @@ interface SignedIn {
 
 /**
  * Message limits: per connection a token bucket of one minute's messages; all connections of a payer share twenty times
- * as much, which outlives them. Acknowledgements are not counted. Excess is reported once and disconnects before the
+ * as much at all nodes, which outlives them. Acknowledgements are not counted. Excess is reported once and disconnects before the
  * message is decoded.
  */
 export class MessageLimits {
@@ -30,10 +31,10 @@ export class MessageLimits {
   readonly #ofPayers: Allowance
   readonly #signedIn = new WeakMap<Connection, SignedIn>()
 
-  constructor(clock: Clock, perMinute: number) {
+  constructor(clock: Clock, allowances: Allowances, perMinute: number) {
     this.#clock = clock
     this.#perMinute = perMinute
-    this.#ofPayers = this.#allowance(perMinute * connectionsOfPayer)
+    this.#ofPayers = allowances.open('socket messages', bucketOf(perMinute * connectionsOfPayer))
   }
 
   /** Call before the server has any connection or other listeners. */
@@ -51,7 +52,7 @@ export class MessageLimits {
   }
 
   #watch(connection: Connection): void {
-    const messages = this.#allowance(this.#perMinute)
+    const messages = new Allowance(this.#clock, bucketOf(this.#perMinute))
     let owed = 0
     connection.on('packetCreate', ({ data }: Packet) => {
       if (typeof data === 'string' && /^2\d/.test(data)) owed++
@@ -76,10 +77,6 @@ export class MessageLimits {
     return true
   }
 
-  #allowance(perMinute: number): Allowance {
-    return new Allowance(this.#clock, { perSecond: perMinute / 60, maxCount: perMinute })
-  }
-
   #end(connection: Connection, why: string): void {
     const tcpSocket = findTcpSocket(connection.transport)
     const end = this.#signedIn.get(connection)?.end
@@ -88,4 +85,8 @@ export class MessageLimits {
     // A flooding client is not trusted with the closing handshake; remaining data is read and ignored until then.
     this.#clock.after(closeGraceMs, () => tcpSocket?.destroy())
   }
+}
+
+function bucketOf(perMinute: number): AllowanceOptions {
+  return { perSecond: perMinute / 60, maxCount: perMinute }
 }

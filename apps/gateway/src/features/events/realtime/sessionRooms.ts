@@ -1,10 +1,10 @@
 import type { DocumentedName } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
+import type { Allowances } from '../../../core/cluster/allowances.js'
 import { lacksAbility, outside } from '../../../core/http/authorizeScoped.js'
-import type { Clock } from '../../../core/lib/clock.js'
 import { toSecondsParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { Allowance } from '../../../core/lib/limits/allowance.js'
+import type { Allowance } from '../../../core/lib/limits/allowance.js'
 import type { Sessions } from '../../sessions/sessions.js'
 import { allTargetsRoom, getRoomKind, listEventRooms, roomsFor, targetsRoom } from './rooms.js'
 import type { SocketHolder } from './socketCredential.js'
@@ -30,9 +30,9 @@ export class SessionRooms {
   readonly #underWay = new WeakMap<Occupant, Map<string, Promise<void>>>()
 
   /** @param perMinute look-ups of one user, all of them at once after a rest. */
-  constructor(sessions: Pick<Sessions, 'get'>, clock: Clock, perMinute: number) {
+  constructor(sessions: Pick<Sessions, 'get'>, allowances: Allowances, perMinute: number) {
     this.#sessions = sessions
-    this.#lookups = new Allowance(clock, { perSecond: perMinute / 60, maxCount: perMinute })
+    this.#lookups = allowances.open('joins', { perSecond: perMinute / 60, maxCount: perMinute })
   }
 
   /** @throws HttpError where there is no such session of the user's, or too much was asked. */

@@ -7,6 +7,7 @@ import {
   type ServerEvents,
 } from '@morpheus/sdk/contract'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { Allowances } from '../../../core/cluster/allowances.js'
 import type { Bus } from '../../../core/cluster/bus.js'
 import { SharedCounts } from '../../../core/cluster/sharedCounts.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
@@ -64,6 +65,7 @@ export interface SocketServerOptions {
   scopedTokens: ScopedTokens
   sessions: Sessions
   bus: Bus
+  allowances: Allowances
   eventStore: EventStore
   clock: Clock
   messagesPerMinute: number
@@ -92,7 +94,7 @@ export class SocketServer implements Audience {
     const { sessions, clock, messagesPerMinute, maxSockets } = options
     this.#users = new UserSockets(maxSockets, new SharedCounts(options.bus, clock, 'sockets'))
     this.#users.start()
-    this.#rooms = new SessionRooms(sessions, clock, messagesPerMinute * socketsOfUser)
+    this.#rooms = new SessionRooms(sessions, options.allowances, messagesPerMinute * socketsOfUser)
     this.#io = options.connectionGuard.open('/socket.io', (...args): MorpheusServer => new Server(...args))
     this.#writes.watch(this.#io)
     const { adapter, sockets } = this.#io.sockets

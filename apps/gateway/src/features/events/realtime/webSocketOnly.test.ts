@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
+import { Allowances } from '../../../core/cluster/allowances.js'
 import { systemClock } from '../../../core/lib/clock.js'
 import { ConnectionGuard } from './connectionGuard.js'
 
@@ -11,6 +12,7 @@ async function serve(): Promise<string> {
   const guard = new ConnectionGuard({
     http,
     clock: systemClock,
+    allowances: new Allowances(systemClock, null),
     trustProxy: () => false,
     origins: 'any',
     messagesPerMinute: 1000,

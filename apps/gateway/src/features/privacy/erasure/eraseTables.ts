@@ -1,4 +1,5 @@
 import type { PrivacyCounts, PrivacyKind } from '@morpheus/sdk/contract'
+import type { Lease } from '../../../core/cluster/leases.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { retryUntilWritten } from '../../../core/lib/retryUntilWritten.js'
 import type { Vault } from '../../../core/lib/vault.js'
@@ -24,6 +25,8 @@ const endOfTime = '9999'
 
 interface EraseTools {
   db: Db
+  /** Held through all of it: another node may have taken over from a slow one. */
+  lease: Lease
   vault: Vault
   media: MediaSweep
   clock: Clock
@@ -69,7 +72,7 @@ export async function eraseTables(
       tools.onSeen(seen)
     })
     const next = tables[from + index + 1]?.table ?? 'answers'
-    await updateErasure(db, row.id, { step: next, after: null })
+    await saveStep(tools, row.id, { step: next, after: null })
   }
   await eraseAnswers(tools, row, matcher, done)
 }
@@ -86,7 +89,7 @@ interface ErasureBatch {
 
 async function eraseRows(tools: EraseTools, erasureBatch: ErasureBatch): Promise<void> {
   const { one, rows, matcher, shapes, row, done, step } = erasureBatch
-  const { db, media } = tools
+  const { db, lease, media } = tools
   const toDelete: AnyRow[] = []
   const toUpdate: [AnyRow, ChangedRow][] = []
   for (const candidate of rows) {
@@ -98,6 +101,7 @@ async function eraseRows(tools: EraseTools, erasureBatch: ErasureBatch): Promise
     const batch = toDelete.slice(from, from + batchSize)
     const changed = toUpdate.slice(from, from + batchSize)
     const files = await inTransaction(db, async (transaction) => {
+      await lease.guard(transaction)
       await deleteDecidedRows(transaction, one, batch, shapes)
       for (const [before, change] of changed)
         await updateDecidedRows(transaction, one, before, change, shapes)
@@ -120,7 +124,19 @@ async function eraseRows(tools: EraseTools, erasureBatch: ErasureBatch): Promise
     await retryUntilWritten(() => media.removeUnwanted(files.loose), tools)
     await yieldToLoop()
   }
-  if (toDelete.length + toUpdate.length > 0) await updateErasure(db, row.id, step)
+  if (toDelete.length + toUpdate.length > 0) await saveStep(tools, row.id, step)
+}
+
+/** @throws LeaseLost */
+export function saveStep(
+  { db, lease }: Pick<EraseTools, 'db' | 'lease'>,
+  id: string,
+  change: Partial<ErasureRow>,
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await lease.guard(transaction)
+    await updateErasure(transaction, id, change)
+  })
 }
 
 function count(counts: PrivacyCounts, kind: PrivacyKind, by: number): void {
@@ -136,9 +152,10 @@ const ownFiles = (deleted: readonly AnyRow[]) =>
   deleted.flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
 
 async function eraseAnswers(tools: EraseTools, row: ErasureRow, matcher: Matcher, done: Done): Promise<void> {
-  const { db, vault } = tools
+  const { db, lease, vault } = tools
   const answers = await listAnswersAboutPerson(db, vault, row.user_id, matcher)
   await inTransaction(db, async (transaction) => {
+    await lease.guard(transaction)
     for (const { key, answer } of answers) {
       await transaction
         .updateTable('idempotent_answers')

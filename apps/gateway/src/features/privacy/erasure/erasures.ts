@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Forgetting, privacyKinds } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
-import type { Leases } from '../../../core/cluster/leases.js'
+import type { Bus, Topic } from '../../../core/cluster/bus.js'
+import { type Lease, LeaseLost, type Leases } from '../../../core/cluster/leases.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { parseMessageRef, serializeMessageRef } from '../../../core/lib/messageRefs.js'
@@ -30,7 +31,7 @@ import { listPersonNames } from '../person/personNames.js'
 import { readAllRows } from '../person/personRows.js'
 import { inventory } from '../personalDataInventory.js'
 import { vacuum } from './applyDecisions.js'
-import { type Done, eraseTables } from './eraseTables.js'
+import { type Done, eraseTables, saveStep } from './eraseTables.js'
 
 /** Retry delay while a reader, such as a backup, holds an old snapshot. */
 const againMs = 1000
@@ -40,6 +41,7 @@ export interface ErasureTools {
   location: StoreLocation
   clock: Clock
   vault: Vault
+  bus: Bus
   leases: Leases
   eventStore: EventStore
   activityLog: ActivityLog
@@ -47,6 +49,10 @@ export interface ErasureTools {
   erasedPeople: ErasedPeople
   onError: (error: unknown) => void
 }
+
+const Begun = z.object({ id: z.string() })
+/** The node with the lease carries an erasure out, whichever node has recorded it. */
+const erasureBegun: Topic<z.infer<typeof Begun>> = { name: 'erasure:begun', schema: Begun }
 
 const Names = z.array(z.string())
 const Counts = z.partialRecord(z.enum(privacyKinds), z.number())
@@ -62,12 +68,14 @@ export class Erasures {
   readonly #tools: ErasureTools
   readonly #progress = new Map<string, number>()
   readonly #ending = new AbortController()
+  readonly #leave: () => void
   #running: Promise<void> = Promise.resolve()
   /** Waiting or in progress. */
   readonly #planned = new Set<string>()
 
   constructor(tools: ErasureTools) {
     this.#tools = tools
+    this.#leave = tools.bus.subscribe(erasureBegun, ({ id }) => this.#plan(id))
   }
 
   start(): Promise<void> {
@@ -75,7 +83,7 @@ export class Erasures {
   }
 
   async rescan(): Promise<void> {
-    for (const { id } of await listRunningErasures(this.#tools.db)) this.run(id)
+    for (const { id } of await listRunningErasures(this.#tools.db)) this.#plan(id)
   }
 
   /**
@@ -115,6 +123,10 @@ export class Erasures {
   }
 
   run(id: string): void {
+    this.#tools.bus.publish(erasureBegun, { id })
+  }
+
+  #plan(id: string): void {
     if (this.#planned.has(id)) return
     this.#planned.add(id)
     this.#running = this.#running
@@ -132,37 +144,52 @@ export class Erasures {
   }
 
   async close(): Promise<void> {
+    this.#leave()
     this.#ending.abort(new Error('stopping'))
     await this.#running
   }
 
   async #forget(id: string): Promise<void> {
-    const { db, vault, leases } = this.#tools
-    const { signal } = this.#ending
-    // Another node holds the lease.
-    if (signal.aborted || !(await leases.acquire('privacy'))) return
+    const { leases } = this.#tools
+    if (this.#ending.signal.aborted) return
+    const lease = await leases.acquire('privacy')
+    // Another node holds it.
+    if (!lease) return
+    const leaseEnd = new AbortController()
+    const unregister = lease.onEnd(() => leaseEnd.abort(new LeaseLost(lease.name)))
+    const signal = AbortSignal.any([this.#ending.signal, leaseEnd.signal])
+    try {
+      await this.#forgetUnder(lease, id, signal)
+    } finally {
+      unregister()
+    }
+  }
+
+  async #forgetUnder(lease: Lease, id: string, signal: AbortSignal): Promise<void> {
+    const { db, vault } = this.#tools
     const row = (await listRunningErasures(db)).find((one) => one.id === id)
     if (!row) return
     try {
       const text = vault.tryOpen(row.names, erasureContext(id))
       if (text === null) throw new Error('The names of a forgetting cannot be opened')
-      await this.#forgetPerson(row, new Matcher(Names.parse(JSON.parse(text))), signal)
+      await this.#forgetPerson(lease, row, new Matcher(Names.parse(JSON.parse(text))), signal)
     } catch (error) {
-      if (signal.aborted) return
+      // Goes on after a restart, or at the node that has the lease now.
+      if (signal.aborted || error instanceof LeaseLost) return
       const reason = localized('privacy.not_erased')
       const ended = {
         error: reason.text,
         error_i18n: serializeMessageRef(reason),
         ended_at: instant(this.#tools.clock),
       }
-      await updateErasure(db, id, { state: 'failed', ...ended })
+      await saveStep({ db, lease }, id, { state: 'failed', ...ended })
       throw error
     } finally {
       this.#progress.delete(id)
     }
   }
 
-  async #forgetPerson(row: ErasureRow, matcher: Matcher, signal: AbortSignal): Promise<void> {
+  async #forgetPerson(lease: Lease, row: ErasureRow, matcher: Matcher, signal: AbortSignal): Promise<void> {
     const { db } = this.#tools
     const done: Done = {
       counts: Counts.parse(JSON.parse(row.counts)),
@@ -175,11 +202,11 @@ export class Erasures {
         count += rows
         this.#progress.set(row.id, Math.min(0.9, (0.9 * count) / Math.max(1, total)))
       }
-      await eraseTables({ ...this.#tools, signal, onSeen }, row, matcher, done)
+      await eraseTables({ ...this.#tools, lease, signal, onSeen }, row, matcher, done)
     }
     this.#progress.set(row.id, 0.9)
     await this.#clean(signal)
-    await this.#finish(row, done)
+    await this.#finish(lease, row, done)
   }
 
   /** Removes deleted data from the database files as well. */
@@ -204,9 +231,10 @@ export class Erasures {
     }
   }
 
-  async #finish(row: ErasureRow, { counts, sent }: Done): Promise<void> {
+  async #finish(lease: Lease, row: ErasureRow, { counts, sent }: Done): Promise<void> {
     const { db, clock, activityLog } = this.#tools
     await inTransaction(db, async (transaction) => {
+      await lease.guard(transaction)
       const ended_at = instant(clock)
       await updateErasure(transaction, row.id, { state: 'done', names: '', step: 'done', ended_at })
       const details = localized('activity.person_erased', { receipt: shortOf(row.id) })

@@ -3,8 +3,12 @@ import { type Localized, localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { FailedAttempts } from '../../../core/lib/limits/failedAttempts.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import {
+  type AttemptLimit,
+  type AttemptLimits,
+  doublingWait,
+} from '../../../core/store/attempts/attemptLimits.js'
 import { lockNamed } from '../../../core/store/dialects/locks.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import { findGoodInvitation } from '../../../core/store/repositories/invitations.js'
@@ -16,13 +20,14 @@ import { insertNewUser } from '../../account/users.js'
 import { createEmailTakenError } from './invitations.js'
 import { hashToken } from './invitationToken.js'
 
-/** Invalid links per address before a wait. In memory only: nobody guesses 256 bits. */
-const freeTries = 10
+/** Invalid links, per address. */
+const linkLimit: AttemptLimit = { ...doublingWait, what: 'invitation', free: 10 }
 
 interface AcceptParts {
   db: Db
   clock: Clock
   activity: ActivityLog
+  tries: AttemptLimits
 }
 
 type Good = NonNullable<Awaited<ReturnType<typeof findGoodInvitation>>>
@@ -30,11 +35,9 @@ type Good = NonNullable<Awaited<ReturnType<typeof findGoodInvitation>>>
 /** Unknown, used, cancelled and expired links get the same answer. */
 export class AcceptInvitation {
   readonly #parts: AcceptParts
-  readonly #tries: FailedAttempts
 
   constructor(parts: AcceptParts) {
     this.#parts = parts
-    this.#tries = new FailedAttempts(parts.clock, freeTries, slowDown)
   }
 
   /** @throws HttpError 404 for a link that is not good, 429 after ten such from an address. */
@@ -74,15 +77,19 @@ export class AcceptInvitation {
   }
 
   async #find(token: string, network: string): Promise<Good> {
-    const attempt = await this.#tries.enter(network)
-    let good: Good | undefined
-    let exists = false
-    try {
-      good = await this.#lookUp(this.#parts.db, token)
-      exists = true
-    } finally {
-      attempt.end(exists ? (good ? 'right' : 'wrong') : 'unknown')
-    }
+    const { db, tries } = this.#parts
+    // Checked beforehand too: a blocked flood writes nothing.
+    const blockedFor = await tries.wouldBlock(db, linkLimit, network)
+    if (blockedFor > 0) throw slowDown(blockedFor)
+    const { attempt, good } = await inTransaction(db, async (transaction) => {
+      let good: Good | undefined
+      const attempt = await tries.attempt(transaction, linkLimit, network, async () => {
+        good = await this.#lookUp(transaction, token)
+        return good !== undefined
+      })
+      return { attempt, good }
+    })
+    if (attempt.outcome === 'blocked') throw slowDown(attempt.seconds)
     if (!good) throw notGood()
     return good
   }

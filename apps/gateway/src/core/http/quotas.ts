@@ -1,8 +1,8 @@
 import { localized } from '@morpheus/sdk/text'
-import type { Clock } from '../clock.js'
-import { toWaitParam } from '../duration.js'
-import { HttpError } from '../httpError.js'
-import { Allowance } from './allowance.js'
+import type { Allowances } from '../cluster/allowances.js'
+import { toWaitParam } from '../lib/duration.js'
+import { HttpError } from '../lib/httpError.js'
+import type { Allowance } from '../lib/limits/allowance.js'
 
 /** Burst of calls, in seconds of the minute's rate: limits the time others are affected. */
 const burstSeconds = 10
@@ -22,11 +22,11 @@ export class Quotas {
   readonly #calls: Allowance
   readonly #bytes: Allowance
 
-  constructor(clock: Clock, { callsPerMinute, megabytesPerDay }: QuotaLimits) {
+  constructor(allowances: Allowances, { callsPerMinute, megabytesPerDay }: QuotaLimits) {
     const perSecond = callsPerMinute / 60
-    this.#calls = new Allowance(clock, { perSecond, maxCount: Math.max(1, perSecond * burstSeconds) })
+    this.#calls = allowances.open('calls', { perSecond, maxCount: Math.max(1, perSecond * burstSeconds) })
     const bytes = megabytesPerDay * 1e6
-    this.#bytes = new Allowance(clock, { perSecond: bytes / daySeconds, maxCount: bytes * burstShare })
+    this.#bytes = allowances.open('bytes', { perSecond: bytes / daySeconds, maxCount: bytes * burstShare })
   }
 
   /** @throws HttpError 429 beyond the quota. */

@@ -1,10 +1,8 @@
-import { usualLimits } from '@morpheus/sdk/contract'
-import type { Clock } from '../../core/lib/clock.js'
-import type { CountedTryRow } from '../../core/store/signInTables.js'
-import type { Db } from '../../core/store/tables.js'
+import type { Clock } from '../../lib/clock.js'
+import type { CountedTryRow } from '../signInTables.js'
+import type { Db } from '../tables.js'
 import {
   deleteFailedAttempts,
-  deleteFailedAttemptsBelow,
   findFailedAttempts,
   lockFailedAttempts,
   repairFailedAttempts,
@@ -24,35 +22,10 @@ export interface AttemptLimit {
   readonly forgottenAfter: number
 }
 
-/** Five failures, then 30 s, doubled each time up to 15 min; reset after a day without any. */
-const ofPassword = {
-  free: usualLimits.wrongPasswords,
+/** After the free failures 30 s, doubled each time up to 15 min; reset after a day without any. */
+export const doublingWait = {
   wait: (beyond: number) => Math.min(30_000 * 2 ** beyond, 15 * minuteMs),
   forgottenAfter: 24 * 60 * minuteMs,
-}
-
-export const ownPasswordLimit: AttemptLimit = { ...ofPassword, what: 'password' }
-
-/** Sign-in password, per address. */
-export const signInLimit: AttemptLimit = { ...ofPassword, what: 'login' }
-
-/** Sign-in password, for all addresses together. */
-export const allSignInsLimit: AttemptLimit = { ...ofPassword, what: 'logins', free: 100 }
-
-/** Codes of the second factor. */
-export const twoFactorCodeLimit: AttemptLimit = {
-  what: 'code',
-  free: 5,
-  wait: () => 15 * minuteMs,
-  forgottenAfter: 15 * minuteMs,
-}
-
-/** User code of a device request: few are valid at a time, out of 20^8. */
-export const userCodeLimit: AttemptLimit = {
-  ...ofPassword,
-  what: 'user-code',
-  free: 5,
-  forgottenAfter: 60 * minuteMs,
 }
 
 /** `blocked`: not even checked, with the remaining seconds. */
@@ -95,7 +68,7 @@ export class AttemptLimits {
   }
 
   async read(db: Db, rule: AttemptLimit, id: string): Promise<FailedAttemptState> {
-    const storedAttempts = await findFailedAttempts(db, keyOf(rule, id))
+    const storedAttempts = await findFailedAttempts(db, attemptKey(rule, id))
     const row = storedAttempts ? this.#trusted(storedAttempts) : none
     // Stores the corrected time, or each look would restart the wait.
     if (storedAttempts && row !== storedAttempts) await repairFailedAttempts(db, storedAttempts, row.last_at)
@@ -104,7 +77,7 @@ export class AttemptLimits {
 
   /** Locks the counter until the transaction `db` ends. */
   async lock(db: Db, rule: AttemptLimit, id: string): Promise<LockedAttemptState> {
-    const key = keyOf(rule, id)
+    const key = attemptKey(rule, id)
     const lockedAttempts = await lockFailedAttempts(db, key)
     const row = this.#trusted(lockedAttempts)
     if (row !== lockedAttempts) await saveFailedAttempts(db, row)
@@ -146,17 +119,6 @@ export class AttemptLimits {
     return { outcome: 'wrong' }
   }
 
-  async forget(db: Db, userId: string): Promise<void> {
-    for (const rule of [ownPasswordLimit, twoFactorCodeLimit])
-      await deleteFailedAttempts(db, keyOf(rule, userId))
-  }
-
-  async forgetSignIns(db: Db, userId: string): Promise<void> {
-    for (const rule of [ownPasswordLimit, allSignInsLimit])
-      await deleteFailedAttempts(db, keyOf(rule, userId))
-    await deleteFailedAttemptsBelow(db, keyOf(signInLimit, userId))
-  }
-
   #trusted(row: CountedTryRow): CountedTryRow {
     const now = this.#instant()
     return row.last_at > now ? { ...row, last_at: now } : row
@@ -193,6 +155,6 @@ function settle(db: Db, row: CountedTryRow): Promise<void> {
     : saveFailedAttempts(db, row)
 }
 
-function keyOf({ what }: AttemptLimit, id: string): string {
+export function attemptKey({ what }: AttemptLimit, id: string): string {
   return `${what} ${id}`
 }

@@ -1,5 +1,5 @@
-import type { CountedTryRow } from '../../core/store/signInTables.js'
-import type { Db } from '../../core/store/tables.js'
+import type { CountedTryRow } from '../signInTables.js'
+import type { Db } from '../tables.js'
 
 /** Key prefix for sign-in attempts at accounts that do not exist. */
 export const anonymousKey = '?'

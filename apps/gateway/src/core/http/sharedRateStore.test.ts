@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ManualClock } from '../../testing/manualClock.js'
+import { Allowances } from '../cluster/allowances.js'
+import { MemoryBus, MemoryTopics } from '../cluster/memoryBus.js'
+import { createSharedRateStore } from './sharedRateStore.js'
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+test('calls of an address are counted over all nodes, in a window that ends', () => {
+  const clock = new ManualClock()
+  const topics = new MemoryTopics()
+  const node = () => {
+    const Store = createSharedRateStore(new Allowances(clock, new MemoryBus(fail, topics)), clock)
+    const store = new Store({})
+    return (key: string) => {
+      let seen: { current: number; ttl: number } | undefined
+      store.incr(key, (_error, result) => (seen = result), 60_000, 2)
+      return seen
+    }
+  }
+  const [first, second] = [node(), node()]
+  first('127.0.0.1')
+  first('127.0.0.1')
+  clock.advance(100)
+  expect(second('127.0.0.1')).toEqual({ current: 3, ttl: 60_000 })
+  expect(second('127.0.0.2')).toEqual({ current: 1, ttl: 60_000 })
+  clock.advance(100)
+  expect(first('127.0.0.1')).toEqual({ current: 4, ttl: 59_800 })
+  clock.advance(60_000)
+  expect(first('127.0.0.1')).toEqual({ current: 1, ttl: 60_000 })
+})
