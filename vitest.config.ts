@@ -27,17 +27,12 @@ const patience = {
 const onPostgres = [
   'features/contacts/contacts',
   'features/auth/refresh',
-  'features/auth/deviceAuthorization/deviceAuthorization',
-  'features/auth/twoFactor/twoFactor',
   'features/templates/templates',
-  'features/security/security',
   'features/email/email',
-  'features/activity/activity',
   'features/conversations/conversations',
   'features/deliveries/queueBounds',
   'features/auth/lockout',
   'features/account/users',
-  'features/dashboard/dashboard',
   'features/events/events',
   'features/cloudTemplates/cloudTemplates',
   'features/sessions/sessionPages',
@@ -46,23 +41,17 @@ const onPostgres = [
   'features/deliveries/answerFigures',
   'features/deliveries/failingSince',
   'features/deliveries/deliveryLog',
-  'engines/cloud/cloudEngine',
-  'engines/virtual/chats/chats',
   'engines/virtual/relations',
-  'engines/virtual/virtualEngine',
   'core/events/*',
   'core/http/answers/idempotency',
-  'integrations/chatwoot/away',
   'integrations/openai/openaiRows',
   'integrations/kommo/access/tokens',
-  'integrations/kommo/kommo',
   'integrations/kommo/conversations/kommoNotes',
   'core/log/systemLog',
   'features/email/mailWorker',
   'features/email/alerts/alertWatch',
   'core/media/media',
   'core/media/mediaSweep',
-  'features/messages/incomingMedia',
   'features/messages/joinedLanes',
   'features/messages/outQueue',
   'features/messages/pace',
@@ -93,22 +82,43 @@ const onPostgres = [
   '**/*.postgres',
 ]
 
+/** Those that `npm run test:stores` runs on Postgres, too: other listed tests send most of their statements. */
+const moreOnPostgres = [
+  'features/dashboard/dashboard',
+  'engines/virtual/chats/chats',
+  'integrations/chatwoot/away',
+  'engines/virtual/virtualEngine',
+  'integrations/kommo/kommo',
+  'features/activity/activity',
+  'engines/cloud/cloudEngine',
+  'features/messages/incomingMedia',
+  'features/auth/twoFactor/twoFactor',
+  'features/auth/deviceAuthorization/deviceAuthorization',
+  'features/security/security',
+]
+
 /**
  * Tests of the gateway that run once more on three nodes of a cluster, on Postgres: each call and each socket is at a
  * random one.
  */
 const onNodes = [
   'features/auth/scopedTokens/tokens',
-  'features/deliveries/changedMeanwhile',
-  'features/deliveries/targetStatusPublisher',
-  'features/messages/messages',
   'features/sessions/sessions',
-  'integrations/chatwoot/agents',
-  'integrations/chatwoot/talk',
-  'integrations/destinations',
   'integrations/websocket/websocket',
   'start/limits.nodes',
 ]
+
+/** Those that `npm run test:stores` runs on three nodes, too. */
+const moreOnNodes = [
+  'features/deliveries/changedMeanwhile',
+  'features/deliveries/targetStatusPublisher',
+  'features/messages/messages',
+  'integrations/chatwoot/agents',
+  'integrations/chatwoot/talk',
+  'integrations/destinations',
+]
+
+const isEveryStore = process.env.MORPHEUS_EVERY_STORE === '1'
 
 export default defineConfig({
   test: {
@@ -153,7 +163,9 @@ export default defineConfig({
           // One program for all of its files: what a file needs of its own is a database.
           isolate: false,
           environment: 'node',
-          include: onPostgres.map((path) => `apps/gateway/src/${path}.test.ts`),
+          include: [...onPostgres, ...(isEveryStore ? moreOnPostgres : [])].map(
+            (path) => `apps/gateway/src/${path}.test.ts`,
+          ),
           env: { MORPHEUS_TEST_STORE: 'postgres' },
           globalSetup: ['apps/gateway/src/testing/postgres/template.ts'],
           setupFiles: [...patience.setupFiles, 'apps/gateway/src/testing/postgres/needsPostgres.ts'],
@@ -167,7 +179,9 @@ export default defineConfig({
           name: 'nodes',
           isolate: false,
           environment: 'node',
-          include: onNodes.map((path) => `apps/gateway/src/${path}.test.ts`),
+          include: [...onNodes, ...(isEveryStore ? moreOnNodes : [])].map(
+            (path) => `apps/gateway/src/${path}.test.ts`,
+          ),
           env: { MORPHEUS_TEST_STORE: 'postgres', MORPHEUS_TEST_NODES: '3' },
           globalSetup: ['apps/gateway/src/testing/postgres/template.ts'],
           setupFiles: [...patience.setupFiles, 'apps/gateway/src/testing/postgres/needsPostgres.ts'],

@@ -120,6 +120,8 @@ const reasons: Readonly<Record<string, string>> = {
   'messages.typing': traffic,
   'monitoring.clearLogs': 'told by a line of the system log',
   'monitoring.restartSession': 'told by a line of the system log; the pairing stays',
+  'nodes.drain': 'told by a line of the system log: a node belongs to no account',
+  'nodes.resume': 'told by a line of the system log: a node belongs to no account',
   'tokens.create': 'one every few minutes and customer, gone by itself: its key was recorded',
   'n8n.activate': elsewhere,
   'n8n.trigger': elsewhere,

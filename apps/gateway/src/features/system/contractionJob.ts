@@ -24,11 +24,13 @@ export class ContractionJob {
   constructor({ db, clock, leases, writeLog, onError }: ContractionJobOptions) {
     const run = async () => {
       const done = await runUnderLease(leases, contractions.lease, this.#ending.signal, () => contract(db))
+      // A single gateway refuses the databases of later versions anyway.
+      if (!leases.isShared) return
       for (const name of done ?? [])
         writeLog({
           level: 'info',
           service: 'system',
-          message: `O banco de dados deixou de servir a versões anteriores do Morpheus (${name})`,
+          message: `O banco de dados deixou de servir a nós de versões anteriores (${name})`,
         })
     }
     this.#job = new PeriodicJob(clock, contractions.everyMs, run, onError)
