@@ -28,23 +28,18 @@ const onPostgres = [
   'features/contacts/contacts',
   'features/auth/refresh',
   'features/templates/templates',
-  'features/email/email',
   'features/conversations/conversations',
   'features/deliveries/queueBounds',
   'features/auth/lockout',
   'features/account/users',
   'features/events/events',
-  'features/cloudTemplates/cloudTemplates',
   'features/sessions/sessionPages',
-  'features/users/invitations/invitations',
   'core/cluster/storeClaims',
   'features/deliveries/answerFigures',
   'features/deliveries/failingSince',
   'features/deliveries/deliveryLog',
-  'engines/virtual/relations',
   'core/events/*',
   'core/http/answers/idempotency',
-  'integrations/openai/openaiRows',
   'integrations/kommo/access/tokens',
   'integrations/kommo/conversations/kommoNotes',
   'core/log/systemLog',
@@ -52,21 +47,16 @@ const onPostgres = [
   'features/email/alerts/alertWatch',
   'core/media/media',
   'core/media/mediaSweep',
-  'features/messages/joinedLanes',
-  'features/messages/outQueue',
   'features/messages/pace',
   'features/monitoring/availability/availabilityHistory',
   'features/monitoring/dayTrends',
   'features/system/readiness',
   'features/monitoring/retention',
   'features/monitoring/samples',
-  'features/trace/traces',
-  'features/apiKeys/apiKeys',
   'features/privacy/*',
   'features/privacy/retention/*',
   'features/backups/backups',
   'features/events/realtime/keysOnNodes',
-  'features/conversations/failing',
   'features/sessions/deviceRemovals',
   'features/sessions/contactNews',
   'features/sessions/identities/identities',
@@ -84,6 +74,16 @@ const onPostgres = [
 
 /** Those that `npm run test:stores` runs on Postgres, too: other listed tests send most of their statements. */
 const moreOnPostgres = [
+  'features/messages/outQueue',
+  'features/conversations/failing',
+  'features/users/invitations/invitations',
+  'features/email/email',
+  'features/trace/traces',
+  'features/messages/joinedLanes',
+  'features/apiKeys/apiKeys',
+  'features/cloudTemplates/cloudTemplates',
+  'integrations/openai/openaiRows',
+  'engines/virtual/relations',
   'features/dashboard/dashboard',
   'engines/virtual/chats/chats',
   'integrations/chatwoot/away',
@@ -101,15 +101,12 @@ const moreOnPostgres = [
  * Tests of the gateway that run once more on three nodes of a cluster, on Postgres: each call and each socket is at a
  * random one.
  */
-const onNodes = [
-  'features/auth/scopedTokens/tokens',
-  'features/sessions/sessions',
-  'integrations/websocket/websocket',
-  'start/limits.nodes',
-]
+const onNodes = ['integrations/websocket/websocket', 'start/limits.nodes']
 
 /** Those that `npm run test:stores` runs on three nodes, too. */
 const moreOnNodes = [
+  'features/auth/scopedTokens/tokens',
+  'features/sessions/sessions',
   'features/deliveries/changedMeanwhile',
   'features/deliveries/targetStatusPublisher',
   'features/messages/messages',

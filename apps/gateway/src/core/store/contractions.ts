@@ -38,8 +38,7 @@ export async function contract(db: Db, contractions = contractionsByName): Promi
       await transaction.insertInto('schema_contractions').values({ name, needs }).execute()
       return true
     })
-    if (!isDone) continue
-    done.push(name)
+    if (isDone) done.push(name)
   }
   return done
 }
