@@ -12,7 +12,7 @@ export const onPostgres = process.env.MORPHEUS_TEST_STORE === 'postgres'
 
 /** Gateways that serve a test together. */
 export const nodeCount = Number(process.env.MORPHEUS_TEST_NODES ?? 1)
-/** What a gateway under test lets Socket.IO use. */
+/** Transports of sockets in tests: a cluster refuses polling. */
 export const socketTransports = nodeCount > 1 ? ['websocket'] : ['polling', 'websocket']
 
 const databases = new Map<string, string>()

@@ -20,7 +20,7 @@ interface NodeParts {
 /** This gateway, as the other nodes and its administrators see it. */
 export class ThisNode {
   readonly name: string
-  /** Of a single gateway; a cluster names its nodes anew when they join again. */
+  /** Used by a single gateway: a cluster gives its nodes another id whenever they join. */
   readonly id = randomUUID()
   readonly #lag = new EventLoopLag()
   #parts: NodeParts | null = null

@@ -33,9 +33,9 @@ export interface Administrator {
 export interface Settings extends StoreLocation {
   /** The data folder where absent. */
   files?: FilesPlace | undefined
-  /** Where traces and metrics go by OTLP/HTTP; nowhere when absent. */
+  /** Address of the OTLP/HTTP collector; nothing is exported when absent. */
   telemetryEndpoint?: string | undefined
-  /** Of this gateway among others, and in metrics. */
+  /** Identifies this gateway among the nodes and in metrics. */
   nodeName: string
   host: string
   /** 0 for any free port. */

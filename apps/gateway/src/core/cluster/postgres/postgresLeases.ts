@@ -29,11 +29,11 @@ export interface PostgresLeasesOptions {
   db: Db
   clock: Clock
   version: string
-  /** Of this version. */
+  /** Schema that this version knows. */
   schema: number
   /** Name of this machine. */
   host: string
-  /** What the heartbeats say of it. */
+  /** The heartbeats carry its figures. */
   node: Pick<ThisNode, 'name' | 'isDraining' | 'figures'>
   onError: (error: unknown) => void
 }
