@@ -61,7 +61,10 @@ test(
     model.window = Number.POSITIVE_INFINITY
     model.answer = (messages) => ({ content: answerTo(textOf(present(messages.at(-1)))) })
     const load = new Load(cluster, random)
-    await load.open(Number(SOAK_SESSIONS), receiver, model.url)
+    await load.open(Number(SOAK_SESSIONS), receiver, {
+      botUrl: model.url,
+      answerMs: serverAwayMs + 60_000,
+    })
 
     const proxy = (index: number) => present(proxies[index])
     const faults: Readonly<Record<string, (index: number, node: Node) => Promise<void>>> = {

@@ -7,36 +7,48 @@ import type { RandomCalls } from './randomCalls.js'
 const asker = '5521966665555'
 const questionPrefix = 'pergunta '
 const answerPrefix = 'eco: '
-const answerMs = 60_000
 const pollMs = 250
 
 export const isQuestion = (text: string): boolean => text.startsWith(questionPrefix)
 export const isAnswer = (text: string): boolean => text.startsWith(answerPrefix)
 export const answerTo = (question: string): string => `${answerPrefix}${question}`
 
+interface BotTalkOptions {
+  /** Identifies the session. */
+  id: string
+  /** Secret of its phone. */
+  secret: string
+  /** Base address of the bot's model. */
+  botUrl: string
+  /** A question without an answer for so long is a fault: longer than any outage. */
+  answerMs: number
+}
+
 /** A person who asks a session's bot numbered questions, each once the last is answered. */
 export class BotTalk {
   readonly #calls: RandomCalls
   readonly #id: string
   readonly #secret: string
+  readonly #answerMs: number
   readonly #unanswered: string[] = []
   readonly #answered: string[] = []
 
-  private constructor(calls: RandomCalls, id: string, secret: string) {
+  private constructor(calls: RandomCalls, { id, secret, answerMs }: Omit<BotTalkOptions, 'botUrl'>) {
     this.#calls = calls
     this.#id = id
     this.#secret = secret
+    this.#answerMs = answerMs
   }
 
   static async open(
     calls: RandomCalls,
     node: Node,
-    { id, secret, botUrl }: { id: string; secret: string; botUrl: string },
+    { botUrl, ...options }: BotTalkOptions,
   ): Promise<BotTalk> {
-    await node.call(`POST /openai/${id}`, {
+    await node.call(`POST /openai/${options.id}`, {
       ...{ enabled: true, apiKey: openaiKey, baseUrl: botUrl, debounceSeconds: 0 },
     })
-    return new BotTalk(calls, id, secret)
+    return new BotTalk(calls, options)
   }
 
   get answered(): number {
@@ -47,7 +59,7 @@ export class BotTalk {
     const content = `${questionPrefix}${number}`
     const body = { content, contactPhone: asker }
     await this.#calls.untilDone('POST /virtual-phone/messages', body, `${this.#id}?${number}`, this.#secret)
-    for (const until = performance.now() + answerMs; performance.now() < until; ) {
+    for (const until = performance.now() + this.#answerMs; performance.now() < until; ) {
       const texts = await this.#calls.listLatestOnPhone(asker, this.#secret).catch(() => [])
       if (texts.some(({ isFromMe, text }) => isFromMe && text === answerTo(content)))
         return void this.#answered.push(content)

@@ -32,8 +32,11 @@ export class Load {
     this.#random = random
   }
 
-  /** @param botUrl base address of the bots' model */
-  async open(sessions: number, receiver: Receiver, botUrl: string): Promise<void> {
+  async open(
+    sessions: number,
+    receiver: Receiver,
+    bots: { botUrl: string; answerMs: number },
+  ): Promise<void> {
     for (let index = 0; index < sessions; index += 1) {
       const node = this.#calls.node()
       const { id, secret } = await this.#cluster.pair(node, `Loja ${index}`)
@@ -44,7 +47,7 @@ export class Load {
       })
       this.#talks.push({ id, secret, sent: [], written: [] })
       if (index % botEvery === 0)
-        this.#bots.push(await BotTalk.open(this.#calls, node, { id, secret, botUrl }))
+        this.#bots.push(await BotTalk.open(this.#calls, node, { id, secret, ...bots }))
     }
   }
 
