@@ -36,8 +36,10 @@ export async function ensureBrowsers() {
   if (!(await hasBrowsers())) run('npx', ['playwright', 'install', 'chromium'])
 }
 
-/** One for pages, and one that loads the extension. */
+/** One for pages, and one that loads the extension. Playwright itself may not be installed yet. */
 async function hasBrowsers() {
-  const { chromium } = await import('playwright')
-  return Boolean(findChromium() && (findWholeChromium() || existsSync(chromium.executablePath())))
+  if (findChromium() === undefined) return false
+  if (findWholeChromium() !== undefined) return true
+  const playwright = await import('playwright').catch(() => undefined)
+  return playwright !== undefined && existsSync(playwright.chromium.executablePath())
 }

@@ -30,30 +30,51 @@ function refuseOldNode() {
   process.exit(1)
 }
 
-/** Installs dependencies when missing, or when the lock file has changed. */
-export async function ensureDependencies() {
-  refuseOldNode()
+const lock = join(root, 'package-lock.json')
+const manifest = join(root, 'package.json')
+
+/**
+ * Installs dependencies when missing, or when the lock file has changed, then begins the other jobs. Install scripts run
+ * beside these, because compiling SQLite takes a minute where its binary cannot be downloaded.
+ */
+function withDependencies(jobs) {
   const stamp = join(root, 'node_modules', '.morpheus-lock')
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  await steps({
+  const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return jobs
+  const { allowScripts } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const compile = {
+    doing: 'Preparando os módulos nativos',
+    done: 'Módulos nativos preparados',
+    command: npm,
+    args: ['rebuild', ...Object.keys(allowScripts).filter((name) => allowScripts[name])],
+    options: { cwd: root },
+    onSuccess: () => writeFileSync(stamp, wanted),
+  }
+  const install = {
     doing: 'Instalando dependências, na primeira vez leva alguns minutos',
     done: 'Dependências instaladas',
     command: npm,
-    args: ['ci', '--no-audit', '--no-fund'],
+    args: ['ci', '--ignore-scripts', '--no-audit', '--no-fund'],
     options: { cwd: root },
-  })
-  writeFileSync(stamp, wanted)
+    next: [compile, ...jobs],
+  }
+  return [install]
 }
 
-const build = {
-  doing: 'Compilando o Morpheus',
-  done: 'Morpheus compilado',
-  command: npm,
-  args: ['run', 'build', '--silent'],
-  options: { cwd: root },
+/** Builds `dist/` when older than any source. */
+function staleBuild() {
+  const stamp = join(root, 'apps', 'gateway', 'dist', '.built')
+  const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
+  if (![join(root, 'packages'), join(root, 'apps'), lock].some((path) => newest(path) >= built)) return []
+  const build = {
+    doing: 'Compilando o Morpheus',
+    done: 'Morpheus compilado',
+    command: npm,
+    args: ['run', 'build', '--silent'],
+    options: { cwd: root },
+    onSuccess: () => writeFileSync(stamp, ''),
+  }
+  return [build]
 }
 
 const check = {
@@ -64,14 +85,16 @@ const check = {
   options: { cwd: root },
 }
 
-/** Builds `dist/` when older than any source; optionally type-checks meanwhile, beside other jobs. */
+/** Installs what is missing and nothing else. */
+export async function ensureDependencies() {
+  refuseOldNode()
+  await steps(...withDependencies([]))
+}
+
+/** Installs and builds what is missing; optionally checks types and style meanwhile, beside other jobs. */
 export async function ensureBuild({ checked = false, beside = [] } = {}) {
-  const stamp = join(root, 'apps', 'gateway', 'dist', '.built')
-  const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
-  const sources = ['packages', 'apps', 'package-lock.json'].map((path) => join(root, path))
-  const isStale = sources.some((path) => newest(path) >= built)
-  await steps(...beside, ...(checked ? [check] : []), ...(isStale ? [build] : []))
-  if (isStale) writeFileSync(stamp, '')
+  refuseOldNode()
+  await steps(...beside, ...withDependencies([...(checked ? [check] : []), ...staleBuild()]))
 }
 
 /** Latest change below a path, in milliseconds since the epoch. */

@@ -10,32 +10,40 @@ export function duration(milliseconds) {
 }
 
 /**
- * Runs slow commands in parallel: a progress line on terminals, else one line before and one after each. Shows the
- * output of failed commands only; when all have ended, exits with the first failure's code. Uses no library, because
- * it runs before installation.
+ * Runs slow commands in parallel: a progress line on terminals, else one line before and one after each. The jobs in
+ * `next` begin when theirs has succeeded. Shows the output of failed commands only; when all have ended, exits with the
+ * first failure's code. Uses no library, because it runs before installation.
  */
 export async function steps(...jobs) {
   if (jobs.length === 0) return
   const began = Date.now()
-  const underWay = new Set(jobs)
-  const waiting = isScreen ? spin(underWay, began) : tell(jobs)
+  const underWay = new Set()
+  const progress = isScreen ? spin(underWay, began) : lines
   let failed = 0
   const follow = async (job) => {
+    underWay.add(job)
+    progress.begin(job)
     const { code, output } = await collect(job)
     underWay.delete(job)
-    waiting.clear()
+    progress.clear()
     if (code === 0) process.stderr.write(`✓ ${job.done} (${duration(Date.now() - began)})\n`)
     else process.stderr.write(`✗ ${job.doing}: não deu certo.\n\n${output.trimEnd()}\n`)
     failed ||= code
+    if (code !== 0) return
+    job.onSuccess?.()
+    await Promise.all((job.next ?? []).map(follow))
   }
   await Promise.all(jobs.map(follow))
-  waiting.stop()
+  progress.stop()
   if (failed !== 0) process.exit(failed)
 }
 
-function tell(jobs) {
-  for (const { doing } of jobs) process.stderr.write(`${doing}…\n`)
-  return { clear() {}, stop() {} }
+const lines = {
+  begin({ doing }) {
+    process.stderr.write(`${doing}…\n`)
+  },
+  clear() {},
+  stop() {},
 }
 
 function spin(underWay, began) {
@@ -46,9 +54,9 @@ function spin(underWay, began) {
     process.stderr.write(`\r\u001b[K${sign} ${doing}… ${duration(Date.now() - began)}`)
   }
   const clear = () => process.stderr.write('\r\u001b[K')
-  draw()
   const timer = setInterval(draw, 120)
   return {
+    begin: draw,
     clear,
     stop() {
       clearInterval(timer)

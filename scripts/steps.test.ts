@@ -4,14 +4,18 @@ import { expect, it } from 'vitest'
 
 const steps = join(import.meta.dirname, 'steps.mjs')
 
-/** Runs jobs, each a name and a script, in a separate process. */
-function run(jobs: Record<string, string>) {
-  const given = Object.entries(jobs).map(([name, script]) => ({
+/** Jobs, each a name and a script. */
+const toJobs = (scripts: Record<string, string>) =>
+  Object.entries(scripts).map(([name, script]) => ({
     doing: `${name} begins`,
     done: `${name} is done`,
     command: process.execPath,
     args: ['-e', script],
   }))
+
+/** Runs jobs in a separate process, each with the jobs that follow it. */
+function run(scripts: Record<string, string>, following: Record<string, string> = {}) {
+  const given = toJobs(scripts).map((job) => ({ ...job, next: toJobs(following) }))
   const program = `import { steps } from ${JSON.stringify(steps)}
     await steps(...${JSON.stringify(given)})
     process.stderr.write('and on')`
@@ -39,4 +43,16 @@ it('ends with the exit code of what failed and with what it printed, after the o
 
 it('ends with 1 where a command cannot be run or is killed', () => {
   expect(run({ build: 'process.kill(process.pid, "SIGKILL")' }).status).toBe(1)
+})
+
+it('begins what follows a job when that has succeeded', () => {
+  const { status, said } = run({ install: '' }, { build: 'process.exitCode = 3' })
+  expect([status, said]).toEqual([
+    3,
+    'install begins…\n✓ install is done\nbuild begins…\n✗ build begins: não deu certo.\n\n\n',
+  ])
+  expect(run({ install: 'process.exitCode = 4' }, { build: '' })).toEqual({
+    status: 4,
+    said: 'install begins…\n✗ install begins: não deu certo.\n\n\n',
+  })
 })
