@@ -48,14 +48,26 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   const { log, timeZone, random = Math.random } = config
   const clock = config.clock ?? (config.cluster ? new DatabaseClock() : systemClock)
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
-  const storage = await openStorage(config, { clock, onError }, undo)
+  let forceStop: (line: string) => void = () => undefined
+  const forcedStop = new Promise<string>((resolve) => {
+    forceStop = resolve
+  })
+  const storage = await openStorage(config, { clock, onTaken: forceStop, onError }, undo)
   const { systemLog } = storage
   if (clock instanceof DatabaseClock) {
     undo.push(() => clock.stop())
     await clock.follow(storage.db, onError)
   }
   const core = await openCore(
-    { ...storage, clock, timeZone, onError, location: config, nodeName: config.nodeName },
+    {
+      ...storage,
+      clock,
+      timeZone,
+      location: config,
+      nodeName: config.nodeName,
+      onOutdated: forceStop,
+      onError,
+    },
     undo,
   )
   const { db, vault, writeLog, allowances } = core
@@ -305,6 +317,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     tokens: accountModule.tokens,
     keys: accountModule.keys,
     scopedTokens: accountModule.scopedTokens,
+    quotas,
     sessions: sessionModule.sessions,
   })
   sockets = socketServer
@@ -325,7 +338,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
       writeLog,
       systemLog,
     },
-    takenOverByOtherGateway: storage.takenOverByOtherGateway,
+    forcedStop,
     recordFiles,
     onError,
     engine: engine.name,

@@ -24,8 +24,11 @@ export interface Gateway {
   port: number
   administrator: CreatedUser & { created: boolean }
   routes: Api['routes']
-  /** Resolves, with a line in Portuguese, once another gateway has taken the database over: close this one then. */
-  takenOverByOtherGateway: Promise<string>
+  /**
+   * Resolves, with a line in Portuguese, once this gateway must not go on: another one has taken the database over, or
+   * newer versions have changed it. Close it then.
+   */
+  forcedStop: Promise<string>
   /** Graceful stop; keeps every pairing. */
   close(): Promise<void>
 }
@@ -61,7 +64,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     systemLog,
     engine,
     announceUrl,
-    takenOverByOtherGateway,
+    forcedStop,
     recordFiles,
     onError,
   } = composed
@@ -120,7 +123,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     port,
     administrator,
     routes,
-    takenOverByOtherGateway,
+    forcedStop,
     async close() {
       systemLog.write({ level: 'info', service: 'system', message: 'Gateway encerrado' })
       await sessionModule.drain().catch(onError)

@@ -73,7 +73,7 @@ async function serve(flags: Flags): Promise<void> {
   process.stdout.write(`${isatty(1) ? formatWelcomeLines(started) : formatWelcomeLine(started)}\n`)
 }
 
-/** The first signal stops gracefully, a second one at once; a takeover of the database stops too. */
+/** The first signal stops gracefully, a second one at once; a loss of the database to other gateways stops too. */
 function stopOnSignal(gateway: Gateway): void {
   let stopping = false
   const stop = (exitCode: number) => {
@@ -93,7 +93,7 @@ function stopOnSignal(gateway: Gateway): void {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  void gateway.takenOverByOtherGateway.then((line) => {
+  void gateway.forcedStop.then((line) => {
     if (stopping) return
     process.stderr.write(`${line}\n`)
     stop(1)

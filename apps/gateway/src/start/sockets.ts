@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Quotas } from '../core/http/quotas.js'
 import type { Logger } from '../core/log/logger.js'
 import type { ApiKeys } from '../features/apiKeys/apiKeys.js'
 import type { ScopedTokens } from '../features/auth/scopedTokens/scopedTokens.js'
@@ -15,6 +16,7 @@ interface SocketOptions extends Core {
   tokens: Tokens
   keys: ApiKeys
   scopedTokens: ScopedTokens
+  quotas: Quotas
   sessions: Sessions
 }
 

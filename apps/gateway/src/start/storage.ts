@@ -29,8 +29,13 @@ export interface Storage {
   systemLog: SystemLog
   writeLog: (line: LogLine) => void
   isDamaged: () => boolean
-  /** Resolves, with a line in Portuguese, once another gateway has taken the database over: close this one then. */
-  takenOverByOtherGateway: Promise<string>
+}
+
+interface StorageCallbacks {
+  clock: Clock
+  /** Called with a line in Portuguese once another gateway has taken the database over. */
+  onTaken: (line: string) => void
+  onError: (error: unknown) => void
 }
 
 /**
@@ -39,17 +44,13 @@ export interface Storage {
  */
 export async function openStorage(
   config: Settings & { log: Logger },
-  { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
+  { clock, onTaken, onError }: StorageCallbacks,
   undo: Undo[],
 ): Promise<Storage> {
   prepareDataFolder(config.dataFolder)
   undo.push(lockDataFolder(config.dataFolder))
   await checkNewStore(config)
-  let end: (line: string) => void = () => undefined
-  const takenOverByOtherGateway = new Promise<string>((resolve) => {
-    end = resolve
-  })
-  undo.push(await lockForGateway(config, clock, end))
+  undo.push(await lockForGateway(config, clock, onTaken))
   // Before the database is created: an existing one without keys must fail.
   const keys = openKeys(config.dataFolder, config.secrets, !(await storeExists(config)))
   const systemLog = new SystemLog(clock, onError)
@@ -85,6 +86,5 @@ export async function openStorage(
     systemLog,
     writeLog,
     isDamaged: () => isDamaged,
-    takenOverByOtherGateway,
   }
 }

@@ -2,6 +2,7 @@ import { PeriodicJob } from '../jobs/periodicJob.js'
 import type { Clock } from '../lib/clock.js'
 import { passFence } from '../store/repositories/fences.js'
 import type { Db } from '../store/tables.js'
+import { BaseLease } from './baseLease.js'
 import { type Lease, LeaseLost, type Leases } from './leases.js'
 import { leaseMs, type MemoryGrants } from './memoryGrants.js'
 
@@ -56,53 +57,26 @@ export class MemoryLeases implements Leases {
   }
 }
 
-class MemoryLease implements Lease {
-  readonly name: string
-  readonly fence: number
+class MemoryLease extends BaseLease {
   readonly #grants: MemoryGrants
-  readonly #listeners = new Set<() => void>()
-  #ended = false
 
   constructor(name: string, fence: number, grants: MemoryGrants) {
-    this.name = name
-    this.fence = fence
+    super(name, fence)
     this.#grants = grants
   }
 
-  get ended(): boolean {
-    return this.#ended
-  }
-
-  onEnd(run: () => void): () => void {
-    if (this.#ended) {
-      run()
-      return () => undefined
-    }
-    // A new function, so that equal callbacks are registered separately.
-    const listener = () => run()
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
   renew(): void {
-    if (!this.#grants.renew(this.name, this.fence)) this.#end()
+    if (!this.#grants.renew(this.name, this.fence)) this.end()
   }
 
   async guard(db: Db): Promise<void> {
-    if (this.#ended) throw new LeaseLost(this.name)
+    if (this.ended) throw new LeaseLost(this.name)
     // A single node cannot have lost it.
     if (this.#grants.isShared && !(await passFence(db, this.name, this.fence))) throw new LeaseLost(this.name)
   }
 
   async release(): Promise<void> {
     this.#grants.drop(this.name, this.fence)
-    this.#end()
-  }
-
-  #end(): void {
-    if (this.#ended) return
-    this.#ended = true
-    for (const run of this.#listeners) run()
-    this.#listeners.clear()
+    this.end()
   }
 }

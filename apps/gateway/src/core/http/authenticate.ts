@@ -23,14 +23,14 @@ export type Identity =
 
 /**
  * Users authenticate with a bearer token or an API key, as bearer or in `X-API-Key`, which has precedence. `pardon` as
- * in `Tokens.verify`; `isCounted` is false for a call that another node has counted.
- * @throws HttpError 401 without either, or with one that does not hold; 429 for a key that is used too often.
+ * in `Tokens.verify`.
+ * @throws HttpError 401 without either, or with an invalid one.
  */
 export async function identify(
   access: Access,
   request: FastifyRequest,
   { tokens, keys, scopedTokens }: Credentials,
-  { pardon, isCounted }: { pardon?: ((caller: Caller) => Promise<boolean>) | undefined; isCounted: boolean },
+  pardon?: (caller: Caller) => Promise<boolean>,
 ): Promise<Identity> {
   if (access === 'public' || access === 'signed') return { access }
   const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -39,12 +39,10 @@ export async function identify(
     return { access, secret: bearer }
   }
   const key = request.headers['x-api-key']
-  if (key !== undefined) return { access, caller: await keys.verify(String(key), isCounted) }
+  if (key !== undefined) return { access, caller: await keys.verify(String(key)) }
   if (bearer === undefined) throw unauthenticated()
-  if (looksScoped(bearer)) return { access, caller: await scopedTokens.verify(bearer, isCounted) }
-  const caller = looksLikeKey(bearer)
-    ? await keys.verify(bearer, isCounted)
-    : await tokens.verify(bearer, pardon)
+  if (looksScoped(bearer)) return { access, caller: await scopedTokens.verify(bearer) }
+  const caller = looksLikeKey(bearer) ? await keys.verify(bearer) : await tokens.verify(bearer, pardon)
   return { access, caller }
 }
 

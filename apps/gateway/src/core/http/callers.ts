@@ -101,14 +101,14 @@ export interface Credentials {
     mayComeIn(userId: string): Promise<boolean>
   }
   keys: {
-    /** @throws HttpError 401, or 429 for a key that is used too often. */
-    verify(secret: string, isCounted?: boolean): Promise<KeyCaller>
+    /** @throws HttpError 401. */
+    verify(secret: string): Promise<KeyCaller>
     /** Null once the key has ended. */
     powerOf(id: string): Promise<KeyPower | null>
   }
   scopedTokens: {
     /** @throws HttpError 401. */
-    verify(token: string, isCounted?: boolean): Promise<ScopedCaller>
+    verify(token: string): Promise<ScopedCaller>
     /** @throws HttpError once its creator has ended. */
     powerOf(userId: string, power: ScopedPower): Promise<ScopedPower>
   }

@@ -26,6 +26,7 @@ export function createCharge(quotas: Quotas, ownerOf: OwnerOf): Charge {
   return async (request, identity, { stores, isCounted }) => {
     const userId = await payerOf(identity, ownerOf)
     if (userId === null || !isCounted) return userId
+    if (identity.access === 'user') quotas.credential(identity.caller)
     quotas.call(userId)
     if (stores) quotas.change(userId, bodyBytes(request))
     return userId

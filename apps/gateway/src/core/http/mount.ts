@@ -189,12 +189,11 @@ function mountRow<E extends Endpoint>(
     onRequest: async (request) => {
       const lostAnswer = async (caller: Caller) =>
         (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
-      // The node that forwarded it has counted the call.
-      const isCounted = !options.forwarding.isForwarded(request)
-      const pardon = row.renews ? lostAnswer : undefined
-      request.identity = await identify(row.access, request, options, { pardon, isCounted })
+      request.identity = await identify(row.access, request, options, row.renews ? lostAnswer : undefined)
       const signIn = getSignIn(request.identity)
       if (signIn) options.seen(signIn, originOf(request))
+      // The node that forwarded it has counted the call.
+      const isCounted = !options.forwarding.isForwarded(request)
       request.payer = await options.charge(request, request.identity, { stores: row.stores, isCounted })
       const key = getApiKey(request.identity)
       if (key) mayCallRow(row, key)

@@ -14,9 +14,9 @@ test('calls of an address are counted over all nodes, in a window that ends', ()
   const node = () => {
     const Store = createSharedRateStore(new Allowances(clock, new MemoryBus(fail, topics)), clock)
     const store = new Store({})
-    return (key: string) => {
+    return (key: string, windowMs = 60_000) => {
       let seen: { current: number; ttl: number } | undefined
-      store.incr(key, (_error, result) => (seen = result), 60_000, 2)
+      store.incr(key, (_error, result) => (seen = result), windowMs, 2)
       return seen
     }
   }
@@ -28,6 +28,11 @@ test('calls of an address are counted over all nodes, in a window that ends', ()
   expect(second('127.0.0.2')).toEqual({ current: 1, ttl: 60_000 })
   clock.advance(100)
   expect(first('127.0.0.1')).toEqual({ current: 4, ttl: 59_800 })
+  // A route with a shorter window, which the other node learns of by its calls alone.
+  first('127.0.0.3', 1000)
+  clock.advance(1100)
+  expect(second('127.0.0.3', 1000)).toEqual({ current: 1, ttl: 1000 })
+  expect(first('127.0.0.1')).toEqual({ current: 5, ttl: 58_700 })
   clock.advance(60_000)
   expect(first('127.0.0.1')).toEqual({ current: 1, ttl: 60_000 })
 })

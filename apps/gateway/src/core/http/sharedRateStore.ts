@@ -14,21 +14,22 @@ interface Window {
 /**
  * Counts of `@fastify/rate-limit` for all nodes: the calls of an address in a window that its first call begins. Routes
  * are told apart by their `groupId`, which is part of the key.
+ *
+ * Counts are kept by window and key, as another node may report calls of a route that this one has not answered yet.
  */
 export function createSharedRateStore(allowances: Allowances, clock: Clock): FastifyRateLimitStoreCtor {
   return class SharedRateStore implements FastifyRateLimitStore {
     readonly #windows = new Map<string, Window>()
     readonly #share = allowances.share('public calls', (key, calls) => this.#add(key, calls))
-    #windowMs = 60_000
 
     incr(
       key: string,
       answer: (error: Error | null, result: { current: number; ttl: number }) => void,
       windowMs: number,
     ): void {
-      this.#windowMs = windowMs
-      this.#share(key, 1)
-      const { calls, startedAt } = this.#add(key, 1)
+      const windowKey = `${windowMs} ${key}`
+      this.#share(windowKey, 1)
+      const { calls, startedAt } = this.#add(windowKey, 1)
       answer(null, { current: calls, ttl: startedAt + windowMs - clock.steady() })
     }
 
@@ -36,16 +37,18 @@ export function createSharedRateStore(allowances: Allowances, clock: Clock): Fas
       return this
     }
 
-    #add(key: string, calls: number): Window {
+    /** @param windowKey begins with the window's length, as other nodes have to know it. */
+    #add(windowKey: string, calls: number): Window {
       const now = clock.steady()
-      const last = this.#windows.get(key)
-      const window = last && now < last.startedAt + this.#windowMs ? last : { calls: 0, startedAt: now }
+      const last = this.#windows.get(windowKey)
+      const windowMs = Number.parseInt(windowKey, 10)
+      const window = last && now < last.startedAt + windowMs ? last : { calls: 0, startedAt: now }
       window.calls += calls
       // The map is in the order of the last calls.
-      this.#windows.delete(key)
+      this.#windows.delete(windowKey)
       const [oldest] = this.#windows.keys()
       if (oldest !== undefined && this.#windows.size >= maxKeys) this.#windows.delete(oldest)
-      this.#windows.set(key, window)
+      this.#windows.set(windowKey, window)
       return window
     }
   }

@@ -23,24 +23,37 @@ export const contractionsByName: Readonly<Record<string, Contraction>> = {
 /** Milliseconds in which a node that went silent may still come back. */
 const silentMs = 600_000
 
+interface ContractionResult {
+  /** Names of the contractions done by this call. */
+  done: string[]
+  /** True once nothing is left to contract. */
+  isComplete: boolean
+}
+
 /**
- * Does the contractions that no node stands against. Returns the names of those done now. A node that starts meanwhile
- * waits with its registration, and is refused afterwards (`checkContractions`).
+ * Does the contractions that no running node prevents. A node that starts meanwhile waits with its registration, and is
+ * refused afterwards (`checkContractions`).
  */
-export async function contract(db: Db, contractions = contractionsByName): Promise<string[]> {
+export async function contract(db: Db, contractions = contractionsByName): Promise<ContractionResult> {
+  const recorded = await db.selectFrom('schema_contractions').select('name').execute()
+  const recordedNames = new Set(recorded.map(({ name }) => name))
+  const open = Object.entries(contractions).filter(([name]) => !recordedNames.has(name))
   const done: string[] = []
-  for (const [name, { needs, run }] of Object.entries(contractions)) {
-    const isDone = await db.transaction().execute(async (transaction) => {
+  let isComplete = true
+  for (const [name, { needs, run }] of open) {
+    const outcome = await db.transaction().execute(async (transaction) => {
       await lockNamed(transaction, 'migration')
       const recorded = transaction.selectFrom('schema_contractions').select('name').where('name', '=', name)
-      if ((await recorded.executeTakeFirst()) || (await isNeeded(transaction, needs))) return false
+      if (await recorded.executeTakeFirst()) return 'recorded'
+      if (await isNeeded(transaction, needs)) return 'needed'
       await run(transaction)
       await transaction.insertInto('schema_contractions').values({ name, needs }).execute()
-      return true
+      return 'done'
     })
-    if (isDone) done.push(name)
+    if (outcome === 'done') done.push(name)
+    isComplete &&= outcome !== 'needed'
   }
-  return done
+  return { done, isComplete }
 }
 
 /** True while a node that uses the old shape is there. No other registers until the transaction ends. */

@@ -2,13 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type ApiKey, type Body, type Contract, covers, withoutUnseen } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
-import type { Allowances } from '../../core/cluster/allowances.js'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { type KeyCaller, type KeyPower, keyPrefix, readScopes } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { toWaitParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import type { Allowance } from '../../core/lib/limits/allowance.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { ApiKeyTable } from '../../core/store/accountTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -67,7 +64,6 @@ function inSigns(number: bigint, length: number): string {
 }
 
 const useKeptMs = 60_000
-const burstSeconds = 10
 
 type NewKey = Body<Contract['apiKeys']['create']>
 
@@ -76,13 +72,11 @@ const keyEnded: Topic<z.infer<typeof KeyEnded>> = { name: 'api-key:ended', schem
 
 export interface KeyLimits {
   apiKeys: number
-  keyCallsPerMinute: number
 }
 
 interface ApiKeysOptions {
   db: Db
   bus: Bus
-  allowances: Allowances
   clock: Clock
   activity: ActivityLog
   limits: KeyLimits
@@ -100,22 +94,15 @@ interface KeyOwner {
  */
 export class ApiKeys {
   readonly #options: ApiKeysOptions
-  readonly #calls: Allowance
   readonly #used = new Map<string, number>()
 
   constructor(options: ApiKeysOptions) {
     this.#options = options
-    const perSecond = options.limits.keyCallsPerMinute / 60
-    const burst = Math.max(1, perSecond * burstSeconds)
-    this.#calls = options.allowances.open('keys', { perSecond, maxCount: burst })
     this.onEnding((keyId) => this.#used.delete(keyId))
   }
 
-  /**
-   * @param isCounted false for a call that another node has counted
-   * @throws HttpError 401 for a key that does not hold, 429 where it is used too often.
-   */
-  async verify(secret: string, isCounted = true): Promise<KeyCaller> {
+  /** @throws HttpError 401 for an invalid or expired key. */
+  async verify(secret: string): Promise<KeyCaller> {
     const { db, clock } = this.#options
     const row = isKey(secret) ? await findApiKey(db, hashOfKey(secret)) : undefined
     if (!row || row.owner.blocked_at !== null)
@@ -124,7 +111,6 @@ export class ApiKeys {
     const expiresAt = key.expires_at === null ? null : Date.parse(key.expires_at)
     if (expiresAt !== null && expiresAt <= clock.now())
       throw new HttpError('unauthenticated', 'api_key_expired', 'Chave de API expirada')
-    if (isCounted) this.#count(key.id)
     await this.#touch(key.id)
     const sessions = key.limited ? ((await listSessionsOfKeys(db, [key.id])).get(key.id) ?? []) : null
     return {
@@ -226,15 +212,6 @@ export class ApiKeys {
   async ended(ids: readonly string[]): Promise<string[]> {
     const remaining = await listExistingKeyIds(this.#options.db, ids)
     return ids.filter((id) => !remaining.has(id))
-  }
-
-  #count(keyId: string): void {
-    const seconds = this.#calls.waitFor(keyId)
-    if (seconds > 0) {
-      const message = localized('apiKeys.requests_many', { wait: toWaitParam(seconds) })
-      throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
-    }
-    this.#calls.spend(keyId, 1)
   }
 
   /** At most once a minute. A failed write does not fail the call. */

@@ -16,17 +16,20 @@ interface ContractionJobOptions {
   onError: (error: unknown) => void
 }
 
-/** Removes what only earlier versions use, once no node of one is left. */
+/** Removes what only earlier versions use, once no node of one is left. Ends when nothing is left to remove. */
 export class ContractionJob {
   readonly #job: PeriodicJob
   readonly #ending = new AbortController()
 
   constructor({ db, clock, leases, writeLog, onError }: ContractionJobOptions) {
     const run = async () => {
-      const done = await runUnderLease(leases, contractions.lease, this.#ending.signal, () => contract(db))
+      const result = await runUnderLease(leases, contractions.lease, this.#ending.signal, () => contract(db))
+      if (!result) return
+      // Not awaited: it waits for this run.
+      if (result.isComplete) void this.#job.stop()
       // A single gateway refuses the databases of later versions anyway.
       if (!leases.isShared) return
-      for (const name of done ?? [])
+      for (const name of result.done)
         writeLog({
           level: 'info',
           service: 'system',

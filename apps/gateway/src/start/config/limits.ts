@@ -5,10 +5,9 @@ import { StartFailure } from '../../core/lib/startFailure.js'
 import { kindBytes } from '../../core/media/kinds.js'
 import type { MediaLimits } from '../../core/media/media.js'
 import type { KeyLimits } from '../../features/apiKeys/apiKeys.js'
-import type { ScopedLimits } from '../../features/auth/scopedTokens/scopedTokens.js'
 
 /** Limits on shared resources, so that no user starves the others. */
-export interface Limits extends QuotaLimits, KeyLimits, ScopedLimits {
+export interface Limits extends QuotaLimits, KeyLimits {
   /** Pending deliveries per target and messages per session, and dead letters of each. */
   queueLength: number
   sessions: number

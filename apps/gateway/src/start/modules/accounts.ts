@@ -6,7 +6,7 @@ import { Devices } from '../../features/auth/devices/devices.js'
 import { Lockout } from '../../features/auth/lockout.js'
 import { OwnPassword } from '../../features/auth/ownPassword.js'
 import { RefreshAnswers } from '../../features/auth/refreshAnswers.js'
-import { type ScopedLimits, ScopedTokens } from '../../features/auth/scopedTokens/scopedTokens.js'
+import { ScopedTokens } from '../../features/auth/scopedTokens/scopedTokens.js'
 import { SignIn } from '../../features/auth/signIn.js'
 import { SignInLog } from '../../features/auth/signInLog.js'
 import { Tokens } from '../../features/auth/tokens.js'
@@ -23,7 +23,7 @@ interface AccountOptions extends Core {
   publicUrl: Promise<string>
   tokenKey: Keyring['tokens']
   signInDays: number
-  limits: KeyLimits & ScopedLimits
+  limits: KeyLimits
 }
 
 export class AccountModule {
@@ -44,15 +44,14 @@ export class AccountModule {
   readonly #log: SignInLog
 
   constructor(options: AccountOptions) {
-    const { db, bus, allowances, clock, vault, writeLog, onError, tokenKey, signInDays, limits, notices } =
-      options
+    const { db, bus, clock, vault, writeLog, onError, tokenKey, signInDays, limits, notices } = options
     this.tokens = new Tokens(db, bus, tokenKey, clock, signInDays)
     this.refreshes = new RefreshAnswers(db, clock, vault)
     this.#log = new SignInLog(clock, writeLog, onError)
     const activity = new ActivityLog(clock)
     this.activity = activity
-    this.keys = new ApiKeys({ db, bus, allowances, clock, activity, limits, onError })
-    this.scopedTokens = new ScopedTokens({ db, allowances, clock, tokenKey, limits })
+    this.keys = new ApiKeys({ db, bus, clock, activity, limits, onError })
+    this.scopedTokens = new ScopedTokens({ db, clock, tokenKey })
     const tries = new AttemptLimits(clock)
     const password = new OwnPassword(db, tries, activity)
     this.password = password

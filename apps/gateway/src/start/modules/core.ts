@@ -38,18 +38,23 @@ export interface Core {
   onError: (error: unknown) => void
 }
 
-type CoreInput = Pick<Storage, 'db' | 'vault' | 'writeLog'> &
-  Pick<Core, 'clock' | 'onError'> & { timeZone: string; location: StoreLocation; nodeName: string }
+interface CoreInput extends Pick<Storage, 'db' | 'vault' | 'writeLog'>, Pick<Core, 'clock' | 'onError'> {
+  timeZone: string
+  location: StoreLocation
+  nodeName: string
+  /** See `PostgresLeases`. */
+  onOutdated: (line: string) => void
+}
 
 export async function openCore(
-  { db, vault, writeLog, clock, timeZone, onError, location, nodeName }: CoreInput,
+  { db, vault, writeLog, clock, timeZone, onOutdated, onError, location, nodeName }: CoreInput,
   undo: Undo[],
 ): Promise<Core> {
   const writes = new GroupCommit(db, clock)
   const node = new ThisNode(nodeName)
   undo.push(async () => node.close())
   const { bus, leases, calls } = location.cluster
-    ? await openNode({ db, vault, onError, location, node }, undo)
+    ? await openNode({ db, vault, onOutdated, onError, location, node }, undo)
     : await openSingleNode({ db, clock, onError }, undo)
   const homes = new SessionHomes({ leases, bus, clock, onError })
   undo.push(async () => homes.close())
@@ -87,7 +92,7 @@ async function openSingleNode({ db, clock, onError }: Pick<Core, 'db' | 'clock' 
 
 /** One of the nodes that share a Postgres. */
 async function openNode(
-  input: Pick<Core, 'db' | 'vault' | 'onError' | 'node'> & { location: StoreLocation },
+  input: Pick<CoreInput, 'db' | 'vault' | 'onOutdated' | 'onError' | 'location'> & { node: ThisNode },
   undo: Undo[],
 ) {
   const { openPostgresNode } = await import('./postgresNode.js')

@@ -28,6 +28,7 @@ interface PostgresNodeOptions {
   clock: Clock
   location: StoreLocation
   node: ThisNode
+  onOutdated: (line: string) => void
   onError: (error: unknown) => void
 }
 
@@ -36,7 +37,7 @@ interface PostgresNodeOptions {
  * @throws StartFailure where notifications do not arrive.
  */
 export async function openPostgresNode(
-  { db, vault, clock, onError, location, node }: PostgresNodeOptions,
+  { db, vault, clock, onOutdated, onError, location, node }: PostgresNodeOptions,
   undo: Undo[],
 ): Promise<{ bus: Bus; leases: Leases; calls: NodeCalls }> {
   const { databaseUrl = '', databaseDirectUrl } = location
@@ -52,6 +53,7 @@ export async function openPostgresNode(
     schema: schemaVersion,
     host: hostname(),
     node,
+    onOutdated,
     onError,
   })
   await leases.open()

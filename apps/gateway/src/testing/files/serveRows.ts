@@ -35,8 +35,7 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
   const tokenKey = randomBytes(32)
   const tokens = new Tokens(db, bus, tokenKey, clock, 90)
   const onError = (error: unknown) => void logged.push(String(error))
-  const allowances = new Allowances(clock, null)
-  const keys = new ApiKeys({ db, bus, allowances, clock, activity: new ActivityLog(clock), limits, onError })
+  const keys = new ApiKeys({ db, bus, clock, activity: new ActivityLog(clock), limits, onError })
   await createUser(db, clock, { name: 'Ana', email: 'ana@loja.com.br', password: 'senha-de-teste' })
   const user = await firstUser(db)
   if (!user) throw new Error('Nobody was created')
@@ -50,13 +49,13 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
   mount(app, table, handlers, {
     tokens,
     keys,
-    scopedTokens: new ScopedTokens({ db, allowances, clock, tokenKey, limits }),
+    scopedTokens: new ScopedTokens({ db, clock, tokenKey }),
     sessionOf: async () => null,
     refreshes: new RefreshAnswers(db, clock, vault),
     seen: () => undefined,
     idempotency: new Idempotency({ db, clock, vault, isShared: false, onError: () => undefined }),
     forwarding: new Forwarding(null, null),
-    charge: createCharge(new Quotas(allowances, limits), async () => null),
+    charge: createCharge(new Quotas(new Allowances(clock, null), limits), async () => null),
     checkWriteFreeze: () => undefined,
     placeOf: createLimiters(limits.calls),
     uploads,

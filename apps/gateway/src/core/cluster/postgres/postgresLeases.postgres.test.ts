@@ -16,10 +16,14 @@ async function openNodes() {
   const db = await openStore({ dataFolder: '', databaseUrl: await freshDatabase() })
   onTestFinished(() => db.destroy())
   const faults: unknown[] = []
+  const outdated: string[] = []
   const open = async () => {
     const clock = new ManualClock()
     const onError = (error: unknown) => void faults.push(error)
-    const leases = new PostgresLeases({ db, clock, version: '1.0.0', schema: 80, host: 'a', node, onError })
+    const leases = new PostgresLeases({
+      ...{ db, clock, version: '1.0.0', schema: 80, host: 'a', node, onError },
+      onOutdated: (line) => void outdated.push(line),
+    })
     await leases.open()
     onTestFinished(() => leases.close())
     return { leases, clock }
@@ -40,7 +44,7 @@ async function openNodes() {
     node.clock.advance(beatMs)
     await vi.waitFor(async () => expect(await beatAt(node)).toBeGreaterThan(before))
   }
-  return { db, first, second, faults, age, beat }
+  return { db, first, second, faults, outdated, age, beat }
 }
 
 leasesContract(async () => {
@@ -122,6 +126,18 @@ test('a node that was taken for dead joins again as another one', async () => {
   expect(await first.leases.acquire('one')).not.toBeNull()
 })
 
+test('a node that is too old for the database when it joins again reports it once', async () => {
+  const { db, first, second, faults, outdated, age, beat } = await openNodes()
+  await age(2 * leaseMs, first.leases.nodeId)
+  await beat(second)
+  await db.insertInto('schema_contractions').values({ name: 'later', needs: 81 }).execute()
+  first.clock.advance(beatMs)
+  await vi.waitFor(() => expect(outdated).toEqual([expect.stringMatching(/antiga demais.*Atualize este nó/)]))
+  expect(first.clock.waiting).toBe(0)
+  expect(await liveNodes(db)).toHaveLength(1)
+  expect([outdated.length, faults]).toEqual([1, []])
+})
+
 test('nodes that ended long ago are forgotten, with their leases', async () => {
   const { db, first, age } = await openNodes()
   await first.leases.acquire('one')
@@ -133,6 +149,7 @@ test('nodes that ended long ago are forgotten, with their leases', async () => {
     schema: 80,
     host: 'a',
     node,
+    onOutdated: () => undefined,
     onError: () => undefined,
   })
   await next.open()

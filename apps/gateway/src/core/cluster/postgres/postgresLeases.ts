@@ -15,6 +15,7 @@ import {
   removeNode,
 } from '../../store/repositories/nodes.js'
 import type { Db } from '../../store/tables.js'
+import { BaseLease } from '../baseLease.js'
 import { type Lease, LeaseLost, type Leases } from '../leases.js'
 import type { ThisNode } from '../thisNode.js'
 
@@ -35,6 +36,11 @@ export interface PostgresLeasesOptions {
   host: string
   /** The heartbeats carry its figures. */
   node: Pick<ThisNode, 'name' | 'isDraining' | 'figures'>
+  /**
+   * Called with a line in Portuguese when the node was taken for dead, and newer versions have meanwhile changed the
+   * database: the process has to end.
+   */
+  onOutdated: (line: string) => void
   onError: (error: unknown) => void
 }
 
@@ -66,7 +72,7 @@ export class PostgresLeases implements Leases {
   async open(): Promise<void> {
     const { db, clock, onError } = this.#options
     await removeDeadNodes(db)
-    await this.#join()
+    if (!(await this.#join())) throw new StartFailure(tooOldText)
     this.#heartbeat = new PeriodicJob(clock, beatMs, () => this.#beat(), onError)
   }
 
@@ -112,7 +118,8 @@ export class PostgresLeases implements Leases {
     return lease
   }
 
-  async #join(): Promise<void> {
+  /** False where this version is too old for the database. */
+  async #join(): Promise<boolean> {
     const { db, clock, version, schema, host, node } = this.#options
     const since = clock.steady()
     const { name, isDraining } = node
@@ -121,18 +128,22 @@ export class PostgresLeases implements Leases {
     // A contraction that was under way has waited for no node that registered after it.
     if (((await oldestSchema(db)) ?? 0) > schema) {
       await removeNode(db, this.#nodeId)
-      throw new StartFailure(tooOldText)
+      return false
     }
     this.#extend(since)
+    return true
   }
 
   async #beat(): Promise<void> {
-    const { db, clock, node } = this.#options
+    const { db, clock, node, onOutdated } = this.#options
     const since = clock.steady()
     if (await beatNode(db, this.#nodeId, node.figures())) return this.#extend(since)
     this.#endAll()
     this.#nodeId = randomUUID()
-    if (!this.#closed) await this.#join()
+    if (this.#closed || (await this.#join())) return
+    // Not awaited: it waits for this heartbeat.
+    void this.#heartbeat?.stop()
+    onOutdated(tooOldText)
   }
 
   /** `since` is when the heartbeat was sent: the database received it later. */
@@ -151,48 +162,21 @@ export class PostgresLeases implements Leases {
   }
 }
 
-class PostgresLease implements Lease {
-  readonly name: string
-  readonly fence: number
+class PostgresLease extends BaseLease {
   readonly #db: Db
-  readonly #listeners = new Set<() => void>()
-  #ended = false
 
   constructor(name: string, fence: number, db: Db) {
-    this.name = name
-    this.fence = fence
+    super(name, fence)
     this.#db = db
   }
 
-  get ended(): boolean {
-    return this.#ended
-  }
-
-  onEnd(run: () => void): () => void {
-    if (this.#ended) {
-      run()
-      return () => undefined
-    }
-    // A new function, so that equal callbacks are registered separately.
-    const listener = () => run()
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
   async guard(db: Db): Promise<void> {
-    if (this.#ended || !(await holdLease(db, this.name, this.fence))) throw new LeaseLost(this.name)
+    if (this.ended || !(await holdLease(db, this.name, this.fence))) throw new LeaseLost(this.name)
   }
 
   async release(): Promise<void> {
-    if (this.#ended) return
+    if (this.ended) return
     this.end()
     await releaseLease(this.#db, this.name, this.fence)
-  }
-
-  end(): void {
-    if (this.#ended) return
-    this.#ended = true
-    for (const run of this.#listeners) run()
-    this.#listeners.clear()
   }
 }

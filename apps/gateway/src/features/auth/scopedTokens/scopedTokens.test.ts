@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Allowances } from '../../../core/cluster/allowances.js'
 import { MemoryBus } from '../../../core/cluster/memoryBus.js'
 import { SharedCounts } from '../../../core/cluster/sharedCounts.js'
+import { Quotas } from '../../../core/http/quotas.js'
 import { ActivityLog } from '../../../core/log/activityLog.js'
 import { firstUser } from '../../../core/store/repositories/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
@@ -24,24 +25,15 @@ async function open() {
     throw error
   }
   const activity = new ActivityLog(clock)
-  const allowances = new Allowances(clock, null)
   const keys = new ApiKeys({
     db,
-    allowances,
     bus: new MemoryBus(onError),
     clock,
     activity,
     limits: roomyLimits,
     onError,
   })
-  const tokens = (fill: number, tokenCallsPerMinute = 1e9) =>
-    new ScopedTokens({
-      db,
-      allowances,
-      clock,
-      tokenKey: new Uint8Array(32).fill(fill),
-      limits: { tokenCallsPerMinute },
-    })
+  const tokens = (fill: number) => new ScopedTokens({ db, clock, tokenKey: new Uint8Array(32).fill(fill) })
   const keyUntil = async (expiresAt: string | null) => {
     const input = { name: 'Servidor', scopes: ['sessions' as const], sessionIds: null, expiresAt }
     const { secret } = await keys.create(input, { userId, key: null, origin })
@@ -79,11 +71,12 @@ test('a token holds for its minutes, never longer than its key, and only where i
 
 test('a customer has a share of calls and sockets, which fresh tokens do not renew', async () => {
   const { clock, tokens, keyUntil } = await open()
-  const limited = tokens(1, 60)
+  const quotas = new Quotas(new Allowances(clock, null), { ...roomyLimits, tokenCallsPerMinute: 60 })
+  const limited = tokens(1)
   const maker = await keyUntil(null)
   const call = async (externalId: string) => {
     const { token } = await limited.make({ ...wanted, externalIds: [externalId] }, maker)
-    return limited.verify(token)
+    quotas.credential(await limited.verify(token))
   }
   for (let calls = 0; calls < 20; calls += 1) await call('cliente-1')
   expect(await codeOf(call('cliente-1'))).toBe('rate_limited')

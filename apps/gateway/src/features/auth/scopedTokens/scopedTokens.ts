@@ -12,7 +12,6 @@ import {
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
-import type { Allowances } from '../../../core/cluster/allowances.js'
 import {
   type Caller,
   hasScope,
@@ -24,9 +23,7 @@ import {
   scopedPrefix,
 } from '../../../core/http/callers.js'
 import type { Clock } from '../../../core/lib/clock.js'
-import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import type { Allowance } from '../../../core/lib/limits/allowance.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, UserRow } from '../../../core/store/tables.js'
 import { userView } from '../../account/users.js'
@@ -103,17 +100,10 @@ type NewToken = Body<Contract['tokens']['create']>
 
 export type Maker = { userId: string } & ({ key: KeyPower } | { key: null; signIn: Caller })
 
-export interface ScopedLimits {
-  /** Calls per customer: of all tokens for the same sessions. */
-  tokenCallsPerMinute: number
-}
-
 interface ScopedTokensOptions {
   db: Db
-  allowances: Allowances
   clock: Clock
   tokenKey: Uint8Array
-  limits: ScopedLimits
 }
 
 interface MadeBy {
@@ -122,7 +112,6 @@ interface MadeBy {
   ofKey: readonly string[] | null
 }
 
-const burstSeconds = 20
 const nothingNamed = localized('auth.token_sessions_missing')
 
 /**
@@ -132,16 +121,10 @@ const nothingNamed = localized('auth.token_sessions_missing')
 export class ScopedTokens {
   readonly #options: ScopedTokensOptions
   readonly #key: Uint8Array
-  readonly #calls: Allowance
 
   constructor(options: ScopedTokensOptions) {
     this.#options = options
     this.#key = scopedKeyOf(options.tokenKey)
-    const perSecond = options.limits.tokenCallsPerMinute / 60
-    this.#calls = options.allowances.open('scoped tokens', {
-      perSecond,
-      maxCount: Math.max(1, perSecond * burstSeconds),
-    })
   }
 
   /** @throws HttpError 400 naming the field that is wrong, 403 where it would be more than its maker may. */
@@ -178,16 +161,12 @@ export class ScopedTokens {
     return { token, expiresAt, abilities: requestedAbilities, sessionIds, externalIds }
   }
 
-  /**
-   * @param isCounted false for a call that another node has counted
-   * @throws HttpError 401 for a token that does not hold, 429 where its customer calls too often.
-   */
-  async verify(token: string, isCounted = true): Promise<ScopedCaller> {
+  /** @throws HttpError 401 for an invalid, expired or revoked token. */
+  async verify(token: string): Promise<ScopedCaller> {
     const { clock } = this.#options
     const { userId, ...claims } = await readToken(token, clock.now(), this.#key)
     const { owner, ...made } = await this.#madeBy(userId, claims)
     const subject = subjectOf(userId, claims)
-    if (isCounted) this.#count(subject)
     const sessions = await this.sessionsOf(userId, { ...claims, ...made })
     const scoped: ScopedPower = { ...claims, ...made, sessions, subject }
     return { user: userView(owner), eventCursor: owner.event_cursor, scoped }
@@ -235,15 +214,6 @@ export class ScopedTokens {
     const isOlder = validFrom !== Date.parse(owner.tokens_valid_from)
     if (isOlder && owner.device_valid_from !== owner.tokens_valid_from) throw badToken('token_revoked')
     return { owner, scopes: ['everything'], ofKey: null }
-  }
-
-  #count(subject: string): void {
-    const seconds = this.#calls.waitFor(subject)
-    if (seconds > 0) {
-      const message = localized('auth.token_requests_many', { wait: toWaitParam(seconds) })
-      throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
-    }
-    this.#calls.spend(subject, 1)
   }
 }
 

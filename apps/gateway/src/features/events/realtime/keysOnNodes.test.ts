@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Allowances } from '../../../core/cluster/allowances.js'
 import { MemoryBus, MemoryTopics } from '../../../core/cluster/memoryBus.js'
 import { ActivityLog } from '../../../core/log/activityLog.js'
 import { findUserByEmail } from '../../../core/store/repositories/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { present, roomyLimits } from '../../../testing/testGateway.js'
+
 import { openTestStore } from '../../../testing/testStore.js'
 import * as passwords from '../../account/passwords.js'
 import { createUser } from '../../account/users.js'
@@ -42,18 +42,17 @@ async function open() {
   const activity = new ActivityLog(clock)
   const node = (topics = new MemoryTopics()) => {
     const bus = new MemoryBus(fail, topics)
-    const allowances = new Allowances(clock, bus)
     const tokenKey = new Uint8Array(32).fill(1)
     const tokens = new Tokens(db, bus, tokenKey, clock, 90)
-    const scopedTokens = new ScopedTokens({ db, allowances, clock, tokenKey, limits: roomyLimits })
-    const keys = new ApiKeys({ db, bus, allowances, clock, activity, limits: roomyLimits, onError: fail })
+    const scopedTokens = new ScopedTokens({ db, clock, tokenKey })
+    const keys = new ApiKeys({ db, bus, clock, activity, limits: roomyLimits, onError: fail })
     const users = new UserAccess({ db, clock, tokens, keys, activity })
     const sockets: Opened[] = []
     const watch = new SignInWatch({ clock, tokens, keys, onError: fail }, () => sockets)
     onTestFinished(() => watch.stop())
     /** Same steps as a socket's handshake. */
     const connect = async (secret: string) => {
-      const data = await authenticateSocket(secret, { tokens, keys, scopedTokens })
+      const data = await authenticateSocket(secret, { tokens, keys, scopedTokens, quotas: { credential: () => undefined } })
       const socket: Opened = {
         data,
         isOpen: true,

@@ -1,5 +1,6 @@
 import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
 import { hasScope, looksScoped } from '../../../core/http/callers.js'
+import type { Quotas } from '../../../core/http/quotas.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
 import { listEventRooms, listSessionRooms, roomsFor, scopedRoom } from './rooms.js'
@@ -16,11 +17,17 @@ export interface ScopedSocket {
 /** Keeps each scoped socket in the rooms of its token's sessions when the token or the sessions change. */
 export class ScopedSockets<Socket extends ScopedSocket> {
   readonly #tokens: ScopedTokens
+  readonly #quotas: Pick<Quotas, 'credential'>
   readonly #inRoom: (room: string) => Iterable<Socket>
 
   /** @param inRoom the sockets of this node in a room. */
-  constructor(tokens: ScopedTokens, inRoom: (room: string) => Iterable<Socket>) {
+  constructor(
+    tokens: ScopedTokens,
+    quotas: Pick<Quotas, 'credential'>,
+    inRoom: (room: string) => Iterable<Socket>,
+  ) {
     this.#tokens = tokens
+    this.#quotas = quotas
     this.#inRoom = inRoom
   }
 
@@ -38,12 +45,13 @@ export class ScopedSockets<Socket extends ScopedSocket> {
   /**
    * Replaces an expiring token without losing events.
    * @throws HttpError 400 unless socket and new token are scoped; 401 for an invalid token; 403 for another user's
-   * token.
+   * token; 429 beyond its quota.
    */
   async renew(socket: Socket, token: unknown): Promise<void> {
     if (!socket.data.scoped || typeof token !== 'string' || !looksScoped(token))
       throw new HttpError('invalid', 'invalid_request', 'Só um token de sessões é renovado por outro')
     const caller = await this.#tokens.verify(token)
+    this.#quotas.credential(caller)
     const { data } = socket
     if (caller.user.id !== data.userId)
       throw new HttpError('forbidden', 'token_of_another', 'Este token é de outra conta')

@@ -1,5 +1,6 @@
 import { allows } from '@morpheus/sdk/contract'
 import { looksLikeKey, looksScoped, type ScopedCaller, type ScopedPower } from '../../../core/http/callers.js'
+import type { Quotas } from '../../../core/http/quotas.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { VisibleSessions } from '../../../core/store/visibleSessions.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
@@ -25,20 +26,36 @@ export interface SocketHolder {
   scoped: ScopedPower | null
 }
 
-/** @throws HttpError 401 for an invalid credential, 403 for an API key without the scope `events:read`. */
+interface SocketAuthentication {
+  tokens: Tokens
+  keys: ApiKeys
+  scopedTokens: ScopedTokens
+  quotas: Pick<Quotas, 'credential'>
+}
+
+/**
+ * @throws HttpError 401 for an invalid credential, 403 for an API key without the scope `events:read`, 429 for a key or
+ * scoped token beyond its quota.
+ */
 export async function authenticateSocket(
   credential: string,
-  { tokens, keys, scopedTokens }: { tokens: Tokens; keys: ApiKeys; scopedTokens: ScopedTokens },
+  { tokens, keys, scopedTokens, quotas }: SocketAuthentication,
 ): Promise<SocketHolder> {
   if (credential === '') throw new HttpError('unauthenticated', 'unauthenticated', 'Não autorizado')
-  if (looksScoped(credential)) return getScopedHolder(await scopedTokens.verify(credential))
+  if (looksScoped(credential)) {
+    const caller = await scopedTokens.verify(credential)
+    quotas.credential(caller)
+    return getScopedHolder(caller)
+  }
   if (!looksLikeKey(credential)) {
     const { user, tokenId, device, validFrom, expiresAt } = await tokens.verify(credential)
     const unrestricted = { only: null, receivesTargetEvents: true, scoped: null }
     const deviceId = device?.id ?? null
     return { userId: user.id, tokenId, deviceId, validFrom, expiresAt, keyId: null, ...unrestricted }
   }
-  const { user, key } = await keys.verify(credential)
+  const caller = await keys.verify(credential)
+  quotas.credential(caller)
+  const { user, key } = caller
   if (!allows(key.scopes, 'events:read')) {
     const message = 'Esta chave de API não ouve eventos: falta o escopo events:read'
     throw new HttpError('forbidden', 'scope_missing', message)

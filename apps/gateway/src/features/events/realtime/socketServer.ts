@@ -12,6 +12,7 @@ import type { Bus } from '../../../core/cluster/bus.js'
 import { SharedCounts } from '../../../core/cluster/sharedCounts.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
+import type { Quotas } from '../../../core/http/quotas.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { Logger } from '../../../core/log/logger.js'
@@ -63,6 +64,7 @@ export interface SocketServerOptions {
   tokens: Tokens
   keys: ApiKeys
   scopedTokens: ScopedTokens
+  quotas: Quotas
   sessions: Sessions
   bus: Bus
   allowances: Allowances
@@ -98,7 +100,7 @@ export class SocketServer implements Audience {
     this.#io = options.connectionGuard.open('/socket.io', (...args): MorpheusServer => new Server(...args))
     this.#writes.watch(this.#io)
     const { adapter, sockets } = this.#io.sockets
-    this.#scoped = new ScopedSockets(options.scopedTokens, (room) =>
+    this.#scoped = new ScopedSockets(options.scopedTokens, options.quotas, (room) =>
       [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []),
     )
     adapter.on('create-room', (room: string) => isTargetsRoom(room) && this.#watched.add(room))
