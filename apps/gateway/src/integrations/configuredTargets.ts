@@ -23,7 +23,7 @@ const Events = z.array(EventName)
 interface Options<Config, Trial, View> {
   description: TargetDescription<Trial, View>
   schema: z.ZodType<Config>
-  kind: Kind<Config, Trial, View>
+  kind: Kind<Config, Trial>
   tools: CallTools
 }
 
@@ -33,7 +33,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
 {
   readonly #description: TargetDescription<Trial, View>
   readonly #schema: z.ZodType<Config>
-  readonly #kind: Kind<Config, Trial, View>
+  readonly #kind: Kind<Config, Trial>
   readonly #tools: CallTools
   readonly #targets: Targets<Config>
   readonly #views: TargetViews<Config, Trial, View>

@@ -111,8 +111,8 @@ export class Inbound {
     const target = await findTargetByKind(this.#tools.db, call.sessionId, kind)
     const expected = target && (await token(target.id))
     // Same error for unknown sessions, which must not be discoverable.
-    if (!target || !expected || !secretsEqual(call.token, expected)) throw unproven()
-    if (isSigned && !(await isSigned(target.id, call))) throw unproven()
+    if (!target || !expected || !secretsEqual(call.token, expected)) throw createInvalidSignatureError()
+    if (isSigned && !(await isSigned(target.id, call))) throw createInvalidSignatureError()
     if (target.enabled === 0) return
     const text = call.bytes.toString('utf8')
     const placed = getQueueKey ? getQueueKey(parsed(text), call, target.id) : { lane: '' }
@@ -207,7 +207,8 @@ export class Inbound {
 }
 
 /** Same error for a wrong address and a wrong signature. */
-const unproven = () => new HttpError('unauthenticated', 'invalid_signature', 'Assinatura inválida')
+const createInvalidSignatureError = () =>
+  new HttpError('unauthenticated', 'invalid_signature', 'Assinatura inválida')
 
 function parsed(text: string): unknown {
   try {

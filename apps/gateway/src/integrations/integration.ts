@@ -8,9 +8,18 @@ import type { Responder } from '../features/conversations/responder.js'
 import type { Sender } from '../features/deliveries/sender.js'
 import { ConfiguredTargets } from './configuredTargets.js'
 import type { Inbound, InboundCall } from './inbound.js'
-import type { CallTools, Clients, Handlers, Kind, OwnedOpenTarget, TargetCalls, Tools, Work } from './kind.js'
+import type {
+  CallTools,
+  Clients,
+  Kind,
+  KindWithRows,
+  OwnedOpenTarget,
+  TargetCalls,
+  Tools,
+  Work,
+} from './kind.js'
 import { listHandlers } from './lists.js'
-import type { TargetDescription } from './targetDescription.js'
+import type { Rows, TargetDescription } from './targetDescription.js'
 import { targetHandlers } from './targetHandlers.js'
 import { TargetSender } from './targetSender.js'
 
@@ -28,7 +37,8 @@ export interface Running {
   readonly clients: Clients | null
   /** Null for kinds without background work. */
   readonly work: Required<Work> | null
-  handlers(tools: CallTools): Handlers
+  /** By row. */
+  handlers(tools: CallTools): object
   copier(tools: CallTools): TargetCalls<unknown>['copy']
 }
 
@@ -38,12 +48,22 @@ export interface Integration {
   start(tools: Tools): Running
 }
 
-interface Spec<F extends Fields, Trial, View, Own extends z.ZodRawShape, Apart extends string> {
-  description: TargetDescription<Trial, View> & { readonly fields: F }
+interface Spec<
+  F extends Fields,
+  Trial,
+  View,
+  Own extends z.ZodRawShape,
+  R extends Rows,
+  Apart extends string,
+> {
+  description: TargetDescription<Trial, View, R> & { readonly fields: F }
   /** Stored fields, encrypted, beside the description's. */
   own?: Own
   /** `find` opens a stored configuration; null when the target is gone. */
-  open(tools: Tools, find: Find<StoredConfig<F, Apart, Own>>): Kind<StoredConfig<F, Apart, Own>, Trial, View>
+  open(
+    tools: Tools,
+    find: Find<StoredConfig<F, Apart, Own>>,
+  ): KindWithRows<StoredConfig<F, Apart, Own>, Trial, View, R>
 }
 
 type Find<Config> = (targetId: string) => Promise<OwnedOpenTarget<Config> | null>
@@ -53,8 +73,9 @@ export function integration<
   F extends Fields,
   Trial extends object,
   View,
+  R extends Rows,
   Own extends z.ZodRawShape = Nothing,
->({ description, own, open }: Spec<F, Trial, View, Own, Column>): Integration {
+>({ description, own, open }: Spec<F, Trial, View, Own, R, Column>): Integration {
   return running(description, storedConfigSchema<F, Column, Own>(description.fields, columns, own), open)
 }
 
@@ -68,12 +89,12 @@ export type StoredConfigOf<F extends Fields, Own extends z.ZodRawShape = Nothing
   Own
 >
 
-interface ConversationSpec<F extends Fields, Trial, View, Own extends z.ZodRawShape>
-  extends Omit<Spec<F, Trial, View, Own, Switch>, 'open'> {
+interface ConversationSpec<F extends Fields, Trial, View, Own extends z.ZodRawShape, R extends Rows>
+  extends Omit<Spec<F, Trial, View, Own, R, Switch>, 'open'> {
   open(
     tools: Tools,
     find: Find<StoredConfigOf<F, Own>>,
-  ): Kind<StoredConfigOf<F, Own>, Trial, View> & {
+  ): KindWithRows<StoredConfigOf<F, Own>, Trial, View, R> & {
     subscriptions(config: StoredConfigOf<F, Own>): readonly EventName[]
   }
 }
@@ -83,15 +104,16 @@ export function conversation<
   F extends Fields,
   Trial extends object,
   View,
+  R extends Rows,
   Own extends z.ZodRawShape = Nothing,
->({ description, own, open }: ConversationSpec<F, Trial, View, Own>): Integration {
+>({ description, own, open }: ConversationSpec<F, Trial, View, Own, R>): Integration {
   return running(description, storedConfigSchema<F, Switch, Own>(description.fields, switches, own), open)
 }
 
-function running<Config extends object, Trial extends object, View>(
-  description: TargetDescription<Trial, View>,
+function running<Config extends object, Trial extends object, View, R extends Rows>(
+  description: TargetDescription<Trial, View, R>,
   schema: z.ZodType<Config>,
-  open: (tools: Tools, find: Find<Config>) => Kind<Config, Trial, View>,
+  open: (tools: Tools, find: Find<Config>) => KindWithRows<Config, Trial, View, R>,
 ): Integration {
   return {
     description,
@@ -149,10 +171,7 @@ function receiving(inbound: Inbound) {
   }
 }
 
-function workOf({
-  inbound,
-  work,
-}: Pick<Kind<never, never, never>, 'inbound' | 'work'>): Required<Work> | null {
+function workOf({ inbound, work }: Pick<Kind<never, never>, 'inbound' | 'work'>): Required<Work> | null {
   const all = [inbound, work].filter((one) => one !== undefined)
   if (all.length === 0) return null
   return {

@@ -5,6 +5,7 @@ import type { Leases } from '../core/cluster/leases.js'
 import type { SessionHomes } from '../core/cluster/sessionHomes.js'
 import type { BoundSecrets } from '../core/configuration/rejectMovedSecrets.js'
 import type { EventStore } from '../core/events/eventStore.js'
+import type { AreaHandlers } from '../core/http/call.js'
 import type { Clock } from '../core/lib/clock.js'
 import { toAnswerMessage } from '../core/lib/messageRefs.js'
 import type { Vault } from '../core/lib/vault.js'
@@ -26,6 +27,7 @@ import type { ConnectionGuard } from '../features/events/realtime/connectionGuar
 import type { SessionPages } from '../features/sessions/sessionPages.js'
 import type { Inbound } from './inbound.js'
 import type { Messaging } from './messaging.js'
+import type { Rows } from './targetDescription.js'
 
 /** Dependencies of every kind while the gateway runs. A folder adds what only its kind needs, as `kommo` does. */
 export interface Tools {
@@ -177,10 +179,8 @@ export interface ListContext {
   signal: AbortSignal
 }
 
-export type Handlers = Readonly<Record<string, (call: never) => unknown>>
-
 /** Behaviour of a target kind beyond its description. */
-export interface Kind<Config, Trial, View> {
+export interface Kind<Config, Trial> {
   connect(config: Config, target: TargetRef): Connection
   /** Tests an unsaved configuration. Must stop with the signal. */
   test?(trial: Trial, of: TestContext<Config>): Promise<TestResult>
@@ -195,12 +195,16 @@ export interface Kind<Config, Trial, View> {
   subscriptions?(config: Config): readonly EventName[]
   /** List handlers; `xFor` uses credentials that are not saved yet. Counts towards the user's limit of tests. */
   lists?: Readonly<Record<string, (config: Config, of: ListContext) => Promise<object>>>
-  /** Handlers of further rows, or replacements of common ones. */
-  calls?(targets: TargetCalls<View, Config>, tools: CallTools): Handlers
   /** Answers the row `receive`, which another system calls at a secret path. */
   inbound?: Inbound
   clients?: Clients
   work?: Work
+}
+
+/** A kind whose description has the rows `R`. */
+export interface KindWithRows<Config, Trial, View, R extends Rows> extends Kind<Config, Trial> {
+  /** Handlers of further rows, or replacements of common ones. */
+  calls?(targets: TargetCalls<View, Config>, tools: CallTools): Partial<AreaHandlers<R>>
 }
 
 export interface Work {

@@ -3,7 +3,6 @@ import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../core/lib/clock.js'
 import { HttpError } from '../core/lib/httpError.js'
 import { runWithTimeout, TimeLimitError } from '../core/lib/limits/timeLimit.js'
-import type { Handlers } from './kind.js'
 
 const listSeconds = 15
 
@@ -18,7 +17,7 @@ interface ListCall {
   readonly body?: Values
 }
 
-export function listHandlers(rows: readonly string[], targets: ListedTargets): Handlers {
+export function listHandlers(rows: readonly string[], targets: ListedTargets): object {
   return Object.fromEntries(
     rows.flatMap((row) => [
       [row, ({ params, caller }: ListCall) => targets.listChoices(row, params.id, caller.user.id, null)],

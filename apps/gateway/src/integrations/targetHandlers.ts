@@ -1,6 +1,6 @@
 import type { AnyDescription } from '@morpheus/sdk/integrations'
 import type { Origin } from '../core/log/activityLog.js'
-import type { Handlers, TargetCalls } from './kind.js'
+import type { TargetCalls } from './kind.js'
 
 interface SessionCall {
   readonly params: { readonly id: string }
@@ -15,9 +15,10 @@ interface SessionCall {
 export function targetHandlers<View, Config>(
   { kind, calls, rows }: Pick<AnyDescription, 'kind' | 'calls' | 'rows'>,
   targets: TargetCalls<View, Config>,
-  own: Handlers = {},
-): Handlers {
-  const standardHandlers = new Map<string | undefined, Handlers[string]>([
+  own: object = {},
+): object {
+  const ownHandlers = new Map<string, unknown>(Object.entries(own))
+  const standardHandlers = new Map<string | undefined, unknown>([
     [calls.load, ({ params, caller }: SessionCall) => targets.get(params.id, caller.user.id)],
     [
       calls.create,
@@ -70,7 +71,7 @@ export function targetHandlers<View, Config>(
   ])
   return Object.fromEntries(
     Object.keys(rows).map((name) => {
-      const handler = own[name] ?? standardHandlers.get(name)
+      const handler = ownHandlers.get(name) ?? standardHandlers.get(name)
       if (!handler) throw new TypeError(`Nobody answers ${kind}.${name}`)
       return [name, handler]
     }),

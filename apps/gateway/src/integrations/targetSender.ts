@@ -22,11 +22,11 @@ interface OpenConnection<Config> {
 export class TargetSender<Config> implements Sender {
   readonly #vault: Vault
   readonly #schema: z.ZodType<Config>
-  readonly #connect: Kind<Config, never, never>['connect']
+  readonly #connect: Kind<Config, never>['connect']
   /** Least recently used first. */
   readonly #open = new Map<string, OpenConnection<Config>>()
 
-  constructor(vault: Vault, schema: z.ZodType<Config>, connect: Kind<Config, never, never>['connect']) {
+  constructor(vault: Vault, schema: z.ZodType<Config>, connect: Kind<Config, never>['connect']) {
     this.#vault = vault
     this.#schema = schema
     this.#connect = connect

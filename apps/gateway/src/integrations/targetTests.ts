@@ -17,7 +17,7 @@ import type { TargetDescription } from './targetDescription.js'
 interface Options<Config extends object, Trial extends object, View> {
   description: TargetDescription<Trial, View>
   schema: z.ZodType<Config>
-  kind: Kind<Config, Trial, View>
+  kind: Kind<Config, Trial>
   tools: CallTools
   targets: Targets<Config>
 }
@@ -26,7 +26,7 @@ interface Options<Config extends object, Trial extends object, View> {
 export class TargetTests<Config extends object, Trial extends object, View> {
   readonly #description: TargetDescription<Trial, View>
   readonly #schema: z.ZodType<Config>
-  readonly #kind: Kind<Config, Trial, View>
+  readonly #kind: Kind<Config, Trial>
   readonly #tools: CallTools
   readonly #targets: Targets<Config>
   readonly #trial: readonly string[]

@@ -9,9 +9,9 @@ import type { TargetDescription } from './targetDescription.js'
 
 export class TargetViews<Config extends object, Trial extends object, View> {
   readonly #description: TargetDescription<Trial, View>
-  readonly #kind: Pick<Kind<Config, Trial, View>, 'extra' | 'subscriptions'>
+  readonly #kind: Pick<Kind<Config, Trial>, 'extra' | 'subscriptions'>
 
-  constructor(description: TargetDescription<Trial, View>, kind: Kind<Config, Trial, View>) {
+  constructor(description: TargetDescription<Trial, View>, kind: Kind<Config, Trial>) {
     this.#description = description
     this.#kind = kind
   }

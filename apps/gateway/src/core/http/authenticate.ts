@@ -35,12 +35,12 @@ export async function identify(
   if (access === 'public' || access === 'signed') return { access }
   const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (access === 'phone') {
-    if (bearer === undefined) throw unauthenticated()
+    if (bearer === undefined) throw createUnauthenticatedError()
     return { access, secret: bearer }
   }
   const key = request.headers['x-api-key']
   if (key !== undefined) return { access, caller: await keys.verify(String(key)) }
-  if (bearer === undefined) throw unauthenticated()
+  if (bearer === undefined) throw createUnauthenticatedError()
   if (looksScoped(bearer)) return { access, caller: await scopedTokens.verify(bearer) }
   const caller = looksLikeKey(bearer) ? await keys.verify(bearer) : await tokens.verify(bearer, pardon)
   return { access, caller }
@@ -75,6 +75,6 @@ export function getQuotaKey(identity: Identity & { access: 'user' }): string {
   return within === undefined ? id : `${id}\n${within}`
 }
 
-function unauthenticated(): HttpError {
+function createUnauthenticatedError(): HttpError {
   return new HttpError('unauthenticated', 'unauthenticated', 'Não autorizado')
 }

@@ -10,7 +10,7 @@ export type SessionOfMessage = (messageId: string, userId: string) => Promise<st
  * @throws HttpError 403 naming the scope that the key lacks, or that it is limited to sessions.
  */
 export function mayCallRow({ scope, sessions }: Endpoint, key: KeyPower): void {
-  if (scope !== null && !allows(key.scopes, scope)) throw lacking(scope)
+  if (scope !== null && !allows(key.scopes, scope)) throw createMissingScopeError(scope)
   if ((sessions !== 'all' && sessions !== 'new') || key.sessions === null) return
   const message = 'Esta chave de API vale só para sessões escolhidas, e esta chamada é da conta inteira'
   throw new HttpError('forbidden', 'api_key_limited', message)
@@ -28,7 +28,7 @@ export async function checkReach(
 ): Promise<void> {
   if (reach === 'message') {
     const sessionId = await sessionOf(params.id ?? '', userId)
-    if (sessionId !== null && !only.includes(sessionId)) throw messageUnknown()
+    if (sessionId !== null && !only.includes(sessionId)) throw createMessageNotFoundError()
   }
   if (reach !== 'one') return
   const requestedIds = [params.sessionId ?? params.id, ...requestParts.flatMap(listSessionIdsIn)]
@@ -42,11 +42,11 @@ export function listSessionIdsIn(part: unknown): unknown[] {
   return [sessionId, fromSessionId]
 }
 
-function messageUnknown(): HttpError {
+function createMessageNotFoundError(): HttpError {
   return new HttpError('not_found', 'message_not_found', 'Mensagem não encontrada')
 }
 
-function lacking(scope: Scope): HttpError {
+function createMissingScopeError(scope: Scope): HttpError {
   const enough = apiKeyScopes
     .filter((one) => allows([one], scope))
     .map((one) => `"${apiKeyScopeLabels[one]}"`)

@@ -10,9 +10,10 @@ const newSessionFields = ['name', 'description', 'connectionMethod', 'externalId
  * @throws HttpError 403 naming the ability that the token lacks.
  */
 export function mayScopedCallRow({ ability, scope, sessions }: Endpoint, scoped: ScopedPower): void {
-  if (!permits(scoped.abilities, ability)) throw lacksAbility(ability)
+  if (!permits(scoped.abilities, ability)) throw createMissingAbilityError(ability)
   // Its creator may lack the row's scope.
-  if (sessions === 'all' || (scope !== null && !allows(scoped.scopes, scope))) throw lacksAbility('none')
+  if (sessions === 'all' || (scope !== null && !allows(scoped.scopes, scope)))
+    throw createMissingAbilityError('none')
 }
 
 /**
@@ -27,15 +28,15 @@ export async function checkScopedReach(
 ): Promise<void> {
   const isOwn = (id: string) => scoped.sessions.includes(id)
   if (reach === 'message' && !isOwn((await sessionOf(params.id ?? '', userId)) ?? ''))
-    throw outside(ability, scoped, 'desta mensagem')
+    throw createOutsideTokenError(ability, scoped, 'desta mensagem')
   if (reach === 'new' && !requestParts.every((part) => isOwnNewSession(part, scoped)))
-    throw outside(ability, scoped, 'que seria criada')
+    throw createOutsideTokenError(ability, scoped, 'que seria criada')
   const requestedIds = [
     ...(reach === 'one' ? [params.sessionId ?? params.id] : []),
     ...requestParts.flatMap(listSessionIdsIn),
   ]
   if (requestedIds.some((id) => id !== undefined && !isOwn(String(id))))
-    throw outside(ability, scoped, 'pedida')
+    throw createOutsideTokenError(ability, scoped, 'pedida')
 }
 
 /** True when the body creates the token's own session with permitted fields only. */
@@ -47,7 +48,7 @@ function isOwnNewSession(part: unknown, { externalIds, ofKey }: ScopedPower): bo
   return Object.keys(fields).every((name) => newSessionFields.includes(name))
 }
 
-export function lacksAbility(ability: NeededAbility): HttpError {
+export function createMissingAbilityError(ability: NeededAbility): HttpError {
   const lacking = abilities.some((one) => one === ability)
   const message = lacking
     ? `Este token não permite isto: falta a permissão ${ability}`
@@ -57,7 +58,7 @@ export function lacksAbility(ability: NeededAbility): HttpError {
   })
 }
 
-export function outside(
+export function createOutsideTokenError(
   ability: NeededAbility,
   { abilities: granted }: ScopedPower,
   which: string,

@@ -71,8 +71,8 @@ const framework: Readonly<Record<string, KnownError>> = {
  * a schema failure outside request parsing (`parse.ts`).
  */
 export function expectedFailure(error: unknown): Outcome | null {
-  if (error instanceof HttpError) return refused(error)
-  if (error instanceof Elsewhere) return refused(error.refusal)
+  if (error instanceof HttpError) return toHttpErrorOutcome(error)
+  if (error instanceof Elsewhere) return toHttpErrorOutcome(error.refusal)
   if (isDiskFull(error)) return toFailureOutcome(diskFull)
   const frameworkError = framework[errorCode(error) ?? '']
   if (frameworkError) return toFailureOutcome(frameworkError)
@@ -133,7 +133,7 @@ export function writeOutcome(
   return reply.code(status).type('application/json; charset=utf-8').send(streamJson(body, inPlace))
 }
 
-function refused({ kind, code, message, messageI18n, details }: HttpError): Outcome {
+function toHttpErrorOutcome({ kind, code, message, messageI18n, details }: HttpError): Outcome {
   const { fields, retryAfter, body } = details
   return {
     status: statuses[kind],

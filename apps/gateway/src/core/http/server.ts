@@ -174,12 +174,12 @@ function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined)
-    else if (exceedsDepth(body, deepestBody)) done(tooDeep())
+    else if (exceedsDepth(body, deepestBody)) done(createTooDeepError())
     else parse(request, body, done)
   })
 }
 
-function tooDeep(): HttpError {
+function createTooDeepError(): HttpError {
   const message = `JSON com mais de ${deepestBody} níveis de profundidade`
   return new HttpError('invalid', 'too_deep', message)
 }

@@ -71,11 +71,11 @@ export class Media {
    */
   async inspect(file: LooseFile, { type: declared, mustAgree, ...claimed }: Claimed): Promise<SeenFile> {
     const { field } = claimed
-    if (file.size === 0) throw invalid('empty_file', localized('files.empty'), field)
+    if (file.size === 0) throw createInvalidFileError('empty_file', localized('files.empty'), field)
     const sniffed = await sniff(file.path)
     if (mustAgree && !sniffed.agreesWith(declared)) {
       const message = localized('files.other_type', { declared, actual: sniffed.type })
-      throw invalid('media_type_mismatch', message, field)
+      throw createInvalidFileError('media_type_mismatch', message, field)
     }
     const type = sniffed.agreeWith(declared)
     const { kind = getMediaKind(type) } = claimed
@@ -108,7 +108,8 @@ export class Media {
   /** @throws HttpError 400 for an unknown file or another kind. */
   async reuse(id: string, userId: string, { kind, field }: Omit<Claimed, 'type'>): Promise<KeptMedia> {
     const row = await this.find(id)
-    if (row?.user_id !== userId) throw invalid('media_unknown', localized('files.not_found'), field)
+    if (row?.user_id !== userId)
+      throw createInvalidFileError('media_unknown', localized('files.not_found'), field)
     const { type, size } = row
     const as = kind ?? getMediaKind(type)
     this.#check(type, size, as, field)
@@ -126,9 +127,10 @@ export class Media {
   }
 
   #check(type: string, size: number, kind: MediaKind, field: string): void {
-    if (!hasMediaKind(type, kind)) throw invalid('media_kind_mismatch', otherKindMessage(type, kind), field)
+    if (!hasMediaKind(type, kind))
+      throw createInvalidFileError('media_kind_mismatch', otherKindMessage(type, kind), field)
     const limit = this.#options.limits.kinds[kind]
-    if (size > limit) throw tooLarge('file_too_large', tooLargeMessage(kind, limit), field)
+    if (size > limit) throw createTooLargeError('file_too_large', tooLargeMessage(kind, limit), field)
   }
 
   async #store(userId: string, file: SeenFile): Promise<MediaRow> {
@@ -146,10 +148,10 @@ export class Media {
   }
 }
 
-function invalid(code: string, message: Localized, field: string): HttpError {
+function createInvalidFileError(code: string, message: Localized, field: string): HttpError {
   return new HttpError('invalid', code, message, { fields: { [field]: message } })
 }
 
-function tooLarge(code: string, message: Localized, field: string): HttpError {
+function createTooLargeError(code: string, message: Localized, field: string): HttpError {
   return new HttpError('too_large', code, message, { fields: { [field]: message } })
 }

@@ -65,14 +65,16 @@ export function changeParticipant(
   const group = find(groups, groupId)
   const member = group.participants.find(({ phone }) => phone === contactPhone)
   if (action === 'add') {
-    if (member) throw asTheyAre(localized('virtualPhone.in_group'))
+    if (member) throw createParticipantUnchangedError(localized('virtualPhone.in_group'))
     group.participants.push({ phone: contactPhone, admin: false })
-  } else if (!member) throw asTheyAre(localized('virtualPhone.not_in_group'))
+  } else if (!member) throw createParticipantUnchangedError(localized('virtualPhone.not_in_group'))
   else if (action === 'remove') group.participants = group.participants.filter((one) => one !== member)
   else {
     const admin = action === 'promote'
     if (member.admin === admin) {
-      throw asTheyAre(localized(admin ? 'virtualPhone.is_administrator' : 'virtualPhone.no_administrator'))
+      throw createParticipantUnchangedError(
+        localized(admin ? 'virtualPhone.is_administrator' : 'virtualPhone.no_administrator'),
+      )
     }
     member.admin = admin
   }
@@ -105,6 +107,6 @@ function refuseTaken(groups: readonly PhoneGroup[], name: string): void {
   throw new HttpError('conflict', 'group_exists', message, { fields: { name: message } })
 }
 
-function asTheyAre(message: Localized): HttpError {
+function createParticipantUnchangedError(message: Localized): HttpError {
   return new HttpError('conflict', 'participant_unchanged', message, { fields: { contactPhone: message } })
 }

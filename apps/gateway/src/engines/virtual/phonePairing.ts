@@ -72,7 +72,7 @@ export class PhonePairing {
     const { db, engine } = this.#options
     const id = `${network} ${phoneNumber}`
     const blockedFor = await this.#wrongCodes.wouldBlock(db, codeLimit, id)
-    if (blockedFor > 0) throw tooManyCodes(blockedFor)
+    if (blockedFor > 0) throw createTooManyCodesError(blockedFor)
     if (!engine.runs.awaitsCode(phoneNumber))
       throw unlessElsewhere(new HttpError('gone', 'pairing_code_expired', 'Este código expirou'))
     const claim = await this.#claim({ phoneNumber, pairingCode }, id)
@@ -93,7 +93,7 @@ export class PhonePairing {
           return claim !== null
         }),
       )
-      if (attempt.outcome === 'blocked') throw tooManyCodes(attempt.seconds)
+      if (attempt.outcome === 'blocked') throw createTooManyCodesError(attempt.seconds)
       return claim
     } catch (error) {
       if (claim) engine.abandon(claim)
@@ -130,7 +130,7 @@ export class PhonePairing {
         })
       },
     })
-    if (!attempt) throw cancelled()
+    if (!attempt) throw createPairingCancelledError()
     await attempt.start()
     return pendingView(claim.sessionId, attempt)
   }
@@ -155,7 +155,7 @@ export class PhonePairing {
     const link = engine.linkClaimed(claim)
     if (!link) {
       await phones.unlink(phone)
-      throw cancelled()
+      throw createPairingCancelledError()
     }
     await claim.line.syncing()
     link.connect()
@@ -169,11 +169,11 @@ interface TypedCode {
   passkey?: PasskeyDemand | undefined
 }
 
-function cancelled(): HttpError {
+function createPairingCancelledError(): HttpError {
   return new HttpError('gone', 'pairing_cancelled', 'O pareamento foi cancelado')
 }
 
-function tooManyCodes(seconds: number): HttpError {
+function createTooManyCodesError(seconds: number): HttpError {
   const message = localized('virtualPhone.codes_many', { wait: toSecondsParam(seconds) })
   return new HttpError('too_many', 'pairing_code_locked', message, { retryAfter: seconds })
 }

@@ -229,18 +229,19 @@ async function fileContent(
   { name, type: declared, bytes, sha256, path }: SentFile,
   { type: chosenKind, caption }: { type?: MediaKind | undefined; caption?: string | undefined },
 ): Promise<Extract<EngineContent, { media?: unknown }>> {
-  if (bytes === 0) throw refused('invalid', localized('files.empty'))
+  if (bytes === 0) throw createInvalidFileError('invalid', localized('files.empty'))
   const type = (await sniff(path)).agreeWith(declared)
   const kind = chosenKind ?? getMediaKind(type)
-  if (!hasMediaKind(type, kind)) throw refused('invalid', otherKindMessage(type, kind))
-  if (bytes > kindBytes[kind]) throw refused('too_large', tooLargeMessage(kind, kindBytes[kind]))
+  if (!hasMediaKind(type, kind)) throw createInvalidFileError('invalid', otherKindMessage(type, kind))
+  if (bytes > kindBytes[kind])
+    throw createInvalidFileError('too_large', tooLargeMessage(kind, kindBytes[kind]))
   const media = { handle: sha256, type, size: bytes, fileName: name || null }
   if (kind === 'audio' || kind === 'sticker') return { kind, media }
   if (kind === 'document') return { kind, fileName: name || 'arquivo', caption: caption ?? null, media }
   return { kind, caption: caption ?? null, media }
 }
 
-function refused(kind: 'invalid' | 'too_large', message: Localized): HttpError {
+function createInvalidFileError(kind: 'invalid' | 'too_large', message: Localized): HttpError {
   return new HttpError(kind, 'invalid_file', message, { fields: { file: message } })
 }
 

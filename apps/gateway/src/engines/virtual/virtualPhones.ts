@@ -152,7 +152,7 @@ export class VirtualPhones {
 
   /** An unknown secret is a phone that was disconnected, not a caller to sign out. */
   async #bySecret(secret: string): Promise<VirtualPhoneRow> {
-    if (this.#awaitingPasskey(secret)) throw offline()
+    if (this.#awaitingPasskey(secret)) throw createPhoneOfflineError()
     const phone = await this.#stored(secret)
     await this.#options.resumeSession(phone.session_id)
     return phone
@@ -169,7 +169,7 @@ export class VirtualPhones {
   async #reached(secret: string): Promise<{ phone: VirtualPhoneRow; link: PhoneLink }> {
     const phone = await this.#bySecret(secret)
     const link = this.#linkOf(phone)
-    if (!link?.up) throw offline()
+    if (!link?.up) throw createPhoneOfflineError()
     return { phone, link }
   }
 
@@ -221,6 +221,6 @@ export class VirtualPhones {
   }
 }
 
-function offline(): HttpError {
+function createPhoneOfflineError(): HttpError {
   return new HttpError('conflict', 'phone_offline', 'O celular virtual está sem conexão')
 }

@@ -62,7 +62,8 @@ export class AccountSettings {
       const before = await findUser(transaction, userId, true)
       const { changed, patch } = changesOf(before, part)
       if (changed.length === 0) return this.#view(transaction, before)
-      if (patch.email !== undefined && (await findUserByEmail(transaction, patch.email))) throw emailTaken()
+      if (patch.email !== undefined && (await findUserByEmail(transaction, patch.email)))
+        throw createEmailTakenError()
       await updateUser(transaction, userId, patch)
       await this.#activity.record(transaction, userId, actOf(changed, before, patch), origin)
       if (patch.email !== undefined)
@@ -116,7 +117,7 @@ function actOf(changed: readonly Setting[], before: UserRow, patch: Patch) {
   } as const
 }
 
-function emailTaken(): HttpError {
+function createEmailTakenError(): HttpError {
   const message = localized('account.email_taken')
   return new HttpError('conflict', 'email_taken', message, { fields: { email: message } })
 }

@@ -151,11 +151,11 @@ export class ApiKeys {
     const scopes = [...new Set(input.scopes)]
     const sessionIds = input.sessionIds && [...new Set(input.sessionIds)]
     const name = withoutUnseen(input.name).trim()
-    if (name === '') throw wrong('name', localized('rules.common.name_required'))
+    if (name === '') throw createWrongFieldError('name', localized('rules.common.name_required'))
     const expiresAt = input.expiresAt === null ? null : Date.parse(input.expiresAt)
     if (expiresAt !== null && expiresAt <= clock.now())
-      throw wrong('expiresAt', localized('apiKeys.date_passed'))
-    if (key && !isWithin({ scopes, sessions: sessionIds, expiresAt }, key)) throw tooMuch()
+      throw createWrongFieldError('expiresAt', localized('apiKeys.date_passed'))
+    if (key && !isWithin({ scopes, sessions: sessionIds, expiresAt }, key)) throw createKeyExceededError()
     const secret = newKey()
     const row: ApiKeyTable = {
       id: randomUUID(),
@@ -171,11 +171,12 @@ export class ApiKeys {
     }
     await inTransaction(db, async (transaction) => {
       await lockUser(transaction, userId)
-      if ((await listApiKeys(transaction, userId)).length >= limits.apiKeys) throw tooMany(limits.apiKeys)
+      if ((await listApiKeys(transaction, userId)).length >= limits.apiKeys)
+        throw createTooManyKeysError(limits.apiKeys)
       if (sessionIds) {
         const ownSessions = await filterOwnSessionIds(transaction, userId, sessionIds)
         if (ownSessions.size < sessionIds.length)
-          throw wrong('sessionIds', localized('apiKeys.session_not_found'))
+          throw createWrongFieldError('sessionIds', localized('apiKeys.session_not_found'))
       }
       await insertApiKey(transaction, row, sessionIds)
       const details = localized('activity.api_key_created', { name })
@@ -244,16 +245,16 @@ function isWithin(input: Pick<KeyPower, 'scopes' | 'sessions' | 'expiresAt'>, ke
   return expiresAt === null || (input.expiresAt !== null && input.expiresAt <= expiresAt)
 }
 
-function tooMuch(): HttpError {
+function createKeyExceededError(): HttpError {
   const message = 'Uma chave não cria outra que possa mais, valha para mais sessões ou dure mais do que ela'
   return new HttpError('forbidden', 'api_key_exceeds', message)
 }
 
-function tooMany(limit: number): HttpError {
+function createTooManyKeysError(limit: number): HttpError {
   const message = localized('apiKeys.too_many', { limit })
   return new HttpError('conflict', 'too_many_api_keys', message)
 }
 
-function wrong(field: string, message: Localized): HttpError {
+function createWrongFieldError(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }

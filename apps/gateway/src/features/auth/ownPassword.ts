@@ -40,7 +40,7 @@ export class OwnPassword {
   ): Promise<void> {
     // Checked beforehand too, as hashing is the cost of a flood.
     const blocked = await this.#tries.wouldBlock(this.#db, ownPasswordLimit, user.id)
-    if (blocked > 0) throw slowDown(blocked)
+    if (blocked > 0) throw createTooManyAttemptsError(blocked)
     const before = await findUser(this.#db, user.id)
     const matches = await passwordMatches(before.password_hash, password)
     const tried = await inTransaction(this.#db, async (db) => {
@@ -59,7 +59,7 @@ export class OwnPassword {
       }
       return result
     })
-    if (tried.outcome === 'blocked') throw slowDown(tried.seconds)
+    if (tried.outcome === 'blocked') throw createTooManyAttemptsError(tried.seconds)
     if (tried.outcome === 'wrong') {
       const message = localized('account.current_password_wrong')
       throw new HttpError('invalid', 'wrong_password', message, { fields: { [field]: message } })
@@ -67,7 +67,7 @@ export class OwnPassword {
   }
 }
 
-function slowDown(seconds: number): HttpError {
+function createTooManyAttemptsError(seconds: number): HttpError {
   const message = localized('auth.passwords_many', { wait: toWaitParam(seconds) })
   return new HttpError('too_many', 'password_locked', message, { retryAfter: seconds })
 }

@@ -13,7 +13,7 @@ import { LockedError, type Lockout } from './lockout.js'
 import type { RefreshAnswers } from './refreshAnswers.js'
 import type { SignInLog } from './signInLog.js'
 import { createTokenRevokedError, type Tokens } from './tokens.js'
-import { type CodeOutcome, createWrongCodeError, type TwoFactor } from './twoFactor/twoFactor.js'
+import { type CodeOutcome, type TwoFactor, throwWrongCode } from './twoFactor/twoFactor.js'
 
 interface SignInParts {
   db: Db
@@ -80,12 +80,12 @@ export class SignIn {
       throw new HttpError('unauthenticated', 'invalid_credentials', 'Credenciais inválidas')
     }
     if (!('signedIn' in entered)) {
-      if (entered.outcome === 'shut_out') throw blocked()
+      if (entered.outcome === 'shut_out') throw createAccountBlockedError()
       if (entered.outcome !== 'absent') {
         const outcome = entered.outcome === 'wrong' ? 'wrong_code' : 'blocked'
         this.#log.write({ ...attempt, outcome, blockedFor: 0 })
       }
-      return createWrongCodeError(entered)
+      return throwWrongCode(entered)
     }
     this.#log.write({ ...attempt, outcome: 'right', blockedFor: 0 })
     return entered.signedIn
@@ -157,7 +157,7 @@ export class SignIn {
   }
 }
 
-function blocked(): HttpError {
+function createAccountBlockedError(): HttpError {
   const message = 'Seu acesso foi bloqueado por um administrador deste Morpheus.'
   return new HttpError('forbidden', 'account_blocked', message)
 }

@@ -90,7 +90,7 @@ export class Tokens {
   async verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<VerifiedCaller> {
     const { userId, ...claims } = await this.#read(token)
     const row = await findTokenOwner(this.#db, userId, claims.tokenId)
-    if (!row) throw invalidToken('token_invalid')
+    if (!row) throw createInvalidTokenError('token_invalid')
     const validFrom = Date.parse(row.tokens_valid_from)
     if (claims.validFrom !== validFrom && row.device_valid_from !== row.tokens_valid_from)
       throw createTokenRevokedError()
@@ -205,25 +205,27 @@ export class Tokens {
         requiredClaims: ['sub', 'jti', 'iat', 'exp', 'auth_time', 'valid_from'],
       })
       const { sub, jti, exp, auth_time: signedIn, valid_from: since } = payload
-      if (sub === undefined || jti === undefined || exp === undefined) throw invalidToken('token_invalid')
-      if (typeof signedIn !== 'number' || typeof since !== 'number') throw invalidToken('token_invalid')
+      if (sub === undefined || jti === undefined || exp === undefined)
+        throw createInvalidTokenError('token_invalid')
+      if (typeof signedIn !== 'number' || typeof since !== 'number')
+        throw createInvalidTokenError('token_invalid')
       const signedInAt = Math.round(signedIn * 1000)
       const expiresAt = Math.min(Math.round(exp * 1000), signedInAt + this.#signInMs)
-      if (expiresAt <= this.#clock.now()) throw invalidToken('token_expired')
+      if (expiresAt <= this.#clock.now()) throw createInvalidTokenError('token_expired')
       return { userId: sub, tokenId: jti, expiresAt, signedInAt, validFrom: Math.round(since * 1000) }
     } catch (error) {
       if (error instanceof HttpError) throw error
-      if (error instanceof errors.JWTExpired) throw invalidToken('token_expired')
-      if (error instanceof errors.JOSEError) throw invalidToken('token_invalid')
+      if (error instanceof errors.JWTExpired) throw createInvalidTokenError('token_expired')
+      if (error instanceof errors.JOSEError) throw createInvalidTokenError('token_invalid')
       throw error
     }
   }
 }
 
 export function createTokenRevokedError(): HttpError {
-  return invalidToken('token_revoked')
+  return createInvalidTokenError('token_revoked')
 }
 
-function invalidToken(code: 'token_expired' | 'token_invalid' | 'token_revoked'): HttpError {
+function createInvalidTokenError(code: 'token_expired' | 'token_invalid' | 'token_revoked'): HttpError {
   return new HttpError('unauthenticated', code, 'Token inválido')
 }

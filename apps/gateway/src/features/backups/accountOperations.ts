@@ -42,7 +42,7 @@ export class AccountOperations {
     const running = this.#running.get(userId)
     if (running) return running
     const other = await this.#tools.leases.otherHolder(leaseOf(userId))
-    if (other !== null) throw new Elsewhere(other, alreadyRunning())
+    if (other !== null) throw new Elsewhere(other, createBackupRunningError())
     return null
   }
 
@@ -54,7 +54,7 @@ export class AccountOperations {
     act: (operation: Operation) => Promise<Result>,
   ): Promise<Result> {
     // Before anything is awaited: this node's lease would be granted to it again.
-    if (this.#running.has(userId)) throw alreadyRunning()
+    if (this.#running.has(userId)) throw createBackupRunningError()
     const startedAt = instant(this.#tools.clock)
     const report: Report = (step, done, total) =>
       void this.#running.set(userId, { work, type, step, done, total, startedAt })
@@ -82,7 +82,7 @@ export class AccountOperations {
   ): Promise<Result> {
     const { leases, onError } = this.#tools
     const lease = await leases.acquire(leaseOf(userId))
-    if (!lease) throw alreadyRunning()
+    if (!lease) throw createBackupRunningError()
     const leaseEnd = new AbortController()
     const unregister = lease.onEnd(() => leaseEnd.abort(new LeaseLost(lease.name)))
     try {
@@ -94,7 +94,7 @@ export class AccountOperations {
   }
 }
 
-function alreadyRunning(): HttpError {
+function createBackupRunningError(): HttpError {
   const message = 'Já há um backup ou uma restauração em andamento. Aguarde e tente novamente.'
   return new HttpError('conflict', 'backup_running', message)
 }

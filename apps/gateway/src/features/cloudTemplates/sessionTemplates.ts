@@ -85,9 +85,10 @@ export class SessionTemplates {
     const { settings } = await this.#account(sessionId, userId)
     const type = (await sniff(path)).agreeWith(declared)
     const sampleType = Object.entries(cloudSampleTypes).find(([mime]) => mime === type)?.[1]
-    if (bytes === 0 || !sampleType) throw wrongFile('invalid', localized('cloudTemplates.sample_type'))
+    if (bytes === 0 || !sampleType)
+      throw createWrongFileError('invalid', localized('cloudTemplates.sample_type'))
     if (bytes > sampleType.maxBytes)
-      throw wrongFile(
+      throw createWrongFileError(
         'too_large',
         localized('files.larger', { size: formatBytesInWords(sampleType.maxBytes) }),
       )
@@ -145,7 +146,7 @@ function validId(id: string): string {
   throw new HttpError('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
 }
 
-function wrongFile(kind: 'invalid' | 'too_large', words: Localized): HttpError {
+function createWrongFileError(kind: 'invalid' | 'too_large', words: Localized): HttpError {
   return new HttpError(kind, 'wrong_sample', words, { fields: { file: words } })
 }
 

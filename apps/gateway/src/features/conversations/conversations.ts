@@ -83,7 +83,7 @@ export class Conversations {
     await getOwnSession(db, sessionId, userId)
     const row = await findConversation(db, sessionId, await this.#chatOf(db, sessionId, contact))
     if (row) return this.#view(row)
-    throw notFound()
+    throw createConversationNotFoundError()
   }
 
   /** @throws HttpError 404 for what nobody can be called. */
@@ -98,7 +98,7 @@ export class Conversations {
       const session = await lockSession(work.db, sessionId, userId)
       const chat = await this.#chatOf(work.db, sessionId, contact)
       const existing = await findConversation(work.db, sessionId, chat)
-      if (!existing && !chatName.test(chat)) throw notFound()
+      if (!existing && !chatName.test(chat)) throw createConversationNotFoundError()
       const before =
         existing ?? (await saveConversation(work.db, newConversation(sessionId, chat, instant(clock))))
       const current = findCurrentResponder(await find(work.db, sessionId), before.target_id)
@@ -120,7 +120,7 @@ export class Conversations {
   async #view(row: ConversationRow): Promise<ConversationRecord> {
     const contact = await findContact(this.#options.db, row.session_id, row.chat)
     const [view] = await this.#views(row.session_id, [{ ...row, name: contact?.name ?? null }])
-    if (!view) throw notFound()
+    if (!view) throw createConversationNotFoundError()
     return view
   }
 
@@ -151,6 +151,6 @@ export class Conversations {
   }
 }
 
-function notFound(): HttpError {
+function createConversationNotFoundError(): HttpError {
   return new HttpError('not_found', 'conversation_not_found', 'Conversa não encontrada')
 }

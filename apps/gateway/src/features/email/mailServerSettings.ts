@@ -128,14 +128,14 @@ function resolvePassword(input: SmtpInput, stored: SmtpInput | null): string {
     stored.host === input.host &&
     stored.user === input.user
   if (mayKeepPassword) return stored.password
-  throw wrongField('password', localized('email.password_again'))
+  throw createWrongFieldError('password', localized('email.password_again'))
 }
 
 /** @throws HttpError 400 when user and password would cross a network unencrypted. */
 function requireEncryption(smtp: SmtpInput): void {
-  if (exposesCredentials(smtp)) throw wrongField('security', credentialsNeedEncryption)
+  if (exposesCredentials(smtp)) throw createWrongFieldError('security', credentialsNeedEncryption)
 }
 
-function wrongField(field: string, message: Localized): HttpError {
+function createWrongFieldError(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
 }

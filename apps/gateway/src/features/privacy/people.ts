@@ -65,7 +65,7 @@ export class People {
     const backups = (await listBackups(db, userId)).length
     const matcher = new Matcher(names)
     const at = instant(clock)
-    if (this.#searching.has(userId)) throw busy()
+    if (this.#searching.has(userId)) throw createSearchRunningError()
     await activityLog.record(
       db,
       userId,
@@ -105,7 +105,7 @@ export class People {
   }
 
   async #alone<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    if (this.#searching.has(userId)) throw busy()
+    if (this.#searching.has(userId)) throw createSearchRunningError()
     this.#searching.add(userId)
     const running = work(this.#ending.signal)
     this.#underWay.add(running)
@@ -118,7 +118,7 @@ export class People {
   }
 }
 
-function busy(): HttpError {
+function createSearchRunningError(): HttpError {
   const message = 'Já há uma busca por uma pessoa em andamento. Aguarde e tente novamente.'
   return new HttpError('conflict', 'person_search_running', message)
 }

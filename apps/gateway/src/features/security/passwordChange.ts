@@ -54,10 +54,10 @@ export class PasswordChange {
   async change(caller: Caller, input: NewPassword, origin: Origin): Promise<void> {
     const { currentPassword, newPassword, confirmPassword } = input
     if (confirmPassword !== undefined && confirmPassword !== newPassword) {
-      throw refused('confirmPassword', localized('account.passwords_differ'))
+      throw createPasswordError('confirmPassword', localized('account.passwords_differ'))
     }
     await checkNewPassword(caller.user, newPassword).catch((error: unknown) => {
-      throw error instanceof WeakPasswordError ? refused('newPassword', error.reason) : error
+      throw error instanceof WeakPasswordError ? createPasswordError('newPassword', error.reason) : error
     })
     const password_hash = await hashPassword(newPassword)
     let validFrom = ''
@@ -80,6 +80,6 @@ export class PasswordChange {
   }
 }
 
-function refused(field: keyof NewPassword, message: Localized): HttpError {
+function createPasswordError(field: keyof NewPassword, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_password', message, { fields: { [field]: message } })
 }

@@ -76,7 +76,7 @@ function sessionHandlers(
     },
     qr: async ({ caller, params }) => {
       const { status, paired, cause, qr } = await codes.qr(params.id, caller.user.id)
-      if (!qr) throw qrUnavailable(status, paired, cause)
+      if (!qr) throw createQrUnavailableError(status, paired, cause)
       return {
         success: true,
         data: qr,
@@ -91,7 +91,7 @@ function sessionHandlers(
     },
     pairingCode: async ({ caller, params }) => {
       const { status, requested, cause, code } = await codes.pairingCode(params.id, caller.user.id)
-      if (!code) throw pairingCodeUnavailable(status, requested, cause)
+      if (!code) throw createPairingCodeUnavailableError(status, requested, cause)
       return code
     },
   }
@@ -103,7 +103,11 @@ function entryOf(text: string): { key: string; value: string } {
 }
 
 /** Core spec §8, QR dialog. */
-function qrUnavailable(status: SessionStatus, paired: boolean, cause: SessionReason | null): HttpError {
+function createQrUnavailableError(
+  status: SessionStatus,
+  paired: boolean,
+  cause: SessionReason | null,
+): HttpError {
   const [reason, message] =
     status === 'connected'
       ? ['already_connected', 'A sessão já está conectada']
@@ -120,7 +124,7 @@ function qrUnavailable(status: SessionStatus, paired: boolean, cause: SessionRea
 }
 
 /** Same texts as for the QR code, so one dialog can show both. */
-function pairingCodeUnavailable(
+function createPairingCodeUnavailableError(
   status: SessionStatus,
   requested: boolean,
   cause: SessionReason | null,

@@ -7,14 +7,14 @@ import type { EngineRegistry } from '../../engines/registry.js'
 export function getEngine(engines: EngineRegistry, session: SessionRow): Engine {
   const engine = engines.of(session.api_type)
   if (engine) return engine
-  throw needsNoConnection()
+  throw createCloudSessionError()
 }
 
 /** @throws HttpError 400 for a session without phone pairing */
 export function getPairingEngine(engines: EngineRegistry, session: SessionRow): Engine {
   const engine = engines.of(session.api_type)
   if (engine && pairs(engine)) return engine
-  throw needsNoConnection()
+  throw createCloudSessionError()
 }
 
 /** @throws HttpError 400 for a method that the engine does not support */
@@ -37,7 +37,7 @@ export function pairs({ capabilities }: Engine): boolean {
   return capabilities.pairing.length > 0
 }
 
-function needsNoConnection(): HttpError {
+function createCloudSessionError(): HttpError {
   const message = 'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.'
   return new HttpError('invalid', 'cloud_session', message)
 }

@@ -27,19 +27,21 @@ export async function renderTemplate(
     ? findTemplateByName(db, userId, foldText(name))
     : findTemplate(db, userId, id))
   const field = id === undefined ? 'template.name' : 'template.id'
-  if (!row) throw refused({ [field]: localized('templates.not_found') })
-  if (row.is_active === 0) throw refused({ [field]: localized('templates.inactive') })
+  if (!row) throw createTemplateUseError({ [field]: localized('templates.not_found') })
+  if (row.is_active === 0) throw createTemplateUseError({ [field]: localized('templates.inactive') })
   const missing = missingVariables(row.content, variables)
   if (missing.length > 0) {
     const fields = missing.map(
       (variable) =>
         [`template.variables.${variable}`, localized('templates.variable_needed', { variable })] as const,
     )
-    throw refused(Object.fromEntries(fields), missingWords(missing))
+    throw createTemplateUseError(Object.fromEntries(fields), missingWords(missing))
   }
   const text = fillTemplate(row.content, variables)
   if (text.length > longest) {
-    throw refused({ 'template.variables': localized('templates.text_long', { length: text.length }) })
+    throw createTemplateUseError({
+      'template.variables': localized('templates.text_long', { length: text.length }),
+    })
   }
   return { id: row.id, text }
 }
@@ -49,7 +51,7 @@ const missingWords = (names: readonly string[]) =>
     ? localized('templates.variable_missing', { variable: names.join() })
     : localized('templates.variables_missing', { variables: names.join(', ') })
 
-function refused(
+function createTemplateUseError(
   fields: Readonly<Record<string, Localized>>,
   message: CallerText = Object.values(fields)[0] ?? '',
 ): HttpError {

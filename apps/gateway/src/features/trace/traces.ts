@@ -55,7 +55,7 @@ export class Traces {
   async find(id: string, userId: string, only: VisibleSessions = null): Promise<Trace> {
     const { db, attempting, addressOf } = this.#options
     const subject = await this.#find(id, userId)
-    if (!subject) throw unknown()
+    if (!subject) throw createTraceNotFoundError()
     const { message, events, eventIds } = subject
     const [attempts, jobs, deliveries, oldest] = await Promise.all([
       message ? listMessageAttempts(db, message.id) : [],
@@ -80,7 +80,7 @@ export class Traces {
       }),
     ])
     const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''
-    if (only !== null && !only.includes(sessionId)) throw unknown()
+    if (only !== null && !only.includes(sessionId)) throw createTraceNotFoundError()
     const notes = notesOf(subject, deliveries, oldest)
     return {
       kind: subject.kind,
@@ -126,7 +126,7 @@ export class Traces {
   }
 }
 
-function unknown(): HttpError {
+function createTraceNotFoundError(): HttpError {
   return new HttpError('not_found', 'trace_not_found', 'Nada com este ID está guardado')
 }
 

@@ -42,7 +42,7 @@ export class UserAccess {
   async block(caller: Caller, id: string, origin: Origin): Promise<AccountUser> {
     const { clock, tokens, keys } = this.#parts
     const blocked = await this.#change(caller, id, origin, async (db, user) => {
-      if (user.administrator) throw administratorNotBlocked()
+      if (user.administrator) throw createAdministratorError()
       if (user.blocked_at !== null) return null
       await moveBeginning(db, clock, { id, keep: null }, { blocked_at: instant(clock) })
       return 'blocked'
@@ -103,7 +103,7 @@ function view(row: UserRow): AccountUser {
   }
 }
 
-function administratorNotBlocked(): HttpError {
+function createAdministratorError(): HttpError {
   const message =
     'Administradores não são bloqueados. Quem opera o servidor pode tirar a função: morpheus-gateway user admin --remove'
   return new HttpError('conflict', 'user_is_administrator', message)

@@ -203,7 +203,7 @@ function flowiseCalls(
     async send({ caller, params, body }) {
       const userId = caller.user.id
       const { config } = await targets.open(params.id, userId)
-      if (config.chatflowId === '') throw noChatflow()
+      if (config.chatflowId === '') throw createMissingChatflowError()
       const client = new FlowiseClient(api, config, userId)
       return tests.run(userId, (signal) =>
         BotFailure.refusing(client.predict(config.chatflowId, body, signal)),
@@ -212,7 +212,7 @@ function flowiseCalls(
   }
 }
 
-function noChatflow(): HttpError {
+function createMissingChatflowError(): HttpError {
   const message = localized('destinations.chatflow_missing')
   return new HttpError('invalid', 'invalid_request', message, { fields: { chatflowId: message } })
 }

@@ -38,7 +38,7 @@ export class KommoOAuth {
   async authorize(target: Target, userId: string, keep: Keep): Promise<{ url: string; state: string }> {
     const { clock, kommo: client } = this.#services.tools
     const { subdomain, clientId } = target.config
-    if (subdomain === '' || clientId === '') throw noCredentials()
+    if (subdomain === '' || clientId === '') throw createMissingCredentialsError()
     // The state contains the session id, for the callback: `sessionOfState`.
     const state = `${target.sessionId}.${randomBytes(24).toString('base64url')}`
     const expiresAt = instant(clock, stateMs)
@@ -85,7 +85,7 @@ export class KommoOAuth {
   /** Fetches the account id, against which webhooks are checked. */
   async noteAccount(targetId: string, userId: string, signal?: AbortSignal) {
     const open = await this.#services.find(targetId)
-    if (!open) throw noCredentials()
+    if (!open) throw createMissingCredentialsError()
     const kommo = await this.#services.caller({ targetId, userId }, open.config, {
       urgency: 'call',
       ...(signal && { signal }),
@@ -144,4 +144,5 @@ export class KommoOAuth {
 export const invalidSignature = () =>
   new HttpError('unauthenticated', 'invalid_signature', 'Assinatura inválida')
 
-const noCredentials = () => new HttpError('invalid', 'kommo_credentials', kommoSteps.credentials)
+const createMissingCredentialsError = () =>
+  new HttpError('invalid', 'kommo_credentials', kommoSteps.credentials)

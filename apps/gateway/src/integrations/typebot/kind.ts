@@ -1,13 +1,14 @@
-import { EventName } from '@morpheus/sdk/contract'
+import { type Contract, EventName } from '@morpheus/sdk/contract'
 import { ourEvents, theirNames, typebot, typebotEvents } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
+import type { AreaHandlers } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { createDocumentedHandlers } from '../documentedHandlers.js'
 import { conversation } from '../integration.js'
-import { type CallTools, createTestSuccess, type Handlers, type TargetCalls } from '../kind.js'
+import { type CallTools, createTestSuccess, type TargetCalls } from '../kind.js'
 import { postEvent } from '../postEvent.js'
 import { explainTypebot } from './explainTypebot.js'
 import { TypebotList, TypebotOne, TypebotWorkspaces } from './typebotAnswers.js'
@@ -114,18 +115,12 @@ export const typebotIntegration = conversation({
   }),
 })
 
-interface Call<Params, Body> {
-  readonly params: Params
-  readonly caller: { readonly user: { readonly id: string } }
-  readonly body: Body
-}
-
 /** A program's own chats with a bot, unrelated to customers. */
 function typebotCalls<View>(
   targets: Pick<TargetCalls<View, { serverUrl: string; publicId: string }>, 'open'>,
   api: ApiCaller,
   { tests }: Pick<CallTools, 'tests'>,
-): Handlers {
+): Pick<AreaHandlers<Contract['typebot']>, 'start' | 'chat'> {
   const clientOf = async (sessionId: string, userId: string, publicId?: string) => {
     const { config } = await targets.open(sessionId, userId)
     return new TypebotClient(api, {
@@ -135,19 +130,11 @@ function typebotCalls<View>(
     })
   }
   return {
-    start: async ({
-      params: { id, typebotId },
-      caller: { user },
-      body: { message },
-    }: Call<{ id: string; typebotId: string }, { message?: string }>) => {
+    start: async ({ params: { id, typebotId }, caller: { user }, body: { message } }) => {
       const client = await clientOf(id, user.id, typebotId)
       return tests.run(user.id, (signal) => BotFailure.refusing(client.startRaw(message, signal)))
     },
-    chat: async ({
-      params: { id, chatId },
-      caller: { user },
-      body: { message },
-    }: Call<{ id: string; chatId: string }, { message: string }>) => {
+    chat: async ({ params: { id, chatId }, caller: { user }, body: { message } }) => {
       const client = await clientOf(id, user.id)
       return tests.run(user.id, (signal) => BotFailure.refusing(client.continueRaw(chatId, message, signal)))
     },

@@ -120,19 +120,19 @@ export class EventClients {
     const target = signIn.success
       ? await findTargetByKind(db, signIn.data.sessionId, websocket.kind)
       : undefined
-    if (!signIn.success || !target) throw unknownClient()
+    if (!signIn.success || !target) throw createUnauthenticatedError()
     const { token, maxClients } = openConfig(vault, Admission, target.id, target.config)
-    if (!secretsEqual(token, signIn.data.token)) throw unknownClient()
+    if (!secretsEqual(token, signIn.data.token)) throw createUnauthenticatedError()
     if (!target.enabled) {
       throw new HttpError('conflict', 'disabled', 'O WebSocket desta sessão está desativado')
     }
     if (this.#options.countAll(target.id) >= maxClients) {
-      throw tooMany('O limite de clientes deste WebSocket foi atingido')
+      throw createTooManyClientsError('O limite de clientes deste WebSocket foi atingido')
     }
     const session = await findSession(db, target.session_id)
-    if (!session) throw unknownClient()
+    if (!session) throw createUnauthenticatedError()
     const rejection = this.#users.refusal(session.user_id)
-    if (rejection !== null) throw tooMany(rejection)
+    if (rejection !== null) throw createTooManyClientsError(rejection)
     socket.data = { userId: session.user_id, sessionId: session.id, targetId: target.id, maxClients }
   }
 
@@ -172,11 +172,11 @@ function awaitAcknowledgement(client: Client, payload: unknown, id: string, limi
   })
 }
 
-function unknownClient(): HttpError {
+function createUnauthenticatedError(): HttpError {
   return new HttpError('unauthenticated', 'unauthenticated', 'Não autorizado')
 }
 
-function tooMany(message: string): HttpError {
+function createTooManyClientsError(message: string): HttpError {
   return new HttpError('too_many', 'too_many_clients', message)
 }
 

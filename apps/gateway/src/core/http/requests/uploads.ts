@@ -78,7 +78,7 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
   if (!request.isMultipart()) throw createNotMultipartError()
   const largest = Object.values(parts).map(({ maxBytes }) => maxBytes)
   // A declared excess is rejected unread.
-  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes(parts)) throw tooLarge(parts)
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes(parts)) throw createTooLargeError(parts)
   const fields = new Map<string, string>()
   const files = new Map<string, UploadedFile>()
   const hash = createHash('sha256')
@@ -93,22 +93,23 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
   try {
     for await (const part of request.parts({ limits })) {
       const { fieldname: name } = part
-      if (fields.has(name) || files.has(name)) throw invalid(name, localized('files.field_repeated'))
+      if (fields.has(name) || files.has(name))
+        throw createInvalidFieldError(name, localized('files.field_repeated'))
       hash.update(`\n${name}\n`)
       if (part.type === 'field') {
-        if (part.valueTruncated) throw invalid(name, localized('rules.common.text_long'))
+        if (part.valueTruncated) throw createInvalidFieldError(name, localized('rules.common.text_long'))
         fields.set(name, String(part.value))
         hash.update(String(part.value))
         continue
       }
       const allowed = Object.hasOwn(parts, name) ? parts[name] : undefined
-      if (!allowed) throw invalid(name, localized('files.unknown'))
+      if (!allowed) throw createInvalidFieldError(name, localized('files.unknown'))
       const file = await keep(part, allowed, join(folder, String(files.size)))
       files.set(name, file)
       hash.update(file.sha256)
     }
   } catch (error) {
-    throw isMalformed(error) ? malformed() : error
+    throw isMalformed(error) ? createMalformedError() : error
   }
   for (const name of Object.keys(parts)) if (!files.has(name)) throw createMissingFileError(name)
   return {
@@ -128,7 +129,7 @@ async function keep(
   path: string,
 ): Promise<UploadedFile> {
   const written = await writeUpload(file, fieldname, maxBytes, path)
-  if (file.truncated) throw tooLarge({ [fieldname]: { maxBytes } })
+  if (file.truncated) throw createTooLargeError({ [fieldname]: { maxBytes } })
   return { ...written, name: filename.split(/[\\/]/).pop() ?? '', type: mimetype }
 }
 
@@ -144,7 +145,7 @@ export async function writeUpload(
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw tooLarge({ [part]: { maxBytes } })
+      if (bytes > maxBytes) throw createTooLargeError({ [part]: { maxBytes } })
       hash.update(chunk)
       yield chunk
     }
@@ -153,7 +154,7 @@ export async function writeUpload(
   return { bytes, sha256: hash.digest('hex'), path, open: () => createReadStream(path) }
 }
 
-function tooLarge(parts: FileParts): HttpError {
+function createTooLargeError(parts: FileParts): HttpError {
   const messages = Object.entries(parts).map(([name, { maxBytes }]) => {
     return [name, localized('files.too_large', { size: formatBytesInWords(maxBytes) })] as const
   })
@@ -162,12 +163,12 @@ function tooLarge(parts: FileParts): HttpError {
   })
 }
 
-function invalid(field: string, message: Localized): HttpError {
+function createInvalidFieldError(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
 }
 
 export function createMissingFileError(part: string): HttpError {
-  return invalid(part, localized('files.required'))
+  return createInvalidFieldError(part, localized('files.required'))
 }
 
 export function createNotMultipartError(): HttpError {
@@ -181,6 +182,6 @@ function isMalformed(error: unknown): boolean {
   return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype
 }
 
-function malformed(): HttpError {
+function createMalformedError(): HttpError {
   return new HttpError('invalid', 'malformed_multipart', 'Formulário multipart inválido')
 }

@@ -25,7 +25,7 @@ export async function runTemplateCall<Answer>(
   try {
     return await ask(new AbortController().signal)
   } catch (error) {
-    if (error instanceof GraphFailure) throw refusalOf(call, error)
+    if (error instanceof GraphFailure) throw toRefusalError(call, error)
     const message =
       error instanceof Unreachable
         ? localized('meta.not_asked', { reason: toMessageParam(error.reason) })
@@ -34,22 +34,22 @@ export async function runTemplateCall<Answer>(
   }
 }
 
-function refusalOf(call: TemplateCall, failure: GraphFailure): HttpError {
+function toRefusalError(call: TemplateCall, failure: GraphFailure): HttpError {
   const { code, subcode, known, message, retryAfterMs } = failure
   if (/appsecret_proof/.test(message)) {
     return new HttpError('unprocessable', 'meta_refused_token', localized('meta.app_secret_of_another'))
   }
   const part = code === 100 && wrongParts.find((one) => one === subcode)
-  if (part) return wrong('components', localized(`meta.part.${part}`))
+  if (part) return createWrongFieldError('components', localized(`meta.part.${part}`))
   switch (subcode) {
     case nameTaken:
-      return conflict('name_taken', localized('meta.name_taken'))
+      return createConflictError('name_taken', localized('meta.name_taken'))
     case beingDeleted:
-      return conflict('name_being_deleted', localized('meta.name_being_deleted'))
+      return createConflictError('name_being_deleted', localized('meta.name_being_deleted'))
     case tooMany:
-      return conflict('too_many_templates', localized('meta.templates_many'))
+      return createConflictError('too_many_templates', localized('meta.templates_many'))
   }
-  if (isMissing(failure)) return missing(call)
+  if (isMissing(failure)) return createMissingTemplateError(call)
   if (known.code === 'credentials_invalid') {
     const more = code === 10 || code === 3 || (code !== null && code >= 200 && code < 300)
     const reason = more
@@ -66,38 +66,41 @@ function refusalOf(call: TemplateCall, failure: GraphFailure): HttpError {
   }
   if (failure.status >= 500 || known.retry === 'later' || known.retry === 'unknown')
     return new HttpError('unavailable', 'meta_unreachable', known.reason)
-  return unexpected(call, failure)
+  return createUnexpectedRefusalError(call, failure)
 }
 
-function unexpected(call: TemplateCall, { code, details, message }: GraphFailure): HttpError {
+function createUnexpectedRefusalError(
+  call: TemplateCall,
+  { code, details, message }: GraphFailure,
+): HttpError {
   const reason = details ?? message
   if (call === 'change' && /24[\s-]?h|day|dia|edit/i.test(reason))
-    return conflict('edit_limit', localized('meta.edit_limit'))
+    return createConflictError('edit_limit', localized('meta.edit_limit'))
   const params = { code: code === null ? 'none' : String(code), reason }
-  if (call === 'sample') return wrong('file', localized('meta.file_refused', params))
+  if (call === 'sample') return createWrongFieldError('file', localized('meta.file_refused', params))
   const refused = localized('meta.template_refused', params)
   return call === 'create' || call === 'change'
-    ? wrong('components', refused)
-    : conflict('refused_by_meta', refused)
+    ? createWrongFieldError('components', refused)
+    : createConflictError('refused_by_meta', refused)
 }
 
 function isMissing({ code, subcode }: GraphFailure): boolean {
   return (code !== null && notFound.includes(code)) || (code === 100 && subcode === 33)
 }
 
-function missing(call: TemplateCall): HttpError {
+function createMissingTemplateError(call: TemplateCall): HttpError {
   if (call === 'one' || call === 'change' || call === 'remove')
     return new HttpError('not_found', 'template_not_found', localized('meta.template_not_found'))
   return new HttpError('unprocessable', 'meta_account_missing', localized('meta.businessAccountId_unknown'))
 }
 
 export const createNotChangeableError = (isPending: boolean) =>
-  conflict(
+  createConflictError(
     'not_changeable',
     localized(isPending ? 'meta.template_under_review' : 'meta.template_not_changeable'),
   )
 
-const wrong = (field: string, reason: Localized) =>
+const createWrongFieldError = (field: string, reason: Localized) =>
   new HttpError('invalid', 'refused_by_meta', reason, { fields: { [field]: reason } })
 
-const conflict = (code: string, reason: Localized) => new HttpError('conflict', code, reason)
+const createConflictError = (code: string, reason: Localized) => new HttpError('conflict', code, reason)

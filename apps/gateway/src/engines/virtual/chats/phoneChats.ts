@@ -84,7 +84,7 @@ export class PhoneChats {
     const newest = await listVirtualMessages(db, key, { limit: 1 })
     requireChat(phone, key.chat, newest)
     const [conversation] = await this.#views(phone, link, [key.chat], newest)
-    if (!conversation) throw noChat()
+    if (!conversation) throw createConversationNotFoundError()
     const rows =
       after === undefined
         ? (await listVirtualMessages(db, key, { before, limit: limit + 1 })).reverse()
@@ -174,7 +174,8 @@ const isGroupId = (chat: string) => chat.endsWith('@g.us')
 
 function requireChat(phone: VirtualPhoneRow, chat: string, messages: readonly VirtualMessageRow[]): void {
   const isKnown = messages.length > 0 || readGroups(phone.groups).some(({ id }) => id === chat)
-  if (!isKnown && !/^\d{10,15}$/.test(chat)) throw noChat()
+  if (!isKnown && !/^\d{10,15}$/.test(chat)) throw createConversationNotFoundError()
 }
 
-const noChat = () => new HttpError('not_found', 'conversation_not_found', 'Conversa não encontrada')
+const createConversationNotFoundError = () =>
+  new HttpError('not_found', 'conversation_not_found', 'Conversa não encontrada')

@@ -98,7 +98,7 @@ export class DeviceAuthorization {
   async start(name: string | null, network: string, origin: Origin): Promise<DeviceCodes> {
     const { db, clock } = this.#parts
     const now = instant(clock)
-    if ((await countDeviceRequests(db, network, now)) >= limit) throw tooMany()
+    if ((await countDeviceRequests(db, network, now)) >= limit) throw createTooManyRequestsError()
     const deviceCode = newDeviceCode()
     const { used_at: created_at, ip, user_agent } = createDeviceSight(clock, origin)
     const request = {
@@ -139,8 +139,8 @@ export class DeviceAuthorization {
     const { db, clock } = this.#parts
     const request = await inTransaction(db, async (transaction) => {
       const row = await findDeviceRequest(transaction, 'device_hash', hashOfDeviceCode(deviceCode))
-      if (!row || row.state === 'used' || row.expires_at <= instant(clock)) return expired()
-      if (row.state === 'denied') return denied()
+      if (!row || row.state === 'used' || row.expires_at <= instant(clock)) return createExpiredError()
+      if (row.state === 'denied') return createDeniedError()
       return row.state === 'waiting' ? this.#notYet(transaction, row) : this.#enter(transaction, row, origin)
     })
     // Thrown outside: the changes made for an early poll must be committed.
@@ -191,16 +191,17 @@ export class DeviceAuthorization {
     const interval = row.interval_seconds + (isTooSoon ? moreSeconds : 0)
     const patch = { asked_at: instant(clock), interval_seconds: interval }
     await moveDeviceRequest(db, { device_hash: row.device_hash, from: 'waiting' }, patch)
-    return isTooSoon ? tooSoon(interval) : pending(interval)
+    return isTooSoon ? createSlowDownError(interval) : createPendingError(interval)
   }
 
   async #enter(db: Db, { device_hash }: DeviceRequestRow, origin: Origin): Promise<SignedIn | HttpError> {
     const { clock, tokens, devices, activity } = this.#parts
     const row = await moveDeviceRequest(db, { device_hash, from: 'approved' }, { state: 'used' })
-    if (!row) return expired()
+    if (!row) return createExpiredError()
     const owner = row.user_id === null ? undefined : await findUserById(db, row.user_id)
     // A later revocation of the account's sign-ins includes this one.
-    if (!owner || owner.blocked_at !== null || owner.tokens_valid_from !== row.valid_from) return denied()
+    if (!owner || owner.blocked_at !== null || owner.tokens_valid_from !== row.valid_from)
+      return createDeniedError()
     await updateUser(db, owner.id, { signed_in_at: instant(clock) })
     const user = userView(owner)
     const { token, caller } = await tokens.issue({
@@ -242,25 +243,25 @@ function view(row: DeviceRequestRow): DeviceRequest {
   }
 }
 
-function pending(interval: number): HttpError {
+function createPendingError(interval: number): HttpError {
   const message = 'O pedido ainda não foi autorizado no navegador.'
   return new HttpError('invalid', 'authorization_pending', message, { body: { interval } })
 }
 
-function tooSoon(interval: number): HttpError {
+function createSlowDownError(interval: number): HttpError {
   const message = `O pedido ainda não foi autorizado. Pergunte a cada ${interval} segundos.`
   return new HttpError('invalid', 'slow_down', message, { body: { interval } })
 }
 
-function denied(): HttpError {
+function createDeniedError(): HttpError {
   return new HttpError('invalid', 'access_denied', 'O pedido foi recusado no navegador.')
 }
 
-function expired(): HttpError {
+function createExpiredError(): HttpError {
   return new HttpError('invalid', 'expired_token', 'O código expirou ou já foi usado. Comece de novo.')
 }
 
-function tooMany(): HttpError {
+function createTooManyRequestsError(): HttpError {
   const message = 'Há muitos códigos à espera deste endereço. Tente novamente em alguns minutos.'
   return new HttpError('too_many', 'too_many_device_codes', message, { retryAfter: 60 })
 }

@@ -26,7 +26,7 @@ export async function findRequest(
   { db, clock, tries }: { db: Db; clock: Clock; tries: AttemptLimits },
   { hash, userId, network }: CodeLookup,
 ): Promise<DeviceRequestRow> {
-  if (hash === null) throw unknown()
+  if (hash === null) throw createUnknownCodeError()
   const result = await inTransaction(db, async (transaction) => {
     const counted = [
       await tries.lock(transaction, userCodeLimit, userId),
@@ -38,14 +38,14 @@ export async function findRequest(
     for (const one of counted) await (isWrong ? one.countWrong() : one.forgive(0))
     return { row, blockedFor }
   })
-  if (result.blockedFor > 0) throw locked(result.blockedFor)
-  if (!result.row) throw unknown()
+  if (result.blockedFor > 0) throw createTooManyCodesError(result.blockedFor)
+  if (!result.row) throw createUnknownCodeError()
   if (result.row.state !== 'waiting') throw createAnsweredError()
-  if (result.row.expires_at <= instant(clock)) throw expired()
+  if (result.row.expires_at <= instant(clock)) throw createExpiredCodeError()
   return result.row
 }
 
-function unknown(): HttpError {
+function createUnknownCodeError(): HttpError {
   const message = 'Código desconhecido. Confira se é o mesmo que aparece no terminal.'
   return new HttpError('not_found', 'user_code_not_found', message)
 }
@@ -54,11 +54,11 @@ export function createAnsweredError(): HttpError {
   return new HttpError('conflict', 'user_code_answered', 'Este código já foi respondido.')
 }
 
-function expired(): HttpError {
+function createExpiredCodeError(): HttpError {
   return new HttpError('gone', 'user_code_expired', 'Este código expirou. Comece de novo no terminal.')
 }
 
-function locked(seconds: number): HttpError {
+function createTooManyCodesError(seconds: number): HttpError {
   const message = localized('auth.codes_many', { wait: toWaitParam(seconds) })
   return new HttpError('too_many', 'user_code_locked', message, { retryAfter: seconds })
 }

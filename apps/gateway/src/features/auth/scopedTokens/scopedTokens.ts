@@ -73,7 +73,7 @@ async function readToken(text: string, now: number, key: Uint8Array): Promise<Sc
     })
     const { sub, exp, abilities, sessions, external, key: keyId, token, since } = Payload.parse(payload)
     const expiresAt = Math.round(exp * 1000)
-    if (expiresAt <= now) throw badToken('token_expired')
+    if (expiresAt <= now) throw createInvalidTokenError('token_expired')
     return {
       userId: sub,
       abilities,
@@ -86,13 +86,14 @@ async function readToken(text: string, now: number, key: Uint8Array): Promise<Sc
     }
   } catch (error) {
     if (error instanceof HttpError) throw error
-    if (error instanceof errors.JWTExpired) throw badToken('token_expired')
-    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw badToken('token_invalid')
+    if (error instanceof errors.JWTExpired) throw createInvalidTokenError('token_expired')
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError)
+      throw createInvalidTokenError('token_invalid')
     throw error
   }
 }
 
-function badToken(code: 'token_expired' | 'token_invalid' | 'token_revoked'): HttpError {
+function createInvalidTokenError(code: 'token_expired' | 'token_invalid' | 'token_revoked'): HttpError {
   return new HttpError('unauthenticated', code, 'Token inválido')
 }
 
@@ -135,14 +136,17 @@ export class ScopedTokens {
     const externalIds = [...new Set(input.externalIds)]
     const requestedAbilities = abilities.filter((one) => input.abilities.includes(one))
     for (const ability of key ? requestedAbilities : [])
-      if (!abilityScopes[ability].every((scope) => key && allows(key.scopes, scope))) throw exceeds(ability)
-    if (sessionIds.length + externalIds.length === 0) throw wrong('sessionIds', nothingNamed)
+      if (!abilityScopes[ability].every((scope) => key && allows(key.scopes, scope)))
+        throw createAbilityExceededError(ability)
+    if (sessionIds.length + externalIds.length === 0) throw createWrongFieldError('sessionIds', nothingNamed)
     const ownSessions = await filterOwnSessionIds(db, userId, sessionIds)
     const reached = (id: string) => !key?.sessions || key.sessions.includes(id)
-    if (!sessionIds.every((id) => ownSessions.has(id) && reached(id))) throw unknown('sessionIds')
+    if (!sessionIds.every((id) => ownSessions.has(id) && reached(id)))
+      throw createSessionNotFoundError('sessionIds')
     if (key?.sessions) {
       const idsByExternalId = await externalSessionIds(db, userId, externalIds)
-      if (!externalIds.every((one) => reached(idsByExternalId.get(one) ?? ''))) throw unknown('externalIds')
+      if (!externalIds.every((one) => reached(idsByExternalId.get(one) ?? '')))
+        throw createSessionNotFoundError('externalIds')
     }
     const now = clock.now()
     const latestExpiry = (key ? key.expiresAt : maker.signIn.expiresAt) ?? Number.POSITIVE_INFINITY
@@ -201,18 +205,20 @@ export class ScopedTokens {
     if (keyId !== null) {
       const apiKey = await findKeyById(db, keyId)
       if (!apiKey || apiKey.owner.id !== userId || apiKey.owner.blocked_at !== null)
-        throw badToken('token_revoked')
+        throw createInvalidTokenError('token_revoked')
       const { key, owner } = apiKey
       if (key.expires_at !== null && Date.parse(key.expires_at) <= clock.now())
-        throw badToken('token_revoked')
+        throw createInvalidTokenError('token_revoked')
       const ofKey = key.limited ? ((await listSessionsOfKeys(db, [keyId])).get(keyId) ?? []) : null
       return { owner, scopes: readScopes(key.scopes), ofKey }
     }
     const owner = await findTokenOwner(db, userId, tokenId ?? '')
-    if (!owner || owner.revoked !== null || owner.blocked_at !== null) throw badToken('token_revoked')
+    if (!owner || owner.revoked !== null || owner.blocked_at !== null)
+      throw createInvalidTokenError('token_revoked')
     // The creating sign-in survives a revocation of the others, and so does this token.
     const isOlder = validFrom !== Date.parse(owner.tokens_valid_from)
-    if (isOlder && owner.device_valid_from !== owner.tokens_valid_from) throw badToken('token_revoked')
+    if (isOlder && owner.device_valid_from !== owner.tokens_valid_from)
+      throw createInvalidTokenError('token_revoked')
     return { owner, scopes: ['everything'], ofKey: null }
   }
 }
@@ -225,13 +231,14 @@ function subjectOf(
   return createHash('sha256').update(identity).digest('base64url').slice(0, 22)
 }
 
-function exceeds(ability: string): HttpError {
+function createAbilityExceededError(ability: string): HttpError {
   const message = localized('auth.token_exceeds', { ability })
   return new HttpError('forbidden', 'token_exceeds', message, { body: { ability } })
 }
 
-const unknown = (field: 'sessionIds' | 'externalIds') => wrong(field, localized('auth.session_not_found'))
+const createSessionNotFoundError = (field: 'sessionIds' | 'externalIds') =>
+  createWrongFieldError(field, localized('auth.session_not_found'))
 
-function wrong(field: string, message: Localized): HttpError {
+function createWrongFieldError(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }

@@ -142,11 +142,11 @@ export class TwoFactor {
     const row = await findTwoFactor(this.#db, user.id)
     const secret = row && !row.enabled_at && this.#vault.tryOpen(row.secret, twoFactorContext(user.id))
     const step = secret ? await stepOfCode(this.#clock, secret, digitsOf(code)) : null
-    if (!row || !step) throw badToken()
+    if (!row || !step) throw createInvalidCodeError()
     const codes = newRecoveryCodes()
     await inTransaction(this.#db, async (db) => {
       const first = await enableSecret(db, user.id, row.secret, instant(this.#clock))
-      if (!first || !(await useStep(db, user.id, step.step))) throw badToken()
+      if (!first || !(await useStep(db, user.id, step.step))) throw createInvalidCodeError()
       await forgetOwnAttempts(db, user.id)
       await replaceRecoveryCodes(db, user.id, hashesOf(user.id, codes))
       const details = localized('activity.two_factor_enabled')
@@ -189,7 +189,7 @@ export class TwoFactor {
       details: localized('activity.recovery_codes_refused'),
     } as const
     await this.#password.confirm(caller, { password, field: 'password', failed }, origin, async (db) => {
-      if (!(await findTwoFactor(db, id))?.enabled_at) throw notEnabled()
+      if (!(await findTwoFactor(db, id))?.enabled_at) throw createNotEnabledError()
       await replaceRecoveryCodes(db, id, hashesOf(id, codes))
       const details = localized('activity.recovery_codes_renewed')
       await this.#activity.record(db, id, { action: 'two_factor_enable', details }, origin)
@@ -226,7 +226,7 @@ export class TwoFactor {
 }
 
 /** @throws HttpError always: why a sign-in with the right password goes no further. */
-export function createWrongCodeError(step: Exclude<CodeOutcome, { outcome: 'totp' | 'recovery' }>): never {
+export function throwWrongCode(step: Exclude<CodeOutcome, { outcome: 'totp' | 'recovery' }>): never {
   if (step.outcome === 'absent') {
     throw new HttpError(
       'unauthenticated',
@@ -254,11 +254,11 @@ function hashesOf(userId: string, codes: readonly string[]): string[] {
   return codes.map((code) => hashOfRecoveryCode(userId, code))
 }
 
-function badToken(): HttpError {
+function createInvalidCodeError(): HttpError {
   const message = localized('auth.two_factor_token_invalid')
   return new HttpError('invalid', 'two_factor_invalid', message, { fields: { token: message } })
 }
 
-function notEnabled(): HttpError {
+function createNotEnabledError(): HttpError {
   return new HttpError('conflict', 'two_factor_disabled', 'A autenticação de dois fatores não está ativada')
 }

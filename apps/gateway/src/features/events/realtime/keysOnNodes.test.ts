@@ -52,7 +52,12 @@ async function open() {
     onTestFinished(() => watch.stop())
     /** Same steps as a socket's handshake. */
     const connect = async (secret: string) => {
-      const data = await authenticateSocket(secret, { tokens, keys, scopedTokens, quotas: { credential: () => undefined } })
+      const data = await authenticateSocket(secret, {
+        tokens,
+        keys,
+        scopedTokens,
+        quotas: { credential: () => undefined },
+      })
       const socket: Opened = {
         data,
         isOpen: true,

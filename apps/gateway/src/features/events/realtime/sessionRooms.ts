@@ -1,7 +1,7 @@
 import type { DocumentedName } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Allowances } from '../../../core/cluster/allowances.js'
-import { lacksAbility, outside } from '../../../core/http/authorizeScoped.js'
+import { createMissingAbilityError, createOutsideTokenError } from '../../../core/http/authorizeScoped.js'
 import { toSecondsParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { Allowance } from '../../../core/lib/limits/allowance.js'
@@ -44,7 +44,7 @@ export class SessionRooms {
   /** Null for all of the user's sessions. @throws HttpError as `join` does. */
   async watchTargets(socket: Occupant, sessionId: unknown): Promise<void> {
     const { userId, only, receivesTargetEvents, scoped } = socket.data
-    if (scoped) throw lacksAbility('none')
+    if (scoped) throw createMissingAbilityError('none')
     if (!receivesTargetEvents) {
       const message = 'Esta chave de API não vê integrações: falta o escopo integrations:read'
       throw new HttpError('forbidden', 'scope_missing', message)
@@ -71,7 +71,7 @@ export class SessionRooms {
     const { only, scoped } = socket.data
     if (only !== null && !only.includes(sessionId))
       throw scoped
-        ? outside('any', scoped, 'pedida')
+        ? createOutsideTokenError('any', scoped, 'pedida')
         : new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
     const [room = '', ...others] = roomsOf(sessionId)
     if (socket.rooms.has(room)) return

@@ -35,7 +35,7 @@ export class ErasedPeople {
   async add(db: Db, userId: string, names: readonly string[], at: string): Promise<void> {
     const sealedKey = this.#vault.seal(randomBytes(32).toString('hex'), erasedKeyContext(userId))
     const hash = this.#hashWith(userId, await storeErasedKey(db, userId, sealedKey))
-    if (!hash) throw unreadable()
+    if (!hash) throw createUnreadableKeyError()
     const row = { user_id: userId, forgotten_at: at, returned_at: null }
     await saveErasedNames(
       db,
@@ -89,7 +89,7 @@ export class ErasedPeople {
 
 type Hash = (name: string) => string
 
-function unreadable(): HttpError {
+function createUnreadableKeyError(): HttpError {
   const message = 'A chave dos esquecidos foi gravada com outra chave do servidor. Use a chave de antes.'
   return new HttpError('unprocessable', 'unreadable_secret', message)
 }

@@ -73,7 +73,7 @@ export class Passkeys {
     await runs.findRun(id)
     const { options, expiresAt, stage } = this.#openRequest(id, starter.asker)
     if (!confirmed) throw new HttpError('invalid', 'passkey_unconfirmed', passkeyRisk)
-    if (stage !== 'required') throw alreadySent()
+    if (stage !== 'required') throw createAlreadySentError()
     const token = randomBytes(32).toString('base64url')
     this.#forgetOld()
     for (const issued of this.#issued.values())
@@ -106,7 +106,7 @@ export class Passkeys {
    */
   async answer(token: string, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
     const issued = this.#issued.get(hashOf(token))
-    if (!issued) throw unlessElsewhere(unknown())
+    if (!issued) throw unlessElsewhere(createUnknownRequestError())
     return this.#hand(issued, assertion)
   }
 
@@ -118,7 +118,7 @@ export class Passkeys {
     const issued = [...this.#issued.values()].find(
       (one) => one.sessionId === sessionId && one.state === 'open' && this.#isCurrent(one),
     )
-    if (!issued) throw unconfirmed()
+    if (!issued) throw createUnconfirmedError()
     await this.#hand(issued, assertion)
   }
 
@@ -147,7 +147,7 @@ export class Passkeys {
       await this.#options.runs.findRun(id)
       const { stage } = this.#openRequest(id, asker)
       const engine = this.#options.runs.runOf(id)?.engine
-      if (stage !== 'code' || !engine?.confirmPasskey) throw notRequired()
+      if (stage !== 'code' || !engine?.confirmPasskey) throw createNotRequiredError()
       await engine.confirmPasskey(id).catch(refuse)
     })
   }
@@ -155,13 +155,13 @@ export class Passkeys {
   async #hand(issued: Issued, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
     this.#checkOpen(issued)
     checkAssertion(issued.options, assertion)
-    if (!(await issued.recheckPermissions())) throw starterGone()
+    if (!(await issued.recheckPermissions())) throw createStarterGoneError()
     const { runs, turns } = this.#options
     const { sessionId, userId } = issued
     return turns.withSession(sessionId, userId, async (session) => {
       this.#checkOpen(issued)
       const run = runs.runOf(sessionId)
-      if (!run?.engine.answerPasskey) throw late()
+      if (!run?.engine.answerPasskey) throw createExpiredRequestError()
       issued.state = 'used'
       // Emit before the call, so that the network's next event comes after it.
       await run.line.passkeySent()
@@ -171,8 +171,8 @@ export class Passkeys {
   }
 
   #checkOpen(issued: Issued): void {
-    if (issued.state === 'used') throw used()
-    if (issued.state === 'replaced' || !this.#isCurrent(issued)) throw late()
+    if (issued.state === 'used') throw createUsedRequestError()
+    if (issued.state === 'replaced' || !this.#isCurrent(issued)) throw createExpiredRequestError()
   }
 
   #isCurrent({ sessionId, options }: Issued): boolean {
@@ -183,9 +183,9 @@ export class Passkeys {
   #openRequest(id: string, asker: string): RequestedPasskey {
     const run = this.#options.runs.runOf(id)
     const request = run?.line.codes.passkey
-    if (!run || !request) throw notRequired()
-    if (run.starter !== asker) throw otherStarter()
-    if (Date.parse(request.expiresAt) <= this.#options.clock.now()) throw late()
+    if (!run || !request) throw createNotRequiredError()
+    if (run.starter !== asker) throw createOtherStarterError()
+    if (Date.parse(request.expiresAt) <= this.#options.clock.now()) throw createExpiredRequestError()
     return request
   }
 
@@ -202,7 +202,7 @@ const credentialsOf = ({ allowCredentials = [] }: PasskeyOptions) =>
   allowCredentials.map((one) => ({ ...one }))
 
 function refuse(error: unknown): never {
-  if (error instanceof PasskeyNotOpen) throw late()
+  if (error instanceof PasskeyNotOpen) throw createExpiredRequestError()
   if (!(error instanceof PasskeyRefused)) throw error
   throw new HttpError(
     'unprocessable',
@@ -211,40 +211,40 @@ function refuse(error: unknown): never {
   )
 }
 
-function notRequired(): HttpError {
+function createNotRequiredError(): HttpError {
   const message = 'Esta sessão não espera uma passkey agora'
   return new HttpError('conflict', 'passkey_not_required', message)
 }
 
-function unconfirmed(): HttpError {
+function createUnconfirmedError(): HttpError {
   const message = 'Antes, confirme o risco na tela em que a sessão está sendo conectada'
   return new HttpError('conflict', 'passkey_not_confirmed', message)
 }
 
-function alreadySent(): HttpError {
+function createAlreadySentError(): HttpError {
   return new HttpError('conflict', 'passkey_sent', 'A passkey já foi enviada ao WhatsApp')
 }
 
-function used(): HttpError {
+function createUsedRequestError(): HttpError {
   return new HttpError('conflict', 'passkey_used', 'Este pedido de passkey já foi respondido')
 }
 
-function late(): HttpError {
+function createExpiredRequestError(): HttpError {
   const message = 'Este pedido de passkey não vale mais. Volte ao Morpheus e conecte novamente.'
   return new HttpError('gone', 'passkey_late', message)
 }
 
-function unknown(): HttpError {
+function createUnknownRequestError(): HttpError {
   return new HttpError('not_found', 'passkey_unknown', 'Este pedido de passkey não existe neste servidor')
 }
 
-function otherStarter(): HttpError {
+function createOtherStarterError(): HttpError {
   const message =
     'Só quem começou este pareamento pode aprovar com a passkey. Desconecte a sessão e conecte-a de novo para começar outro.'
   return new HttpError('forbidden', 'passkey_other_starter', message)
 }
 
-function starterGone(): HttpError {
+function createStarterGoneError(): HttpError {
   const message = 'Quem começou este pareamento não pode mais conectar a sessão'
   return new HttpError('forbidden', 'passkey_starter_gone', message)
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { foldText } from '../../../core/lib/foldText.js'
-import { type FileRow, wrongFile } from './rows.js'
+import { createWrongFileError, type FileRow } from './rows.js'
 
 /** Characters of a record: a longer one means an unclosed quote. */
 const longestRecord = 64_000
@@ -54,9 +54,9 @@ export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<Fil
       yield rowOf(header, record, info)
     }
   } catch (error) {
-    throw error instanceof CsvError ? wrongFile(faultOf(error)) : error
+    throw error instanceof CsvError ? createWrongFileError(faultOf(error)) : error
   }
-  if (header === null) throw wrongFile(localized('files.empty'))
+  if (header === null) throw createWrongFileError(localized('files.empty'))
 }
 
 async function* rejoined(beginning: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
@@ -83,7 +83,8 @@ function headerOf(record: readonly string[]): (Column | null)[] {
     ['name', 'nome'],
     ['content', 'conteudo'],
   ] as const)
-    if (!header.includes(column)) throw wrongFile(localized('templates.column_missing', { column: label }))
+    if (!header.includes(column))
+      throw createWrongFileError(localized('templates.column_missing', { column: label }))
   return header
 }
 

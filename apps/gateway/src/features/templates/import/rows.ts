@@ -36,6 +36,6 @@ export function readName({ value }: FileRow): string | null {
   return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 100) : null
 }
 
-export function wrongFile(message: Localized): HttpError {
+export function createWrongFileError(message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_file', message, { fields: { file: message } })
 }

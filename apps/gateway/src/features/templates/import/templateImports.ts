@@ -18,7 +18,7 @@ import { countTemplates, insertTemplates } from '../templateRepository.js'
 import { newTemplateRow, type RenderedTemplate } from '../templateRows.js'
 import { csvRows } from './csvRows.js'
 import { JsonParts, NotJson } from './jsonParts.js'
-import { type FileRow, readName, readRow, wrongFile } from './rows.js'
+import { createWrongFileError, type FileRow, readName, readRow } from './rows.js'
 
 const versions = [exportVersion, String(Number(exportVersion))]
 
@@ -40,15 +40,17 @@ async function* jsonRows(text: AsyncGenerator<string>): AsyncGenerator<FileRow> 
     }
     parts.end()
   } catch (error) {
-    throw error instanceof NotJson ? wrongFile(localized('templates.not_json')) : error
+    throw error instanceof NotJson ? createWrongFileError(localized('templates.not_json')) : error
   }
-  if (line === 0 && beginning === '{') throw wrongFile(localized('templates.no_list'))
+  if (line === 0 && beginning === '{') throw createWrongFileError(localized('templates.no_list'))
 }
 
 function checkVersion(version: unknown): void {
   if (versions.includes(String(version))) return
   const versionText = String(version).slice(0, 20)
-  throw wrongFile(localized('templates.other_version', { version: versionText, known: exportVersion }))
+  throw createWrongFileError(
+    localized('templates.other_version', { version: versionText, known: exportVersion }),
+  )
 }
 
 const leaseOf = (id: string) => `templates:import:${id}`
@@ -198,7 +200,7 @@ function rowsOf(file: ImportFile): AsyncGenerator<FileRow> {
     case 'csv':
       return csvRows(textOf(file))
     default:
-      throw wrongFile(localized('templates.only_json_and_csv'))
+      throw createWrongFileError(localized('templates.only_json_and_csv'))
   }
 }
 

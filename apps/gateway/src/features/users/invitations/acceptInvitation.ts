@@ -58,14 +58,14 @@ export class AcceptInvitation {
     const { db, clock, activity } = this.#parts
     const { email } = await this.#find(token, network)
     await checkNewPassword({ email, name }, password).catch((error: unknown) => {
-      throw error instanceof WeakPasswordError ? guessable(error.reason) : error
+      throw error instanceof WeakPasswordError ? createPasswordError(error.reason) : error
     })
     const password_hash = await hashPassword(password)
     return inTransaction(db, async (transaction) => {
       await lockNamed(transaction, 'accounts')
       // Hashing takes time: the invitation may be used or cancelled by now.
       const good = await this.#lookUp(transaction, token)
-      if (!good) throw notGood()
+      if (!good) throw createInvalidInvitationError()
       if (await findUserByEmail(transaction, email)) throw createEmailTakenError()
       const id = await insertNewUser(transaction, clock, { email, name, password_hash })
       const detail = localized('activity.account_by_invitation', { name: good.inviter_name })
@@ -80,7 +80,7 @@ export class AcceptInvitation {
     const { db, tries } = this.#parts
     // Checked beforehand too: a blocked flood writes nothing.
     const blockedFor = await tries.wouldBlock(db, linkLimit, network)
-    if (blockedFor > 0) throw slowDown(blockedFor)
+    if (blockedFor > 0) throw createTooManyAttemptsError(blockedFor)
     const { attempt, good } = await inTransaction(db, async (transaction) => {
       let good: Good | undefined
       const attempt = await tries.attempt(transaction, linkLimit, network, async () => {
@@ -89,8 +89,8 @@ export class AcceptInvitation {
       })
       return { attempt, good }
     })
-    if (attempt.outcome === 'blocked') throw slowDown(attempt.seconds)
-    if (!good) throw notGood()
+    if (attempt.outcome === 'blocked') throw createTooManyAttemptsError(attempt.seconds)
+    if (!good) throw createInvalidInvitationError()
     return good
   }
 
@@ -99,17 +99,17 @@ export class AcceptInvitation {
   }
 }
 
-function notGood(): HttpError {
+function createInvalidInvitationError(): HttpError {
   const message =
     'Este convite não vale mais: o link expirou, já foi usado ou foi cancelado. Peça outro a quem convidou você.'
   return new HttpError('not_found', 'invitation_not_good', message)
 }
 
-function guessable(message: Localized): HttpError {
+function createPasswordError(message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_password', message, { fields: { password: message } })
 }
 
-function slowDown(seconds: number): HttpError {
+function createTooManyAttemptsError(seconds: number): HttpError {
   const message = localized('users.tries_many', { wait: toWaitParam(seconds) })
   return new HttpError('too_many', 'invitation_locked', message, { retryAfter: seconds })
 }

@@ -91,8 +91,8 @@ export class Invitations {
     const email = input.email.toLowerCase()
     return this.#change(caller, async (db) => {
       const before = await findInvitationByEmail(db, email)
-      if (before && before.expires_at > instant(clock)) throw exists()
-      if (!before && (await listInvitations(db)).length >= limit) throw tooMany()
+      if (before && before.expires_at > instant(clock)) throw createInvitationExistsError()
+      if (!before && (await listInvitations(db)).length >= limit) throw createTooManyInvitationsError()
       const invitation = { id: randomUUID(), email, name: input.name, created_at: instant(clock) }
       return this.#send(db, invitation, { caller, origin, by: input.by, again: false })
     })
@@ -106,7 +106,7 @@ export class Invitations {
   ): Promise<CreatedInvitation> {
     return this.#change(caller, async (db) => {
       const before = await claimInvitation(db, id)
-      if (!before) throw unknown()
+      if (!before) throw createInvitationNotFoundError()
       return this.#send(db, before, { caller, origin, by, again: true })
     })
   }
@@ -116,7 +116,7 @@ export class Invitations {
     const { activity } = this.#parts
     return this.#change(caller, async (db) => {
       const removed = await claimInvitation(db, id)
-      if (!removed) throw unknown()
+      if (!removed) throw createInvitationNotFoundError()
       const details = localized('activity.invitation_cancelled', { email: removed.email })
       await activity.record(db, caller.user.id, { action: 'user_invite', details }, origin)
     })
@@ -144,7 +144,7 @@ export class Invitations {
     const expires_at = instant(clock, invitationDays * dayMs)
     const mail_id =
       how.by === 'link' ? null : await mails.invited(db, user, { email, name, link, expiresAt: expires_at })
-    if (how.by === 'email' && mail_id === null) throw notMailed()
+    if (how.by === 'email' && mail_id === null) throw createMailNotConfiguredError()
     const invited_by = user.id
     const token_hash = hashToken(token)
     await saveInvitation(db, { id, email, name, invited_by, token_hash, mail_id, created_at, expires_at })
@@ -181,21 +181,21 @@ export function createEmailTakenError(): HttpError {
   return new HttpError('conflict', 'email_taken', message, { fields: { email: message } })
 }
 
-function exists(): HttpError {
+function createInvitationExistsError(): HttpError {
   const message = localized('users.invitation_exists')
   return new HttpError('conflict', 'invitation_exists', message, { fields: { email: message } })
 }
 
-function tooMany(): HttpError {
+function createTooManyInvitationsError(): HttpError {
   const message = localized('users.too_many_invitations', { limit })
   return new HttpError('conflict', 'too_many_invitations', message)
 }
 
-function unknown(): HttpError {
+function createInvitationNotFoundError(): HttpError {
   return new HttpError('not_found', 'invitation_not_found', 'Convite não encontrado')
 }
 
-function notMailed(): HttpError {
+function createMailNotConfiguredError(): HttpError {
   const message = 'O envio de e-mails não está configurado. Crie um link e entregue-o você.'
   return new HttpError('unprocessable', 'email_not_configured', message)
 }
