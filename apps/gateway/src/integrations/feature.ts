@@ -8,6 +8,7 @@ import type { TargetAreas } from './integrations.js'
 import { kommoTokenRenewal } from './kommo/kind.js'
 import { kommoTables } from './kommo/tables.js'
 import { openaiTables } from './openai/tables.js'
+import { eventClientChecks } from './websocket/eventClients.js'
 
 function targetRows(): Pick<Contract, keyof TargetAreas>
 function targetRows(): object {
@@ -19,5 +20,5 @@ export const integrationTargets = feature({
   rows: targetRows(),
   handlers: ({ targetHandlers }: { targetHandlers: HandlersOf<TargetAreas> }) => targetHandlers,
   tables: { ...chatwootTables, ...kommoTables, ...openaiTables },
-  jobs: { chatwootCatchUp, kommoTokenRenewal },
+  jobs: { chatwootCatchUp, eventClientChecks, kommoTokenRenewal },
 })

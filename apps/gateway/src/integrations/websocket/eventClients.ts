@@ -3,16 +3,22 @@ import { websocket } from '@morpheus/sdk/integrations'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod'
 import { openConfig } from '../../core/configuration/sealConfig.js'
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
+import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { Vault } from '../../core/lib/vault.js'
-import { findTargetByKind } from '../../core/store/repositories/deliveryTargets.js'
+import { findTargetByKind, listTargetsById } from '../../core/store/repositories/deliveryTargets.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import type { ConnectionGuard } from '../../features/events/realtime/connectionGuard.js'
 import type { UserSockets } from '../../features/events/realtime/userSockets.js'
 
+/** Disconnects clients of WebSocket targets that were disabled or removed, or got another token */
+export const eventClientChecks = { everyMs: 5000, lease: null } as const satisfies JobSchedule
+
 /** Settings that decide on admission. */
 const Admission = z.object({ token: z.string(), maxClients: z.number() })
+const Credential = Admission.pick({ token: true })
 const SignIn = z.object({ sessionId: z.string().max(100), token: z.string().max(200) })
 
 /** Every client disconnected before acknowledging. */
@@ -28,6 +34,8 @@ interface ClientData {
   userId: string
   sessionId: string
   targetId: string
+  /** With which it was admitted. */
+  token: string
   maxClients: number
 }
 type EventServer = Server<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
@@ -36,6 +44,7 @@ type Client = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
 export interface EventClientsOptions {
   db: Db
   vault: Vault
+  clock: Clock
   /** Limits the clients of each user. */
   sockets: UserSockets
   /** A target's clients at all nodes. */
@@ -50,11 +59,14 @@ export class EventClients {
   readonly #options: EventClientsOptions
   readonly #clients = new Map<string, Set<Client>>()
   readonly #users: UserSockets
+  readonly #checks: PeriodicJob
   #io: EventServer | null = null
 
   constructor(options: EventClientsOptions) {
     this.#options = options
     this.#users = options.sockets
+    const check = () => this.#check()
+    this.#checks = new PeriodicJob(options.clock, eventClientChecks.everyMs, check, options.onError)
   }
 
   serve(connectionGuard: ConnectionGuard): void {
@@ -108,6 +120,10 @@ export class EventClients {
       for (const client of [...clients]) if (client.data.sessionId === sessionId) client.disconnect(true)
   }
 
+  stop(): Promise<void> {
+    return this.#checks.stop()
+  }
+
   close(): void {
     // The HTTP server belongs to others; only the sockets are closed.
     this.#io?.disconnectSockets(true)
@@ -133,7 +149,21 @@ export class EventClients {
     if (!session) throw createUnauthenticatedError()
     const rejection = this.#users.refusal(session.user_id)
     if (rejection !== null) throw createTooManyClientsError(rejection)
-    socket.data = { userId: session.user_id, sessionId: session.id, targetId: target.id, maxClients }
+    const { id: sessionId, user_id: userId } = session
+    socket.data = { userId, sessionId, targetId: target.id, token, maxClients }
+  }
+
+  /** Another node may have signed clients out by a notification that was lost. */
+  async #check(): Promise<void> {
+    if (this.#clients.size === 0) return
+    const { db, vault } = this.#options
+    const targets = await listTargetsById(db, [...this.#clients.keys()])
+    const enabled = new Map(targets.flatMap((target) => (target.enabled ? [[target.id, target]] : [])))
+    for (const [targetId, clients] of [...this.#clients]) {
+      const target = enabled.get(targetId)
+      const token = target && openConfig(vault, Credential, target.id, target.config).token
+      for (const client of [...clients]) if (client.data.token !== token) client.disconnect(true)
+    }
   }
 
   #welcome(socket: Client): void {

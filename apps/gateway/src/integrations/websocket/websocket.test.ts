@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openGateway, roomyLimits, type TestGateway } from '../../testing/testGateway.js'
 import { socketTransports } from '../../testing/testStore.js'
+import { ClusterClients } from './clusterClients.js'
 
 const { websocket, deliveries } = contract
 const events = ['group:created']
@@ -140,6 +141,31 @@ test('who has no token, too many, and whom a new token or a switch signs out', a
   await gateway.call(`PUT ${route}`, { token, body: { enabled: false } })
   await vi.waitFor(() => expect(second.socket.connected).toBe(false))
   await expect(listen(gateway, fresh)).rejects.toThrow('O WebSocket desta sessão está desativado')
+})
+
+test('clients whose sign-out was lost on its way to their node are let go some seconds later', async () => {
+  const { gateway, token, id, route, made } = await start()
+  const notify = vi.spyOn(ClusterClients.prototype, 'signOut').mockReturnValue()
+  onTestFinished(() => notify.mockRestore())
+  const expectLetGo = async (secret: string, change: () => Promise<unknown>) => {
+    const { socket } = await listen(gateway, { sessionId: id, token: secret })
+    await change()
+    gateway.clock.advance(5000)
+    await vi.waitFor(() => expect(socket.connected).toBe(false))
+  }
+  let secret = made.token
+  const others: Socket[] = []
+  await expectLetGo(secret, async () => {
+    const renewed = await gateway.read(websocket.renewToken.answer, `POST ${route}/token`, { token })
+    secret = renewed.token
+    others.push((await listen(gateway, { sessionId: id, token: secret })).socket)
+  })
+  expect(others.map(({ connected }) => connected)).toEqual([true])
+  const enable = (enabled: boolean) => gateway.call(`PUT ${route}`, { token, body: { enabled } })
+  await expectLetGo(secret, () => enable(false))
+  expect(others.map(({ connected }) => connected)).toEqual([false])
+  await enable(true)
+  await expectLetGo(secret, () => gateway.call(`DELETE ${route}`, { token }))
 })
 
 test('a user’s targets have so many clients together, and others’ are their own', async () => {

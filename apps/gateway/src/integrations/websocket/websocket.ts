@@ -50,6 +50,7 @@ export const websocketIntegration = integration({
     const clients = new EventClients({
       db,
       vault,
+      clock,
       sockets,
       countAll: (targetId) => all.count(targetId),
       onClient: (targetId) => {
@@ -83,6 +84,7 @@ export const websocketIntegration = integration({
           sockets.refresh()
         },
         close: async () => {
+          await clients.stop()
           all.close()
           sockets.close()
         },

@@ -2,7 +2,7 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import type { DeliveryTargetRow } from '../deliveryTables.js'
-import { textListIn } from '../dialects/textList.js'
+import { textList, textListIn } from '../dialects/textList.js'
 import type { Db, SessionRow } from '../tables.js'
 import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 import { deleteDeliveriesOfTarget } from './deliveries.js'
@@ -18,6 +18,17 @@ export async function insertTarget(db: Db, target: DeliveryTargetRow): Promise<b
 
 export function findTarget(db: Db, id: string): Promise<DeliveryTargetRow | undefined> {
   return db.selectFrom('delivery_targets').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listTargetsById(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<DeliveryTargetRow, 'id' | 'enabled' | 'config'>[]> {
+  return db
+    .selectFrom('delivery_targets')
+    .select(['id', 'enabled', 'config'])
+    .where('id', 'in', textList(db, ids))
+    .execute()
 }
 
 export function lockTarget(db: Db, id: string): Promise<DeliveryTargetRow | undefined> {
