@@ -160,9 +160,13 @@ export default defineConfig({
           // One program for all of its files: what a file needs of its own is a database.
           isolate: false,
           environment: 'node',
-          include: [...onPostgres, ...(isEveryStore ? moreOnPostgres : [])].map(
-            (path) => `apps/gateway/src/${path}.test.ts`,
-          ),
+          include: [
+            ...[...onPostgres, ...(isEveryStore ? moreOnPostgres : [])].map(
+              (path) => `apps/gateway/src/${path}.test.ts`,
+            ),
+            // `npm run upgrade-trial` builds the earlier version.
+            ...(process.env.UPGRADE_FROM ? ['apps/gateway/src/start/upgradeTrial.ts'] : []),
+          ],
           env: { MORPHEUS_TEST_STORE: 'postgres' },
           globalSetup: ['apps/gateway/src/testing/postgres/template.ts'],
           setupFiles: [...patience.setupFiles, 'apps/gateway/src/testing/postgres/needsPostgres.ts'],

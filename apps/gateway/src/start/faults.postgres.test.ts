@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { answerTo } from '../testing/cluster/botTalk.js'
+import { openBotModel } from '../testing/cluster/botTalk.js'
 import { listViolations } from '../testing/cluster/consistency.js'
 import { FaultProxy } from '../testing/cluster/faultProxy.js'
-import { Load } from '../testing/cluster/load.js'
+import { Load, loadVariables, seededRandom } from '../testing/cluster/load.js'
 import { Cluster, type Node } from '../testing/cluster/nodes.js'
-import { openOpenai, textOf } from '../testing/openai/openaiEmulator.js'
 import { openReceiver } from '../testing/receiver.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { present } from '../testing/testGateway.js'
@@ -23,46 +22,28 @@ const shortMs = 1500
 /** Within the lease, as a restart of Postgres; in a long run, a minute without it. */
 const serverAwayMs = soakMs > 0 ? 60_000 : 3000
 
-/** Reproducible, as a fault is looked for again with its seed. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 const settled = { timeout: 120_000, interval: 250 }
 
 test(
   'under load, a Postgres that is cut off, slow, silent or away, killed and stalled nodes whose clocks differ lose, double and reorder nothing',
   async () => {
-    const random = randomOf(Number(SOAK_SEED))
-    const cluster = await Cluster.open(0, {
-      MORPHEUS_FILES_DIR: temporaryFolder(),
-      MORPHEUS_ALLOW_LOCAL_TARGETS: '1',
-      MORPHEUS_SEND_GAP_MS: '0',
-      MORPHEUS_SEND_JITTER_MS: '0',
-      MORPHEUS_SEND_PER_DAY: '0',
-      MORPHEUS_USER_LIMIT: '1000000',
-      MORPHEUS_PUBLIC_LIMIT: '1000000',
-      MORPHEUS_RETRY_DELAYS: '1,2,5,10,30,60',
-    })
+    const random = seededRandom(Number(SOAK_SEED))
+    const cluster = await Cluster.open(0, { MORPHEUS_FILES_DIR: temporaryFolder(), ...loadVariables })
     const proxies: FaultProxy[] = []
     const start = async (index: number) => {
       const proxy = await FaultProxy.open(cluster.databaseUrl)
-      cluster.nodes[index] = await cluster.start({ DATABASE_URL: proxy.url }, clocksMs[index])
+      cluster.nodes[index] = await cluster.start({
+        env: { DATABASE_URL: proxy.url },
+        clockMs: clocksMs[index],
+      })
       proxies[index] = proxy
     }
     for (let index = 0; index < nodeCount; index += 1) await start(index)
     await cluster.signIn()
     const receiver = await openReceiver()
-    const model = await openOpenai()
-    model.window = Number.POSITIVE_INFINITY
-    model.answer = (messages) => ({ content: answerTo(textOf(present(messages.at(-1)))) })
     const load = new Load(cluster, random)
     await load.open(Number(SOAK_SESSIONS), receiver, {
-      botUrl: model.url,
+      botUrl: await openBotModel(),
       answerMs: serverAwayMs + 60_000,
     })
 

@@ -29,6 +29,7 @@ export function runGateway(
     stderrTo,
     under = [],
     sourceIn,
+    program,
   }: {
     env?: Record<string, string>
     input?: string
@@ -37,15 +38,17 @@ export function runGateway(
     under?: readonly string[]
     /** A copy of the repository to run from source. */
     sourceIn?: string
+    /** Path of another version's `main.js`, built already. */
+    program?: string | undefined
   } = {},
 ): GatewayProcess {
   const node = [
     process.execPath,
     ...briefly,
-    ...(sourceIn === undefined ? [builtProgram('apps/gateway', 'main.js')] : fromSource(sourceIn)),
+    ...(sourceIn === undefined ? [program ?? builtProgram('apps/gateway', 'main.js')] : fromSource(sourceIn)),
   ]
-  const [program = process.execPath, ...rest] = [...under, ...node, ...args]
-  const child = spawn(program, rest, {
+  const [command = process.execPath, ...rest] = [...under, ...node, ...args]
+  const child = spawn(command, rest, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', stderrTo ?? 'pipe'],
   })

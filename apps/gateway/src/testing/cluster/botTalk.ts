@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { openaiKey } from '../openai/openaiEmulator.js'
+import { openaiKey, openOpenai, textOf } from '../openai/openaiEmulator.js'
+import { present } from '../testGateway.js'
 import type { Node } from './nodes.js'
 import type { RandomCalls } from './randomCalls.js'
 
@@ -11,7 +12,15 @@ const pollMs = 250
 
 export const isQuestion = (text: string): boolean => text.startsWith(questionPrefix)
 export const isAnswer = (text: string): boolean => text.startsWith(answerPrefix)
-export const answerTo = (question: string): string => `${answerPrefix}${question}`
+const answerTo = (question: string): string => `${answerPrefix}${question}`
+
+/** Base address of a model that answers questions at once. */
+export async function openBotModel(): Promise<string> {
+  const model = await openOpenai()
+  model.window = Number.POSITIVE_INFINITY
+  model.answer = (messages) => ({ content: answerTo(textOf(present(messages.at(-1)))) })
+  return model.url
+}
 
 interface BotTalkOptions {
   /** Identifies the session. */

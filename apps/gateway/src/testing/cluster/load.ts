@@ -9,6 +9,26 @@ const contact = '5521977776666'
 /** Every third session has a bot, too. */
 const botEvery = 3
 
+/** Variables of nodes that nothing slows down or limits, which reach targets on this machine and retry soon. */
+export const loadVariables = {
+  MORPHEUS_ALLOW_LOCAL_TARGETS: '1',
+  MORPHEUS_SEND_GAP_MS: '0',
+  MORPHEUS_SEND_JITTER_MS: '0',
+  MORPHEUS_SEND_PER_DAY: '0',
+  MORPHEUS_USER_LIMIT: '1000000',
+  MORPHEUS_PUBLIC_LIMIT: '1000000',
+  MORPHEUS_RETRY_DELAYS: '1,2,5,10,30,60',
+}
+
+/** Reproducible, as a fault is looked for again with its seed. */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
 interface Talk {
   readonly id: string
   /** Secret of its phone. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
-import { openStore } from '../../core/store/open.js'
+import { connectStore } from '../../core/store/open.js'
 import { nodeLoads } from '../../core/store/repositories/nodes.js'
 import type { Db } from '../../core/store/tables.js'
 import { callAt, type GatewayProcess, runGateway, signInAt } from '../gatewayProcess.js'
@@ -16,6 +16,15 @@ export interface Node {
   process: GatewayProcess
   url: string
   call: (route: string, body?: object, token?: string) => Promise<unknown>
+}
+
+interface NodeOptions {
+  /** Variables of this node alone. */
+  env?: Record<string, string>
+  /** By how much its clock is fast. */
+  clockMs?: number | undefined
+  /** Path of another version's `main.js`. */
+  program?: string | undefined
 }
 
 /** Names of the documented examples must not be looked up. */
@@ -61,13 +70,17 @@ export class Cluster {
     }
   }
 
-  /** @param files Variables of all nodes, with the place of files; a folder that they share where absent. */
+  /**
+   * @param files Variables of all nodes, with the place of files; a folder that they share where absent.
+   * @param database Its address; one with this version's schema where absent.
+   */
   static async open(
     count: number,
     files: Record<string, string> = { MORPHEUS_FILES_DIR: temporaryFolder() },
+    database?: string,
   ): Promise<Cluster & { nodes: Node[] }> {
-    const databaseUrl = await freshDatabase()
-    const db = await openStore({ dataFolder: '', databaseUrl })
+    const databaseUrl = database ?? (await freshDatabase())
+    const { db } = await connectStore({ dataFolder: '', databaseUrl })
     onTestFinished(() => db.destroy())
     const cluster = new Cluster(databaseUrl, db, files)
     const nodes = await Promise.all(Array.from({ length: count }, () => cluster.start()))
@@ -80,15 +93,12 @@ export class Cluster {
     this.token = await signInAt(present(this.nodes[0]).url, admin)
   }
 
-  /**
-   * @param env Variables of this node alone.
-   * @param clockMs By how much its clock is fast.
-   */
-  async start(env: Record<string, string> = {}, clockMs = 0): Promise<Node> {
+  async start({ env = {}, clockMs = 0, program }: NodeOptions = {}): Promise<Node> {
     const shift =
       clockMs === 0 ? {} : { NODE_OPTIONS: `${imported(offline)} ${imported(shiftClock(clockMs))}` }
     const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
       env: { ...this.#env, ...shift, ...env },
+      program,
     })
     const url = await process.url
     return {
