@@ -143,7 +143,7 @@ export default defineConfig({
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [...defaultExclude, ...isolated, '**/*.postgres.test.ts', '**/*.nodes.test.ts'],
+          exclude: [...defaultExclude, ...isolated, '**/*.{postgres,nodes,trial}.test.ts'],
         },
       },
       {
@@ -165,7 +165,7 @@ export default defineConfig({
               (path) => `apps/gateway/src/${path}.test.ts`,
             ),
             // `npm run upgrade-trial` builds the earlier version.
-            ...(process.env.UPGRADE_FROM ? ['apps/gateway/src/start/upgradeTrial.ts'] : []),
+            ...(process.env.UPGRADE_FROM ? ['apps/gateway/src/start/upgrade.trial.test.ts'] : []),
           ],
           env: { MORPHEUS_TEST_STORE: 'postgres' },
           globalSetup: ['apps/gateway/src/testing/postgres/template.ts'],

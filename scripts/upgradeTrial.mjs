@@ -47,7 +47,7 @@ Object.assign(process.env, {
   UPGRADE_REF: ref,
   UPGRADE_SESSIONS: sessions,
 })
-run('npx', ['vitest', 'run', '--project', 'postgres', 'apps/gateway/src/start/upgradeTrial.ts'])
+run('npx', ['vitest', 'run', '--project', 'postgres', 'apps/gateway/src/start/upgrade.trial.test.ts'])
 
 /** Those that are installed here, where that version has the same; else its own. */
 function installDependencies() {
