@@ -1,8 +1,6 @@
 import { LeaseLost } from '../core/cluster/leases.js'
-import { DatabaseClock } from '../core/cluster/postgres/databaseClock.js'
 import { createCharge } from '../core/http/charges.js'
 import { Quotas } from '../core/http/quotas.js'
-import { systemClock } from '../core/lib/clock.js'
 import { createResolver } from '../core/net/resolver.js'
 import { RunEnded } from '../engines/engineLine.js'
 import { EngineStore } from '../engines/engineStore.js'
@@ -21,23 +19,19 @@ import { targetAddress } from '../integrations/targetAddress.js'
 import { buildApi } from './api.js'
 import type { GatewayConfig } from './config/gatewayConfig.js'
 import { engineBuilders } from './engines.js'
-import { AccountModule } from './modules/accounts.js'
-import { AlertModule } from './modules/alerts.js'
+import { openFoundation } from './foundation.js'
 import { BackupModule } from './modules/backups.js'
 import { CloudModule } from './modules/cloud.js'
-import { openCore } from './modules/core.js'
 import { DeliveryModule } from './modules/delivery.js'
-import { openFiles } from './modules/files.js'
-import { MailModule } from './modules/mail.js'
 import { MediaModule } from './modules/media.js'
 import { MessageModule } from './modules/messages.js'
 import { MonitoringModule } from './modules/monitoring.js'
+import { openAccounts } from './modules/openAccounts.js'
 import { PrivacyModule } from './modules/privacy.js'
 import { ResponderModule } from './modules/responders.js'
 import { SessionModule } from './modules/sessions.js'
 import { TemplateModule } from './modules/templates.js'
 import { openSockets } from './sockets.js'
-import { openStorage } from './storage.js'
 import type { Undo } from './undo.js'
 
 /**
@@ -45,37 +39,11 @@ import type { Undo } from './undo.js'
  * @throws StartFailure with one line in Portuguese.
  */
 export async function compose(config: GatewayConfig, undo: Undo[]) {
-  const { log, timeZone, random = Math.random } = config
-  const clock = config.clock ?? (config.cluster ? new DatabaseClock() : systemClock)
-  const onError = (err: unknown) => log.error({ err }, 'background work failed')
-  let forceStop: (line: string) => void = () => undefined
-  const forcedStop = new Promise<string>((resolve) => {
-    forceStop = resolve
-  })
-  const storage = await openStorage(config, { clock, onTaken: forceStop, onError }, undo)
+  const { timeZone, random = Math.random } = config
+  const foundation = await openFoundation(config, undo)
+  const { storage, core, files, publicUrl } = foundation
   const { systemLog } = storage
-  if (clock instanceof DatabaseClock) {
-    undo.push(() => clock.stop())
-    await clock.follow(storage.db, onError)
-  }
-  const core = await openCore(
-    {
-      ...storage,
-      clock,
-      timeZone,
-      location: config,
-      nodeName: config.nodeName,
-      onOutdated: forceStop,
-      onError,
-    },
-    undo,
-  )
-  const { db, vault, writeLog, allowances } = core
-
-  let announceUrl: (url: string) => void = () => undefined
-  const publicUrl = new Promise<string>((resolve) => {
-    announceUrl = resolve
-  })
+  const { db, vault, clock, writeLog, allowances, onError } = core
   const quotas = new Quotas(allowances, config.limits)
   let sockets: SocketServer | undefined
   const deliveryModule = new DeliveryModule({
@@ -102,7 +70,6 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     onError(error)
     writeLog({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
   }
-  const { files, recordFiles } = await openFiles(config, core, undo)
   const mediaModule = await MediaModule.open({
     ...core,
     files,
@@ -186,32 +153,11 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   undo.push(() => responderModule.close())
   const templateModule = new TemplateModule({ ...core, maxTemplates })
   const pages = new SessionPages(db)
-  const mailModule = new MailModule({
-    ...core,
-    environment: config.mail,
-    timeouts: config.mailTimeouts,
-    publicUrl,
-    timeZone,
-  })
-  undo.push(() => mailModule.close())
-  const accountModule = new AccountModule({
-    ...core,
-    tokenKey: storage.tokenKey,
-    notices: mailModule.notices,
-    publicUrl,
-    signInDays: config.signInDays,
-    limits: config.limits,
-  })
-  undo.push(() => accountModule.close())
-  const alertModule = new AlertModule({
-    ...core,
-    mail: mailModule,
-    activity: accountModule.activity,
-    dataFolder: config.dataFolder,
-    publicUrl,
-    timeZone,
-  })
-  undo.push(() => alertModule.close())
+  const { mailModule, accountModule, alertModule } = openAccounts(
+    config,
+    { core, tokenKey: storage.tokenKey, publicUrl },
+    undo,
+  )
   const retention = new Retention({
     ...core,
     limits: config.retention,
@@ -338,11 +284,11 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
       writeLog,
       systemLog,
     },
-    forcedStop,
-    recordFiles,
+    forcedStop: foundation.forcedStop,
+    recordFiles: foundation.recordFiles,
     onError,
     engine: engine.name,
-    announceUrl,
+    announceUrl: foundation.announceUrl,
     deliveryModule,
     sessionModule,
     messageModule,

@@ -1,5 +1,5 @@
 import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
-import type { SessionRow } from '../core/store/tables.js'
+import type { SessionRow } from '../core/store/sessionTables.js'
 
 export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | 'user_id'>): SessionRow {
   return {

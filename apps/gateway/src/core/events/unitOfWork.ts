@@ -4,7 +4,8 @@ import { type Deliverable, deliverablesOf } from '@morpheus/sdk/integrations'
 import { type Clock, instant } from '../lib/clock.js'
 import type { ActivityLog, AuditEntry, Origin } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
-import type { Db, SessionRow } from '../store/tables.js'
+import type { SessionRow } from '../store/sessionTables.js'
+import type { Db } from '../store/tables.js'
 
 /** The session of an event, as of the change's transaction. */
 export type Subject = Pick<SessionRow, 'id' | 'user_id' | 'phone'>

@@ -3,16 +3,13 @@ import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Elsewhere } from '../cluster/elsewhere.js'
 import { errorCode } from '../lib/errorCode.js'
-import { HttpError } from '../lib/httpError.js'
 import { isDiskFull } from '../lib/machineErrors.js'
 import type { Origin } from '../log/activityLog.js'
 import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
 import {
   getApiKey,
-  getQuotaKey,
   getScopedToken,
   getSignIn,
-  getVisibleEvents,
   getVisibleSessions,
   type Identity,
   identify,
@@ -23,6 +20,7 @@ import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
 import type { Caller, Credentials } from './callers.js'
 import type { Charge } from './charges.js'
 import type { GetLimiter } from './concurrency.js'
+import { createCall, originOf } from './createCall.js'
 import {
   answerFailure,
   expectedFailure,
@@ -32,9 +30,7 @@ import {
   writeOutcome,
 } from './errors.js'
 import type { Forwarding } from './forwarding.js'
-import { recheckPermissions } from './recheckPermissions.js'
-import { toClientNetwork } from './requests/clientAddress.js'
-import { parseBody, parseParams, parseQuery, readFiles } from './requests/parse.js'
+import { parseParams } from './requests/parse.js'
 import {
   createNotMultipartError,
   maxUploadBytes,
@@ -115,7 +111,7 @@ function mountRow<E extends Endpoint>(
     try {
       const answer = await options.placeOf(request.payer)(async () => {
         await holdToSessions(request)
-        return handler(callOf(row, request, { identity, idempotencyKey: key, options }))
+        return handler(createCall(row, request, { identity, idempotencyKey: key, credentials: options }))
       })
       return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
     } catch (error) {
@@ -231,69 +227,6 @@ function takeBytes(app: FastifyInstance, route: RouteOptions): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.route({ ...route, bodyLimit: largestSigned })
-}
-
-interface Calling {
-  identity: Identity
-  idempotencyKey: string | null
-  options: MountOptions
-}
-
-function callOf<E extends Endpoint>(
-  row: E,
-  request: FastifyRequest,
-  { identity, idempotencyKey, options }: Calling,
-): Call<E> {
-  const params = parseParams(row, request)
-  return {
-    params,
-    query: parseQuery(row, request),
-    body: parseBody(row, row.access === 'signed' ? null : request.body),
-    files: readFiles(row, request),
-    idempotencyKey,
-    get network() {
-      return toClientNetwork(request.ip)
-    },
-    get origin() {
-      return originOf(request)
-    },
-    get caller() {
-      if (identity.access !== 'user') throw new TypeError(`${row.route} is not called by a user`)
-      const { user } = identity.caller
-      return {
-        user,
-        only: getVisibleSessions(identity),
-        key: getApiKey(identity),
-        asker: getQuotaKey(identity),
-        hears: getVisibleEvents(identity),
-        recheckPermissions: () => recheckPermissions(row, identity, params, options),
-      }
-    },
-    get signIn() {
-      if (identity.access !== 'user') throw new TypeError(`${row.route} is not called by a user`)
-      const signIn = getSignIn(identity)
-      if (signIn) return signIn
-      const message =
-        'Esta chamada é de quem entrou com e-mail e senha: uma chave de API ou um token de sessões não a faz'
-      throw new HttpError('forbidden', 'sign_in_required', message)
-    },
-    get signed() {
-      const { body, headers } = request
-      if (identity.access !== 'signed') throw new TypeError(`${row.route} takes no signed bytes`)
-      return {
-        bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-        header: (name: string) => String(headers[name] ?? ''),
-      }
-    },
-    get phoneSecret() {
-      if (identity.access === 'phone') return identity.secret
-      throw new TypeError(`${row.route} is not called by a virtual phone`)
-    },
-  }
-}
-
-function originOf({ ip, headers }: FastifyRequest): Origin {
-  return { address: ip, userAgent: headers['user-agent'] ?? null }
 }
 
 const isOtherMedia = (error: unknown) => errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'

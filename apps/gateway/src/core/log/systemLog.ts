@@ -3,6 +3,7 @@ import { type Cancel, type Clock, instant } from '../lib/clock.js'
 import { foldText } from '../lib/foldText.js'
 import { rangeMs } from '../lib/timeRange.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
+import type { SystemLogRow } from '../store/monitoringTables.js'
 import { sessionNames } from '../store/repositories/sessions.js'
 import {
   deleteLines,
@@ -14,7 +15,7 @@ import {
   type NewSystemLogRow,
 } from '../store/repositories/systemLogs.js'
 import { isAdministrator } from '../store/repositories/users.js'
-import type { Db, SystemLogRow } from '../store/tables.js'
+import type { Db } from '../store/tables.js'
 import type { VisibleSessions } from '../store/visibleSessions.js'
 import { cleanDetails, cleanMessage } from './logText.js'
 

@@ -1,7 +1,7 @@
 import type { Activity, OverviewCard, StatsPeriod } from '@morpheus/sdk/contract'
 import type { Clock } from '../../core/lib/clock.js'
 import { countTargets } from '../../core/store/repositories/deliveryTargets.js'
-import { countSessionsOfUser } from '../../core/store/repositories/sessions.js'
+import { countSessionsOfUser } from '../../core/store/repositories/sessionCounts.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'

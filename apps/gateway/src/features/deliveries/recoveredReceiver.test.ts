@@ -1,18 +1,11 @@
 import { contract } from '@morpheus/sdk/contract'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { MemoryBus } from '../../core/cluster/memoryBus.js'
-import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
-import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
-import { SessionHomes } from '../../core/cluster/sessionHomes.js'
+import { expect, test, vi } from 'vitest'
 import { instant } from '../../core/lib/clock.js'
-import { GroupCommit } from '../../core/store/groupCommit.js'
 import { startDelivering, textOf, untilOldest } from '../../testing/delivering.js'
+import { delivered, openDeliveryWorker } from '../../testing/deliveryWorker.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { waitingDeliveries } from '../../testing/waitingDeliveries.js'
-import { Ledger } from './attempts/ledger.js'
-import { createSchedule, defaultDelays } from './attempts/schedule.js'
-import { DeliveryWorker } from './attempts/worker.js'
 
 const soon = { timeout: 15_000 }
 
@@ -41,12 +34,6 @@ test('a receiver that passes its test gets at once, in order, what waits for it'
 test('where a target that failed takes something again, nothing else of it waits for a later moment', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
-  const fail = (error: unknown) => {
-    throw error
-  }
-  const writes = new GroupCommit(db)
-  const bus = new MemoryBus(fail)
-  const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), fail)
   const [, second] = await waitingDeliveries(db, clock, 3)
   // State after the first was given up and replayed while the second waits.
   const later = { state: 'failed', step: 4, next_at: instant(clock, 2 * 60 * 60_000) } as const
@@ -59,29 +46,7 @@ test('where a target that failed takes something again, nothing else of it waits
     .updateTable('delivery_targets')
     .set({ status: 'ERROR', failing_since: instant(clock) })
     .execute()
-  const worker = new DeliveryWorker({
-    db,
-    bus,
-    homes: new SessionHomes({ leases, bus, clock, onError: fail }),
-    clock,
-    senders: {
-      webhook: {
-        deliver: async () => ({ delivered: true, answerStatus: 200, answer: null }),
-        close: () => undefined,
-      },
-    },
-    ledger: new Ledger(
-      writes,
-      clock,
-      createSchedule(defaultDelays, () => 0),
-      () => undefined,
-    ),
-    slots: { own: 2, common: 2 },
-    onQueueChange: () => undefined,
-    onAttempt: () => undefined,
-    onError: fail,
-  })
-  onTestFinished(() => worker.close())
+  const { worker } = openDeliveryWorker({ db, clock, deliver: async () => delivered })
   await worker.start()
   await vi.waitFor(async () => {
     const found = await db.selectFrom('deliveries').select('state').orderBy('seq').execute()

@@ -5,7 +5,8 @@ import { inSpan } from '../../core/lib/spans.js'
 import type { Media } from '../../core/media/media.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { messagesByNetworkId } from '../../core/store/repositories/messages.js'
-import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
+import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
 import {
   type OutgoingContent,

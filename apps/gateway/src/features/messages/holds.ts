@@ -11,7 +11,8 @@ import {
   updateMessage,
 } from '../../core/store/repositories/messages.js'
 import { findSession, lockSession } from '../../core/store/repositories/sessions.js'
-import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
+import type { Db } from '../../core/store/tables.js'
 import { getHold, type Hold, readStoredRestrictions } from '../sessions/state/restrictions.js'
 import { saveRestrictions } from '../sessions/state/saveRestrictions.js'
 

@@ -1,6 +1,6 @@
 import { awaitAtMost } from '../../core/lib/awaitAtMost.js'
 import type { Clock } from '../../core/lib/clock.js'
-import type { SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { TemplateContent } from '../../engines/outgoing.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import { createWrongFieldError } from './messageErrors.js'

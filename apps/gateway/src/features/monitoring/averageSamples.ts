@@ -1,6 +1,6 @@
 import type { MetricsSample } from '@morpheus/sdk/contract'
 import { average, round } from '../../core/lib/percentages.js'
-import type { MachineSampleRow, UserSampleRow } from '../../core/store/tables.js'
+import type { MachineSampleRow, UserSampleRow } from '../../core/store/monitoringTables.js'
 
 /** A range that starts within a bucket touches one more: together they stay below 300. */
 const mostBuckets = 298

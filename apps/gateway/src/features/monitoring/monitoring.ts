@@ -3,13 +3,14 @@ import { formatUptime } from '@morpheus/sdk/format'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { average, percentChange, round, toPercent } from '../../core/lib/percentages.js'
 import { dayMs, hourMs, rangeMs } from '../../core/lib/timeRange.js'
+import type { MachineSampleRow } from '../../core/store/monitoringTables.js'
 import {
   findUserSample,
   machineSamplesSince,
   userSamplesSince,
 } from '../../core/store/repositories/samples.js'
-import { countSessionsOfUser } from '../../core/store/repositories/sessions.js'
-import type { Db, MachineSampleRow } from '../../core/store/tables.js'
+import { countSessionsOfUser } from '../../core/store/repositories/sessionCounts.js'
+import type { Db } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import { averageSamples } from './averageSamples.js'
 import { type DayTrends, dayTrends } from './dayTrends.js'

@@ -2,7 +2,7 @@ import { sessionStatuses } from '@morpheus/sdk/contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Leases } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { countByStatus, countByStatusAtNode } from '../../core/store/repositories/sessions.js'
+import { countByStatus, countByStatusAtNode } from '../../core/store/repositories/sessionCounts.js'
 import type { Db } from '../../core/store/tables.js'
 
 interface Answered {

@@ -9,7 +9,8 @@ import {
   type MessageTotals,
 } from '../../core/store/repositories/messageCounts.js'
 import { findOwnSession } from '../../core/store/repositories/sessions.js'
-import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
+import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import type { EngineRegistry } from '../../engines/registry.js'

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { countSessionsOfUser, findSession, sessionsAfter } from '../../core/store/repositories/sessions.js'
+import { countSessionsOfUser } from '../../core/store/repositories/sessionCounts.js'
+import { findSession, sessionsAfter } from '../../core/store/repositories/sessions.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import { openLine } from '../../testing/openLine.js'
 import { present } from '../../testing/testGateway.js'

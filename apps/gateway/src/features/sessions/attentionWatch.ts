@@ -9,7 +9,8 @@ import {
   unstableSessions,
 } from '../../core/store/repositories/sessionAttention.js'
 import { lockSession, updateSession } from '../../core/store/repositories/sessions.js'
-import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
+import type { Db } from '../../core/store/tables.js'
 import type { SessionOwner } from './reportQueue.js'
 import { type Attention, countConnectionLosses, detectInstability } from './state/attention.js'
 import { evaluateRestrictions, getRestrictions } from './state/restrictions.js'

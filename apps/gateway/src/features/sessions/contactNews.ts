@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { contactsByPhone, findContact, saveContacts } from '../../core/store/repositories/contacts.js'
-import type { ContactRow, SessionRow } from '../../core/store/tables.js'
+import type { ContactRow, SessionRow } from '../../core/store/sessionTables.js'
 import type { EngineContact } from '../../engines/engineLine.js'
 import type { EngineMessage } from '../../engines/messages.js'
 import { contactKey } from './contactKey.js'

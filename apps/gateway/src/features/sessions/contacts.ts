@@ -14,7 +14,8 @@ import {
   countContacts,
   listInitialLetters,
 } from '../../core/store/repositories/contacts.js'
-import type { ContactRow, Db } from '../../core/store/tables.js'
+import type { ContactRow } from '../../core/store/sessionTables.js'
+import type { Db } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import type { EngineContact } from '../../engines/engineLine.js'
 import { contactKey } from './contactKey.js'

@@ -1,6 +1,7 @@
 import { HttpError } from '../../core/lib/httpError.js'
 import { findOwnSession, lockOwnSession } from '../../core/store/repositories/sessions.js'
-import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
+import type { Db } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 
 /** User and the sessions that the credential covers. */

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
-import type { SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Address } from '../../engines/address.js'
 import type { EngineGroupEvent, EngineTyping } from '../../engines/engineLine.js'
 import { contactKey } from './contactKey.js'

@@ -3,7 +3,7 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
-import type { SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
 import { RunEnded } from '../../engines/engineLine.js'
 
 type Change<Result> = (work: UnitOfWork, session: SessionRow) => Result | Promise<Result>

@@ -1,7 +1,7 @@
 import { bareNumber, formatPhone } from '@morpheus/sdk/format'
 import { localized } from '@morpheus/sdk/text'
 import type { AuditEntry } from '../../core/log/activityLog.js'
-import type { SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Unpairing } from '../../engines/engine.js'
 
 const labels = {

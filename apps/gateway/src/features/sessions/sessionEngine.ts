@@ -1,5 +1,5 @@
 import { HttpError } from '../../core/lib/httpError.js'
-import type { SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Engine, Pairing } from '../../engines/engine.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 

@@ -3,7 +3,7 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { drawQr } from '../../core/lib/images/drawQr.js'
 import { deleteSeenMessages } from '../../core/store/repositories/seenMessages.js'
-import type { SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Address } from '../../engines/address.js'
 import type {
   EndReason,

@@ -1,6 +1,6 @@
 import { cloudStatusLabels, messages } from '@morpheus/sdk/text'
 import type { LogLine } from '../../core/log/systemLog.js'
-import type { SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { EngineTemplate, LossReason } from '../../engines/engineLine.js'
 import type { Commands } from './behaviorPolicy.js'
 import { getCauseClause } from './state/outageCauses.js'

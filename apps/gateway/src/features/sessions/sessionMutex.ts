@@ -1,6 +1,7 @@
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
-import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
+import type { Db } from '../../core/store/tables.js'
 import { getOwnSession } from './ownSession.js'
 import type { Resumption } from './resumption.js'
 

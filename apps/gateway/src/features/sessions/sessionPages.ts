@@ -9,7 +9,8 @@ import {
   type SessionPosition,
   sessionsAfter,
 } from '../../core/store/repositories/sessions.js'
-import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
+import type { Db } from '../../core/store/tables.js'
 import { sessionView } from './state/sessionView.js'
 
 /** Rows per part: some milliseconds. */

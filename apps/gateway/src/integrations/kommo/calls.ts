@@ -116,7 +116,7 @@ export function kommoCalls(
     targets.keep(sessionId, userId, change)
   const authorization = async (sessionId: string, userId: string) => {
     const target = await open(sessionId, userId)
-    const grant = await services.tokens.find(await services.account(target, target.config))
+    const grant = await services.tokens.find(await services.connectionOf(target, target.config))
     const { trouble: authorizationTrouble = null, troubleI18n: authorizationTroubleI18n = null } = grant ?? {}
     const isConnected = grant !== null && authorizationTrouble === null
     return { isConnected, authorizationTrouble, authorizationTroubleI18n }
@@ -156,8 +156,8 @@ export function kommoCalls(
     },
     refresh: async ({ caller: { user }, body: { sessionId } }) => {
       const target = await open(sessionId, user.id)
-      const account = await services.account(target, target.config)
-      await translateKommoErrors(services.tokens.renew(account, services.shutdownSignal))
+      const connection = await services.connectionOf(target, target.config)
+      await translateKommoErrors(services.tokens.renew(connection, services.shutdownSignal))
       return { isConnected: true }
     },
 

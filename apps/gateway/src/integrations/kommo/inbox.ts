@@ -133,8 +133,8 @@ export class KommoInbox {
   async #process(targetId: string, rows: readonly KommoInboxRow[]): Promise<void> {
     const open = await this.#services.find(targetId)
     if (!open) return
-    const account = await this.#services.account(open, open.config)
-    const accountId = (await this.#services.tokens.find(account))?.accountId ?? null
+    const connection = await this.#services.connectionOf(open, open.config)
+    const accountId = (await this.#services.tokens.find(connection))?.accountId ?? null
     const webhookIds = readWebhookIds(
       rows.map(({ body }) => body),
       accountId,

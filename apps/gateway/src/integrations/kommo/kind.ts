@@ -13,7 +13,7 @@ import { findTargetByKind } from '../../core/store/repositories/deliveryTargets.
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { conversation } from '../integration.js'
 import { type Connection, createTestSuccess, type TargetRef, type TestResult } from '../kind.js'
-import { kommoSteps } from './access/account.js'
+import { kommoSteps } from './access/connection.js'
 import { toFailedOutcome } from './access/kommoErrors.js'
 import { kommoCalls } from './calls.js'
 import { maxNotes, type NoteResult } from './conversations/kommoNotes.js'
@@ -38,7 +38,7 @@ function keepAlive(services: KommoServices): PeriodicJob {
       const open = await services.find(targetId)
       if (!open || services.shutdownSignal.aborted) continue
       try {
-        await services.tokens.renew(await services.account(open, open.config), services.shutdownSignal)
+        await services.tokens.renew(await services.connectionOf(open, open.config), services.shutdownSignal)
       } catch (error) {
         // The owner is told when the account is needed; retried the next day.
         if (

@@ -6,7 +6,7 @@ import { HttpError } from '../../core/lib/httpError.js'
 import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { OpenTarget } from '../kind.js'
-import { getKommoUrl, kommoSteps } from './access/account.js'
+import { getKommoUrl, kommoSteps } from './access/connection.js'
 import { translateKommoErrors } from './access/kommoErrors.js'
 import { KommoAccountInfo } from './objects.js'
 import { listTargetsByAccount } from './rows/grants.js'
@@ -59,10 +59,10 @@ export class KommoOAuth {
     const { targetId, config } = target
     this.#checkReferer(config, redirect.referer)
     await keep((now) => this.#used(now, userId, redirect.state))
-    const account = await this.#services.account({ targetId, userId }, config)
+    const connection = await this.#services.connectionOf({ targetId, userId }, config)
     const { tokens, shutdownSignal } = this.#services
     // The authorization replaces a pasted token.
-    const asAuthorised = { ...account, longLivedToken: '' }
+    const asAuthorised = { ...connection, longLivedToken: '' }
     try {
       await tokens.exchange(asAuthorised, redirect.code, shutdownSignal)
     } catch (error) {

@@ -6,9 +6,9 @@ import { storedConfigSchema } from '../../core/configuration/storedConfig.js'
 import { findTargetWithOwner } from '../../core/store/repositories/deliveryTargets.js'
 import type { StoredConfigOf } from '../integration.js'
 import type { Tools } from '../kind.js'
-import type { KommoAccount } from './access/account.js'
 import { type KommoCaller, KommoClient } from './access/client.js'
 import { ClusterMutex } from './access/clusterMutex.js'
+import type { KommoConnection } from './access/connection.js'
 import { KommoPace } from './access/pace.js'
 import type { Urgency } from './access/pacedAccount.js'
 import { TokenKeeper } from './access/tokens.js'
@@ -74,10 +74,10 @@ export class KommoServices {
     this.#shutdown.abort(new Error('The gateway ends'))
   }
 
-  async account(
+  async connectionOf(
     { targetId, userId }: Pick<TargetOwner, 'targetId' | 'userId'>,
     config: KommoConfig,
-  ): Promise<KommoAccount> {
+  ): Promise<KommoConnection> {
     const { subdomain, clientId, clientSecret, redirectUri, accessToken } = config
     return {
       targetId,
@@ -95,7 +95,7 @@ export class KommoServices {
     config: KommoConfig,
     { urgency, signal = this.shutdownSignal }: { urgency: Urgency; signal?: AbortSignal },
   ): Promise<KommoCaller> {
-    return this.#client.of(await this.account(owner, config), { urgency, signal })
+    return this.#client.of(await this.connectionOf(owner, config), { urgency, signal })
   }
 
   /** Null when the target is missing or unreadable. */

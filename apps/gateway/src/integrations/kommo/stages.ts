@@ -22,7 +22,7 @@ export class Stages {
     statusId: string | null,
   ): Promise<string | null> {
     if (pipelineId === null || statusId === null) return null
-    const { targetId } = kommo.account
+    const { targetId } = kommo.connection
     const cached = this.#cached.get(targetId)
     if (cached && this.#clock.steady() - cached.at < freshMs)
       return cached.names.get(`${pipelineId} ${statusId}`) ?? null

@@ -165,7 +165,7 @@ export class KommoSync {
     if (!isOpen(lead)) return
     const { db } = this.#services.tools
     for (const { id } of lead._embedded?.contacts ?? []) {
-      for (const row of await listKommoContactsBy(db, kommo.account.targetId, 'contact_id', id)) {
+      for (const row of await listKommoContactsBy(db, kommo.connection.targetId, 'contact_id', id)) {
         if (row.lead_id !== null) continue
         await saveKommoContact(db, { ...row, lead_id: lead.id })
         await this.#news.leadIs(kommo, lead)

@@ -24,7 +24,7 @@ export class MappingUpdates {
 
   async ofLead(kommo: KommoCaller, id: string): Promise<void> {
     const { db } = this.#tools
-    const rows = await listKommoContactsBy(db, kommo.account.targetId, 'lead_id', id)
+    const rows = await listKommoContactsBy(db, kommo.connection.targetId, 'lead_id', id)
     if (rows.length === 0) return
     const lead = await findLead(kommo, id)
     if (lead) {
@@ -37,7 +37,7 @@ export class MappingUpdates {
 
   async leadIs(kommo: KommoCaller, lead: KommoLead): Promise<boolean> {
     const { db, stages } = this.#tools
-    const rows = await listKommoContactsBy(db, kommo.account.targetId, 'lead_id', lead.id)
+    const rows = await listKommoContactsBy(db, kommo.connection.targetId, 'lead_id', lead.id)
     if (rows.length === 0) return false
     const { pipeline_id, status_id } = lead
     const stage = await stages.nameOf(kommo, pipeline_id, status_id)
@@ -51,7 +51,7 @@ export class MappingUpdates {
 
   async ofContact(kommo: KommoCaller, sessionId: string, id: string): Promise<void> {
     const { db } = this.#tools
-    const rows = await listKommoContactsBy(db, kommo.account.targetId, 'contact_id', id)
+    const rows = await listKommoContactsBy(db, kommo.connection.targetId, 'contact_id', id)
     if (rows.length === 0) return
     const contact = await findContact(kommo, id)
     if (contact) {

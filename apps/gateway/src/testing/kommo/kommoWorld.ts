@@ -9,9 +9,9 @@ import { insertTarget } from '../../core/store/repositories/deliveryTargets.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import { createUser } from '../../features/account/users.js'
-import type { KommoAccount } from '../../integrations/kommo/access/account.js'
 import { KommoClient } from '../../integrations/kommo/access/client.js'
 import { ClusterMutex } from '../../integrations/kommo/access/clusterMutex.js'
+import type { KommoConnection } from '../../integrations/kommo/access/connection.js'
 import { KommoPace } from '../../integrations/kommo/access/pace.js'
 import { TokenKeeper } from '../../integrations/kommo/access/tokens.js'
 import { KommoCustomers } from '../../integrations/kommo/conversations/kommoCustomers.js'
@@ -32,14 +32,14 @@ export async function openKommoWorld(sessions = 1) {
   const kommo = await openKommo(clock)
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = present(await firstUser(db))
-  const accounts: KommoAccount[] = []
+  const connections: KommoConnection[] = []
   for (let number = 0; number < sessions; number += 1) {
     const [sessionId, targetId] = [`s${number}`, `t${number}`]
     await insertSession(db, sessionRow({ id: sessionId, user_id: user.id }))
     await insertTarget(db, targetRow({ id: targetId, session_id: sessionId }))
-    accounts.push({ targetId, userId: user.id, ...kommoApp, longLivedToken: '' })
+    connections.push({ targetId, userId: user.id, ...kommoApp, longLivedToken: '' })
   }
-  const [account] = accounts
+  const [connection] = connections
   const poster = new CountingPoster(
     guardOf(() => Promise.reject(new Error('no names here')), true),
     clock,
@@ -61,7 +61,7 @@ export async function openKommoWorld(sessions = 1) {
   const signal = new AbortController().signal
   setMaxListeners(0, signal)
   const first = node()
-  const withToken = (own: KommoAccount): KommoAccount => ({
+  const withToken = (own: KommoConnection): KommoConnection => ({
     ...own,
     longLivedToken: kommo.account().grants.longLived(),
   })
@@ -83,8 +83,8 @@ export async function openKommoWorld(sessions = 1) {
     clock,
     kommo,
     user,
-    accounts,
-    account: present(account),
+    connections,
+    connection: present(connection),
     withToken,
     node,
     signal,

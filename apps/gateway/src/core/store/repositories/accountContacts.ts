@@ -1,5 +1,6 @@
 import { textList } from '../dialects/textList.js'
-import type { ContactRow, Db } from '../tables.js'
+import type { ContactRow } from '../sessionTables.js'
+import type { Db } from '../tables.js'
 import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 import { type ContactPosition, type ContactTerms, hasSearchTerms } from './contacts.js'
 

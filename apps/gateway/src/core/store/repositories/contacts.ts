@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import { textList } from '../dialects/textList.js'
-import type { ContactRow, Db, Tables } from '../tables.js'
+import type { ContactRow } from '../sessionTables.js'
+import type { Db, Tables } from '../tables.js'
 import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 /** Rows per statement: it takes some ten thousand values. */

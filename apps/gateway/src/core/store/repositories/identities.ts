@@ -1,6 +1,7 @@
 import { compiledOnce } from '../compiledOnce.js'
 import { textList } from '../dialects/textList.js'
-import type { Db, IdentityRow } from '../tables.js'
+import type { IdentityRow } from '../sessionTables.js'
+import type { Db } from '../tables.js'
 
 /** Rows per statement: it takes some ten thousand values. */
 const atOnce = 1000

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import { compiledOnce } from '../compiledOnce.js'
 import { textList } from '../dialects/textList.js'
-import type { Db, MessageCountRow } from '../tables.js'
+import type { MessageCountRow } from '../monitoringTables.js'
+import type { Db } from '../tables.js'
 import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 const slotMs = 15 * 60_000

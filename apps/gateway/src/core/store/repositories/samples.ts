@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../inTransaction.js'
-import type { Db, MachineSampleRow, UserSampleRow } from '../tables.js'
+import type { MachineSampleRow, UserSampleRow } from '../monitoringTables.js'
+import type { Db } from '../tables.js'
 
 export async function insertSamples(
   db: Db,

@@ -1,4 +1,5 @@
-import type { Db, SessionRow } from '../tables.js'
+import type { SessionRow } from '../sessionTables.js'
+import type { Db } from '../tables.js'
 
 type OwnedSession = Pick<SessionRow, 'id' | 'user_id'>
 

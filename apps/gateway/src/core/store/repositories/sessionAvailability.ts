@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, SessionAvailabilityTable, SessionRow } from '../tables.js'
+import type { SessionAvailabilityTable, SessionRow } from '../sessionTables.js'
+import type { Db } from '../tables.js'
 import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 export function saveAvailability(db: Db, session: SessionRow): Promise<unknown> {

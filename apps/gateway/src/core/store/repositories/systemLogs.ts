@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { isPostgres } from '../dialects/dialectKind.js'
 import { lockNamed } from '../dialects/locks.js'
 import { inTransaction } from '../inTransaction.js'
-import type { Db, SystemLogRow, Tables } from '../tables.js'
+import type { SystemLogRow } from '../monitoringTables.js'
+import type { Db, Tables } from '../tables.js'
 import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 export type NewSystemLogRow = Insertable<Tables['system_logs']>

@@ -1,19 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { leasesFreed } from '../../../core/cluster/leasesFreed.js'
-import { MemoryBus, MemoryTopics } from '../../../core/cluster/memoryBus.js'
+import { MemoryTopics } from '../../../core/cluster/memoryBus.js'
 import { leaseMs, MemoryGrants } from '../../../core/cluster/memoryGrants.js'
-import { MemoryLeases } from '../../../core/cluster/memoryLeases.js'
-import { SessionHomes } from '../../../core/cluster/sessionHomes.js'
-import { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
+import { delivered, openDeliveryWorker } from '../../../testing/deliveryWorker.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { waitingDeliveries } from '../../../testing/waitingDeliveries.js'
 import type { Outcome } from '../sender.js'
-import { Ledger } from './ledger.js'
-import { DeliveryWorker } from './worker.js'
-
-const delivered: Outcome = { delivered: true, answerStatus: 200, answer: null }
 
 async function open() {
   const db = await openTestStore()
@@ -23,41 +17,19 @@ async function open() {
   const attempts: [node: string, id: string][] = []
   const node = (name: string) => {
     const reply: { next: (signal: AbortSignal) => Promise<Outcome> } = { next: async () => delivered }
-    const fail = (error: unknown) => {
-      throw error
-    }
-    const writes = new GroupCommit(db)
     // A stalled node does not renew its leases.
     const leaseClock = new ManualClock()
-    const leases = new MemoryLeases(leaseClock, grants, fail)
-    const bus = new MemoryBus(fail, topics)
-    const homes = new SessionHomes({ leases, bus, clock, onError: fail })
-    homes.onFreed(() => void worker.rescan())
-    const worker = new DeliveryWorker({
+    const { worker, homes, leases, bus } = openDeliveryWorker({
       db,
-      bus,
-      homes,
       clock,
-      senders: {
-        webhook: {
-          deliver(_target, { id }, signal) {
-            attempts.push([name, id])
-            return reply.next(signal)
-          },
-          close: () => undefined,
-        },
+      deliver(_target, { id }, signal) {
+        attempts.push([name, id])
+        return reply.next(signal)
       },
-      ledger: new Ledger(
-        writes,
-        clock,
-        () => 0,
-        () => undefined,
-      ),
-      slots: { own: 2, common: 2 },
-      onQueueChange: () => undefined,
-      onAttempt: () => undefined,
-      onError: fail,
+      schedule: () => 0,
+      shared: { grants, topics, leaseClock },
     })
+    homes.onFreed(() => void worker.rescan())
     const stop = async () => {
       await worker.close()
       homes.close()

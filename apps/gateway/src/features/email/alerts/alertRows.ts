@@ -1,6 +1,7 @@
 import type { DeliveryTargetRow } from '../../../core/store/deliveryTables.js'
 import type { AlertRow } from '../../../core/store/mail/alertTables.js'
-import type { Db, SessionRow, UserRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
+import type { Db, UserRow } from '../../../core/store/tables.js'
 
 /** No-op when the alert is open already. */
 export async function insertAlert(db: Db, alert: AlertRow): Promise<void> {

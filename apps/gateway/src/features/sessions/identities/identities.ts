@@ -20,7 +20,8 @@ import {
   setReactions,
 } from '../../../core/store/repositories/mergedChats.js'
 import { renameSeenMessages } from '../../../core/store/repositories/seenMessages.js'
-import type { ContactRow, Db, IdentityRow, SessionRow } from '../../../core/store/tables.js'
+import type { ContactRow, IdentityRow, SessionRow } from '../../../core/store/sessionTables.js'
+import type { Db } from '../../../core/store/tables.js'
 import type { Address } from '../../../engines/address.js'
 import { contactKey } from '../contactKey.js'
 import { contactView, renamedContact } from '../contacts.js'

@@ -4,7 +4,7 @@ import { deleteContacts } from '../../../core/store/repositories/contacts.js'
 import { deleteConversations } from '../../../core/store/repositories/conversations.js'
 import { deleteIdentities } from '../../../core/store/repositories/identities.js'
 import { failOpenMessages } from '../../../core/store/repositories/messages.js'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 import { failureColumns } from './messageFailures.js'
 import { adjustFailedCount, emitFailure } from './messageProgress.js'
 

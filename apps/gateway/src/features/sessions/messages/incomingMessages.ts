@@ -6,7 +6,7 @@ import { addToCount, getCountSlot } from '../../../core/store/repositories/messa
 import { insertMessages, messagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import { insertSeenMessages } from '../../../core/store/repositories/seenMessages.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { EngineMessage, EngineMessageChange, EngineReceipt } from '../../../engines/messages.js'
 import { acceptsMessage, type BehaviorPolicy } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'

@@ -2,7 +2,8 @@ import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { type Explanation, serializeMessageRef, toErrorFields } from '../../../core/lib/messageRefs.js'
 import type { KeptMedia } from '../../../core/media/media.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
-import type { Db, SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
+import type { Db } from '../../../core/store/tables.js'
 import { readMedia } from './messageRecord.js'
 
 /** Result of a download. `why` is for users. */

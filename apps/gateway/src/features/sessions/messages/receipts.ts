@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { EngineReceipt, MessageRef } from '../../../engines/messages.js'
 import { acceptsMessage } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'

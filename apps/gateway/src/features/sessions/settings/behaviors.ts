@@ -7,7 +7,8 @@ import {
   findBehavior,
   saveBehavior,
 } from '../../../core/store/repositories/sessionBehaviors.js'
-import type { Db, SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
+import type { Db } from '../../../core/store/tables.js'
 import { getOwnSession, lockSession } from '../ownSession.js'
 import { sessionAudit } from '../sessionAudit.js'
 import type { SessionMutex } from '../sessionMutex.js'

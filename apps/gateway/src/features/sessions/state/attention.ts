@@ -1,7 +1,8 @@
 import type { SessionAttention } from '@morpheus/sdk/contract'
 import { dayMs, hourMs } from '../../../core/lib/timeRange.js'
 import { countDropsSince, type Drops } from '../../../core/store/repositories/sessionAvailability.js'
-import type { Db, SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
+import type { Db } from '../../../core/store/tables.js'
 import { readStoredRestrictions } from './restrictions.js'
 
 /** Lost connections within an hour or a day that make a session unstable. */

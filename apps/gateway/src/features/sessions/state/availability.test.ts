@@ -1,6 +1,6 @@
 import { type SessionCause, sessionCauses } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 import { sessionRow } from '../../../testing/rows.js'
 import { type AvailabilityState, computeAvailability, getSessionStanding } from './availability.js'
 import { isOutage } from './outageCauses.js'

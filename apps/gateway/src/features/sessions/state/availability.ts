@@ -1,5 +1,5 @@
 import type { SessionAvailability, SessionCause, SessionStanding } from '@morpheus/sdk/contract'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 import { getAttention } from './attention.js'
 import { getSessionReason, waitsForPasskey } from './outageCauses.js'
 

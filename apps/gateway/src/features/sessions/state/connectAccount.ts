@@ -1,7 +1,7 @@
 import { bareNumber } from '@morpheus/sdk/format'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { sessionsSharing } from '../../../core/store/repositories/sessions.js'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { EngineAccount } from '../../../engines/engineLine.js'
 import { deleteFormerAccount } from '../messages/deleteFormerAccount.js'
 import { sessionAudit } from '../sessionAudit.js'

@@ -1,6 +1,6 @@
 import { type SessionCause, type SessionReason, sessionCauses } from '@morpheus/sdk/contract'
 import { sessionCauseTexts } from '@morpheus/sdk/text'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 
 /** Causes that are not outages: the owner ended the session, or a pairing attempt failed. */
 const notOutages: ReadonlySet<string> = new Set<SessionCause>([

@@ -1,6 +1,6 @@
 import { type HoldReason, SessionRestrictions } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 
 /** Tolerance between WhatsApp's clock and ours: a message sent too early would lengthen the restriction. */
 const clockMarginMs = 5000

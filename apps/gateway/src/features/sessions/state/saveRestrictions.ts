@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SessionRestrictions } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 import { sessionLog } from '../sessionLog.js'
 import { countConnectionLosses, recheckAttention } from './attention.js'
 import {

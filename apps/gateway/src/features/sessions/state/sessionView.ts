@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk/contract'
 import { bareNumber } from '@morpheus/sdk/format'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 import { getSessionStanding } from './availability.js'
 import { getRestrictions } from './restrictions.js'
 

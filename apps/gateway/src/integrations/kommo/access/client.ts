@@ -1,6 +1,6 @@
 import { localized } from '@morpheus/sdk/text'
 import { type ApiCall, type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
-import { getKommoUrl, type KommoAccount, type KommoServer } from './account.js'
+import { getKommoUrl, type KommoConnection, type KommoServer } from './connection.js'
 import type { KommoPace } from './pace.js'
 import type { Urgency } from './pacedAccount.js'
 import type { TokenKeeper } from './tokens.js'
@@ -22,7 +22,7 @@ export interface CallOptions {
 }
 
 export interface KommoCaller {
-  readonly account: KommoAccount
+  readonly connection: KommoConnection
   call<Answer>(call: ApiCall<Answer>): Promise<Answer>
 }
 
@@ -34,28 +34,32 @@ export class KommoClient {
     this.#tools = tools
   }
 
-  of(account: KommoAccount, options: CallOptions): KommoCaller {
-    return { account, call: (call) => this.#call(account, call, options) }
+  of(connection: KommoConnection, options: CallOptions): KommoCaller {
+    return { connection, call: (call) => this.#call(connection, call, options) }
   }
 
   /** Rejects with an ApiFailure, a HttpError when nobody has authorised, or the signal's reason. */
-  async #call<Answer>(account: KommoAccount, call: ApiCall<Answer>, options: CallOptions): Promise<Answer> {
+  async #call<Answer>(
+    connection: KommoConnection,
+    call: ApiCall<Answer>,
+    options: CallOptions,
+  ): Promise<Answer> {
     const { tokens, pace } = this.#tools
-    let token = await tokens.current(account, options.signal)
+    let token = await tokens.current(connection, options.signal)
     let isRefreshed = false
     for (let rests = 0; ; ) {
       try {
-        return await this.#send(account, token, { call, options })
+        return await this.#send(connection, token, { call, options })
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error
         if (error.status === 401 && !isRefreshed) {
           isRefreshed = true
-          token = await tokens.refresh(account, token, options.signal)
+          token = await tokens.refresh(connection, token, options.signal)
         } else if (error.status === 401) {
-          await tokens.noteTrouble(account.targetId, localized('peers.kommo.authorization_refused'))
+          await tokens.noteTrouble(connection.targetId, localized('peers.kommo.authorization_refused'))
           throw error
         } else if (error.status === 429 && rests < mostRests) {
-          await pace.rest(account.subdomain, error.retryAfterMs ?? restMs * 2 ** rests)
+          await pace.rest(connection.subdomain, error.retryAfterMs ?? restMs * 2 ** rests)
           rests += 1
         } else throw error
       }
@@ -63,7 +67,7 @@ export class KommoClient {
   }
 
   #send<Answer>(
-    { subdomain, userId }: KommoAccount,
+    { subdomain, userId }: KommoConnection,
     token: string,
     { call, options }: { call: ApiCall<Answer>; options: CallOptions },
   ): Promise<Answer> {

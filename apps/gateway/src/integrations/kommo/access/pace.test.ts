@@ -8,13 +8,13 @@ const me = { method: 'GET', path: '/account', answer: KommoAccountInfo } as cons
 test('50 sessions of two nodes share the 7 calls a second of their account, and none is one too many', async () => {
   const world = await openKommoWorld(50)
   const { kommo, signal, settle, clock } = world
-  const accounts = world.accounts.map(world.withToken)
+  const connections = world.connections.map(world.withToken)
   const nodes = [world, world.node()]
   const began = clock.now()
-  const calls = accounts.flatMap((account, number) =>
+  const calls = connections.flatMap((connection, number) =>
     ['event', 'call', 'sync'].map((urgency) => {
       const { client } = nodes[number % 2] ?? world
-      return client.of(account, { urgency: urgency === 'sync' ? 'sync' : 'event', signal }).call(me)
+      return client.of(connection, { urgency: urgency === 'sync' ? 'sync' : 'event', signal }).call(me)
     }),
   )
   await settle(Promise.all(calls), 10)
@@ -27,10 +27,10 @@ test('50 sessions of two nodes share the 7 calls a second of their account, and 
 })
 
 test('who waits for an answer calls before what works through thousands', async () => {
-  const { account, pace, signal, settle } = await openKommoWorld()
+  const { connection, pace, signal, settle } = await openKommoWorld()
   const order: string[] = []
   const run = (urgency: 'call' | 'event' | 'sync', name: string) =>
-    pace.run(account.subdomain, urgency, signal, async () => void order.push(name))
+    pace.run(connection.subdomain, urgency, signal, async () => void order.push(name))
   const work = [
     ...Array.from({ length: 9 }, (_, number) => run('sync', `sync ${number}`)),
     run('event', 'event'),
@@ -42,11 +42,11 @@ test('who waits for an answer calls before what works through thousands', async 
 })
 
 test('who gave up while waiting takes no turn', async () => {
-  const { account, pace, signal, settle } = await openKommoWorld()
+  const { connection, pace, signal, settle } = await openKommoWorld()
   const order: number[] = []
   const leaving = new AbortController()
   const run = (number: number, own = signal) =>
-    pace.run(account.subdomain, 'event', own, async () => void order.push(number))
+    pace.run(connection.subdomain, 'event', own, async () => void order.push(number))
   const staying = Array.from({ length: 7 }, (_, number) => run(number))
   const gone = run(7, leaving.signal)
   const last = run(8)
@@ -57,12 +57,12 @@ test('who gave up while waiting takes no turn', async () => {
 })
 
 test('a 429, though it is a page, is waited out by everybody and asked again', async () => {
-  const { kommo, account: bare, withToken, client, signal, settle, clock } = await openKommoWorld()
-  const account = withToken(bare)
+  const { kommo, connection: bare, withToken, client, signal, settle, clock } = await openKommoWorld()
+  const connection = withToken(bare)
   // A foreign client uses the same account's limit.
   kommo.crowd(kommoApp.subdomain)
   const began = clock.now()
-  const name = await settle(client.of(account, { urgency: 'call', signal }).call(me))
+  const name = await settle(client.of(connection, { urgency: 'call', signal }).call(me))
   expect(name).toMatchObject({ currency: 'BRL' })
   expect(kommo.refused).toBe(1)
   expect(clock.now() - began).toBeGreaterThanOrEqual(1_000)

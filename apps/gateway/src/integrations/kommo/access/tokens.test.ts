@@ -8,33 +8,33 @@ const dayMs = 24 * 60 * 60_000
 async function authorised(sessions = 1) {
   const world = await openKommoWorld(sessions)
   const code = world.kommo.account().grants.authorize()
-  await world.settle(world.tokens.exchange(world.account, code, world.signal))
+  await world.settle(world.tokens.exchange(world.connection, code, world.signal))
   const call = (node: Pick<typeof world, 'client'> = world) =>
-    node.client.of(world.account, { urgency: 'call', signal: world.signal }).call(me)
+    node.client.of(world.connection, { urgency: 'call', signal: world.signal }).call(me)
   return { ...world, call }
 }
 
 const exchanges = /POST \/oauth2/
 
 test('a code becomes tokens that are sealed, and are exchanged before they end', async () => {
-  const { kommo, call, clock, db, settle, account, tokens } = await authorised()
+  const { kommo, call, clock, db, settle, connection, tokens } = await authorised()
   expect(await settle(call())).toMatchObject({ name: 'Loja' })
   const kept = await db.selectFrom('kommo_grants').selectAll().execute()
   expect(JSON.stringify(kept)).not.toMatch(/acesso|renovacao/)
   clock.advance(dayMs - 60_000)
   await settle(call())
   expect(kommo.seen(exchanges)).toHaveLength(2)
-  expect((await tokens.find(account))?.tokens).toMatchObject({ accessToken: 'acesso3' })
+  expect((await tokens.find(connection))?.tokens).toMatchObject({ accessToken: 'acesso3' })
 })
 
 test('a code is taken once, and 20 minutes long', async () => {
-  const { kommo, account, tokens, signal, settle, clock } = await openKommoWorld()
+  const { kommo, connection, tokens, signal, settle, clock } = await openKommoWorld()
   const code = kommo.account().grants.authorize()
-  await settle(tokens.exchange(account, code, signal))
-  await expect(settle(tokens.exchange(account, code, signal))).rejects.toMatchObject({ status: 400 })
+  await settle(tokens.exchange(connection, code, signal))
+  await expect(settle(tokens.exchange(connection, code, signal))).rejects.toMatchObject({ status: 400 })
   const other = kommo.account().grants.authorize()
   clock.advance(20 * 60_000)
-  await expect(settle(tokens.exchange(account, other, signal))).rejects.toMatchObject({ status: 400 })
+  await expect(settle(tokens.exchange(connection, other, signal))).rejects.toMatchObject({ status: 400 })
 })
 
 test('many calls of two nodes with a token that ended exchange it once', async () => {
@@ -59,21 +59,21 @@ test('an exchange whose answer was lost is made again with the token of before',
 })
 
 test('what Kommo takes no more is asked for once, and said in words until somebody authorises anew', async () => {
-  const { kommo, call, settle, account, tokens, signal } = await authorised()
+  const { kommo, call, settle, connection, tokens, signal } = await authorised()
   kommo.account().grants.revoke()
   const words = expect.stringContaining('autorize a integração de novo')
   await expect(settle(call())).rejects.toMatchObject({ code: 'kommo_not_authorized', message: words })
   const calls = kommo.calls.length
   await expect(settle(call())).rejects.toMatchObject({ message: words })
   expect(kommo.calls).toHaveLength(calls)
-  await settle(tokens.exchange(account, kommo.account().grants.authorize(), signal))
+  await settle(tokens.exchange(connection, kommo.account().grants.authorize(), signal))
   expect(await settle(call())).toMatchObject({ name: 'Loja' })
 })
 
 test('a token that was pasted is used as it is, and never exchanged', async () => {
-  const { kommo, account: bare, withToken, client, signal, settle } = await openKommoWorld()
-  const account = withToken(bare)
-  const call = () => client.of(account, { urgency: 'call', signal }).call(me)
+  const { kommo, connection: bare, withToken, client, signal, settle } = await openKommoWorld()
+  const connection = withToken(bare)
+  const call = () => client.of(connection, { urgency: 'call', signal }).call(me)
   expect(await settle(call())).toMatchObject({ name: 'Loja' })
   kommo.account().grants.endAccess()
   await expect(settle(call())).rejects.toMatchObject({ code: 'kommo_not_authorized' })
@@ -81,9 +81,9 @@ test('a token that was pasted is used as it is, and never exchanged', async () =
 })
 
 test('tokens are for the account that gave them: another one that is configured later gets none', async () => {
-  const { kommo, account, client, settle, signal, call } = await authorised()
+  const { kommo, connection, client, settle, signal, call } = await authorised()
   await settle(call())
-  const other = client.of({ ...account, subdomain: 'outra' }, { urgency: 'call', signal })
+  const other = client.of({ ...connection, subdomain: 'outra' }, { urgency: 'call', signal })
   const before = kommo.calls.length
   await expect(settle(other.call(me))).rejects.toMatchObject({
     message: 'Primeiro autorize a integração com a Kommo',

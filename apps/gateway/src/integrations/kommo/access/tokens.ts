@@ -11,8 +11,8 @@ import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db } from '../../../core/store/tables.js'
 import { findGrant, kommoTokensContext, saveGrant, updateGrant } from '../rows/grants.js'
 import { deleteKommoMappings } from '../rows/mappings.js'
-import { getKommoUrl, type KommoAccount, type KommoServer, kommoSteps } from './account.js'
 import type { ClusterMutex } from './clusterMutex.js'
+import { getKommoUrl, type KommoConnection, type KommoServer, kommoSteps } from './connection.js'
 import { notAuthorizedText, readProblem } from './explain.js'
 import type { KommoPace } from './pace.js'
 
@@ -65,15 +65,15 @@ export class TokenKeeper {
   }
 
   /** Tokens for the present configuration; null without any. */
-  async find(account: KommoAccount): Promise<KommoGrant | null> {
-    const { targetId, longLivedToken } = account
+  async find(connection: KommoConnection): Promise<KommoGrant | null> {
+    const { targetId, longLivedToken } = connection
     const row = await findGrant(this.#tools.db, targetId)
     const tokens =
       row && openConfig(this.#tools.vault, StoredTokens, kommoTokensContext(targetId), row.tokens)
-    const of = nameOf(account)
+    const of = nameOf(connection)
     if (longLivedToken !== '' && (tokens?.accessToken !== longLivedToken || tokens.of !== of)) {
       await this.#keep(targetId, { accessToken: longLivedToken, refreshToken: null, expiresAt: null, of })
-      return this.find(account)
+      return this.find(connection)
     }
     if (!row || tokens?.of !== of) return null
     const troubleI18n = parseMessageRef(row.trouble_i18n)
@@ -81,31 +81,31 @@ export class TokenKeeper {
   }
 
   /** An access token not known to be expired. @throws HttpError 422 without one. */
-  async current(account: KommoAccount, signal: AbortSignal): Promise<string> {
-    const { tokens } = await this.#granted(account)
+  async current(connection: KommoConnection, signal: AbortSignal): Promise<string> {
+    const { tokens } = await this.#granted(connection)
     const { accessToken, refreshToken, expiresAt } = tokens
     if (refreshToken === null || expiresAt === null || !this.#isEnding(expiresAt)) return accessToken
-    return this.refresh(account, accessToken, signal)
+    return this.refresh(connection, accessToken, signal)
   }
 
   /** A token newer than `stale`, which Kommo rejects or soon will. @throws as `current`, and ApiFailure. */
-  refresh(account: KommoAccount, stale: string, signal: AbortSignal): Promise<string> {
+  refresh(connection: KommoConnection, stale: string, signal: AbortSignal): Promise<string> {
     const { mutex } = this.#tools
-    return mutex.run(`kommo ${account.targetId}`, signal, (lease) =>
-      this.#exchangeUnder(lease, account, { stale, signal }),
+    return mutex.run(`kommo ${connection.targetId}`, signal, (lease) =>
+      this.#exchangeUnder(lease, connection, { stale, signal }),
     )
   }
 
   /** Exchanges an authorization code. @throws ApiFailure */
-  async exchange(account: KommoAccount, code: string, signal: AbortSignal): Promise<void> {
-    const tokens = await this.#ask(account, { grant_type: 'authorization_code', code }, signal)
-    await this.#keep(account.targetId, tokens)
+  async exchange(connection: KommoConnection, code: string, signal: AbortSignal): Promise<void> {
+    const tokens = await this.#ask(connection, { grant_type: 'authorization_code', code }, signal)
+    await this.#keep(connection.targetId, tokens)
   }
 
   /** Refreshes the tokens before they expire. @throws as `refresh` */
-  async renew(account: KommoAccount, signal: AbortSignal): Promise<void> {
-    const { tokens } = await this.#granted(account)
-    if (tokens.refreshToken !== null) await this.refresh(account, tokens.accessToken, signal)
+  async renew(connection: KommoConnection, signal: AbortSignal): Promise<void> {
+    const { tokens } = await this.#granted(connection)
+    if (tokens.refreshToken !== null) await this.refresh(connection, tokens.accessToken, signal)
   }
 
   /** Records the account; after a change deletes the mappings to the former one. */
@@ -125,17 +125,17 @@ export class TokenKeeper {
 
   async #exchangeUnder(
     lease: Lease,
-    account: KommoAccount,
+    connection: KommoConnection,
     { stale, signal }: { stale: string; signal: AbortSignal },
   ): Promise<string> {
-    const { targetId } = account
+    const { targetId } = connection
     // The lease's former holder may have refreshed it.
-    const { accessToken, refreshToken } = (await this.#granted(account)).tokens
+    const { accessToken, refreshToken } = (await this.#granted(connection)).tokens
     if (accessToken !== stale) return accessToken
     if (refreshToken === null) return this.#isOver(targetId)
     try {
       const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
-      const tokens = await this.#ask(account, body, signal)
+      const tokens = await this.#ask(connection, body, signal)
       await inTransaction(this.#tools.db, async (db) => {
         await lease.guard(db)
         await updateGrant(db, targetId, this.#sealed(targetId, tokens))
@@ -148,9 +148,9 @@ export class TokenKeeper {
     }
   }
 
-  async #ask(account: KommoAccount, grant: object, signal: AbortSignal): Promise<KommoTokens> {
+  async #ask(connection: KommoConnection, grant: object, signal: AbortSignal): Promise<KommoTokens> {
     const { api, pace, server, clock } = this.#tools
-    const { subdomain, userId, clientId, clientSecret, redirectUri } = account
+    const { subdomain, userId, clientId, clientSecret, redirectUri } = connection
     const ids = { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri }
     const answer = await pace.run(subdomain, 'call', signal, () =>
       api.call(
@@ -169,7 +169,7 @@ export class TokenKeeper {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
       expiresAt: instant(clock, answer.expires_in * 1000),
-      of: nameOf(account),
+      of: nameOf(connection),
     }
   }
 
@@ -180,8 +180,8 @@ export class TokenKeeper {
     throw new HttpError('unprocessable', 'kommo_not_authorized', trouble)
   }
 
-  async #granted(account: KommoAccount): Promise<KommoGrant> {
-    const grant = await this.find(account)
+  async #granted(connection: KommoConnection): Promise<KommoGrant> {
+    const grant = await this.find(connection)
     if (!grant) {
       throw new HttpError('unprocessable', 'kommo_not_authorized', kommoSteps.authorization)
     }
@@ -207,4 +207,4 @@ export class TokenKeeper {
   }
 }
 
-const nameOf = ({ subdomain, clientId }: KommoAccount) => `${clientId}@${subdomain.toLowerCase()}`
+const nameOf = ({ subdomain, clientId }: KommoConnection) => `${clientId}@${subdomain.toLowerCase()}`

@@ -59,7 +59,7 @@ export class KommoCustomers {
     stage: LeadStage,
     signal: AbortSignal,
   ): Promise<LinkedCustomer> {
-    const { subdomain, targetId } = kommo.account
+    const { subdomain, targetId } = kommo.connection
     const existing = await this.find(targetId, customer.contact)
     if (existing && Date.parse(existing.seen_at) > this.#clock.now() - cacheMs) return existing
     const [person = customer.contact] = listNumberVariants(customer.contact).toSorted()
@@ -71,7 +71,7 @@ export class KommoCustomers {
   }
 
   async #link(kommo: KommoCaller, customer: Customer, stage: LeadStage): Promise<LinkedCustomer> {
-    const { targetId } = kommo.account
+    const { targetId } = kommo.connection
     const before = await findKommoContact(this.#db, targetId, customer.contact)
     const row: KommoContactRow = before ?? {
       target_id: targetId,

@@ -6,22 +6,22 @@ const phone = '5511988887777'
 
 async function authorised(sessions = 1) {
   const world = await openKommoWorld(sessions)
-  const accounts = world.accounts.map(world.withToken)
-  for (const one of accounts) {
+  const connections = world.connections.map(world.withToken)
+  for (const one of connections) {
     await world.tokens.find(one)
     await world.tokens.noteAccount(one.targetId, '30000000')
   }
-  const [first = world.account] = accounts
+  const [first = world.connection] = connections
   const { data } = world.kommo.account()
   /** An attempt by a new node, with the store as its only state. */
-  const note = (event: MessageEvent, next: MessageEvent[] = [], account = first) => {
+  const note = (event: MessageEvent, next: MessageEvent[] = [], connection = first) => {
     const { client, notes } = world.node()
-    const kommo = client.of(account, { urgency: 'event', signal: world.signal })
+    const kommo = client.of(connection, { urgency: 'event', signal: world.signal })
     const stage = { pipelineId: null, stageId: null }
     return world.settle(notes.note(kommo, event, { next: async () => next, stage, signal: world.signal }))
   }
   const notes = () => data.notes.map(({ leadId, text }) => ({ leadId, text }))
-  return { ...world, accounts, data, note, notes }
+  return { ...world, connections, data, note, notes }
 }
 
 let number = 0
@@ -145,9 +145,9 @@ test('a lead that was deleted or closed over there is another from the next mess
 })
 
 test('one customer of two sessions of an account is one contact', async () => {
-  const { note, data, accounts } = await authorised(2)
+  const { note, data, connections } = await authorised(2)
   data.searchable = () => false
-  await Promise.all(accounts.map((account) => note(said('oi'), [], account)))
+  await Promise.all(connections.map((connection) => note(said('oi'), [], connection)))
   expect(data.contacts.size).toBe(1)
   expect(data.leads.size).toBe(1)
 })

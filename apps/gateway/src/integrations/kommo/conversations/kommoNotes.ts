@@ -50,7 +50,7 @@ export class KommoNotes {
       signal,
     }: { next: () => Promise<readonly MessageEvent[]>; stage: LeadStage; signal: AbortSignal },
   ): Promise<NoteResult> {
-    const { targetId } = kommo.account
+    const { targetId } = kommo.connection
     const [before] = await listNotes(this.#db, targetId, [event.messageId])
     if (before?.note_id) return 'known'
     const isCustomer = event.isFromCustomer || (await this.#customers.find(targetId, event.contact)) !== null
@@ -100,7 +100,7 @@ export class KommoNotes {
   }
 
   async #noteAll(kommo: KommoCaller, all: readonly PendingNote[]): Promise<void> {
-    const { targetId } = kommo.account
+    const { targetId } = kommo.connection
     const ids = all.map(({ event }) => event.messageId)
     const recordedNotes = await listNotes(this.#db, targetId, ids)
     for (const note of recordedNotes) await this.#findLostNote(kommo, note)

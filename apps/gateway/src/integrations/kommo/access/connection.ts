@@ -11,7 +11,8 @@ declare module '../../kind.js' {
   }
 }
 
-export interface KommoAccount {
+/** Address and app credentials of a configured target. */
+export interface KommoConnection {
   readonly targetId: string
   readonly userId: string
   readonly subdomain: string
