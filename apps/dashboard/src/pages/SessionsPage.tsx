@@ -25,12 +25,12 @@ const wordOf = (words: Readonly<Record<string, string>>, value: string) =>
   Object.entries(words).find(([, one]) => one === value)?.[0]
 
 /** Parses the list's filter from an address: `?q=`, `?situacao=`, `?visao=tabela`, `?ordem=-nome`. */
-function filterIn(query: URLSearchParams, kept: SessionView | null): SessionListFilter {
+function filterIn(query: URLSearchParams, storedView: SessionView | null): SessionListFilter {
   return {
     search: query.get('q') ?? undefined,
     standing: standingIn(query.get('situacao')) ?? undefined,
     tag: query.get('etiqueta') ?? undefined,
-    view: viewIn(query.get('visao')) ?? kept ?? undefined,
+    view: viewIn(query.get('visao')) ?? storedView ?? undefined,
     order: orderIn(query.get('ordem')) ?? undefined,
   }
 }
@@ -61,7 +61,7 @@ function orderIn(word: string | null): SessionOrder | null {
 const keyOf = (userId: string) => `morpheus-sessions-view:${userId}`
 
 /** The user's stored view in this browser; null when none is stored. */
-function keptView(userId: string): SessionView | null {
+function readStoredView(userId: string): SessionView | null {
   try {
     const storedView = localStorage.getItem(keyOf(userId))
     return storedView === 'cards' || storedView === 'table' ? storedView : null
@@ -70,7 +70,7 @@ function keptView(userId: string): SessionView | null {
   }
 }
 
-function keepView(userId: string, view: SessionView): void {
+function storeView(userId: string, view: SessionView): void {
   try {
     localStorage.setItem(keyOf(userId), view)
   } catch {
@@ -89,9 +89,9 @@ export default function SessionsPage() {
   const [query, updateQuery] = useUrlQuery()
   const hasShortcuts = useChoice(shortcuts) === 'on'
   const userId = useAuth().user?.id ?? ''
-  const filter = useMemo(() => filterIn(query, keptView(userId)), [query, userId])
+  const filter = useMemo(() => filterIn(query, readStoredView(userId)), [query, userId])
   const choose = (next: SessionListFilter) => {
-    if (next.view && next.view !== filter.view) keepView(userId, next.view)
+    if (next.view && next.view !== filter.view) storeView(userId, next.view)
     updateQuery(queryOf(next))
   }
   return (

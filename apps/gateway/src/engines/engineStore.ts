@@ -7,7 +7,7 @@ import { insertLeftDevice, leftDeviceContext } from '../core/store/repositories/
 import { findSession } from '../core/store/repositories/sessions.js'
 import type { Db } from '../core/store/tables.js'
 
-const atOnce = 500
+const batchSize = 500
 
 /** The stored credentials are sealed under a key that this gateway lacks; they work again with that key. */
 export class UnreadableKeys extends Error {
@@ -121,7 +121,7 @@ export const engineKeyContext = (sessionId: string, name: string) => `engine:${s
 
 function partsOf<Item>(list: readonly Item[]): Item[][] {
   const parts: Item[][] = []
-  for (let from = 0; from < list.length; from += atOnce) parts.push(list.slice(from, from + atOnce))
+  for (let from = 0; from < list.length; from += batchSize) parts.push(list.slice(from, from + batchSize))
   return parts
 }
 

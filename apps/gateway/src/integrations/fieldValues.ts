@@ -44,7 +44,7 @@ function blank({ kind }: Field): unknown {
 
 /**
  * Applies limits that depend on other fields, lowering stored values where needed.
- * @throws HttpError 400 naming what is given above its most.
+ * @throws HttpError 400 naming the given fields that exceed their limits.
  */
 export function applyCaps(
   { fields, caps }: Pick<AnyDescription, 'fields' | 'caps'>,

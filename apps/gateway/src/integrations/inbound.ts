@@ -26,7 +26,7 @@ const minute = 60 * second
 const day = 24 * 60 * minute
 const delays = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 60 * minute]
 /** Time to remember calls: repetitions come within seconds. */
-const knownMs = day
+const rememberMs = day
 
 export interface InboundCall {
   readonly sessionId: string
@@ -197,7 +197,7 @@ export class Inbound {
   async #sweep(): Promise<void> {
     const { db, clock, onError } = this.#tools
     try {
-      await deleteReceivedBefore(db, instant(clock, -knownMs))
+      await deleteReceivedBefore(db, instant(clock, -rememberMs))
       await this.#options.sweep?.()
     } catch (error) {
       onError(error)

@@ -50,7 +50,7 @@ export interface Tools {
   publicUrl: Promise<string>
   /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
-  mostClients: number
+  maxClients: number
   /** A client connected, or a system answers again: deliver pending events. */
   arrived: (targetId: string) => void
   queued: (targetId: string) => void

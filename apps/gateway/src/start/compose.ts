@@ -194,7 +194,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     pause: sessionModule.pause,
     deliveries: deliveryModule,
     erasedPeople,
-    mostSessions: maxSessions,
+    maxSessions: maxSessions,
     timeZone,
   })
   undo.push(() => backupModule.close())

@@ -78,7 +78,7 @@ test('a mask stands for the secret that is kept when it is written, not for one 
   const configs = (db: Db) => {
     const nothing = async () => undefined
     const turns = new SessionMutex(db, new Resumption({ resume: nothing, onError: nothing }))
-    const check = async () => ({ standing: 'unknown' as const, reason: localized('meta.unexpected_answer') })
+    const check = async () => ({ verdict: 'unknown' as const, reason: localized('meta.unexpected_answer') })
     return new CloudConfigs({
       db,
       activityLog: log,

@@ -8,11 +8,11 @@ export async function listen(start: () => Promise<unknown>, port: number): Promi
   try {
     await start()
   } catch (error) {
-    throw new StartFailure(whyNot(errorCode(error), port), 1, { cause: error })
+    throw new StartFailure(explainListenError(errorCode(error), port), 1, { cause: error })
   }
 }
 
-function whyNot(code: string | null, port: number): string {
+function explainListenError(code: string | null, port: number): string {
   const other = port > 0 && port < 65_535 ? port + 1 : 9000
   const another = `Escolha outra: morpheus-gateway --port ${other}, ou npm start -- --port ${other}.`
   if (code === 'EADDRINUSE') return `A porta ${port} já está em uso, talvez por outro Morpheus. ${another}`

@@ -3,7 +3,7 @@ import { StartFailure } from '../core/lib/startFailure.js'
 import { lockStore, type StoreLocation } from '../core/store/open.js'
 
 /** Time for a gateway that is being replaced to stop. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Keeps other gateways out of the store until released; nodes of a cluster keep out those outside of it. `onTaken` receives a line for the operator when another gateway
@@ -18,7 +18,7 @@ export async function lockForGateway(
   const lock = await lockStore(location, {
     clock,
     shared: location.cluster,
-    waitMs: location.databaseLockMs ?? patienceMs,
+    waitMs: location.databaseLockMs ?? timeoutMs,
     onTaken: () =>
       onTaken('Outro Morpheus passou a usar o banco de dados de DATABASE_URL: este foi encerrado.'),
   })

@@ -25,27 +25,28 @@ Códigos de saída: 0 certo, 1 falha, 2 uso incorreto, 3 cancelado, 4 sem login,
   5 não encontrado, 6 sem gateway, 7 recusado, 8 pendente, 130 interrompido`
 
 /** The command that shells call for completion; not a user's. */
-const completing = '__complete'
+const completionCommand = '__complete'
 
 /** Runs a command line. Rejects with a Failure; resolves also after showing help. */
 export async function run(args: readonly string[]): Promise<void> {
-  if (args[0] === completing)
-    return (await import('./complete/complete.js')).complete(wholeProgram(), args.slice(1))
+  if (args[0] === completionCommand)
+    return (await import('./complete/complete.js')).complete(buildWholeProgram(), args.slice(1))
   const words = translateFlags(args)
   const fieldHelp = await fieldHelpFor(words)
   const program = build(words[0], { noColour: args.includes('--sem-cor'), fieldHelp })
   try {
-    await program.parseAsync(namesNothing(program, words) ? words.filter(isNoHelp) : words, { from: 'user' })
+    await program.parseAsync(isUnknownSubcommand(program, words) ? words.filter(isNotHelpFlag) : words, {
+      from: 'user',
+    })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return
-    if (error.code === 'commander.help')
-      return void out().write(whereItHappened(program, args).helpInformation())
-    throw usageFailure(error, pathOf(whereItHappened(program, args)))
+    if (error.code === 'commander.help') return void out().write(findCommand(program, args).helpInformation())
+    throw usageFailure(error, pathOf(findCommand(program, args)))
   }
 }
 
-export const wholeProgram = () => build(undefined, { noColour: true, fieldHelp: noFieldHelp })
+export const buildWholeProgram = () => build(undefined, { noColour: true, fieldHelp: noFieldHelp })
 
 /** Declares the command that `first` names and the groups before it, to save startup time. All for any other word. */
 export function build(
@@ -116,16 +117,16 @@ const fieldsOf = new Map<string, IntegrationKind>([
 
 async function fieldHelpFor(words: readonly string[]): Promise<FieldHelp> {
   const kinds = words.flatMap((word) => fieldsOf.get(word) ?? [])
-  if (kinds.length === 0 || words.every(isNoHelp)) return noFieldHelp
+  if (kinds.length === 0 || words.every(isNotHelpFlag)) return noFieldHelp
   return (await import('./help/fieldHelp.js')).loadFieldHelp(kinds)
 }
 
 const noFieldHelp: FieldHelp = () => ''
 
-const isNoHelp = (word: string) => word !== '--ajuda' && word !== '-h'
+const isNotHelpFlag = (word: string) => word !== '--ajuda' && word !== '-h'
 
 /** True for an unknown command of a group, for which commander shows the group's help instead of an error. */
-function namesNothing(program: Command, words: readonly string[]): boolean {
+function isUnknownSubcommand(program: Command, words: readonly string[]): boolean {
   let here = program
   for (let index = 0; index < words.length && here.commands.length > 0; index++) {
     const word = words[index] ?? ''
@@ -141,7 +142,7 @@ function namesNothing(program: Command, words: readonly string[]): boolean {
   return false
 }
 
-function whereItHappened(program: Command, args: readonly string[]): Command {
+function findCommand(program: Command, args: readonly string[]): Command {
   let here = program
   for (const word of args) {
     here = commandOf(here, word) ?? here

@@ -1,5 +1,5 @@
 const firstMs = 1000
-const longestMs = 5 * 60_000
+const maxMs = 5 * 60_000
 
 /** Exponential backoff with jitter, up to five minutes. */
 export class Backoff {
@@ -16,7 +16,7 @@ export class Backoff {
 
   /** Milliseconds, with jitter so that sessions lost together do not reconnect together. */
   next(): number {
-    const limitMs = Math.min(longestMs, firstMs * 2 ** this.#attempts)
+    const limitMs = Math.min(maxMs, firstMs * 2 ** this.#attempts)
     this.#attempts += 1
     return Math.round(limitMs * (0.5 + this.#random() / 2))
   }

@@ -41,14 +41,14 @@ export function isNotLinked(closing: Closing): boolean {
 }
 
 /** Time limit of the login, with its wait at the gate. */
-const longestMs = 60_000
+const maxMs = 60_000
 
 /** Logs in as a left device only to remove it from its phone. Resolves with true once it is gone. */
 export function removeLeftDevice(proof: string, tools: Tools, signal: AbortSignal): Promise<boolean> {
   const credentials = Credentials.detached(proof)
   if (!credentials) return Promise.resolve(false)
   return new Promise((resolve) => {
-    const cancel = tools.clock.after(longestMs, () => end(false))
+    const cancel = tools.clock.after(maxMs, () => end(false))
     const abort = () => end(false)
     const connection = new Connection({
       tools,

@@ -2,7 +2,7 @@ import { type Clock, MediaGone } from '@morpheus/gateway/engine'
 import type { WAMessageKey, WASocket } from 'baileys'
 
 /** An offline phone answers only once it is back, maybe never. */
-const longestMs = 30_000
+const maxMs = 30_000
 
 /**
  * Asks the phone to upload a message's file again, since WhatsApp deletes files after some weeks. Returns the new
@@ -34,7 +34,7 @@ function isRefusal(error: unknown): boolean {
 async function inTime<Result>(work: Promise<Result>, clock: Clock): Promise<Result> {
   let cancel = () => {}
   const late = new Promise<never>((_, reject) => {
-    cancel = clock.after(longestMs, () => reject(new Error('The phone does not answer')))
+    cancel = clock.after(maxMs, () => reject(new Error('The phone does not answer')))
   })
   return Promise.race([work, late]).finally(() => cancel())
 }

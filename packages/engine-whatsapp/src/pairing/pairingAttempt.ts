@@ -22,7 +22,7 @@ import { QrSeries } from './qrSeries.js'
 /** Lifetime of a pairing code at WhatsApp, in milliseconds. */
 const codeLifeMs = 160_000
 /** Time limit of the whole attempt, across reconnections; a requested passkey has its own timeout. */
-const longestMs = 200_000
+const maxMs = 200_000
 
 interface PairingAttemptOptions {
   run: EngineRun
@@ -102,7 +102,7 @@ export class PairingAttempt {
 
   #startTimeout(): void {
     this.#timers.clear()
-    this.#timers.after(longestMs, () => this.#runOut())
+    this.#timers.after(maxMs, () => this.#runOut())
   }
 
   #follow(socket: WASocket): void {

@@ -94,7 +94,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
     children,
   } = props
   const [toasts] = useState(createToasts)
-  const givenOverrides = overrides ?? none
+  const definedOverrides = overrides ?? none
   const hostsToast = useHostsToast(onToast)
   const reportError = useErrorListener(onError)
   const value = useMemo(
@@ -123,7 +123,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
     on: notifications,
     icon: pushIcon,
     onOpen: onOpenNotification,
-    texts: givenOverrides,
+    texts: definedOverrides,
     locale,
   })
 
@@ -136,7 +136,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
   return (
     <MorpheusContext.Provider value={value}>
       <ErrorsContext.Provider value={reportError}>
-        <Language locale={locale} texts={givenOverrides}>
+        <Language locale={locale} texts={definedOverrides}>
           {isolate ? (
             <LazyBoundary>
               <Isolated>{root}</Isolated>

@@ -10,7 +10,7 @@ export interface FilterState<Filter extends object> {
 
 export function useFilter<Filter extends object>(props: FilterProps<Filter>): FilterState<Filter> {
   const [currentFilter, set] = useControlled(props.filter, props.defaultFilter ?? {}, props.onFilterChange)
-  const filter = useMemo(() => narrowing(currentFilter), [currentFilter])
+  const filter = useMemo(() => withoutEmptyFields(currentFilter), [currentFilter])
   // Latest choice, even before the host returns it, so two quick choices merge.
   const latest = useRef(filter)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFilter<Filter extends object>(props: FilterProps<Filter>): Fi
   }, [filter])
   const narrow = useCallback(
     (part: Partial<Filter>) => {
-      latest.current = narrowing({ ...latest.current, ...part })
+      latest.current = withoutEmptyFields({ ...latest.current, ...part })
       set(latest.current)
     },
     [set],
@@ -26,7 +26,7 @@ export function useFilter<Filter extends object>(props: FilterProps<Filter>): Fi
   return { filter, narrow }
 }
 
-function narrowing<Filter extends object>(filter: Filter): Filter {
+function withoutEmptyFields<Filter extends object>(filter: Filter): Filter {
   const remainingFilter = { ...filter }
   for (const [key, value] of Object.entries(filter))
     if (value === undefined || value === '') Reflect.deleteProperty(remainingFilter, key)

@@ -55,8 +55,8 @@ export function eventMarks({ from: begins, outages, stops }: AvailabilitySpan): 
         }),
       )
     last = to
-    const goesOn = to === null || cut.has(to) || outages.some((other) => other.from === to)
-    if (!goesOn) marks.push(mark(to, 'over', { length: began === null ? null : Date.parse(to) - began }))
+    const continues = to === null || cut.has(to) || outages.some((other) => other.from === to)
+    if (!continues) marks.push(mark(to, 'over', { length: began === null ? null : Date.parse(to) - began }))
   }
   return marks.sort((one, other) => one.at - other.at)
 }

@@ -22,13 +22,13 @@ export function webhookBodiesOf({ name, payload, at }: StoredEvent, ownPhone: st
   const { sessionId } = Object(payload)
   const known = storedEventNames.find((one) => one === name)
   if (!known || typeof sessionId !== 'string') return []
-  return madeOf(known, payload, ownPhone).map(({ event, data }) => ({
+  return createDeliverables(known, payload, ownPhone).map(({ event, data }) => ({
     event,
     body: JSON.stringify({ event, sessionId, timestamp: at, data }),
   }))
 }
 
-function madeOf(name: StoredEventName, payload: unknown, ownPhone: string | null): Deliverable[] {
+function createDeliverables(name: StoredEventName, payload: unknown, ownPhone: string | null): Deliverable[] {
   if (name !== 'session:qr') return made(name, payload, ownPhone)
   // Code events are stored without the code, only with its times.
   const times = QrCode.pick({ issuedAt: true, expiresAt: true }).safeParse(payload)

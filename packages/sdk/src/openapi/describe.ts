@@ -89,8 +89,8 @@ export function describeAll(): DescribedRow[] {
 }
 
 function describeOnce(area: string, name: string, row: Endpoint): DescribedRow {
-  const known = described.get(row)
-  if (known) return known
+  const cached = described.get(row)
+  if (cached) return cached
   const describedRow = describe(area, name, row)
   described.set(row, describedRow)
   return describedRow

@@ -112,8 +112,8 @@ const searchTexts = new WeakMap<Session, string>()
 
 /** Name, formatted and plain number, and status; folded once per session object. */
 function getSearchText(session: Session): string {
-  const known = searchTexts.get(session)
-  if (known !== undefined) return known
+  const cached = searchTexts.get(session)
+  if (cached !== undefined) return cached
   const phone = session.phone ? `${formatPhone(session.phone)} ${session.phone}` : ''
   const text = folded(`${session.name} ${phone} ${statusLabels[session.status]}`)
   searchTexts.set(session, text)

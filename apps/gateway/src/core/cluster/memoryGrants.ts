@@ -4,7 +4,7 @@ import type { Db } from '../store/tables.js'
 
 export const leaseMs = 8000
 /** Fencing tokens reserved per start, more than any process uses. */
-const numbersOfStart = 1_000_000_000
+const fencesPerStart = 1_000_000_000
 
 interface Grant {
   readonly node: object
@@ -29,7 +29,7 @@ export class MemoryGrants {
 
   /** Tokens continue above those of earlier starts: one write per start instead of one per lease. */
   static async open(clock: Pick<Clock, 'steady'>, db: Db): Promise<MemoryGrants> {
-    return new MemoryGrants(clock, (await advanceFence(db, 'start')) * numbersOfStart)
+    return new MemoryGrants(clock, (await advanceFence(db, 'start')) * fencesPerStart)
   }
 
   /** True with several nodes: a single one cannot lose a lease. */
@@ -52,8 +52,8 @@ export class MemoryGrants {
   /** The fencing token, or null while another node holds it. */
   take(name: string, node: Node): number | null {
     const now = this.#clock.steady()
-    const known = this.#grants.get(name)
-    if (known && known.node !== node && this.isShared && now < known.until) return null
+    const existing = this.#grants.get(name)
+    if (existing && existing.node !== node && this.isShared && now < existing.until) return null
     this.#lastFence += 1
     this.#grants.set(name, { node, fence: this.#lastFence, until: now + leaseMs })
     return this.#lastFence

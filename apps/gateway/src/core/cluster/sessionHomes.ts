@@ -135,16 +135,16 @@ export class SessionHomes {
   async work(sessionId: string, work: (lease: Lease) => Promise<void>): Promise<boolean> {
     const home = this.#elsewhere.has(sessionId) ? null : await this.#find(sessionId)
     if (!home || home.isLeaving) return false
-    const underWay = work(home.lease)
-    home.work.add(underWay)
+    const inProgress = work(home.lease)
+    home.work.add(inProgress)
     try {
-      await underWay
+      await inProgress
       return true
     } catch (error) {
       if (error instanceof LeaseLost) return false
       throw error
     } finally {
-      home.work.delete(underWay)
+      home.work.delete(inProgress)
     }
   }
 
@@ -230,8 +230,8 @@ export class SessionHomes {
   }
 
   async #find(sessionId: string): Promise<Home | null> {
-    const known = this.#homes.get(sessionId)
-    if (known) return known
+    const existing = this.#homes.get(sessionId)
+    if (existing) return existing
     if (this.#isDraining || this.#isReserved(sessionId)) return null
     const { leases } = this.#options
     const lease = await leases.acquire(leaseName(sessionId))

@@ -93,7 +93,7 @@ export class EventStore {
     await this.#cluster?.rescan()
   }
 
-  tellLive(event: LiveEvent): void {
+  publishLive(event: LiveEvent): void {
     this.#options.bus.publish(liveEvent, event)
   }
 
@@ -101,7 +101,7 @@ export class EventStore {
     this.#options.bus.subscribe(liveEvent, listener)
   }
 
-  tellReplaced(account: ReplacedAccount): void {
+  publishReplaced(account: ReplacedAccount): void {
     this.#options.bus.publish(accountReplaced, account)
   }
 

@@ -14,9 +14,9 @@ export interface Account {
   /** The API key of the call; null without one. */
   key: KeyPower | null
   /** Identifies the caller, as the scope of `Idempotency-Key`. */
-  asker: string
+  quotaKey: string
   /** Event names visible to the call; null for all. */
-  hears: readonly string[] | null
+  visibleEvents: readonly string[] | null
   /** Rechecks the caller's permissions, for later use. */
   recheckPermissions: () => Promise<boolean>
 }

@@ -98,7 +98,7 @@ export interface Credentials {
   tokens: {
     /** `pardon` may accept a revoked but otherwise valid token. @throws HttpError 401. */
     verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<VerifiedCaller>
-    mayComeIn(userId: string): Promise<boolean>
+    mayAccess(userId: string): Promise<boolean>
   }
   keys: {
     /** @throws HttpError 401. */

@@ -49,8 +49,8 @@ export function createCall<E extends Endpoint>(
         user,
         only: getVisibleSessions(identity),
         key: getApiKey(identity),
-        asker: getQuotaKey(identity),
-        hears: getVisibleEvents(identity),
+        quotaKey: getQuotaKey(identity),
+        visibleEvents: getVisibleEvents(identity),
         recheckPermissions: () => recheckPermissions(row, identity, params, credentials),
       }
     },

@@ -116,13 +116,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return writeOutcome(reply, expected ?? unexpectedFailure(error))
 }
 
-const atOnce: RunLimited = (work) => work()
+const runUnlimited: RunLimited = (work) => work()
 
 /** Writes an answer; `inPlace` limits the production of streamed parts. */
 export function writeOutcome(
   reply: FastifyReply,
   { status, body, retryAfter }: Outcome,
-  inPlace = atOnce,
+  inPlace = runUnlimited,
 ): FastifyReply {
   // No hook has run for an unreadable URL.
   reply.header('x-request-id', reply.request.id)

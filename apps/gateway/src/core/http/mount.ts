@@ -71,7 +71,7 @@ export interface MountOptions extends Credentials {
 }
 
 /** Bytes: Meta sends up to 3 MB at once. */
-const largestSigned = 4 * 1024 * 1024
+const maxSignedBytes = 4 * 1024 * 1024
 
 export function mount<Table>(
   app: FastifyInstance,
@@ -226,7 +226,7 @@ async function takeMultipart(app: FastifyInstance, route: RouteOptions): Promise
 function takeBytes(app: FastifyInstance, route: RouteOptions): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.route({ ...route, bodyLimit: largestSigned })
+  app.route({ ...route, bodyLimit: maxSignedBytes })
 }
 
 const isOtherMedia = (error: unknown) => errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'

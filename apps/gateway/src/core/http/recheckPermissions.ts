@@ -33,7 +33,7 @@ export async function recheckPermissions(
       await checkScopedReach(row, reached, { userId, scoped: power }, sessionOf)
       return true
     }
-    return await tokens.mayComeIn(userId)
+    return await tokens.mayAccess(userId)
   } catch (error) {
     if (error instanceof HttpError) return false
     throw error

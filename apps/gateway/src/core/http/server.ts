@@ -92,8 +92,8 @@ const compression: FastifyCompressOptions = {
   zlibOptions: { level: 4 },
 }
 
-const largestBody = usualLimits.bodyKilobytes * 1024
-const deepestBody = 50
+const maxBodyBytes = usualLimits.bodyKilobytes * 1024
+const maxBodyDepth = 50
 
 const unreadable = toFailureOutcome({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })
 const requestTimeout = toFailureOutcome({
@@ -116,7 +116,7 @@ export async function createServer(
     loggerInstance: log,
     trustProxy,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    bodyLimit: largestBody,
+    bodyLimit: maxBodyBytes,
     requestTimeout: bodyDeadlines.upload,
     http: { headersTimeout: bodyDeadlines.head },
     genReqId: () => randomUUID(),
@@ -174,13 +174,13 @@ function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined)
-    else if (exceedsDepth(body, deepestBody)) done(createTooDeepError())
+    else if (exceedsDepth(body, maxBodyDepth)) done(createTooDeepError())
     else parse(request, body, done)
   })
 }
 
 function createTooDeepError(): HttpError {
-  const message = `JSON com mais de ${deepestBody} níveis de profundidade`
+  const message = `JSON com mais de ${maxBodyDepth} níveis de profundidade`
   return new HttpError('invalid', 'too_deep', message)
 }
 

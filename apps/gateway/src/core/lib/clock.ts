@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 /** Node fires timers above 2^31 ms at once: longer ones are split. */
-const longestTimerMs = 24 * 60 * 60_000
+const maxTimerMs = 24 * 60 * 60_000
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -19,8 +19,8 @@ export const systemClock: Clock = {
   after(ms, run) {
     let timer: NodeJS.Timeout
     const wait = (remainingMs: number) => {
-      const more = remainingMs - longestTimerMs
-      timer = more > 0 ? setTimeout(() => wait(more), longestTimerMs) : setTimeout(run, remainingMs)
+      const more = remainingMs - maxTimerMs
+      timer = more > 0 ? setTimeout(() => wait(more), maxTimerMs) : setTimeout(run, remainingMs)
     }
     wait(ms)
     return () => clearTimeout(timer)

@@ -11,7 +11,7 @@ export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): O
 }
 
 /** Limits the answer for long lists with a repeated error. */
-const mostFields = 20
+const maxFields = 20
 
 function fieldsOf(issues: readonly RuleIssue[]): Record<string, Localized | ForeignText> {
   // A Map, as field names may collide with those of Object.prototype.
@@ -22,7 +22,7 @@ function fieldsOf(issues: readonly RuleIssue[]): Record<string, Localized | Fore
     const own = message ? { text, ...message } : { text, code: null }
     for (const parts of names) {
       const name = parts.map(String).join('.')
-      if (fields.size < mostFields && !fields.has(name))
+      if (fields.size < maxFields && !fields.has(name))
         fields.set(name, isUnknown ? localized('rules.common.field_unknown') : own)
     }
   }

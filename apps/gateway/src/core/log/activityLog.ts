@@ -6,7 +6,7 @@ import { insertActivity } from './activityRows.js'
 import { cleanDetails, cleanMessage } from './logText.js'
 
 /** User agents are untrusted input. */
-const longestAgent = 512
+const maxUserAgentLength = 512
 
 export interface Origin {
   address: string
@@ -42,7 +42,7 @@ export class ActivityLog {
       details: cleanMessage(act.details.text),
       details_i18n: stored(act.details),
       ip: origin && cleanMessage(origin.address),
-      user_agent: origin?.userAgent ? cleanMessage(origin.userAgent.slice(0, longestAgent)) : null,
+      user_agent: origin?.userAgent ? cleanMessage(origin.userAgent.slice(0, maxUserAgentLength)) : null,
       metadata: cleanDetails(act.metadata ?? {}),
     })
   }

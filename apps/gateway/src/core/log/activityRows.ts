@@ -5,7 +5,7 @@ import type { ActivityTable } from '../store/accountTables.js'
 import type { Db, Tables } from '../store/tables.js'
 
 /** Rows counted per query: some milliseconds. */
-const countedAtOnce = 50_000
+const countBatchSize = 50_000
 
 export type ActivityRow = Selectable<ActivityTable>
 
@@ -67,7 +67,7 @@ export async function countActivity(db: Db, userId: string, filter: ActivityLogF
     const end: ActivityCursor | undefined = await beyond(positions, after)
       .orderBy('at')
       .orderBy('id')
-      .offset(countedAtOnce)
+      .offset(countBatchSize)
       .limit(1)
       .executeTakeFirst()
     const counted = beyond(

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
-const longestMessage = 8 * 1024
-const longestDetails = 32 * 1024
+const maxMessageLength = 8 * 1024
+const maxDetailsLength = 32 * 1024
 const ellipsis = '…'
 
 /** Same as in the process log. */
@@ -14,10 +14,10 @@ const unseen = /\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** Plain text on one line, at most 8 KB, without control characters or lone surrogates. HTML is not interpreted. */
 export function cleanMessage(text: string): string {
   // A character has at least one byte: the rest is beyond the limit.
-  const beginning = text.slice(0, 4 * longestMessage)
+  const beginning = text.slice(0, 4 * maxMessageLength)
   const bytes = Buffer.from(cleaned(beginning).replace(blanks, ' ').replace(unseen, ''))
-  if (bytes.length <= longestMessage && beginning.length === text.length) return bytes.toString()
-  return `${startOf(bytes, longestMessage - Buffer.byteLength(ellipsis))}${ellipsis}`
+  if (bytes.length <= maxMessageLength && beginning.length === text.length) return bytes.toString()
+  return `${startOf(bytes, maxMessageLength - Buffer.byteLength(ellipsis))}${ellipsis}`
 }
 
 /** Details as JSON of at most 32 KB with masked secrets; a note replaces larger ones and non-JSON. */
@@ -28,7 +28,7 @@ export function cleanDetails(details: Readonly<Record<string, unknown>>): string
       return typeof value === 'string' ? cleanValue(value) : value
     })
     const size = Buffer.byteLength(json)
-    if (size <= longestDetails) return json
+    if (size <= maxDetailsLength) return json
     return note(`Detalhes omitidos: ${Math.ceil(size / 1024)} KB, acima do limite de 32 KB`)
   } catch {
     return note('Detalhes omitidos: não puderam ser convertidos em JSON')

@@ -20,7 +20,7 @@ const secrets = [
 ]
 
 /** Buffer for lines that could not be written yet. */
-const keptBytes = 256 * 1024
+const maxBufferedBytes = 256 * 1024
 
 /** JSON lines, by default to standard error: standard output is for people. */
 export function createLog(level: LogLevel, destination: DestinationStream): Logger {
@@ -38,7 +38,7 @@ export function createLog(level: LogLevel, destination: DestinationStream): Logg
 
 /** Lines are lost when they cannot be written, as to a closed terminal or full disk, without further effect. */
 export function standardError(): DestinationStream {
-  const stream = destination({ fd: 2, sync: true, maxLength: keptBytes })
+  const stream = destination({ fd: 2, sync: true, maxLength: maxBufferedBytes })
   stream.on('error', () => {})
   return stream
 }

@@ -19,7 +19,7 @@ import type { Db } from '../store/tables.js'
 import type { VisibleSessions } from '../store/visibleSessions.js'
 import { cleanDetails, cleanMessage } from './logText.js'
 
-const atOnce = 20_000
+const batchSize = 20_000
 
 /**
  * A search scans every entry and blocks the store, so it proceeds by 20 000 in the requested order. Other queries use
@@ -28,17 +28,17 @@ const atOnce = 20_000
 export function* splitLogSearch(filter: LogFilter, last: number, oldestFirst: boolean): Generator<LogFilter> {
   if (!filter.search) return yield filter
   const [from, to] = [filter.from ?? 1, Math.min(filter.to ?? last, last)]
-  for (let passed = 0; from + passed <= to; passed += atOnce) {
+  for (let passed = 0; from + passed <= to; passed += batchSize) {
     yield oldestFirst
-      ? { ...filter, from: from + passed, to: Math.min(to, from + passed + atOnce - 1) }
-      : { ...filter, from: Math.max(from, to - passed - atOnce + 1), to: to - passed }
+      ? { ...filter, from: from + passed, to: Math.min(to, from + passed + batchSize - 1) }
+      : { ...filter, from: Math.max(from, to - passed - batchSize + 1), to: to - passed }
   }
 }
 
 const waitMs = 250
 const batch = 200
 const queued = 2000
-const deletedAtOnce = 1000
+const deleteBatchSize = 1000
 
 /** System log entry, in Portuguese, for an operator; must not contain credentials. */
 export interface LogLine {
@@ -152,8 +152,8 @@ export class SystemLog {
     // An intruder must not be able to erase the traces of the sign-in.
     const clearable = { ...bounded, ofSessions: !administrates }
     for (const owner of administrates ? [null, userId] : [userId]) {
-      for (let count = deletedAtOnce; count === deletedAtOnce; await yieldToLoop()) {
-        count = await deleteLines(db, owner, clearable, deletedAtOnce)
+      for (let count = deleteBatchSize; count === deleteBatchSize; await yieldToLoop()) {
+        count = await deleteLines(db, owner, clearable, deleteBatchSize)
         deleted += count
       }
     }

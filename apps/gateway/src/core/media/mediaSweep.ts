@@ -14,7 +14,7 @@ import type { MediaFiles } from './mediaFiles.js'
 export const unusedFiles = { everyMs: dayMs, lease: 'unused files' } as const satisfies JobSchedule
 
 /** Rows per query, so that requests are not held up. */
-const atOnce = 500
+const batchSize = 500
 
 export class MediaSweep {
   readonly #db: Db
@@ -29,11 +29,11 @@ export class MediaSweep {
   async deleteUnusedBefore(before: string): Promise<number> {
     let deletedCount = 0
     for (let after: string | undefined = ''; after !== undefined; ) {
-      const ids = await listMediaUsedBefore(this.#db, before, { after, limit: atOnce })
+      const ids = await listMediaUsedBefore(this.#db, before, { after, limit: batchSize })
       const deleted = await deleteUnusedMedia(this.#db, ids, before)
       for (const sha256 of deleted) await this.#remove(sha256)
       deletedCount += deleted.length
-      after = ids.length < atOnce ? undefined : ids.at(-1)
+      after = ids.length < batchSize ? undefined : ids.at(-1)
       await yieldToLoop()
     }
     return deletedCount
@@ -46,14 +46,14 @@ export class MediaSweep {
    */
   async collect(signal: AbortSignal, now: number): Promise<number> {
     const aside = await this.#files.quarantine.names()
-    for (let from = 0; from < aside.length && !signal.aborted; from += atOnce) {
-      const referenced = await findReferencedContents(this.#db, aside.slice(from, from + atOnce))
+    for (let from = 0; from < aside.length && !signal.aborted; from += batchSize) {
+      const referenced = await findReferencedContents(this.#db, aside.slice(from, from + batchSize))
       for (const sha256 of referenced) await this.#files.bringBack(sha256)
     }
     let moved = 0
     for await (const names of this.#files.all()) {
-      for (let from = 0; from < names.length && !signal.aborted; from += atOnce) {
-        const batch = names.slice(from, from + atOnce)
+      for (let from = 0; from < names.length && !signal.aborted; from += batchSize) {
+        const batch = names.slice(from, from + batchSize)
         const referenced = await findReferencedContents(this.#db, batch)
         for (const sha256 of batch)
           if (

@@ -7,7 +7,7 @@ import { version } from '../lib/version.js'
 import { explainError, explainStatus, failedBeforeSending } from './explainError.js'
 import type { Outgoing, PostAnswer, Poster } from './poster.js'
 
-const longestAnswer = 10 * 1024 * 1024
+const maxAnswerBytes = 10 * 1024 * 1024
 
 export interface Api {
   readonly baseUrl: string
@@ -109,7 +109,7 @@ export class ApiCaller {
       const retryAfter = retryAfterMs(headers['retry-after'], this.#clock)
       throw new ApiFailure('status', explainStatus(status), { status, body, retryAfter })
     }
-    if (bytes.length >= longestAnswer)
+    if (bytes.length >= maxAnswerBytes)
       throw new ApiFailure('too-long', localized('peers.net.answer_too_long'), { status })
     return answer
   }
@@ -131,7 +131,7 @@ export class ApiCaller {
             ...(type !== undefined && { 'content-type': type }),
           },
           body: bytes,
-          longest: longestAnswer,
+          maxBytes: maxAnswerBytes,
           seconds,
           once,
         },

@@ -9,7 +9,7 @@ const limitSeconds = 6
  * one.
  */
 const shortestMs = 5000
-const longestMs = 60_000
+const maxTtlMs = 60_000
 const cacheLimit = 1000
 
 interface CachedAddresses {
@@ -68,7 +68,7 @@ export class DnsCache {
       if (ttl === undefined) return
       lives.push(ttl * 1000)
     }
-    const life = Math.min(longestMs, Math.max(shortestMs, Math.min(...lives)))
+    const life = Math.min(maxTtlMs, Math.max(shortestMs, Math.min(...lives)))
     this.#cached.delete(host)
     this.#cached.set(host, { addresses: addresses, until: this.#clock.steady() + life })
     if (this.#cached.size <= cacheLimit) return

@@ -6,7 +6,7 @@ import type { StreamAnswer, Streams } from './streams.js'
 
 /** Shorter than our clients' timeouts for the surrounding call. */
 const limitSeconds = 45
-const mostRedirects = 5
+const maxRedirects = 5
 const requestHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': `Morpheus/${version}` }
 
 /** A file as sent; type and name are the server's claims. */
@@ -70,7 +70,7 @@ export class Downloader {
 
   async #follow(url: URL, userId: string, signal: AbortSignal): Promise<Answered> {
     let from = url
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const answer = await this.#streams.open(
         { method: 'GET', url: from, userId, headers: requestHeaders },
         signal,

@@ -2,7 +2,7 @@ import { localized } from '@morpheus/sdk/text'
 import { ExplainedError } from '../lib/messageRefs.js'
 import type { Outgoing, Poster } from './poster.js'
 
-const longestAnswer = 10 * 1024 * 1024
+const maxAnswerBytes = 10 * 1024 * 1024
 
 export class TooLong extends ExplainedError {
   override readonly name = 'TooLong'
@@ -27,14 +27,14 @@ export function guardedFetch(poster: Poster, userId: string, seconds: number): t
         userId,
         headers: { ...Object.fromEntries(request.headers), 'accept-encoding': 'identity' },
         body: bytes.length === 0 ? undefined : bytes,
-        longest: longestAnswer,
+        maxBytes: maxAnswerBytes,
         seconds,
         // Retries are up to the library.
         once: true,
       },
       request.signal,
     )
-    if (Buffer.byteLength(body) >= longestAnswer) throw new TooLong(localized('peers.net.answer_too_long'))
+    if (Buffer.byteLength(body) >= maxAnswerBytes) throw new TooLong(localized('peers.net.answer_too_long'))
     const { 'content-encoding': _encoding, 'transfer-encoding': _transfer, ...kept } = headers
     // A `Response` with these statuses must not have a body.
     return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: kept })

@@ -16,7 +16,7 @@ export const systemFiles: NameFiles = {
   resolv: '/etc/resolv.conf',
 }
 
-const mostSearched = 6
+const maxSearchDomains = 6
 
 /**
  * Addresses by the hosts file, or by the fixed rule for localhost names (RFC 6761, 6.3); empty when neither applies.
@@ -37,7 +37,7 @@ export async function listCandidateNames(name: string, files: NameFiles): Promis
   let ndots = 1
   for (const line of await linesOf(files.resolv)) {
     const [keyword, ...values] = line.trim().split(/\s+/)
-    if (keyword === 'search' || keyword === 'domain') search = values.slice(0, mostSearched)
+    if (keyword === 'search' || keyword === 'domain') search = values.slice(0, maxSearchDomains)
     if (keyword !== 'options') continue
     const entries = values
       .map((value) => /^ndots:(\d{1,2})$/.exec(value)?.[1])

@@ -9,7 +9,7 @@ import { createPinnedLookup } from './pinnedLookup.js'
 import type { Address } from './resolver.js'
 
 const limitSeconds = usualLimits.webhookAnswerSeconds
-const longestAnswer = 16 * 1024
+const maxAnswerBytes = 16 * 1024
 const idleMs = 30_000
 /** Non-idempotent requests reuse a connection only if it is this fresh: older ones the server may be closing. */
 const freshMs = 4_000
@@ -26,7 +26,7 @@ export interface Outgoing extends Omit<Post, 'body'> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: string | Buffer | undefined
   /** Byte limit of the answer. */
-  longest: number
+  maxBytes: number
   /** True for a request that is not idempotent: never resent after a reused connection broke. */
   once?: boolean | undefined
   seconds?: number | undefined
@@ -60,7 +60,7 @@ export class Poster {
 
   /** Rejects with a `ForbiddenHost`, a `TimeLimitError`, the connection's error, or the signal's reason. */
   post(post: Post, signal: AbortSignal): Promise<PostAnswer> {
-    return this.send({ ...post, method: 'POST', longest: longestAnswer }, signal)
+    return this.send({ ...post, method: 'POST', maxBytes: maxAnswerBytes }, signal)
   }
 
   send(outgoing: Outgoing, signal: AbortSignal): Promise<PostAnswer> {
@@ -96,7 +96,7 @@ export class Poster {
   }
 
   #request(
-    { url, method, headers, body, longest, once }: Outgoing,
+    { url, method, headers, body, maxBytes, once }: Outgoing,
     addresses: readonly Address[],
     signal: AbortSignal,
     reused: { connection: boolean },
@@ -120,22 +120,22 @@ export class Poster {
         socket.destroy()
         resolve({ status: statusCode, headers: {}, body: '', bytes: Buffer.alloc(0) })
       })
-      request.once('response', (response) => readAnswer(response, longest).then(resolve, reject))
+      request.once('response', (response) => readAnswer(response, maxBytes).then(resolve, reject))
       request.end(body)
     })
   }
 }
 
-async function readAnswer(response: IncomingMessage, longest: number): Promise<PostAnswer> {
+async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<PostAnswer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response) {
     const bytes = Buffer.from(chunk)
     chunks.push(bytes)
     length += bytes.length
-    if (length >= longest) break
+    if (length >= maxBytes) break
   }
-  const bytes = Buffer.concat(chunks).subarray(0, longest)
+  const bytes = Buffer.concat(chunks).subarray(0, maxBytes)
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
   )

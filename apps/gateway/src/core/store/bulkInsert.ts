@@ -5,7 +5,7 @@ import type { AnyRow } from './readInBatches.js'
 import type { Db, Tables } from './tables.js'
 
 /** Rows per statement: fewer where queries block the event loop. */
-const rowsAtOnce = (db: Db) => (blocksEventLoop(db) ? 100 : 500)
+const rowsPerStatement = (db: Db) => (blocksEventLoop(db) ? 100 : 500)
 const turnMs = 5
 
 /** Inserts rows in batches and yields to the event loop in between. Every row has all of `columns`. */
@@ -15,10 +15,10 @@ export async function insertRows(
   columns: readonly string[],
   rows: readonly AnyRow[],
 ): Promise<void> {
-  const atOnce = rowsAtOnce(db)
+  const batchSize = rowsPerStatement(db)
   const breathe = yieldEvery(turnMs)
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const part = rows.slice(from, from + atOnce)
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const part = rows.slice(from, from + batchSize)
     const values = part.flatMap((row) => columns.map((name) => row[name] ?? null))
     // Raw text is compiled once: Kysely would take longer to build it than the database to run it.
     await db.executeQuery(CompiledQuery.raw(insertText(db, table, columns, part.length), values))
@@ -39,14 +39,14 @@ export async function deleteRows(db: Db, table: keyof Tables, column: string, va
   const name = sql.table(table)
   const matches = sql`${sql.ref(column)} = ${value}`
   if (!blocksEventLoop(db)) return void (await sql`delete from ${name} where ${matches}`.execute(db))
-  const atOnce = rowsAtOnce(db)
+  const batchSize = rowsPerStatement(db)
   const breathe = yieldEvery(turnMs)
   while (true) {
     const { numAffectedRows } =
-      await sql`delete from ${name} where rowid in (select rowid from ${name} where ${matches} limit ${atOnce})`.execute(
+      await sql`delete from ${name} where rowid in (select rowid from ${name} where ${matches} limit ${batchSize})`.execute(
         db,
       )
     await breathe()
-    if (Number(numAffectedRows ?? 0) < atOnce) return
+    if (Number(numAffectedRows ?? 0) < batchSize) return
   }
 }

@@ -5,7 +5,7 @@ import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
 import { isPostgres } from './dialects/dialectKind.js'
-import { GroupCommit, longestMs } from './groupCommit.js'
+import { GroupCommit, maxGroupMs } from './groupCommit.js'
 
 const at = '2026-11-21T12:00:00.000Z'
 
@@ -72,9 +72,9 @@ test('a hundred that come together wait for two transactions', async () => {
 test('a transaction takes no further change once it has lasted its time', async () => {
   const clock = new ManualClock()
   const { db, commits, transactions } = await open(clock)
-  const longest = isPostgres(db) ? longestMs.postgres : longestMs.sqlite
+  const maxMs = isPostgres(db) ? maxGroupMs.postgres : maxGroupMs.sqlite
   const shares = [0.5, 0.5, 0.1, 1, 0.1]
-  await Promise.all(shares.map((share) => commits.commit('ana', async () => clock.advance(share * longest))))
+  await Promise.all(shares.map((share) => commits.commit('ana', async () => clock.advance(share * maxMs))))
   expect(transactions).toHaveBeenCalledTimes(3)
 })
 

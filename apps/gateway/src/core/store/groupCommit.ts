@@ -11,18 +11,18 @@ import { WaitingChanges } from './waitingChanges.js'
 const partitions = 32
 
 /** Transactions at once on Postgres: half of the connections are left to readers, and to changes that read outside. */
-const mostGroups = 4
+const maxGroups = 4
 
 /** Partitions of a transaction: a change that waits for a row holds up no more. */
-const mostTaken = partitions / mostGroups
+const maxPartitions = partitions / maxGroups
 
 const gatherMs = 2
 
 /** A transaction takes no further change after this time: on SQLite readers wait for its end. */
-export const longestMs = { sqlite: 8, postgres: 25 }
+export const maxGroupMs = { sqlite: 8, postgres: 25 }
 
 /** Longest wait for a row lock on Postgres: the other changes of the transaction are blocked meanwhile. */
-const usualLockWaitMs = 2000
+const defaultLockWaitMs = 2000
 
 interface ChangeOptions<Result> {
   /** Called right before the promise resolves, in the order of the owner's changes; must not throw. */
@@ -44,14 +44,14 @@ export class GroupCommit {
   readonly #writing = new Set<Promise<void>>()
   readonly #options: ConstructorParameters<typeof GroupWriter>[0]
   readonly #partitions: number
-  readonly #mostGroups: number
+  readonly #maxGroups: number
 
-  constructor(db: Db, clock: Pick<Clock, 'steady'> = systemClock, lockWaitMs = usualLockWaitMs) {
+  constructor(db: Db, clock: Pick<Clock, 'steady'> = systemClock, lockWaitMs = defaultLockWaitMs) {
     const isShared = isPostgres(db)
     this.#partitions = isShared ? partitions : 1
-    this.#mostGroups = Math.max(1, Math.min(mostGroups, connectionsOf(db) >> 1))
-    const longest = isShared ? longestMs.postgres : longestMs.sqlite
-    this.#options = { db, clock, waiting: this.#waiting, lockWaitMs, longestMs: longest }
+    this.#maxGroups = Math.max(1, Math.min(maxGroups, connectionsOf(db) >> 1))
+    const maxMs = isShared ? maxGroupMs.postgres : maxGroupMs.sqlite
+    this.#options = { db, clock, waiting: this.#waiting, lockWaitMs, maxGroupMs: maxMs }
   }
 
   /**
@@ -101,7 +101,7 @@ export class GroupCommit {
   }
 
   #start(): void {
-    if (this.#writing.size >= this.#mostGroups || !this.#waiting.hasFree) return
+    if (this.#writing.size >= this.#maxGroups || !this.#waiting.hasFree) return
     const writing = this.#writeAll().finally(() => {
       this.#writing.delete(writing)
       this.#start()
@@ -113,7 +113,7 @@ export class GroupCommit {
     const writer = new GroupWriter(this.#options)
     while (this.#waiting.hasFree) {
       await this.#gather()
-      const partitionsToWrite = this.#waiting.take(mostTaken)
+      const partitionsToWrite = this.#waiting.take(maxPartitions)
       if (partitionsToWrite.size === 0) return
       this.#start()
       await writer.write(partitionsToWrite)

@@ -12,7 +12,7 @@ import type { Change, GroupBatch, WaitingChanges } from './waitingChanges.js'
 export const limit = 50
 
 /** Waits before a transaction that could not begin is tried again: five seconds, enough for a server restart. */
-const beginAgainMs = [0, 50, 200, 500, 1000, 1500, 2000]
+const beginRetryDelaysMs = [0, 50, 200, 500, 1000, 1500, 2000]
 
 interface Group {
   /** Those that it holds. */
@@ -29,7 +29,7 @@ interface GroupWriterOptions {
   waiting: WaitingChanges
   lockWaitMs: number
   /** A transaction takes no further change after this time. */
-  longestMs: number
+  maxGroupMs: number
 }
 
 /** Writes one transaction after another. */
@@ -95,16 +95,16 @@ export class GroupWriter {
 
   /** Nothing was written: trying again is safe until the database must be considered down. */
   async #afterNoBegin(partitions: ReadonlySet<number>, error: unknown): Promise<void> {
-    const pause = beginAgainMs[this.#failedBegins]
+    const pause = beginRetryDelaysMs[this.#failedBegins]
     this.#failedBegins += 1
     if (pause !== undefined && isTransientError(error)) await sleep(pause)
     else for (const change of this.#options.waiting.removeAll(partitions)) change.reject(error)
   }
 
   async #fill(db: Db, group: Group): Promise<void> {
-    const { clock, longestMs, waiting } = this.#options
+    const { clock, maxGroupMs, waiting } = this.#options
     const { partitions } = group
-    const deadline = clock.steady() + longestMs
+    const deadline = clock.steady() + maxGroupMs
     const batches = new Set<GroupBatch>()
     for (let count = 0; count < limit && (count === 0 || clock.steady() < deadline); count += 1) {
       const change = waiting.first(partitions)

@@ -52,14 +52,14 @@ export async function saveCloudCheck(
 }
 
 function accountOf(check: NumberCheck, existing: CloudAccount, checkedAt: string): CloudAccount {
-  if (check.standing === 'unknown') {
+  if (check.verdict === 'unknown') {
     const problem = localized('meta.not_asked_sentence', { reason: toMessageParam(check.reason) })
     return { ...existing, ...problemOf(problem) }
   }
-  if (check.standing === 'refused') return { ...existing, checkedAt, ...problemOf(sentenceOf(check.reason)) }
+  if (check.verdict === 'refused') return { ...existing, checkedAt, ...problemOf(sentenceOf(check.reason)) }
   const { number } = check
   const view = number && { name: number.name, phone: number.phone || null, quality: number.quality }
-  const problem = check.standing === 'served' ? check.notice : sentenceOf(check.reason)
+  const problem = check.verdict === 'served' ? check.notice : sentenceOf(check.reason)
   return { ...existing, ...view, checkedAt, ...problemOf(problem) }
 }
 

@@ -7,11 +7,12 @@ import type { Address } from '../address.js'
 import type { EngineMessage } from '../messages.js'
 
 /** Rows per statement: the number of bound values is limited. */
-const atOnce = 1000
+const batchSize = 1000
 
 /** One row per contact: a newer message replaces an older one. */
 async function keepCloudChats(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += atOnce) await keepPart(db, rows.slice(from, from + atOnce))
+  for (let from = 0; from < rows.length; from += batchSize)
+    await keepPart(db, rows.slice(from, from + batchSize))
 }
 
 async function keepPart(db: Db, rows: readonly CloudChatRow[]): Promise<void> {

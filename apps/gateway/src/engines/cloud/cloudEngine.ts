@@ -71,7 +71,7 @@ function filledCount({ components }: TemplateContent, type: string): number | nu
 }
 
 /** Cache lifetime in milliseconds, since Meta limits these requests. */
-const keptMs = 10 * 60_000
+const cacheMs = 10 * 60_000
 const cacheLimit = 500
 
 interface CachedTemplates {
@@ -115,7 +115,7 @@ class CloudTemplates {
     const key = keyOf(settings, name)
     const now = this.#clock.steady()
     const cached = this.#cached.get(key)
-    if (cached && now - cached.at < keptMs) return cached.templates
+    if (cached && now - cached.at < cacheMs) return cached.templates
     const templates = await this.#graph.templates(settings, name, signal)
     this.#cached.delete(key)
     const [first] = this.#cached.keys()

@@ -12,11 +12,11 @@ import type { CloudSettings } from './settings.js'
 /** Delay that restores the order: Meta delivers events in any. */
 const settleMs = 200
 /** Limits of one read, in bodies and characters; a single longer body is still read. */
-const bodiesAtOnce = 100
-const lengthAtOnce = 1024 * 1024
+const maxBodiesPerRead = 100
+const maxLengthPerRead = 1024 * 1024
 /** Retry delays while the store takes nothing, growing to the maximum. */
 const retryMs = 5_000
-const longestAgainMs = 10 * 60_000
+const maxRetryMs = 10 * 60_000
 /** Single events that may fail in a row before the store counts as failing; grows with each failed run. */
 const triedAlone = 8
 
@@ -52,7 +52,7 @@ export class CloudInbox {
   #isSettling = false
   readonly #skipped = new Set<number>()
   #failures = 0
-  #atOnce = bodiesAtOnce
+  #atOnce = maxBodiesPerRead
 
   constructor(options: CloudInboxOptions) {
     this.#options = options
@@ -77,7 +77,7 @@ export class CloudInbox {
       .catch((error: unknown) => {
         if (signal.aborted) return
         onError(error)
-        const waitMs = Math.min(longestAgainMs, retryMs * 2 ** this.#failures++)
+        const waitMs = Math.min(maxRetryMs, retryMs * 2 ** this.#failures++)
         this.#timers.after(waitMs, () => this.read())
       })
     this.#reading = work
@@ -109,10 +109,10 @@ export class CloudInbox {
     let length = 0
     const end = rows.findIndex(({ body }) => {
       length += body.length
-      return length > lengthAtOnce
+      return length > maxLengthPerRead
     })
     const fitting = end < 0 ? rows : rows.slice(0, Math.max(1, end))
-    this.#atOnce = end < 0 ? Math.min(bodiesAtOnce, this.#atOnce * 2) : fitting.length
+    this.#atOnce = end < 0 ? Math.min(maxBodiesPerRead, this.#atOnce * 2) : fitting.length
     return fitting
   }
 

@@ -106,20 +106,20 @@ export class CloudRun {
     const startedAt = clock.steady()
     const check = await checkNumber(graph, this.settings, this.signal)
     if (this.signal.aborted) return 0
-    if (check.standing !== 'unknown') this.latency = clock.steady() - startedAt
+    if (check.verdict !== 'unknown') this.latency = clock.steady() - startedAt
     const { sessionId } = run
     await saveCloudCheck(db, clock, { sessionId, phoneNumberId: this.settings.phoneNumberId }, check)
     await this.#report(check)
-    if (check.standing !== 'unknown') return checkEveryMs
+    if (check.verdict !== 'unknown') return checkEveryMs
     const ms = Math.min(checkEveryMs, firstRetryMs * 2 ** this.#failures++)
     return ms * (1 + this.#options.random() / 4)
   }
 
   async #report(check: NumberCheck): Promise<void> {
     const { line } = this.#options.run
-    this.isServed = check.standing === 'served'
-    if (check.standing !== 'unknown') this.#failures = 0
-    switch (check.standing) {
+    this.isServed = check.verdict === 'served'
+    if (check.verdict !== 'unknown') this.#failures = 0
+    switch (check.verdict) {
       case 'served': {
         const { phone, name, quality } = check.number
         const number = phone || this.settings.phoneNumberId

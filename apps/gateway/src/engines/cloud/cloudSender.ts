@@ -10,19 +10,19 @@ import {
   SendFailure,
   type SentMessage,
 } from '../outgoing.js'
-import type { MediaPlace, SentAnswer } from './graphAnswers.js'
+import type { MediaLocation, SentAnswer } from './graphAnswers.js'
 import type { GraphApi } from './graphApi.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
 import { outgoingBody } from './outgoingBody.js'
 import type { CloudSettings } from './settings.js'
 
 /** Cached uploads, so that a retried message is not uploaded again. */
-const mostUploads = 1000
+const maxUploads = 1000
 /** Meta allows one message per contact every six seconds, and asks for a wait of 4^attempts after a refusal. */
 const pairLimit = 131056
-const longestPairWaitMs = 15 * 60_000
+const maxPairWaitMs = 15 * 60_000
 /** Graph error codes for a file that no longer exists or never did. */
-const goneCodes = [33, 100, 131052]
+const missingFileCodes = [33, 100, 131052]
 
 interface CloudSenderOptions {
   graph: GraphApi
@@ -66,13 +66,13 @@ export class CloudSender {
     return verifiedBytes(await graph.mediaBytes(settings, renewed, signal), renewed)
   }
 
-  async #locate(settings: CloudSettings, handle: string, signal: AbortSignal): Promise<MediaPlace> {
+  async #locate(settings: CloudSettings, handle: string, signal: AbortSignal): Promise<MediaLocation> {
     try {
       return await this.#options.graph.mediaPlace(settings, handle, signal)
     } catch (error) {
       const isGone =
         error instanceof GraphFailure &&
-        (error.status === 404 || (error.code !== null && goneCodes.includes(error.code)))
+        (error.status === 404 || (error.code !== null && missingFileCodes.includes(error.code)))
       throw isGone ? new MediaGone() : error
     }
   }
@@ -101,7 +101,7 @@ export class CloudSender {
     const file = { ...media, name: media.fileName ?? 'arquivo', open: () => media.open() }
     const id = await this.#options.graph.upload(settings, file, signal)
     const [first] = this.#uploads.keys()
-    if (first !== undefined && this.#uploads.size >= mostUploads) this.#uploads.delete(first)
+    if (first !== undefined && this.#uploads.size >= maxUploads) this.#uploads.delete(first)
     this.#uploads.set(messageId, id)
     return id
   }
@@ -114,11 +114,11 @@ function failureOf(error: unknown, attempt: number): SendFailure {
       code === null
         ? known.reason
         : localized('meta.numbered', { failure: toMessageParam(known.reason), code: String(code) })
-    const pairWait = code === pairLimit ? Math.min(longestPairWaitMs, 1000 * 4 ** attempt) : null
+    const pairWait = code === pairLimit ? Math.min(maxPairWaitMs, 1000 * 4 ** attempt) : null
     return new SendFailure(known.code, known.retry, detail, retryAfterMs ?? pairWait)
   }
   if (error instanceof Unreachable) {
-    return error.neverLeft
+    return error.wasNeverSent
       ? new SendFailure('network_error', 'later', error.reason)
       : new SendFailure('outcome_unknown', 'unknown', error.reason)
   }
@@ -130,7 +130,7 @@ function addressOf({ phone, userId }: SentAnswer): SentMessage['address'] {
   return userId === null ? undefined : { userId }
 }
 
-function verifiedBytes(bytes: Readable, { sha256, file_size }: MediaPlace): Readable {
+function verifiedBytes(bytes: Readable, { sha256, file_size }: MediaLocation): Readable {
   const hash = createHash('sha256')
   let length = 0
   const checked = new Transform({

@@ -67,7 +67,7 @@ export const TemplateList = z.object({
     .catch(null),
 })
 
-export const TakenTemplate = z.object({ id: z.coerce.string().min(1) })
+export const CreatedTemplate = z.object({ id: z.coerce.string().min(1) })
 
 export const SentAnswer = z
   .object({
@@ -92,7 +92,7 @@ export const UploadSession = z.object({ id: z.string().regex(/^upload:[\w%:=?&.~
 export const UploadedSample = z.object({ h: z.string().min(1).max(10_000) })
 
 /** Download address, good for five minutes, with the announced size and hash. */
-export const MediaPlace = z.object({
+export const MediaLocation = z.object({
   url: z.url(),
   /** In hexadecimal. */
   sha256: z
@@ -102,7 +102,7 @@ export const MediaPlace = z.object({
     .catch(undefined),
   file_size: z.coerce.number().int().min(0).optional().catch(undefined),
 })
-export type MediaPlace = z.output<typeof MediaPlace>
+export type MediaLocation = z.output<typeof MediaLocation>
 
 const ErrorBody = z.object({
   error: z.object({

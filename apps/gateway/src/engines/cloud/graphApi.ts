@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import {
   App,
+  CreatedTemplate,
   type GraphNumber,
   GraphTemplate,
-  MediaPlace,
+  MediaLocation,
   PhoneNumber,
   SentAnswer,
   SubscribedApps,
-  TakenTemplate,
   TemplateList,
   UploadAnswer,
   UploadedSample,
@@ -16,7 +16,7 @@ import {
 import { type GraphAccess, GraphCaller, type GraphOptions } from './graphCaller.js'
 import { type MultipartFile, multipart } from './multipart.js'
 
-const longestPage = 2 * 1024 * 1024
+const maxPageBytes = 2 * 1024 * 1024
 const shownOfTemplate = 'id,name,language,status,category,rejected_reason,quality_score,components'
 const product = { messaging_product: 'whatsapp' } as const
 
@@ -70,7 +70,7 @@ export class GraphApi {
     }
     const path = `/${access.businessAccountId}/message_templates`
     const { data, paging } = TemplateList.parse(
-      await this.#caller.get(access, path, query, signal, longestPage),
+      await this.#caller.get(access, path, query, signal, maxPageBytes),
     )
     return { templates: data, after: paging?.next ? (paging.cursors?.after ?? null) : null }
   }
@@ -82,7 +82,7 @@ export class GraphApi {
 
   async createTemplate(access: GraphAccess, template: object, signal: AbortSignal): Promise<string> {
     const path = `/${access.businessAccountId}/message_templates`
-    return TakenTemplate.parse(await this.#caller.post(access, path, template, signal, { once: true })).id
+    return CreatedTemplate.parse(await this.#caller.post(access, path, template, signal, { once: true })).id
   }
 
   async changeTemplate(access: GraphAccess, id: string, change: object, signal: AbortSignal): Promise<void> {
@@ -125,12 +125,14 @@ export class GraphApi {
   }
 
   /** Looks up the download address of a received file, which Meta keeps for seven days. */
-  async mediaPlace(access: GraphAccess, mediaId: string, signal: AbortSignal): Promise<MediaPlace> {
+  async mediaPlace(access: GraphAccess, mediaId: string, signal: AbortSignal): Promise<MediaLocation> {
     const query = { phone_number_id: access.phoneNumberId }
-    return MediaPlace.parse(await this.#caller.get(access, `/${encodeURIComponent(mediaId)}`, query, signal))
+    return MediaLocation.parse(
+      await this.#caller.get(access, `/${encodeURIComponent(mediaId)}`, query, signal),
+    )
   }
 
-  mediaBytes(access: GraphAccess, { url }: MediaPlace, signal: AbortSignal): Promise<Readable> {
+  mediaBytes(access: GraphAccess, { url }: MediaLocation, signal: AbortSignal): Promise<Readable> {
     return this.#caller.download(access, new URL(url), signal)
   }
 

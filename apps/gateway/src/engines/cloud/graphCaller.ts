@@ -22,7 +22,7 @@ export interface GraphOptions {
   clock: Clock
 }
 
-const longestAnswer = 256 * 1024
+const maxAnswerBytes = 256 * 1024
 
 /**
  * HTTP calls to Graph. All reject with `GraphFailure` when Graph refuses, `Unreachable` when it cannot be asked, or
@@ -40,10 +40,10 @@ export class GraphCaller {
     path: string,
     query: Record<string, string>,
     signal: AbortSignal,
-    longest = longestAnswer,
+    maxBytes = maxAnswerBytes,
   ): Promise<unknown> {
     const url = this.#urlOf(access, path, query)
-    return this.#call(access, { method: 'GET', url, once: false }, signal, longest)
+    return this.#call(access, { method: 'GET', url, once: false }, signal, maxBytes)
   }
 
   post(
@@ -79,14 +79,14 @@ export class GraphCaller {
       { method: 'POST', url, userId: access.userId, headers: allHeaders, body },
       signal,
     )
-    return this.#bodyOf({ ...answer, body: await beginningOf(answer.body) })
+    return this.#bodyOf({ ...answer, body: await readBeginning(answer.body) })
   }
 
   async download(access: GraphAccess, url: URL, signal: AbortSignal): Promise<Readable> {
     const request = { method: 'GET', url, userId: access.userId, headers: headersOf(access) } as const
     const answer = await this.#open(request, signal)
     if (answer.status >= 200 && answer.status < 300) return answer.body
-    throw this.#failure({ ...answer, body: await beginningOf(answer.body) })
+    throw this.#failure({ ...answer, body: await readBeginning(answer.body) })
   }
 
   /** Adds the `appsecret_proof`, which some apps demand. */
@@ -105,13 +105,13 @@ export class GraphCaller {
     access: GraphAccess,
     request: Pick<GraphRequest, 'method' | 'url' | 'body' | 'once'>,
     signal: AbortSignal,
-    longest = longestAnswer,
+    maxBytes = maxAnswerBytes,
   ): Promise<unknown> {
     const { userId } = access
     const type = request.body !== undefined && { 'content-type': 'application/json' }
     const headers = { ...type, ...headersOf(access) }
     const { transport } = this.#options
-    const sent = { ...request, headers, userId, longest }
+    const sent = { ...request, headers, userId, maxBytes }
     return this.#bodyOf(await reached(signal, transport, () => transport.send(sent, signal)))
   }
 
@@ -137,26 +137,26 @@ function headersOf({ accessToken }: GraphAccess): Record<string, string> {
 
 async function reached<Answer>(
   signal: AbortSignal,
-  { explain, neverLeft }: Pick<GraphTransport, 'explain' | 'neverLeft'>,
+  { explain, wasNeverSent }: Pick<GraphTransport, 'explain' | 'wasNeverSent'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
     if (signal.aborted) throw error
-    throw new Unreachable(explain(error), neverLeft(error), { cause: error })
+    throw new Unreachable(explain(error), wasNeverSent(error), { cause: error })
   }
 }
 
 /** Reads the first bytes of an error body. */
-async function beginningOf(body: Readable): Promise<string> {
+async function readBeginning(body: Readable): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of body) {
     const bytes = Buffer.from(chunk)
     chunks.push(bytes)
     length += bytes.length
-    if (length >= longestAnswer) break
+    if (length >= maxAnswerBytes) break
   }
   return Buffer.concat(chunks).toString('utf8')
 }
@@ -168,7 +168,7 @@ interface GraphRequest {
   headers: Readonly<Record<string, string>>
   body?: string | undefined
   /** Byte limit of the answer. */
-  longest: number
+  maxBytes: number
   /** The call is not idempotent: do not repeat it when a connection breaks. */
   once: boolean
 }
@@ -196,5 +196,5 @@ interface GraphTransport {
   open(request: GraphStreamRequest, signal: AbortSignal): Promise<Answered<Readable>>
   explain(error: unknown): Localized
   /** True when certainly nothing of the request was sent. */
-  neverLeft(error: unknown): boolean
+  wasNeverSent(error: unknown): boolean
 }

@@ -12,12 +12,12 @@ interface Answered {
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
   readonly reason: Localized
-  readonly neverLeft: boolean
+  readonly wasNeverSent: boolean
 
-  constructor(reason: Localized, neverLeft: boolean, options: ErrorOptions) {
+  constructor(reason: Localized, wasNeverSent: boolean, options: ErrorOptions) {
     super(reason.text, options)
     this.reason = reason
-    this.neverLeft = neverLeft
+    this.wasNeverSent = wasNeverSent
   }
 }
 

@@ -8,11 +8,11 @@ import type { CloudSettings } from './settings.js'
 /** Graph's verdict on the configured credentials. Texts are for the operator. */
 export type NumberCheck =
   /** `notice`: a limitation that remains. */
-  | { standing: 'served'; number: GraphNumber; notice: Localized | null }
+  | { verdict: 'served'; number: GraphNumber; notice: Localized | null }
   /** The configuration is right, but Meta does not serve the number. */
-  | { standing: 'suspended'; number: GraphNumber | null; reason: Localized }
-  | { standing: 'refused'; field: CheckedField; reason: Localized }
-  | { standing: 'unknown'; reason: Localized }
+  | { verdict: 'suspended'; number: GraphNumber | null; reason: Localized }
+  | { verdict: 'refused'; field: CheckedField; reason: Localized }
+  | { verdict: 'unknown'; reason: Localized }
 
 export type CheckedField = 'accessToken' | 'phoneNumberId' | 'businessAccountId' | 'appSecret'
 
@@ -34,8 +34,8 @@ export async function checkNumber(
   try {
     const number = await graph.number(settings, signal)
     const status = unserved.find((one) => one === number.status)
-    if (status) return { standing: 'suspended', number, reason: localized(`meta.number.${status}`) }
-    return { standing: 'served', number, notice: noticeOf(number.status) }
+    if (status) return { verdict: 'suspended', number, reason: localized(`meta.number.${status}`) }
+    return { verdict: 'served', number, notice: noticeOf(number.status) }
   } catch (error) {
     if (signal.aborted) throw error
     return failedCheck(error, 'phoneNumberId')
@@ -52,7 +52,7 @@ export async function checkSettings(
   signal: AbortSignal,
 ): Promise<NumberCheck> {
   const check = await checkNumber(graph, settings, signal)
-  if (check.standing !== 'served' || settings.businessAccountId === '') return check
+  if (check.verdict !== 'served' || settings.businessAccountId === '') return check
   try {
     const apps = await graph.subscribedApps(settings, signal)
     if (apps.length === 0 || (settings.appId !== '' && !apps.includes(settings.appId))) {
@@ -62,7 +62,7 @@ export async function checkSettings(
   } catch (error) {
     if (signal.aborted) throw error
     const failed = failedCheck(error, 'businessAccountId')
-    if (failed.standing === 'refused' && failed.field === 'businessAccountId') return failed
+    if (failed.verdict === 'refused' && failed.field === 'businessAccountId') return failed
     const reason = toMessageParam(failed.reason)
     const notice = check.notice
       ? localized('meta.not_subscribed_either', { notice: toMessageParam(check.notice), reason })
@@ -74,20 +74,19 @@ export async function checkSettings(
 function failedCheck(
   error: unknown,
   field: 'phoneNumberId' | 'businessAccountId',
-): Exclude<NumberCheck, { standing: 'served' }> {
-  if (error instanceof Unreachable) return { standing: 'unknown', reason: error.reason }
+): Exclude<NumberCheck, { verdict: 'served' }> {
+  if (error instanceof Unreachable) return { verdict: 'unknown', reason: error.reason }
   if (!(error instanceof GraphFailure))
-    return { standing: 'unknown', reason: localized('meta.unexpected_answer') }
+    return { verdict: 'unknown', reason: localized('meta.unexpected_answer') }
   const { code, known, message } = error
   if (/appsecret_proof/.test(message)) {
-    return { standing: 'refused', field: 'appSecret', reason: localized('meta.app_secret_of_another') }
+    return { verdict: 'refused', field: 'appSecret', reason: localized('meta.app_secret_of_another') }
   }
   if (code !== null && notFound.includes(code)) {
-    return { standing: 'refused', field, reason: localized(`meta.${field}_unknown`) }
+    return { verdict: 'refused', field, reason: localized(`meta.${field}_unknown`) }
   }
   if (known.code === 'credentials_invalid')
-    return { standing: 'refused', field: 'accessToken', reason: known.reason }
-  if (known.code === 'account_restricted')
-    return { standing: 'suspended', number: null, reason: known.reason }
-  return { standing: 'unknown', reason: known.reason }
+    return { verdict: 'refused', field: 'accessToken', reason: known.reason }
+  if (known.code === 'account_restricted') return { verdict: 'suspended', number: null, reason: known.reason }
+  return { verdict: 'unknown', reason: known.reason }
 }

@@ -26,8 +26,8 @@ export const carriedKinds = [
   'reaction',
 ] as const satisfies readonly OutgoingKind[]
 
-const longestText = 4096
-const longestCaption = 1024
+const maxTextLength = 4096
+const maxCaptionLength = 1024
 
 export type Upload = (media: OutgoingMedia) => Promise<string>
 
@@ -54,7 +54,7 @@ export async function outgoingBody(
 async function partOf(content: OutgoingContent, upload: Upload): Promise<object> {
   switch (content.kind) {
     case 'text':
-      refuseLonger(content.text, longestText, 'meta.text_long')
+      refuseLonger(content.text, maxTextLength, 'meta.text_long')
       return of('text', { body: content.text, preview_url: /https?:\/\//.test(content.text) })
     case 'image':
     case 'video':
@@ -94,7 +94,7 @@ const of = (type: string, part: object) => ({ type, [type]: part })
 
 function captionOf(caption: string | null) {
   if (!caption) return {}
-  refuseLonger(caption, longestCaption, 'meta.caption_long')
+  refuseLonger(caption, maxCaptionLength, 'meta.caption_long')
   return { caption }
 }
 

@@ -26,9 +26,9 @@ import { readGroups } from './phoneGroups.js'
 import { findPhone } from './rows/virtualPhones.js'
 import { toChatKey, virtualNumber } from './virtualNumbers.js'
 
-const mostKept = 1000
+const maxCached = 1000
 const trimmedEvery = 64
-const atOnce = 200
+const batchSize = 200
 
 type MessageContent = Exclude<OutgoingContent | EngineContent, EngineMessageChange>
 
@@ -160,13 +160,13 @@ export class Conversations {
   ): Promise<void> {
     const key = { sessionId: phone.session_id, chat }
     for (;;) {
-      const moving = await virtualMessagesBefore(this.#db, key, state, atOnce)
+      const moving = await virtualMessagesBefore(this.#db, key, state, batchSize)
       if (moving.length === 0 || !(await emit(receiptsOf(phone, moving, state, at)))) return
       const seqs = moving.map(({ seq }) => seq)
       await this.#writes.commit(phone.session_id, (db) =>
         moveVirtualMessages(db, phone.session_id, seqs, state),
       )
-      if (moving.length < atOnce) return
+      if (moving.length < batchSize) return
     }
   }
 
@@ -192,7 +192,7 @@ export class Conversations {
       author_name: authorName ?? null,
       group_name: groupName ?? null,
     })
-    if (added && added.seq % trimmedEvery === 0) await trimVirtualMessages(db, session_id, mostKept)
+    if (added && added.seq % trimmedEvery === 0) await trimVirtualMessages(db, session_id, maxCached)
     return added
   }
 }

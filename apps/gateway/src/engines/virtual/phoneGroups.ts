@@ -32,7 +32,7 @@ export function createGroup(
   phones: readonly string[],
 ): Changed {
   const groups = readGroups(stored)
-  refuseTaken(groups, name)
+  refuseTakenSessions(groups, name)
   const participants = [...new Set(phones)].map((phone) => ({ phone, admin: false }))
   const id = createGroupId(number, name)
   const group = { id, name, participants }
@@ -50,7 +50,7 @@ export function createGroup(
 export function renameGroup(stored: string, groupId: string, name: string): Changed {
   const groups = readGroups(stored)
   const group = find(groups, groupId)
-  refuseTaken(groups, name)
+  refuseTakenSessions(groups, name)
   group.name = name
   return { groups: JSON.stringify(groups), event: { type: 'updated', group: { id: group.id, name } } }
 }
@@ -101,7 +101,7 @@ function find(groups: readonly PhoneGroup[], id: string): PhoneGroup {
   return group
 }
 
-function refuseTaken(groups: readonly PhoneGroup[], name: string): void {
+function refuseTakenSessions(groups: readonly PhoneGroup[], name: string): void {
   if (!groups.some((one) => one.name === name)) return
   const message = localized('virtualPhone.group_exists')
   throw new HttpError('conflict', 'group_exists', message, { fields: { name: message } })

@@ -12,7 +12,7 @@ const commonHere = new Set(
 )
 const leastPart = 2
 /** Longest digit suffix of a guessable password: a date. */
-const mostDigits = 8
+const maxDigits = 8
 
 export class WeakPasswordError extends StartFailure {
   readonly reason: Localized
@@ -49,7 +49,7 @@ export async function checkNewPassword(
   const parts = foldText(`${email} ${name}`).split(/[^\p{L}]+/u)
   const digits = password.replace(/\D+/g, '').length
   if (
-    digits <= mostDigits &&
+    digits <= maxDigits &&
     isMadeOf(
       lettersOf(folded),
       parts.filter((part) => part.length >= leastPart),

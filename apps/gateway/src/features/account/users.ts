@@ -39,12 +39,12 @@ export async function createUser(db: Db, clock: Clock, input: NewUser): Promise<
   const name = withoutUnseen(input.name).trim() || email
   if (input.password !== undefined) await checkNewPassword({ email, name }, input.password)
   const password = input.password ?? randomPassword()
-  await refuseTaken(db, email)
+  await refuseTakenSessions(db, email)
   const hash = await hashPassword(password)
   // Serialised, so that exactly one account is the first, even beside a starting gateway.
   await inTransaction(db, async (transaction) => {
     await lockNamed(transaction, 'accounts')
-    await refuseTaken(transaction, email)
+    await refuseTakenSessions(transaction, email)
     await insertNewUser(transaction, clock, { email, name, password_hash: hash }, input.untilUsed === true)
   })
   return { email, password: input.password === undefined ? password : null }
@@ -124,7 +124,7 @@ function readEmail(text: string): string {
   return email.data.toLowerCase()
 }
 
-async function refuseTaken(db: Db, email: string): Promise<void> {
+async function refuseTakenSessions(db: Db, email: string): Promise<void> {
   if (await findUserByEmail(db, email)) throw new StartFailure(`Já existe um usuário com o e-mail ${email}.`)
 }
 

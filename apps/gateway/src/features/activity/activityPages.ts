@@ -30,9 +30,9 @@ const periodMs: Readonly<Record<ActivityPeriod, number | null>> = {
   '30d': 30 * dayMs,
   all: null,
 }
-const usualLimit = 20
+const defaultLimit = 20
 /** Rows per query, so that other calls are not held up. */
-const atOnce = 500
+const batchSize = 500
 
 interface Filter {
   period?: ActivityPeriod | undefined
@@ -77,7 +77,7 @@ export class ActivityPages {
     userId: string,
     filter: Filter & { page?: number | undefined; limit?: number | undefined },
   ): Promise<ActivityPage> {
-    const { page = 1, limit = usualLimit } = filter
+    const { page = 1, limit = defaultLimit } = filter
     const query = await this.#query(userId, filter)
     const total = await countActivity(this.#db, userId, query)
     const skip = (page - 1) * limit
@@ -98,10 +98,10 @@ export class ActivityPages {
     const query = await this.#query(userId, filter)
     let before: ActivityCursor | null = null
     while (true) {
-      const rows: ActivityRow[] = await activityBefore(this.#db, userId, query, { limit: atOnce, before })
+      const rows: ActivityRow[] = await activityBefore(this.#db, userId, query, { limit: batchSize, before })
       if (rows.length > 0) yield rows.map(entryOf)
       const last = rows.at(-1)
-      if (!last || rows.length < atOnce) return
+      if (!last || rows.length < batchSize) return
       before = last
       await yieldToLoop()
     }

@@ -3,7 +3,7 @@ import { compiledOnce } from '../../core/store/compiledOnce.js'
 import { textList } from '../../core/store/dialects/textList.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
 
-const askedAtOnce = 500
+const batchSize = 500
 
 export async function insertApiKey(
   db: Db,
@@ -113,7 +113,7 @@ export async function listExistingKeyIds(db: Db, ids: readonly string[]): Promis
   const existing = new Set<string>()
   const remaining = [...ids]
   while (remaining.length > 0) {
-    const batch = textList(db, remaining.splice(0, askedAtOnce))
+    const batch = textList(db, remaining.splice(0, batchSize))
     const rows = await db
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'api_keys.user_id')

@@ -63,7 +63,7 @@ function inSigns(number: bigint, length: number): string {
   return text
 }
 
-const useKeptMs = 60_000
+const touchIntervalMs = 60_000
 
 type NewKey = Body<Contract['apiKeys']['create']>
 
@@ -200,7 +200,7 @@ export class ApiKeys {
   }
 
   /** Publishes the end of a locked user's keys: they stay stored without any access. */
-  async tellShutOut(userId: string): Promise<void> {
+  async publishBlocked(userId: string): Promise<void> {
     for (const { id } of await listApiKeys(this.#options.db, userId)) {
       this.#options.bus.publish(keyEnded, { keyId: id })
     }
@@ -219,9 +219,9 @@ export class ApiKeys {
   async #touch(keyId: string): Promise<void> {
     const { db, clock, onError } = this.#options
     const now = clock.now()
-    if (Math.abs(now - (this.#used.get(keyId) ?? 0)) < useKeptMs) return
+    if (Math.abs(now - (this.#used.get(keyId) ?? 0)) < touchIntervalMs) return
     this.#used.set(keyId, now)
-    await touchApiKey(db, keyId, instant(clock), instant(clock, -useKeptMs)).catch(onError)
+    await touchApiKey(db, keyId, instant(clock), instant(clock, -touchIntervalMs)).catch(onError)
   }
 }
 

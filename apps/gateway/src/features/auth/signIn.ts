@@ -97,10 +97,10 @@ export class SignIn {
    * @throws HttpError 401 for a token that has ended otherwise.
    */
   async refresh(caller: Caller, key: string | null, origin: Origin): Promise<SignedIn> {
-    const { token, caller: heir } = await this.#tokens.issue(caller)
+    const { token, caller: successor } = await this.#tokens.issue(caller)
     const answer = { user: caller.user, token }
-    const ended = await this.#tokens.revoke(caller, heir, async (db) => {
-      await this.#devices.renew(db, caller, heir, origin)
+    const ended = await this.#tokens.revoke(caller, successor, async (db) => {
+      await this.#devices.renew(db, caller, successor, origin)
       if (key !== null) await this.#refreshes.keep(db, caller, key, answer)
     })
     if (ended) return answer

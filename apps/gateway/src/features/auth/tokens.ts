@@ -101,7 +101,7 @@ export class Tokens {
     return caller
   }
 
-  async mayComeIn(userId: string): Promise<boolean> {
+  async mayAccess(userId: string): Promise<boolean> {
     const user = await findUserById(this.#db, userId)
     return user !== undefined && user.blocked_at === null
   }
@@ -124,20 +124,20 @@ export class Tokens {
     return ended
   }
 
-  tellEnded(tokenId: string): void {
+  publishEnded(tokenId: string): void {
     this.#bus.publish(tokenEnded, { tokenId, heir: null })
   }
 
   async revokeAll(userId: string): Promise<void> {
     await endTokens(this.#db, this.#clock, userId)
-    this.tellAllEnded(userId)
+    this.publishAllEnded(userId)
   }
 
-  tellAllEnded(userId: string): void {
+  publishAllEnded(userId: string): void {
     this.#bus.publish(tokensEnded, { userId })
   }
 
-  tellOthersEnded({ user, tokenId }: Caller, validFrom: string): void {
+  publishOthersEnded({ user, tokenId }: Caller, validFrom: string): void {
     this.#bus.publish(tokensEnded, {
       userId: user.id,
       kept: { tokenId, validFrom: Date.parse(validFrom) },

@@ -31,7 +31,7 @@ export class AccountOperations {
   readonly #tools: Tools
   readonly #running = new Map<string, BackupProgress>()
   readonly #ending = new AbortController()
-  readonly #underWay = new Set<Promise<unknown>>()
+  readonly #inProgress = new Set<Promise<unknown>>()
 
   constructor(tools: Tools) {
     this.#tools = tools
@@ -62,18 +62,18 @@ export class AccountOperations {
     const running = this.#underLease(userId, (lease, signal) =>
       act({ report, signal, guard: (db) => lease.guard(db) }),
     )
-    this.#underWay.add(running)
+    this.#inProgress.add(running)
     try {
       return await running
     } finally {
       this.#running.delete(userId)
-      this.#underWay.delete(running)
+      this.#inProgress.delete(running)
     }
   }
 
   async close(): Promise<void> {
     this.#ending.abort(new HttpError('unavailable', 'stopping', localized('backups.stopping')))
-    await Promise.allSettled(this.#underWay)
+    await Promise.allSettled(this.#inProgress)
   }
 
   async #underLease<Result>(

@@ -29,7 +29,7 @@ export interface BackupTools {
   erasedPeople: ErasedPeople
   files: BackupFiles
   writeFreeze: WriteFreeze
-  mostSessions: number
+  maxSessions: number
   writeLog: (line: LogLine) => void
   onError: (error: unknown) => void
 }

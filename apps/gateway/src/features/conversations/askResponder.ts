@@ -6,7 +6,7 @@ import type { ConfiguredResponder } from './configuredResponders.js'
 import type { Answer, Question } from './responder.js'
 
 /** Longest wait of a customer; a responder may have a shorter timeout of its own. */
-const longestSeconds = 120
+const maxSeconds = 120
 
 export interface TimedAnswer {
   readonly answer: Answer
@@ -23,7 +23,7 @@ export async function askResponder(
 ): Promise<TimedAnswer> {
   const at = instant(clock)
   const startedAt = clock.steady()
-  const answer = await runWithTimeout(clock, longestSeconds, signal, (ended) =>
+  const answer = await runWithTimeout(clock, maxSeconds, signal, (ended) =>
     responder.answer(question, ended),
   ).catch((error): Answer => {
     if (error instanceof TimeLimitError)

@@ -33,9 +33,9 @@ const secondMs = 1000
 /** Delays between attempts of a responder; then the next responder is asked. */
 const retryMs: readonly number[] = [2 * secondMs, 10 * secondMs, 30 * secondMs]
 /** Limit of a requested pause. */
-const longestRetryMs = 60 * secondMs
+const maxRetryMs = 60 * secondMs
 /** Limit of debounces for somebody who writes without pause. */
-const mostDebounces = 4
+const maxDebounces = 4
 /** Age limit of a question: networks reject later answers too. */
 const oldMs = dayMs
 
@@ -81,7 +81,7 @@ export class BotJobRunner {
    * Processes jobs until none is due. Returns the milliseconds until the next one, or null when none is pending.
    * @throws LeaseLost where another node runs the session.
    */
-  async untilNothingIsDue(sessionId: string, chat: string, signal: AbortSignal): Promise<number | null> {
+  async runUntilIdle(sessionId: string, chat: string, signal: AbortSignal): Promise<number | null> {
     await this.#options.resumeSession(sessionId)
     for (;;) {
       const due = await this.#next(sessionId, chat)
@@ -176,7 +176,7 @@ export class BotJobRunner {
 
   #afterwards({ first, responders, by }: DueBatch, { again, retryAfterMs = 0 }: NoReply): Afterwards {
     const retryDelay = retryMs[first.step]
-    if (again && retryDelay !== undefined && retryAfterMs <= longestRetryMs)
+    if (again && retryDelay !== undefined && retryAfterMs <= maxRetryMs)
       return { againAt: instant(this.#options.clock, Math.max(retryDelay, retryAfterMs)) }
     const next = responders.find((one) => one !== by)
     if (next) return { next: next.targetId }
@@ -191,7 +191,7 @@ const isOf = (first: BotJobRow) => (job: BotJobRow) => job.question === first.qu
 /** A time far ahead comes from a clock that was set back: due now. */
 function untilDue({ next_at }: BotJobRow, now: number): number {
   const wait = next_at === null ? 0 : Date.parse(next_at) - now
-  return wait > longestRetryMs ? 0 : wait
+  return wait > maxRetryMs ? 0 : wait
 }
 
 /** Milliseconds until the customer has paused long enough. */
@@ -200,6 +200,6 @@ function untilQuiet(jobs: readonly BotJobRow[], seconds: number, now: number): n
   const last = jobs.at(-1)
   if (!first || !last) return 0
   const ms = seconds * secondMs
-  const endsAt = Math.min(Date.parse(last.created_at) + ms, Date.parse(first.created_at) + mostDebounces * ms)
+  const endsAt = Math.min(Date.parse(last.created_at) + ms, Date.parse(first.created_at) + maxDebounces * ms)
   return Math.min(ms, endsAt - now)
 }

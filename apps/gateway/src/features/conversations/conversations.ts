@@ -24,7 +24,7 @@ import { createOwnership, newConversation, ownedByBot } from './ownership.js'
 
 const defaultPageSize = 50
 const Position = z.tuple([z.string(), z.string()])
-const usualMinutes = 30
+const defaultMinutes = 30
 const changes = ['reaction', 'edit', 'revoke']
 /** A network id of a person or group, or a number. */
 const chatName = /^(\d{8,15}|[\d-]{5,50}@g\.us|\d{5,30}@lid|[A-Z]{2}\.[A-Za-z0-9]{1,100})$/
@@ -102,9 +102,9 @@ export class Conversations {
       const before =
         existing ?? (await saveConversation(work.db, newConversation(sessionId, chat, instant(clock))))
       const current = findCurrentResponder(await find(work.db, sessionId), before.target_id)
-      const defaultMinutes = owner === 'human' ? (current?.settings.takeoverMinutes ?? usualMinutes) : null
+      const takeoverMinutes = owner === 'human' ? (current?.settings.takeoverMinutes ?? defaultMinutes) : null
       const owned =
-        owner === 'bot' ? ownedByBot : createOwnership(owner, 'operator', minutes ?? defaultMinutes, clock)
+        owner === 'bot' ? ownedByBot : createOwnership(owner, 'operator', minutes ?? takeoverMinutes, clock)
       const after = await updateConversation(work.db, before.id, owned)
       await news.publish(work, session, after)
       work.afterCommit(() => changed(sessionId, chat))

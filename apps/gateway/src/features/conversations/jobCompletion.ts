@@ -37,9 +37,9 @@ import type { StateStore } from './stateStore.js'
 
 const minuteMs = 60_000
 /** Reply limits per conversation, beyond what a person reads. */
-const mostAMinute = 10
-const mostAnHour = 100
-const mostAlike = 3
+const maxPerMinute = 10
+const maxPerHour = 100
+const maxIdentical = 3
 /** A person may repeat a question on another day. */
 const alikeWithinMs = 10 * minuteMs
 const brokenMinutes = 30
@@ -57,11 +57,11 @@ async function loopIn(
   exchange: string,
   clock: Clock,
 ): Promise<Extract<OwnerReason, 'flood' | 'echo'> | null> {
-  const past = await listBotAnswersSince(db, job, instant(clock, -60 * minuteMs), mostAnHour)
+  const past = await listBotAnswersSince(db, job, instant(clock, -60 * minuteMs), maxPerHour)
   const since = (ms: number) => past.filter(({ settled_at }) => (settled_at ?? '') >= instant(clock, -ms))
-  if (past.length + 1 > mostAnHour || since(minuteMs).length + 1 > mostAMinute) return 'flood'
-  const last = since(alikeWithinMs).slice(0, mostAlike - 1)
-  const isEcho = last.length === mostAlike - 1 && last.every((one) => one.exchange === exchange)
+  if (past.length + 1 > maxPerHour || since(minuteMs).length + 1 > maxPerMinute) return 'flood'
+  const last = since(alikeWithinMs).slice(0, maxIdentical - 1)
+  const isEcho = last.length === maxIdentical - 1 && last.every((one) => one.exchange === exchange)
   return isEcho ? 'echo' : null
 }
 

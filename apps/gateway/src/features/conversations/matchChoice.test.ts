@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchChoice } from './matchChoice.js'
-import { longestText, splitText } from './replyMessages.js'
+import { maxTextLength, splitText } from './replyMessages.js'
 
 const choices = [
   { id: 'a', title: 'Segunda via' },
@@ -36,7 +36,7 @@ test('a long text is cut where a paragraph ends, else a line, a sentence or a wo
   expect(pieces).toEqual([paragraph, paragraph, paragraph])
   const endless = '😀'.repeat(3000)
   const cut = splitText(endless)
-  expect(cut.every((piece) => piece.length <= longestText && Buffer.from(piece).toString() === piece)).toBe(
+  expect(cut.every((piece) => piece.length <= maxTextLength && Buffer.from(piece).toString() === piece)).toBe(
     true,
   )
   expect(cut.join('')).toBe(endless)

@@ -21,7 +21,7 @@ const Content = z.object({
 const wordless = ['sticker', 'image', 'video', 'audio', 'document']
 const changes = ['reaction', 'edit', 'revoke']
 /** Rows read for the history, which include reactions and edits. */
-const mostRead = 200
+const maxRowsRead = 200
 
 interface QuestionsOptions {
   db: Db
@@ -110,7 +110,7 @@ export class Questions {
     before: number,
     maxUtterances: number,
   ): Promise<Utterance[]> {
-    const limit = Math.min(mostRead, maxUtterances * 2)
+    const limit = Math.min(maxRowsRead, maxUtterances * 2)
     const rows = await listMessages(this.#options.db, sessionId, { chat, before }, limit)
     return rows
       .filter((row) => !changes.includes(row.kind) && row.revoked_at === null && row.failed_at === null)

@@ -2,10 +2,10 @@ import type { OutgoingKind } from '../../engines/outgoing.js'
 import type { QueuedContent } from '../messages/queuedContent.js'
 import type { Choice, FilePart, Problem, ReplyPart } from './responder.js'
 /** Network limit of a text message. */
-export const longestText = 4096
+export const maxTextLength = 4096
 
 /** Splits at the end of a paragraph, else a line, a sentence or a word. */
-export function splitText(text: string, limit = longestText): string[] {
+export function splitText(text: string, limit = maxTextLength): string[] {
   const pieces: string[] = []
   let remaining = text.trim()
   while (remaining.length > limit) {
@@ -30,9 +30,9 @@ function cutOf(text: string, limit: number): number {
 }
 
 /** Limit of all waits in a reply, in milliseconds. */
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 /** Caption limit: the rest becomes a message of its own. */
-const longestCaption = 1024
+const maxCaptionLength = 1024
 /** Network limits of buttons. */
 const buttons = { maxChoices: 3, title: 20, id: 256, body: 1024 }
 /** Network limits of lists. A longer title is cut and repeated in full below. */
@@ -76,7 +76,7 @@ export async function replyMessages(
     for (const piece of splitText(text)) add({ kind: 'text', text: piece })
   }
   for (const part of parts) {
-    if (part.kind === 'wait') afterMs = Math.min(longestWaitMs, afterMs + Math.max(0, part.ms))
+    if (part.kind === 'wait') afterMs = Math.min(maxWaitMs, afterMs + Math.max(0, part.ms))
     else if (part.kind === 'text') write(part.text)
     else if (part.kind === 'choices') {
       choices = part.choices
@@ -85,7 +85,7 @@ export async function replyMessages(
       if (content) add(content)
     } else {
       const { caption = '' } = part
-      const [first = '', ...rest] = splitText(caption, longestCaption)
+      const [first = '', ...rest] = splitText(caption, maxCaptionLength)
       const isSent = part.file === null || kinds.includes(part.file)
       const file = isSent ? await fetch({ ...part, caption: first === '' ? undefined : first }) : null
       if (file && 'problem' in file) problem ??= file.problem

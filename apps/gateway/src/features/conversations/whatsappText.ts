@@ -1,5 +1,5 @@
 /** Limit of a reply; a longer one is a fault of the bot. */
-const mostAtAll = 64 * 1024
+const maxReplyLength = 64 * 1024
 
 // Private-use placeholders for WhatsApp's marks while Markdown's, which use the same characters, are parsed.
 const bold = '\uE000'
@@ -14,7 +14,7 @@ const code = /(```[\s\S]*?```|`[^`\n]+`)/
 
 export function convertMarkdown(markdown: string): string {
   return markdown
-    .slice(0, mostAtAll)
+    .slice(0, maxReplyLength)
     .replace(/\r\n?/g, '\n')
     .replace(/[\uE000-\uE1FF]/g, '')
     .split(code)

@@ -27,7 +27,7 @@ async function soughtIn(
   return { idPrefix: text, contacts: [...contacts] }
 }
 
-const usualLimit = 50
+const defaultLimit = 50
 
 export interface LogPage {
   logs: Delivery[]
@@ -39,22 +39,22 @@ export interface LogPage {
 }
 
 /**
- * A page of deliveries of some sessions, newest first; `underWay` are those in progress.
+ * A page of deliveries of some sessions, newest first; `inProgress` are those in progress.
  * @throws HttpError 400 for a cursor that is not ours.
  */
 export async function deliveryPage(
   db: Db,
   sessionIds: readonly string[],
   query: DeliveryQuery,
-  underWay: ReadonlySet<string>,
+  inProgress: ReadonlySet<string>,
 ): Promise<LogPage> {
-  const { page = 1, limit = usualLimit, target: kind, event, state } = query
+  const { page = 1, limit = defaultLimit, target: kind, event, state } = query
   const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
   if (sessionIds.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
   const filter: DeliveryFilter = {
     kind,
     event,
-    ...stateFilter(state, underWay),
+    ...stateFilter(state, inProgress),
     ...(await within(db, query)),
     found: await soughtIn(db, sessionIds, query.search),
   }
@@ -68,7 +68,7 @@ export async function deliveryPage(
   const subjects = await findDeliverySubjects(db, pageRows)
   const last = pageRows.at(-1)
   return {
-    logs: pageRows.map((row) => ({ ...deliveryView(row, underWay), ...subjects.get(row.seq) })),
+    logs: pageRows.map((row) => ({ ...deliveryView(row, inProgress), ...subjects.get(row.seq) })),
     page,
     totalPages: Math.ceil(total.count / limit),
     total: total.count,
@@ -85,10 +85,10 @@ async function within(db: Db, { from, to }: DeliveryQuery): Promise<Pick<Deliver
 const isoOf = (moment: string | undefined) => moment && new Date(moment).toISOString()
 
 /** "Delivering" is not a stored state. */
-function stateFilter(state: DeliveryState | undefined, underWay: ReadonlySet<string>): DeliveryFilter {
+function stateFilter(state: DeliveryState | undefined, inProgress: ReadonlySet<string>): DeliveryFilter {
   if (state === undefined) return {}
-  if (state === 'delivering') return { only: [...underWay] }
-  return { state, without: [...underWay] }
+  if (state === 'delivering') return { only: [...inProgress] }
+  return { state, without: [...inProgress] }
 }
 
 function readCursor(cursor: string): number {

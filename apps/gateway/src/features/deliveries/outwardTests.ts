@@ -6,14 +6,14 @@ import { HttpError } from '../../core/lib/httpError.js'
 import type { Allowance } from '../../core/lib/limits/allowance.js'
 
 /** Concurrent tests per user at this node; each may last until its target times out. */
-const atOnce = 5
+const maxConcurrent = 5
 const soonSeconds = 5
 
 /** Outbound tests of targets: limited per user, and aborted when the gateway stops. */
 export class OutwardTests {
   readonly #ending = new AbortController()
   readonly #allowance: Allowance
-  readonly #underWay = new Map<string, number>()
+  readonly #inProgress = new Map<string, number>()
 
   constructor(allowances: Allowances, perMinute: number) {
     this.#allowance = allowances.open('tests', { perSecond: perMinute / 60, maxCount: perMinute })
@@ -26,18 +26,18 @@ export class OutwardTests {
    * @throws HttpError 429 where the user has too many under way, or has had too many in the last minute.
    */
   async run<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    const underWay = this.#underWay.get(userId) ?? 0
-    if (underWay >= atOnce) throw tooMany('tests_under_way', soonSeconds)
+    const inProgress = this.#inProgress.get(userId) ?? 0
+    if (inProgress >= maxConcurrent) throw tooMany('tests_under_way', soonSeconds)
     const seconds = this.#allowance.waitFor(userId)
     if (seconds > 0) throw tooMany('tests_many', seconds)
     this.#allowance.spend(userId, 1)
-    this.#underWay.set(userId, underWay + 1)
+    this.#inProgress.set(userId, inProgress + 1)
     try {
       return await work(this.#ending.signal)
     } finally {
-      const remaining = (this.#underWay.get(userId) ?? 1) - 1
-      if (remaining > 0) this.#underWay.set(userId, remaining)
-      else this.#underWay.delete(userId)
+      const remaining = (this.#inProgress.get(userId) ?? 1) - 1
+      if (remaining > 0) this.#inProgress.set(userId, remaining)
+      else this.#inProgress.delete(userId)
     }
   }
 

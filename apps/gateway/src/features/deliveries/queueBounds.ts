@@ -14,7 +14,7 @@ import {
 } from './rows/queueBounds.js'
 
 /** Rows per statement, so that requests are not held up. */
-const rowsAtOnce = 500
+const batchSize = 500
 
 export interface QueueBoundsOptions {
   db: Db
@@ -43,9 +43,9 @@ export class QueueBounds {
     const counts = new Map<string, number>()
     for (const state of ['waiting', 'failed'] as const) {
       for (let full = true; full; await yieldToLoop()) {
-        const targets = await deleteBefore(this.#options.db, state, moment, rowsAtOnce)
+        const targets = await deleteBefore(this.#options.db, state, moment, batchSize)
         for (const id of targets) counts.set(id, (counts.get(id) ?? 0) + 1)
-        full = targets.length === rowsAtOnce
+        full = targets.length === batchSize
       }
     }
     for (const [id, count] of counts) {
@@ -65,7 +65,7 @@ export class QueueBounds {
       const reason = `a fila passou de ${formatCount(maxLength)} entregas`
       const error = `Abandonada: ${reason}`
       const count = await all(() =>
-        abandonDeliveriesUntil(db, id, { until: lastExcess, error, limit: rowsAtOnce }),
+        abandonDeliveriesUntil(db, id, { until: lastExcess, error, limit: batchSize }),
       )
       const summary =
         count === 1
@@ -73,7 +73,7 @@ export class QueueBounds {
           : `as ${formatCount(count)} mais antigas foram abandonadas e podem ser reenviadas`
       await this.#notify(id, `${reason}; ${summary}`)
     }
-    const erasedPeople = await all(() => deleteDeadDeliveriesBeyond(db, id, maxLength, rowsAtOnce))
+    const erasedPeople = await all(() => deleteDeadDeliveriesBeyond(db, id, maxLength, batchSize))
     if (erasedPeople === 0) return
     const summary =
       erasedPeople === 1
@@ -95,7 +95,7 @@ export class QueueBounds {
 
 async function all(deleteSome: () => Promise<number>): Promise<number> {
   let count = 0
-  for (let last = rowsAtOnce; last === rowsAtOnce; await yieldToLoop()) {
+  for (let last = batchSize; last === batchSize; await yieldToLoop()) {
     last = await deleteSome()
     count += last
   }

@@ -69,7 +69,7 @@ export class TargetStatusPublisher {
         if (!isOwn) this.touchHere(targetId)
       }),
       bus.subscribe(targetRemoved, (removed) => {
-        if (options.audience.hasWatchers()) this.#run(this.#tellRemoved(removed))
+        if (options.audience.hasWatchers()) this.#run(this.#publishRemoved(removed))
       }),
     ]
   }
@@ -141,7 +141,7 @@ export class TargetStatusPublisher {
     if (target) await this.#publish(target.user_id, target, () => this.health(target))
   }
 
-  async #tellRemoved({ sessionId, kind }: Removed): Promise<void> {
+  async #publishRemoved({ sessionId, kind }: Removed): Promise<void> {
     const session = await findSession(this.#options.db, sessionId)
     const target = { session_id: sessionId, kind }
     if (session) await this.#publish(session.user_id, target, async () => null)

@@ -45,14 +45,14 @@ function nextAttemptOf(row: ListedDelivery): string | null {
   return row.open === 1 ? (row.next_at ?? row.last_attempt_at ?? row.created_at) : null
 }
 
-export function deliveryView(row: ListedDelivery, underWay: ReadonlySet<string>): Delivery {
+export function deliveryView(row: ListedDelivery, inProgress: ReadonlySet<string>): Delivery {
   return {
     id: row.id,
     eventId: row.event_id,
     sessionId: row.session_id,
     target: row.kind,
     event: row.event,
-    state: underWay.has(row.id) ? 'delivering' : row.state,
+    state: inProgress.has(row.id) ? 'delivering' : row.state,
     attempts: row.attempts,
     createdAt: row.created_at,
     nextAttemptAt: nextAttemptOf(row),

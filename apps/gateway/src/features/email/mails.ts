@@ -46,13 +46,13 @@ export function updateMail(db: Db, id: string, patch: MailPatch): Promise<unknow
 }
 
 /** Requeues interrupted mails, under the same Message-ID. */
-export function resumeMails(db: Db, now: string, underWay: readonly string[]): Promise<unknown> {
+export function resumeMails(db: Db, now: string, inProgress: readonly string[]): Promise<unknown> {
   return db
     .updateTable('mails')
     .set({ state: 'waiting', next_at: now })
     .where('state', '=', 'sending')
     .where('once', '=', 0)
-    .where('id', 'not in', textList(db, underWay))
+    .where('id', 'not in', textList(db, inProgress))
     .execute()
 }
 

@@ -19,7 +19,7 @@ const SmtpError = z.looseObject({
 })
 type SmtpError = z.output<typeof SmtpError>
 
-const longestQuote = 200
+const maxQuoteLength = 200
 
 export function smtpFailure(error: unknown): SmtpFailure {
   const details = SmtpError.safeParse(error).data ?? { message: '' }
@@ -78,5 +78,5 @@ function serverFault(reason: Localized): SmtpFailure {
 function quoteOf(response: string | undefined): string {
   const line = (response ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
   if (line === '') return 'none'
-  return line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line
+  return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line
 }

@@ -17,7 +17,7 @@ export const events = feature({
 
 function eventHandlers(feed: EventFeed): AreaHandlers<Contract['events']> {
   return {
-    list: ({ caller: { user, only, hears }, query: { after, limit } }) =>
-      feed.after(user.id, after, limit, { only, types: hears }),
+    list: ({ caller: { user, only, visibleEvents }, query: { after, limit } }) =>
+      feed.after(user.id, after, limit, { only, types: visibleEvents }),
   }
 }

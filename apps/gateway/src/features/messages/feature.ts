@@ -43,11 +43,11 @@ function messageHandlers(
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
   const messageInput = (
-    { caller: { user, asker }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
+    { caller: { user, quotaKey }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
     sessionId: string,
     message: Omit<Parameters<Messages['send']>[2], 'source' | 'id'>,
   ) => {
-    const id = idempotencyKey === null ? undefined : idFrom(asker, idempotencyKey)
+    const id = idempotencyKey === null ? undefined : idFrom(quotaKey, idempotencyKey)
     return messages.send(sessionId, user.id, { ...message, source: 'api', id })
   }
   /** @throws HttpError 400 without a file. */

@@ -34,7 +34,7 @@ import { readMedia } from '../sessions/messages/messageRecord.js'
 import { getRetryDelay } from './backoff.js'
 
 /** Time limit well above a working network's need for the largest file. */
-const longestMs = 5 * 60_000
+const maxMs = 5 * 60_000
 
 interface MediaFetchOptions {
   media: Media
@@ -95,7 +95,7 @@ class MediaFetch {
     const ended = new AbortController()
     const stop = () => ended.abort(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
-    const cancel = clock.after(longestMs, () => ended.abort(new Error('The file took too long to come')))
+    const cancel = clock.after(maxMs, () => ended.abort(new Error('The file took too long to come')))
     try {
       const stream = await raceAbort(
         ended.signal,
@@ -116,7 +116,7 @@ interface Home {
 }
 
 /** Recheck interval in milliseconds for a disconnected session, if no event comes earlier. */
-const awayMs = 30 * 60_000
+const recheckMs = 30 * 60_000
 
 interface IncomingMediaOptions {
   db: Db
@@ -227,8 +227,8 @@ export class IncomingMedia {
     if (ms > 0) return { ms, msAfterWake: 0 }
     const engine = this.#options.engines.of(session.api_type)
     if (engine?.download && !this.#options.isConnected(session)) {
-      await scheduleDownloads(db, sessionId, instant(clock, awayMs))
-      if (!this.#options.isConnected(session)) return { ms: awayMs, msAfterWake: 0 }
+      await scheduleDownloads(db, sessionId, instant(clock, recheckMs))
+      if (!this.#options.isConnected(session)) return { ms: recheckMs, msAfterWake: 0 }
       // It connected meanwhile, and the plan made then was overwritten.
       await scheduleDownloads(db, sessionId, instant(clock))
       return 'again'

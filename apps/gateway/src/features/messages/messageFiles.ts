@@ -10,9 +10,9 @@ import type { IncomingMedia } from './incomingMedia.js'
 import { getOwnMessage } from './ownMessage.js'
 
 /** Milliseconds that a call waits for a download. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** `Retry-After` in seconds. */
-const comeBackAfter = 30
+const retryAfterSeconds = 30
 
 interface MessageFilesOptions {
   db: Db
@@ -39,7 +39,7 @@ export class MessageFiles {
   }
 
   /** `patience`: milliseconds to wait for a download under way. */
-  async findOwn(id: string, userId: string, patience = patienceMs): Promise<MessageFile> {
+  async findOwn(id: string, userId: string, patience = timeoutMs): Promise<MessageFile> {
     return this.#fileOf(await getOwnMessage(this.#options.db, id, userId), patience)
   }
 
@@ -47,7 +47,7 @@ export class MessageFiles {
     const { links, db } = this.#options
     const id = links.messageOf(token)
     const message = id === null ? undefined : await findMessage(db, id)
-    if (message) return this.#fileOf(message, patienceMs)
+    if (message) return this.#fileOf(message, timeoutMs)
     throw new HttpError('not_found', 'link_invalid', 'Este link é inválido ou expirou')
   }
 
@@ -65,7 +65,7 @@ export class MessageFiles {
     const { type, fileName, state, error, errorI18n } = mediaState
     if (state === 'pending') {
       const message = 'O arquivo ainda está sendo baixado. Tente de novo em instantes.'
-      throw new HttpError('unavailable', 'media_pending', message, { retryAfter: comeBackAfter })
+      throw new HttpError('unavailable', 'media_pending', message, { retryAfter: retryAfterSeconds })
     }
     if (error !== null) {
       const reason = errorI18n ? { text: error, ...errorI18n } : error

@@ -73,7 +73,7 @@ export class MessageSender {
   }
 
   /** Sends all due messages. Returns the milliseconds until the next is due or expires; null for an empty queue. */
-  async untilNothingIsDue(conversation: Conversation, signal: AbortSignal): Promise<number | null> {
+  async runUntilIdle(conversation: Conversation, signal: AbortSignal): Promise<number | null> {
     const { db, runs, resumeSession: back, attempt, holds } = this.#options
     const { sessionId, chat } = conversation
     await back(sessionId)
@@ -86,9 +86,9 @@ export class MessageSender {
         await attempt.giveUp(session, head, 'expired', null)
         continue
       }
-      const underWay = this.#attempting.endOf(head.id)
-      if (underWay) {
-        await underWay
+      const inProgress = this.#attempting.endOf(head.id)
+      if (inProgress) {
+        await inProgress
         if (signal.aborted) return null
         continue
       }

@@ -59,7 +59,7 @@ function chosen(happened: readonly Happened[], since: string): Happened[] {
 }
 
 function happenings(event: EventRow, names: ReadonlyMap<string, string>): Happened[] {
-  const happening = whatIs(event)
+  const happening = describeEvent(event)
   if (happening === null) return []
   const sessionName = names.get(event.session_id) ?? null
   return [
@@ -83,7 +83,7 @@ const describe = (type: Activity['type'], description: Localized): What => ({
   descriptionI18n: toMessageRef(description),
 })
 
-function whatIs({ type, payload }: EventRow): What | null {
+function describeEvent({ type, payload }: EventRow): What | null {
   const data: unknown = JSON.parse(payload)
   if (type === 'session:connected')
     return describe('session_connected', localized('dashboard.activity.session_connected'))

@@ -3,7 +3,7 @@ import { average, round } from '../../core/lib/percentages.js'
 import type { MachineSampleRow, UserSampleRow } from '../../core/store/monitoringTables.js'
 
 /** A range that starts within a bucket touches one more: together they stay below 300. */
-const mostBuckets = 298
+const maxBuckets = 298
 /** Buckets are multiples of ten seconds. */
 const bucketStepMs = 10_000
 
@@ -13,7 +13,7 @@ export function averageSamples(
   userSamples: readonly UserSampleRow[],
   durationMs: number,
 ): MetricsSample[] {
-  const bucketMs = Math.ceil(durationMs / mostBuckets / bucketStepMs) * bucketStepMs
+  const bucketMs = Math.ceil(durationMs / maxBuckets / bucketStepMs) * bucketStepMs
   const latencies = new Map(userSamples.map(({ at, latency }) => [at, latency]))
   const buckets = new Map<number, MachineSampleRow[]>()
   for (const sample of machineSamples) {

@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '../../core/lib/timeRange.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { UserSampleRow } from '../../core/store/monitoringTables.js'
 import { insertSamples } from '../../core/store/repositories/samples.js'
-import { everybodysSessionsAfter } from '../../core/store/repositories/sessions.js'
+import { allSessionsAfter } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { LatencyHistory } from './latencyHistory.js'
@@ -16,7 +16,7 @@ import type { Traffic } from './traffic.js'
 /** Measures the machine, the gateway and the sessions. */
 export const sampling = { everyMs: 10_000, lease: 'samples' } as const satisfies JobSchedule
 const minuteMs = 60_000
-const atOnce = 500
+const batchSize = 500
 /** Lifetime of each tier: every sample an hour, one per minute a day, one per ten minutes a week. */
 export const sampleLives = [hourMs, dayMs, 7 * dayMs] as const
 
@@ -72,7 +72,7 @@ export class Sampler {
     const { db, engines, latencies } = this.#options
     const users = new Map<string, { active: number; latencies: number[] }>()
     const measured = new Map<string, number | null>()
-    for await (const part of everybodysSessions(db)) {
+    for await (const part of allSessions(db)) {
       for (const { id, user_id, status } of part) {
         const user = users.get(user_id) ?? { active: 0, latencies: [] }
         users.set(user_id, user)
@@ -97,12 +97,12 @@ export class Sampler {
 }
 
 /** In parts that yield to the event loop. */
-async function* everybodysSessions(db: Db) {
+async function* allSessions(db: Db) {
   for (let after = ''; ; await yieldToLoop()) {
-    const part = await everybodysSessionsAfter(db, after, atOnce)
+    const part = await allSessionsAfter(db, after, batchSize)
     yield part
     const last = part.at(-1)
-    if (part.length < atOnce || !last) return
+    if (part.length < batchSize || !last) return
     after = last.id
   }
 }

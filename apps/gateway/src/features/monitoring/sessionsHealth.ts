@@ -20,7 +20,7 @@ import type { LatencyHistory } from './latencyHistory.js'
 import { readMessageFiguresOfSession } from './messageFigures.js'
 
 /** IDs of one request; more are ignored. */
-const mostIds = 100
+const maxIds = 100
 
 interface SessionsHealthOptions {
   db: Db
@@ -44,7 +44,7 @@ export class SessionsHealth {
     userId: string,
     { only = null, ids }: { only?: VisibleSessions; ids?: readonly string[] | undefined } = {},
   ): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
-    const visibleIds = ids?.slice(0, mostIds).filter((id) => only === null || only.includes(id)) ?? only
+    const visibleIds = ids?.slice(0, maxIds).filter((id) => only === null || only.includes(id)) ?? only
     const hasIds = ids !== undefined
     return this.#options.pages.all(userId, (rows) => this.#toHealths(userId, rows, hasIds), {
       only: visibleIds,

@@ -12,7 +12,7 @@ import { findGatewayStops } from './availability/stops.js'
  * them may be missing.
  */
 const disconnectionsRead = 100
-const mostEvents = 100
+const maxEvents = 100
 
 interface EventQuery {
   userId: string
@@ -39,7 +39,7 @@ export async function systemEvents(db: Db, { userId, only, now, since }: EventQu
     ]),
   ]
     .sort((one, other) => one.at.localeCompare(other.at))
-    .slice(-mostEvents)
+    .slice(-maxEvents)
 }
 
 /** Empty for a disconnection that is no outage, such as an expired QR code. */

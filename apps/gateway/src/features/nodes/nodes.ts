@@ -20,7 +20,7 @@ export interface NodesOptions {
   leases: Pick<Leases, 'nodeId'>
   node: ThisNode
   /** Hand the sessions here over, and take some again. */
-  sessions: { drain(): Promise<void>; undrain(): Promise<void> }
+  sessions: { drain(): Promise<void>; resumeFromDrain(): Promise<void> }
   writeLog: (line: LogLine) => void
   onError: (error: unknown) => void
 }
@@ -67,7 +67,7 @@ export class Nodes {
     const { node, sessions } = this.#options
     const { state } = await this.#findHere(id)
     if (state === 'draining') {
-      await sessions.undrain()
+      await sessions.resumeFromDrain()
       this.#log(`O nó ${node.name} voltou a receber sessões, a pedido de ${by}`)
     }
     return this.#find(id)

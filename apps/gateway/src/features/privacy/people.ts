@@ -30,7 +30,7 @@ export class People {
   /** Accounts with a search in progress: one at a time, as each scans everything. */
   readonly #searching = new Set<string>()
   readonly #ending = new AbortController()
-  readonly #underWay = new Set<Promise<unknown>>()
+  readonly #inProgress = new Set<Promise<unknown>>()
 
   constructor(options: PeopleOptions) {
     this.#options = options
@@ -101,19 +101,19 @@ export class People {
 
   async close(): Promise<void> {
     this.#ending.abort(new HttpError('unavailable', 'stopping', 'O servidor está sendo encerrado'))
-    await Promise.allSettled(this.#underWay)
+    await Promise.allSettled(this.#inProgress)
   }
 
   async #alone<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     if (this.#searching.has(userId)) throw createSearchRunningError()
     this.#searching.add(userId)
     const running = work(this.#ending.signal)
-    this.#underWay.add(running)
+    this.#inProgress.add(running)
     try {
       return await running
     } finally {
       this.#searching.delete(userId)
-      this.#underWay.delete(running)
+      this.#inProgress.delete(running)
     }
   }
 }

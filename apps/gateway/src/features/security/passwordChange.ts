@@ -75,7 +75,7 @@ export class PasswordChange {
         await this.#notices.passwordChanged(db, caller.user, origin)
       },
     )
-    this.#tokens.tellOthersEnded(caller, validFrom)
+    this.#tokens.publishOthersEnded(caller, validFrom)
     this.#notices.wake()
   }
 }

@@ -20,7 +20,7 @@ import { sessionView } from './state/sessionView.js'
 /** Applies changes of sessions that time alone causes. */
 export const attentionChanges = { everyMs: 30_000, lease: null } as const satisfies JobSchedule
 /** Sessions whose transactions wait for one another. */
-const atOnce = 50
+const batchSize = 50
 
 interface AttentionWatchOptions {
   db: Db
@@ -65,9 +65,9 @@ export class AttentionWatch {
   }
 
   async #change(sessions: readonly SessionOwner[]): Promise<void> {
-    for (let from = 0; from < sessions.length; from += atOnce) {
+    for (let from = 0; from < sessions.length; from += batchSize) {
       await yieldToLoop()
-      const part = sessions.slice(from, from + atOnce)
+      const part = sessions.slice(from, from + batchSize)
       const byUser = new Map<string, string[]>()
       for (const { id, user_id } of part) byUser.set(user_id, [...(byUser.get(user_id) ?? []), id])
       await Promise.all([...byUser].map(([userId, ids]) => this.#changeOwn(userId, ids)))

@@ -9,30 +9,30 @@ import { changedContact, contactView, newContactRow } from './contacts.js'
 import type { Identities } from './identities/identities.js'
 
 /** Milliseconds between contact events while a phone loads its contacts. */
-const toldEveryMs = 250
+const eventIntervalMs = 250
 /** Contacts per change: about 20 ms. */
-export const contactsAtOnce = 1000
+export const contactsPerChange = 1000
 
 /** Changes not emitted yet, and the time of the last event. */
 interface Untold {
   readonly changed: number
   readonly added: number
   readonly last: ContactRow | undefined
-  readonly toldAt: number
+  readonly emittedAt: number
 }
 
 /** Saves a session's contacts and emits changes in batches. One change either saves or emits, once. */
 export class ContactNews {
   readonly #identities: Identities
   readonly #clock: Clock
-  #untold: Untold = { changed: 0, added: 0, last: undefined, toldAt: Number.NEGATIVE_INFINITY }
+  #untold: Untold = { changed: 0, added: 0, last: undefined, emittedAt: Number.NEGATIVE_INFINITY }
 
   constructor(identities: Identities, clock: Clock) {
     this.#identities = identities
     this.#clock = clock
   }
 
-  /** Saves at most `contactsAtOnce` contacts; `more` announces a further batch. */
+  /** Saves at most `contactsPerChange` contacts; `more` announces a further batch. */
   async save(
     work: UnitOfWork,
     session: SessionRow,
@@ -57,14 +57,15 @@ export class ContactNews {
       contacts.map((one) => ({ ...one, address: resolve(one.address) })),
     )
     const saved = await saveContacts(work.db, rows)
-    const { toldAt, ...before } = this.#untold
+    const { emittedAt, ...before } = this.#untold
     const untold = {
       changed: before.changed + saved.length,
       added: before.added + added,
       last: saved.at(-1) ?? before.last,
-      toldAt,
+      emittedAt,
     }
-    if (!more || this.#clock.steady() - toldAt >= toldEveryMs) await this.#publish(work, session, untold)
+    if (!more || this.#clock.steady() - emittedAt >= eventIntervalMs)
+      await this.#publish(work, session, untold)
     else this.#remember(work, untold)
   }
 
@@ -112,7 +113,7 @@ export class ContactNews {
       added,
       ...(changed === 1 && last && { contact: contactView(last) }),
     })
-    this.#remember(work, { changed: 0, added: 0, last, toldAt: this.#clock.steady() })
+    this.#remember(work, { changed: 0, added: 0, last, emittedAt: this.#clock.steady() })
   }
 
   #remember(work: UnitOfWork, untold: Untold): void {

@@ -53,7 +53,7 @@ export class Contacts {
     const isFirst = query.cursor === undefined
     const [total, rows, letters] = await Promise.all([
       countContacts(this.#db, search),
-      contactsAfter(this.#db, search, beginningOf(query), limit + 1),
+      contactsAfter(this.#db, search, readBeginning(query), limit + 1),
       isFirst ? listInitialLetters(this.#db, sessionId) : undefined,
     ])
     return {
@@ -75,7 +75,7 @@ export class Contacts {
   ): Promise<{ contacts: AccountContact[]; nextCursor: string | null }> {
     const limit = query.limit ?? defaultPageSize
     const search = { userId, only, ...searchTerms(query.search ?? '') }
-    const rows = await accountContacts(this.#db, search, beginningOf(query), limit + 1)
+    const rows = await accountContacts(this.#db, search, readBeginning(query), limit + 1)
     return {
       contacts: rows.slice(0, limit).map((row) => ({ ...contactView(row), sessionName: row.session_name })),
       nextCursor: cursorAfter(rows, limit),
@@ -147,7 +147,7 @@ export function searchTerms(search: string): { name: string | null; digits: stri
 }
 
 /** A letter starts before the first name that begins with it. */
-function beginningOf({
+function readBeginning({
   cursor,
   letter,
 }: {

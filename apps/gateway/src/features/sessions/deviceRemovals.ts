@@ -14,9 +14,9 @@ import type { Engine } from '../../engines/engine.js'
 
 /** Unlinks devices that were disconnected while their phone was offline. */
 export const offlineDeviceRemovals = { everyMs: 15_000, lease: null } as const satisfies JobSchedule
-const longestWaitMs = 60 * 60_000
+const maxWaitMs = 60 * 60_000
 /** WhatsApp unlinks a device by itself after about this time without a connection. */
-const keptMs = 14 * 24 * 60 * 60_000
+const retentionMs = 14 * 24 * 60 * 60_000
 
 interface DeviceRemovalsOptions {
   db: Db
@@ -63,7 +63,7 @@ export class DeviceRemovals {
 
   async #round(): Promise<void> {
     const { db, clock, engine } = this.#options
-    for (const { user_id } of await expireLeftDevices(db, instant(clock, -keptMs))) {
+    for (const { user_id } of await expireLeftDevices(db, instant(clock, -retentionMs))) {
       this.#log(
         user_id,
         'warn',
@@ -95,7 +95,7 @@ export class DeviceRemovals {
 
   #failed(id: string): void {
     const count = (this.#failures.get(id)?.count ?? 0) + 1
-    const wait = Math.min(longestWaitMs, offlineDeviceRemovals.everyMs * 2 ** count)
+    const wait = Math.min(maxWaitMs, offlineDeviceRemovals.everyMs * 2 ** count)
     this.#failures.set(id, { count, notBefore: this.#options.clock.steady() + wait })
   }
 

@@ -56,7 +56,7 @@ function sessionHandlers(
       session: await passkeys.withCurrentPasskey(await sessions.get(params.id, caller.user.id)),
     }),
     create: async ({ caller, body: { type, ...body }, idempotencyKey, origin }) => {
-      const id = idempotencyKey === null ? undefined : idFromKey(caller.asker, idempotencyKey)
+      const id = idempotencyKey === null ? undefined : idFromKey(caller.quotaKey, idempotencyKey)
       const apiType = type === 'cloud' ? 'WHATSAPP_CLOUD' : (body.apiType ?? 'MORPHEUS')
       return { session: await sessions.create(caller.user.id, { ...body, apiType, id }, origin) }
     },
@@ -68,7 +68,9 @@ function sessionHandlers(
       return deviceRemains ? { deviceRemains } : {}
     },
     connect: async ({ caller, params }) => ({
-      session: passkeys.withPasskey(await connectCommands.connect(params.id, caller.user.id, caller.asker)),
+      session: passkeys.withPasskey(
+        await connectCommands.connect(params.id, caller.user.id, caller.quotaKey),
+      ),
     }),
     disconnect: async ({ caller, params, origin }) => {
       const { session, deviceRemains } = await connectCommands.disconnect(params.id, caller.user.id, origin)
@@ -86,7 +88,7 @@ function sessionHandlers(
       }
     },
     connectPhone: async ({ caller, params, body }) => {
-      await connectCommands.connectPhone(params.id, caller.user.id, body.phoneNumber, caller.asker)
+      await connectCommands.connectPhone(params.id, caller.user.id, body.phoneNumber, caller.quotaKey)
       return { success: true }
     },
     pairingCode: async ({ caller, params }) => {
@@ -167,14 +169,14 @@ export const sessions = feature({
 
 function passkeyHandlers(passkeys: Passkeys): AreaHandlers<Contract['passkey']> {
   return {
-    start: ({ caller: { user, asker, recheckPermissions }, params, body, origin }) =>
-      passkeys.start(params.id, body.confirmed, { userId: user.id, asker, recheckPermissions, origin }),
+    start: ({ caller: { user, quotaKey, recheckPermissions }, params, body, origin }) =>
+      passkeys.start(params.id, body.confirmed, { userId: user.id, quotaKey, recheckPermissions, origin }),
     answer: async ({ body }) => {
       const { name } = await passkeys.answer(body.token, body.assertion)
       return { name }
     },
-    confirm: async ({ caller: { user, asker }, params }) => {
-      await passkeys.confirm(params.id, { userId: user.id, asker })
+    confirm: async ({ caller: { user, quotaKey }, params }) => {
+      await passkeys.confirm(params.id, { userId: user.id, quotaKey })
       return {}
     },
   }

@@ -1,7 +1,7 @@
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 
 /** Sessions restored before other work gets the event loop: about 5 ms. */
-const atOnce = 20
+const batchSize = 20
 
 interface ResumptionOptions {
   resume: (id: string) => Promise<void>
@@ -14,7 +14,7 @@ export class Resumption {
   readonly #options: ResumptionOptions
   /** In order of restoration. */
   #waiting = new Set<string>()
-  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #inProgress = new Map<string, Promise<void>>()
   #stopped = false
   #running: Promise<unknown> = Promise.resolve()
 
@@ -34,19 +34,19 @@ export class Resumption {
   }
 
   awaits(id: string): boolean {
-    return this.#waiting.has(id) || this.#underWay.has(id)
+    return this.#waiting.has(id) || this.#inProgress.has(id)
   }
 
   /** Resolves once a session is restored or has failed; at once for one not in the queue. */
   resumeSession(id: string): Promise<void> {
-    const underWay = this.#underWay.get(id)
-    if (underWay) return underWay
+    const inProgress = this.#inProgress.get(id)
+    if (inProgress) return inProgress
     if (this.#stopped || !this.#waiting.delete(id)) return Promise.resolve()
     const work = this.#options
       .resume(id)
       .catch(this.#options.onError)
-      .finally(() => this.#underWay.delete(id))
-    this.#underWay.set(id, work)
+      .finally(() => this.#inProgress.delete(id))
+    this.#inProgress.set(id, work)
     return work
   }
 
@@ -61,18 +61,18 @@ export class Resumption {
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#running
-    await Promise.all(this.#underWay.values())
+    await Promise.all(this.#inProgress.values())
   }
 
   async #all(): Promise<boolean> {
     const any = this.#waiting.size > 0
     let round = 0
     for (const id of this.#waiting) {
-      if (round++ % atOnce === 0) await yieldToLoop()
+      if (round++ % batchSize === 0) await yieldToLoop()
       if (this.#stopped) break
       await this.resumeSession(id)
     }
-    await Promise.all(this.#underWay.values())
+    await Promise.all(this.#inProgress.values())
     return any && !this.#stopped
   }
 }

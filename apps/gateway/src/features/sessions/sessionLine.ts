@@ -19,7 +19,7 @@ import type {
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from '../../engines/messages.js'
 import type { PasskeyOptions } from '../../engines/passkey.js'
 import { acceptsMessage, type BehaviorPolicy } from './behaviorPolicy.js'
-import { ContactNews, contactsAtOnce } from './contactNews.js'
+import { ContactNews, contactsPerChange } from './contactNews.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { IncomingMessages } from './messages/incomingMessages.js'
@@ -34,7 +34,10 @@ import { getCauseSentence, isReportedCause, waitsForPasskey } from './state/outa
 import { saveRestrictions } from './state/saveRestrictions.js'
 
 /** End reasons after which the number still receives messages: events are still accepted. */
-const stillHeard: ReadonlySet<EndReason> = new Set<EndReason>(['credentials_refused', 'number_suspended'])
+const acceptingEndReasons: ReadonlySet<EndReason> = new Set<EndReason>([
+  'credentials_refused',
+  'number_suspended',
+])
 
 interface LineOptions {
   session: SessionOwner
@@ -181,7 +184,7 @@ export class SessionLine implements EngineLine {
     const reason = getCauseSentence(code)
     return this.#queue.transact(async (work, session) => {
       await this.#contacts.publish(work, session)
-      if (!stillHeard.has(code)) work.afterCommit(() => this.close())
+      if (!acceptingEndReasons.has(code)) work.afterCommit(() => this.close())
       if (session.status === 'disconnected' && session.failure === reason) return
       await becomeDisconnected(work, session, { code, error: true })
       work.log(session, formatEndedEntry(session, reason))
@@ -209,7 +212,7 @@ export class SessionLine implements EngineLine {
   }
 
   async contacts(contacts: readonly EngineContact[], more: boolean): Promise<void> {
-    await this.#queue.inParts(contacts, contactsAtOnce, async (work, session, part, last) => {
+    await this.#queue.inParts(contacts, contactsPerChange, async (work, session, part, last) => {
       await this.#contacts.save(work, session, part, more || !last)
       return []
     })
@@ -220,12 +223,12 @@ export class SessionLine implements EngineLine {
       if (!acceptsMessage(await readBehavior(work.db, session.id), typing)) return
       const resolve = await this.#identities.resolver(work, session, [typing.contact])
       const event = await typingEvent(work, session, { ...typing, contact: resolve(typing.contact) })
-      work.afterCommit(() => this.#eventStore.tellLive(event))
+      work.afterCommit(() => this.#eventStore.publishLive(event))
     })
   }
 
   async identities(people: readonly Address[]): Promise<void> {
-    await this.#queue.inParts(people, contactsAtOnce, async (work, session, part) => {
+    await this.#queue.inParts(people, contactsPerChange, async (work, session, part) => {
       await this.#identities.resolver(work, session, part)
       return []
     })

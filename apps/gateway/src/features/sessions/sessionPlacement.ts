@@ -13,9 +13,9 @@ import type { Db } from '../../core/store/tables.js'
 export const sessionPlacement = { everyMs: 1000, lease: null } as const satisfies JobSchedule
 
 /** Sessions taken in one round: the other nodes take theirs meanwhile. */
-const takenAtOnce = 200
+const takeBatchSize = 200
 /** Sessions handed to nodes with less in one round: each loses its connection for a moment. */
-const movedAtOnce = 5
+const moveBatchSize = 5
 /** Time for the other nodes to take the last sessions of a node that ends. */
 const takingMs = 3000
 const takingPollMs = 25
@@ -62,7 +62,7 @@ export class SessionPlacement {
     if (leases.nodeId !== null) await drainNode(db, leases.nodeId)
     const had = homes.ids.length
     await this.#handOver()
-    if (homes.ids.length < had) await this.#untilTaken()
+    if (homes.ids.length < had) await this.#waitUntilTaken()
   }
 
   /** Takes sessions again, when the next round finds some. */
@@ -92,7 +92,7 @@ export class SessionPlacement {
 
   async #round(): Promise<void> {
     const { db, leases, resume, homes } = this.#options
-    const unassigned = await unassignedSessionIds(db, takenAtOnce)
+    const unassigned = await unassignedSessionIds(db, takeBatchSize)
     const loads = await nodeLoads(db)
     if (homes.isDraining) return
     const nodes = new Set(loads.map(({ id }) => id))
@@ -100,7 +100,7 @@ export class SessionPlacement {
     this.#nodes = nodes
     if (unassigned.length > 0)
       return resume(unassigned.slice(0, roomOf(loads, leases.nodeId, unassigned.length)))
-    await this.#move(this.#movable(Math.min(movedAtOnce, excessOf(loads, leases.nodeId))))
+    await this.#move(this.#movable(Math.min(moveBatchSize, excessOf(loads, leases.nodeId))))
   }
 
   async #handOver(): Promise<void> {
@@ -116,12 +116,12 @@ export class SessionPlacement {
     if (ids.length === 0) return
     const others = (await nodeLoads(db)).filter(({ id, draining }) => id !== leases.nodeId && draining === 0)
     if (others.length === 0) return
-    for (let from = 0; from < ids.length && homes.isDraining; from += movedAtOnce)
-      await this.#move(ids.slice(from, from + movedAtOnce))
+    for (let from = 0; from < ids.length && homes.isDraining; from += moveBatchSize)
+      await this.#move(ids.slice(from, from + moveBatchSize))
   }
 
   /** Resolves once the other nodes have taken all sessions, or after some seconds: they do so by their own time. */
-  async #untilTaken(): Promise<void> {
+  async #waitUntilTaken(): Promise<void> {
     const { db } = this.#options
     for (let passedMs = 0; passedMs < takingMs; passedMs += takingPollMs) {
       if ((await unassignedSessionIds(db, 1)).length === 0) return

@@ -105,8 +105,8 @@ export class Sessions {
       drops: null,
       restrictions: null,
       external_id: input.externalId ?? null,
-      metadata: keptMetadata(input.metadata),
-      tags: keptTags(input.tags),
+      metadata: serializeMetadata(input.metadata),
+      tags: serializeTags(input.tags),
       pinned: input.pinned ? 1 : 0,
     }
     const { config } = input
@@ -178,8 +178,8 @@ export class Sessions {
         description: description === undefined ? before.description : description,
         connection_method: method ?? before.connection_method,
         external_id: externalId === undefined ? before.external_id : externalId,
-        metadata: metadata === undefined ? before.metadata : keptMetadata(metadata),
-        tags: tags === undefined ? before.tags : keptTags(tags),
+        metadata: metadata === undefined ? before.metadata : serializeMetadata(metadata),
+        tags: tags === undefined ? before.tags : serializeTags(tags),
         pinned: pinned === undefined ? before.pinned : pinned ? 1 : 0,
         former_phone: formerNumber === undefined ? before.former_phone : null,
       })
@@ -229,10 +229,10 @@ async function refuseTakenId(db: Db, { id, user_id, external_id }: SessionRow): 
   throw new HttpError('conflict', 'external_id_taken', message, { fields: { externalId: message } })
 }
 
-function keptMetadata(metadata: Readonly<Record<string, string>> = {}): string | null {
+function serializeMetadata(metadata: Readonly<Record<string, string>> = {}): string | null {
   return Object.keys(metadata).length === 0 ? null : JSON.stringify(metadata)
 }
 
-function keptTags(tags: readonly string[] = []): string | null {
+function serializeTags(tags: readonly string[] = []): string | null {
   return tags.length === 0 ? null : JSON.stringify(tags)
 }

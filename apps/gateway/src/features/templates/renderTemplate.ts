@@ -6,7 +6,7 @@ import type { Db } from '../../core/store/tables.js'
 import { findTemplate, findTemplateByName } from './templateRepository.js'
 
 /** Limit of a message. */
-const longest = 4096
+const maxLength = 4096
 
 export interface TemplateRequest {
   id?: string | undefined
@@ -38,7 +38,7 @@ export async function renderTemplate(
     throw createTemplateUseError(Object.fromEntries(fields), missingWords(missing))
   }
   const text = fillTemplate(row.content, variables)
-  if (text.length > longest) {
+  if (text.length > maxLength) {
     throw createTemplateUseError({
       'template.variables': localized('templates.text_long', { length: text.length }),
     })

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../core/store/tables.js'
 import type { NewTemplateRow, TemplateRow } from './tables.js'
 
 /** Rows searched per query: each has some thousand characters. */
-const searchedAtOnce = 2000
+const searchBatchSize = 2000
 
 export interface TemplateFilter {
   userId: string
@@ -58,7 +58,7 @@ async function endOfPart(db: Db, userId: string, before: number | null): Promise
     .$if(before !== null, (query) => query.where('seq', '<', before ?? 0))
     .orderBy('seq', 'desc')
     .limit(1)
-    .offset(searchedAtOnce)
+    .offset(searchBatchSize)
     .executeTakeFirst()
   return row?.seq ?? null
 }

@@ -19,7 +19,7 @@ export function eventHop({ id, cursor, at, type, message_id }: TracedEvent): Pla
 }
 
 interface Underway {
-  underWay: ReadonlySet<string>
+  inProgress: ReadonlySet<string>
   addressOf: (target: Pick<TracedDelivery, 'kind' | 'config'> & { id: string }) => string | null
 }
 
@@ -28,7 +28,7 @@ export function deliveryHops(
   row: TracedDelivery,
   attempts: readonly Omit<DeliveryAttemptRow, 'answer'>[],
   rank: number,
-  { underWay, addressOf }: Underway,
+  { inProgress, addressOf }: Underway,
 ): PlacedHop[] {
   const { id, event_id: eventId, event, target_id, kind: target, config } = row
   const about = {
@@ -38,7 +38,7 @@ export function deliveryHops(
     target,
     address: addressOf({ id: target_id, kind: target, config }),
   }
-  const { state, nextAttemptAt, createdAt, lastAttemptAt, duration } = deliveryView(row, underWay)
+  const { state, nextAttemptAt, createdAt, lastAttemptAt, duration } = deliveryView(row, inProgress)
   const isOver = state === 'delivered' || state === 'dead'
   const ended = lastAttemptAt === null ? null : addMilliseconds(lastAttemptAt, duration ?? 0)
   const isMoving = row.enabled === 1 && row.paused === 0

@@ -13,7 +13,7 @@ import {
 } from './hops.js'
 import type { TracedEvent } from './traceRows.js'
 
-const toldBy: Readonly<Record<string, TraceStep>> = {
+const stepsByEvent: Readonly<Record<string, TraceStep>> = {
   'message:sent': 'sent',
   'message:delivered': 'delivered',
   'message:read': 'read',
@@ -28,7 +28,7 @@ const ranksAStep = 10
  * `received`, as the same event reports both.
  */
 const rankOf = (step: TraceStep) => (step === 'written' ? 0 : traceSteps.indexOf(step) * ranksAStep)
-export const rankOfEvent = (type: string) => rankOf(toldBy[type] ?? 'received') + 1
+export const rankOfEvent = (type: string) => rankOf(stepsByEvent[type] ?? 'received') + 1
 
 /** Steps of a message. Each has the time of its event by our clock, and is never earlier than the step before. */
 export function messageHops(
@@ -44,7 +44,7 @@ export function messageHops(
   }
   const reach = (step: TraceStep, at: string | null, from: string | null) => {
     if (at === null) return
-    const event = events.find(({ type }) => toldBy[type] === step)
+    const event = events.find(({ type }) => stepsByEvent[type] === step)
     const about = { messageId: row.id, eventId: event?.id ?? null }
     add(createHop({ id: step, step, at, duration: millisecondsBetween(from, at), ...about }), event?.at ?? at)
   }
@@ -61,7 +61,7 @@ export function messageHops(
     reach('read', row.read_at, row.delivered_at)
     reach('played', row.played_at, row.read_at)
   }
-  const ended = { messageId: row.id, ...whyOf(row) }
+  const ended = { messageId: row.id, ...describeFailure(row) }
   const { created_at: from, failed_at, cancelled_at } = row
   if (row.state === 'failed') {
     const duration = millisecondsBetween(from, failed_at)
@@ -94,7 +94,12 @@ function beginning(row: MessageRow, attempts: readonly MessageAttemptRow[]): Pla
   const duration = millisecondsBetween(row.created_at, attempts[0]?.at ?? null)
   const queued = { id: 'queued', step: 'queued' as const, duration, ...about }
   if (row.state !== 'queued') return createHop(queued)
-  return createHop({ ...queued, outcome: 'waiting', ...whyOf(row), nextAttemptAt: getNextAttempt(row) })
+  return createHop({
+    ...queued,
+    outcome: 'waiting',
+    ...describeFailure(row),
+    nextAttemptAt: getNextAttempt(row),
+  })
 }
 
 /** Recorded attempts, those of dead processes, and the one in progress. */
@@ -106,7 +111,7 @@ function attemptsOf(row: MessageRow, attempts: readonly MessageAttemptRow[]) {
     const attempt = byNumber.get(number)
     if (attempt) {
       const { at, duration } = attempt
-      const reason = whyOf(attempt)
+      const reason = describeFailure(attempt)
       const outcome = reason.cause === null ? ('ok' as const) : ('failed' as const)
       return {
         hop: createHop({ ...fields, at, duration, outcome, ...reason }),
@@ -121,7 +126,7 @@ function attemptsOf(row: MessageRow, attempts: readonly MessageAttemptRow[]) {
   })
 }
 
-function whyOf(row: Parameters<typeof readFailure>[0]) {
+function describeFailure(row: Parameters<typeof readFailure>[0]) {
   const { message: cause, messageI18n: causeI18n, detail, detailI18n } = readFailure(row) ?? {}
   return {
     cause: cause ?? null,

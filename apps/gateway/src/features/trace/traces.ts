@@ -25,7 +25,7 @@ import {
 } from './traceRows.js'
 
 /** Limit for one message: each member of a group sends its own read receipt. */
-const mostEvents = 500
+const maxEvents = 500
 
 export interface TracesOptions {
   db: Db
@@ -76,7 +76,7 @@ export class Traces {
       ...events.map(eventHop),
       ...deliveries.flatMap((row) => {
         const rank = rankOfEvent(types.get(row.event_id) ?? row.event)
-        return deliveryHops(row, triesOf.get(row.id) ?? [], rank, { underWay: attempting(), addressOf })
+        return deliveryHops(row, triesOf.get(row.id) ?? [], rank, { inProgress: attempting(), addressOf })
       }),
     ])
     const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''
@@ -106,7 +106,7 @@ export class Traces {
     }
     const message = await findOwnMessage(db, userId, id)
     if (!message) return null
-    const events = await eventsOfMessage(db, userId, message.id, mostEvents)
+    const events = await eventsOfMessage(db, userId, message.id, maxEvents)
     return { kind: 'message', id: message.id, message, events, eventIds: events.map((attempt) => attempt.id) }
   }
 
@@ -117,7 +117,7 @@ export class Traces {
     }
     const [message, messageEvents] = await Promise.all([
       findOwnMessage(db, userId, event.message_id),
-      eventsOfMessage(db, userId, event.message_id, mostEvents),
+      eventsOfMessage(db, userId, event.message_id, maxEvents),
     ])
     const events = messageEvents.some((attempt) => attempt.id === event.id)
       ? messageEvents
@@ -152,7 +152,7 @@ function notesOf(
     notes.push(localized('trace.note_message_gone'))
   if (deliveries.some(({ event_id }) => !events.some(({ id }) => id === event_id)))
     notes.push(localized('trace.note_event_missing'))
-  if (eventIds.length >= mostEvents)
-    notes.push(localized('trace.note_more_events', { count: String(mostEvents) }))
+  if (eventIds.length >= maxEvents)
+    notes.push(localized('trace.note_more_events', { count: String(maxEvents) }))
   return notes
 }

@@ -6,7 +6,12 @@ import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { lockNamed } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
-import { findUserById, listUsers, moveBeginning, updateUser } from '../../core/store/repositories/users.js'
+import {
+  findUserById,
+  listUsers,
+  moveTokensValidFrom,
+  updateUser,
+} from '../../core/store/repositories/users.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
 import { requireAdministrator } from '../account/requireAdministrator.js'
 import type { ApiKeys } from '../apiKeys/apiKeys.js'
@@ -28,7 +33,7 @@ export class UserAccess {
     this.#parts = parts
   }
 
-  /** @throws HttpError 403, as all of them, for who is no administrator. */
+  /** @throws HttpError 403 for a caller who is no administrator, as the other methods do. */
   async list({ user }: Caller): Promise<AccountUser[]> {
     const { db } = this.#parts
     await requireAdministrator(db, user.id, 'veem os usuários')
@@ -44,11 +49,11 @@ export class UserAccess {
     const blocked = await this.#change(caller, id, origin, async (db, user) => {
       if (user.administrator) throw createAdministratorError()
       if (user.blocked_at !== null) return null
-      await moveBeginning(db, clock, { id, keep: null }, { blocked_at: instant(clock) })
+      await moveTokensValidFrom(db, clock, { id, keep: null }, { blocked_at: instant(clock) })
       return 'blocked'
     })
-    tokens.tellAllEnded(id)
-    await keys.tellShutOut(id)
+    tokens.publishAllEnded(id)
+    await keys.publishBlocked(id)
     return blocked
   }
 

@@ -23,17 +23,17 @@ export async function findChat(
   db: Db,
   sessionId: string,
   chat: string,
-  toldName: string | null,
+  notifiedName: string | null,
 ): Promise<Chat> {
   if (chat.endsWith('@g.us')) {
-    const name = toldName ?? `Grupo ${chat.split('@')[0]}`
+    const name = notifiedName ?? `Grupo ${chat.split('@')[0]}`
     return { key: chat, names: [chat], name, phone: null, identifier: chat }
   }
   const key = (await findContactById(db, sessionId, chat)) ?? chat
   const identities = await listIdentities(db, sessionId, [key])
   const names = [...new Set([key, chat, ...identities.map(({ name }) => name)])]
   const digits = phone.test(key) ? key : null
-  const name = (await findContact(db, sessionId, key))?.name ?? toldName
+  const name = (await findContact(db, sessionId, key))?.name ?? notifiedName
   return {
     key,
     names,

@@ -56,7 +56,7 @@ export class Links {
   }
 
   /** Forces a new registration, which also fetches the secret. */
-  async unhook(targetId: string): Promise<void> {
+  async forgetWebhook(targetId: string): Promise<void> {
     await changeLink(this.#options.db, targetId, { hooked_url: null, takes_status: 1 })
   }
 

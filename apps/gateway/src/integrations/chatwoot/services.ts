@@ -110,7 +110,7 @@ export class ChatwootServices {
 
   /** After a manual change: registers the webhook again and fetches missed messages. */
   changed(targetId: string): void {
-    const work = this.#links.unhook(targetId).then(() => this.catchUp.ask(targetId))
+    const work = this.#links.forgetWebhook(targetId).then(() => this.catchUp.ask(targetId))
     work.catch((error: unknown) => this.#tools.onError(error))
   }
 

@@ -11,10 +11,10 @@ import { explainChatwoot } from './api/explain.js'
 import { findChat } from './chat.js'
 import type { People } from './outward/people.js'
 
-const atOnce = 100
+const batchSize = 100
 const busyMs = 30_000
 /** Consecutive failures after which the sync stops. */
-const mostFailures = 20
+const maxFailures = 20
 
 const nothingYet = { done: 0, total: null, failed: 0, message: null, messageI18n: null }
 
@@ -79,7 +79,7 @@ export class ContactSyncs {
     let after: Parameters<typeof contactsAfter>[2] = null
     let inARow = 0
     for (;;) {
-      const contacts = await contactsAfter(this.#db, search, after, atOnce)
+      const contacts = await contactsAfter(this.#db, search, after, batchSize)
       const last = contacts.at(-1)
       if (!last) break
       for (const { phone, name } of contacts) {
@@ -89,7 +89,7 @@ export class ContactSyncs {
           await people.update(chat, signal)
           inARow = 0
         } catch (error) {
-          if (signal.aborted || !(error instanceof ApiFailure) || ++inARow >= mostFailures) throw error
+          if (signal.aborted || !(error instanceof ApiFailure) || ++inARow >= maxFailures) throw error
           progress.failed += 1
           Object.assign(progress, toSyncFailure(error, explainChatwoot))
         }

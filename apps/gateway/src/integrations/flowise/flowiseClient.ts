@@ -7,7 +7,7 @@ import { hideSecrets } from '../webhook/hideSecrets.js'
 import { type FlowiseSettings, flowiseServer } from './flowiseSettings.js'
 
 /** Characters quoted of Flowise's error. */
-const longestQuote = 300
+const maxQuoteLength = 300
 
 const wrongKey = localized('peers.flowise.wrong_key')
 const unknownFlow = (id: string) => localized('peers.flowise.no_chatflow', { id })
@@ -58,7 +58,7 @@ function explain({ status, body, why }: ApiFailure, { chatflowId = '', apiKey }:
 
 /** Flowise's error as one short line, without the key. */
 function quoted(body: string, apiKey: string | null | undefined): string {
-  const text = hideSecrets(messageIn(body), apiKey ? [apiKey] : [], longestQuote)
+  const text = hideSecrets(messageIn(body), apiKey ? [apiKey] : [], maxQuoteLength)
   return cleanMessage(text).trim()
 }
 
@@ -76,7 +76,7 @@ function messageIn(body: string): string {
 const predictionSeconds = 115
 /** Page sizes: smaller ones serve flows so large that a page exceeds the answer limit. */
 const pageSizes = [50, 10, 1]
-const mostFlows = 2000
+const maxFlows = 2000
 
 const Chatflow = z
   .object({
@@ -130,7 +130,7 @@ export class FlowiseClient {
   async chatflows(signal: AbortSignal): Promise<Chatflow[]> {
     const flows = new Map<string, Chatflow>()
     let size = 0
-    for (let page = 1; flows.size < mostFlows; ) {
+    for (let page = 1; flows.size < maxFlows; ) {
       const limit = pageSizes[size] ?? 1
       try {
         const query = { page, limit }
@@ -151,7 +151,7 @@ export class FlowiseClient {
         page = 1
       }
     }
-    return [...flows.values()].slice(0, mostFlows)
+    return [...flows.values()].slice(0, maxFlows)
   }
 
   /** Needs a key with permission to read flows. */

@@ -15,9 +15,9 @@ import { FlowiseClient, type FlowUploads } from './flowiseClient.js'
 import type { FlowiseSettings } from './flowiseSettings.js'
 
 /** Flowise accepts 50 MB of JSON; base64 adds a third. */
-const mostBytes = 30 * 1024 * 1024
+const maxBytes = 30 * 1024 * 1024
 /** Text files are read as part of the question. */
-const longestText = 200 * 1024
+const maxTextLength = 200 * 1024
 
 /** Flowise requires the extension of the type. */
 const endings: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ async function uploadsOf(files: readonly QuestionFile[], allowed: FlowUploads): 
   let bytes = 0
   for (const [index, file] of files.entries()) {
     const type = uploadType(file, allowed)
-    if (type === null || bytes + file.size > mostBytes) notes.push(noteOf(file))
+    if (type === null || bytes + file.size > maxBytes) notes.push(noteOf(file))
     else {
       bytes += file.size
       uploads.push(await upload(file, type, index + 1))
@@ -87,7 +87,7 @@ function uploadType(file: QuestionFile, allowed: FlowUploads): Upload['type'] | 
   if (endings[type] === undefined) return null
   if (type.startsWith('image/')) return allowed.isImageUploadAllowed ? 'file' : null
   if (type.startsWith('audio/')) return allowed.isSpeechToTextEnabled ? 'audio' : null
-  return texts.has(type) && file.size <= longestText ? 'file:full' : null
+  return texts.has(type) && file.size <= maxTextLength ? 'file:full' : null
 }
 
 /** A text file read with the question: Flowise wraps it in `<doc>`, so that tag is escaped. */
@@ -110,7 +110,7 @@ function noteOf({ kind, name }: QuestionFile): string {
 }
 
 /** Cache time of a flow's accepted file types. */
-const knownMs = 5 * 60_000
+const cacheMs = 5 * 60_000
 
 /** Answers customers by a flow, whose memory is keyed by conversation. */
 export class FlowiseResponder implements Responder {
@@ -157,7 +157,7 @@ export class FlowiseResponder implements Responder {
     const now = this.#clock.steady()
     if (this.#cached && now < this.#cached.until) return this.#cached.uploads
     const uploads = await this.#client.uploads(this.#chatflowId, signal)
-    this.#cached = { uploads, until: now + knownMs }
+    this.#cached = { uploads, until: now + cacheMs }
     return uploads
   }
 }

@@ -9,7 +9,7 @@ export type Kind = 'leads' | 'contacts'
 type Thing = { id: string } & Record<string, unknown>
 
 const RawThing = z.looseObject({ id: z.coerce.string() })
-const mostOfPage = 250
+const pageSize = 250
 
 export async function listThings(
   kommo: KommoCaller,
@@ -17,7 +17,7 @@ export async function listThings(
   filters: Readonly<Record<string, unknown>>,
 ): Promise<Thing[]> {
   const query = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
-  const limit = Math.min(mostOfPage, Math.max(1, Number(query.limit) || 50))
+  const limit = Math.min(pageSize, Math.max(1, Number(query.limit) || 50))
   const answer = listSchema(kind, RawThing)
   const { items } = await kommo.call({ method: 'GET', path: `/${kind}`, query: { ...query, limit }, answer })
   return items.map((item) => toThing(kind, item))

@@ -28,11 +28,11 @@ const formLimits = {
 } as const
 
 /** Items per read: repeated changes of one thing are fetched once. */
-const atOnce = 200
+const batchSize = 200
 /** Debounce: Kommo sends several webhooks for one change. */
 const settleMs = 200
 const againMs = 60_000
-const longestBody = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
 /** Ids named in webhooks; the rest of the body is untrusted and fetched from Kommo instead. */
 interface WebhookIds {
@@ -69,7 +69,7 @@ export class KommoInbox {
     const hookSecret = open?.config.hookSecret ?? ''
     // Same error for unknown targets, which must not be discoverable.
     if (!open || hookSecret === '' || !secretsEqual(secret, hookSecret)) throw invalidSignature()
-    if (!open.enabled || bytes.length > longestBody) return
+    if (!open.enabled || bytes.length > maxBodyBytes) return
     stored(open.userId, bytes.length)
     const row = { target_id: targetId, received_at: instant(clock), body: bytes.toString('utf8') }
     await writes.commit(open.userId, (db) => insertKommoInbound(db, row))
@@ -120,7 +120,7 @@ export class KommoInbox {
   async #readAll(targetId: string): Promise<void> {
     const { shutdownSignal, tools } = this.#services
     while (!shutdownSignal.aborted) {
-      const rows = await listFirstKommoInbound(tools.db, targetId, atOnce)
+      const rows = await listFirstKommoInbound(tools.db, targetId, batchSize)
       if (rows.length === 0) return
       await this.#process(targetId, rows)
       await deleteKommoInbound(
@@ -147,7 +147,7 @@ export class KommoInbox {
   async #forgetOld(targetId: string): Promise<void> {
     const { db, clock } = this.#services.tools
     const before = instant(clock, -dayMs)
-    const rows = await listFirstKommoInbound(db, targetId, atOnce)
+    const rows = await listFirstKommoInbound(db, targetId, batchSize)
     const old = rows.filter(({ received_at }) => received_at < before).map(({ seq }) => seq)
     await deleteKommoInbound(db, old)
   }

@@ -132,7 +132,7 @@ export const kommoIntegration = conversation({
           }
         }
         try {
-          const { name, subdomain } = await oauth.noteAccount(target.id, userId, signal)
+          const { name, subdomain } = await oauth.recordAccount(target.id, userId, signal)
           return createTestSuccess(localized('peers.kommo.tested', { name: name || subdomain }))
         } catch (error) {
           if (signal.aborted) throw error

@@ -54,11 +54,11 @@ export class KommoOAuth {
     return { url: url.href, state }
   }
 
-  /** @throws HttpError 400 for what did not begin here, is not of this account, or came too late. */
+  /** @throws HttpError 400 for an unknown or expired state, or another account. */
   async exchange(target: Target, userId: string, redirect: KommoRedirect, keep: Keep): Promise<void> {
     const { targetId, config } = target
     this.#checkReferer(config, redirect.referer)
-    await keep((now) => this.#used(now, userId, redirect.state))
+    await keep((now) => this.#consumeState(now, userId, redirect.state))
     const connection = await this.#services.connectionOf({ targetId, userId }, config)
     const { tokens, shutdownSignal } = this.#services
     // The authorization replaces a pasted token.
@@ -77,13 +77,13 @@ export class KommoOAuth {
     await keep((now) => ({ ...now, accessToken: '' }))
     this.#services.tools.arrived(targetId)
     // The tokens are stored even if the account lookup fails; the next test repeats it.
-    await this.noteAccount(targetId, userId).catch((error: unknown) => {
+    await this.recordAccount(targetId, userId).catch((error: unknown) => {
       if (!(error instanceof ApiFailure)) throw error
     })
   }
 
   /** Fetches the account id, against which webhooks are checked. */
-  async noteAccount(targetId: string, userId: string, signal?: AbortSignal) {
+  async recordAccount(targetId: string, userId: string, signal?: AbortSignal) {
     const open = await this.#services.find(targetId)
     if (!open) throw createMissingCredentialsError()
     const kommo = await this.#services.caller({ targetId, userId }, open.config, {
@@ -91,7 +91,7 @@ export class KommoOAuth {
       ...(signal && { signal }),
     })
     const info = await kommo.call({ method: 'GET', path: '/account', answer: KommoAccountInfo })
-    await this.#services.tokens.noteAccount(targetId, info.id)
+    await this.#services.tokens.recordAccount(targetId, info.id)
     return info
   }
 
@@ -107,7 +107,7 @@ export class KommoOAuth {
       const expected = createHmac('sha256', secret).update(`${clientId}|${accountId}`).digest('hex')
       if (!secretsEqual(signature, expected)) continue
       isSigned = true
-      await this.#services.tokens.noteTrouble(targetId, localized('peers.kommo.removed_there'))
+      await this.#services.tokens.recordTrouble(targetId, localized('peers.kommo.removed_there'))
     }
     if (!isSigned) throw invalidSignature()
   }
@@ -124,7 +124,7 @@ export class KommoOAuth {
   }
 
   /** A state is valid once, for the user it was made for. Without one, the caller's own token is what authorises. */
-  #used(config: KommoConfig, userId: string, state: string | undefined): KommoConfig {
+  #consumeState(config: KommoConfig, userId: string, state: string | undefined): KommoConfig {
     const { pending } = config
     if (state === undefined) return { ...config, pending: null }
     const isOurs =

@@ -3,7 +3,7 @@ import type { KommoCaller } from './access/client.js'
 import { KommoPipeline, listSchema } from './objects.js'
 
 const freshMs = 10 * 60_000
-const mostKept = 1_000
+const maxCached = 1_000
 
 export const Pipelines = listSchema('pipelines', KommoPipeline)
 
@@ -36,7 +36,7 @@ export class Stages {
       ),
     )
     const [oldest] = this.#cached.keys()
-    if (this.#cached.size >= mostKept && oldest !== undefined) this.#cached.delete(oldest)
+    if (this.#cached.size >= maxCached && oldest !== undefined) this.#cached.delete(oldest)
     this.#cached.set(targetId, { at: this.#clock.steady(), names })
     return names.get(`${pipelineId} ${statusId}`) ?? null
   }

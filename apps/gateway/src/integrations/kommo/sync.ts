@@ -22,7 +22,7 @@ type Progress = Coded<SyncProgress>
 
 const pageSize = 250
 /** Retry limit and delay of a page. */
-const mostTries = 5
+const maxAttempts = 5
 const againMs = 30_000
 
 const Pages = { contacts: listSchema('contacts', KommoContact), leads: listSchema('leads', KommoLead) }
@@ -109,7 +109,7 @@ export class KommoSync {
         return { hasMore, done: row.done + seen, page: row.page + 1 }
       } catch (error) {
         this.#services.shutdownSignal.throwIfAborted()
-        const isOver = !(error instanceof ApiFailure) || !error.mayPass || tries >= mostTries
+        const isOver = !(error instanceof ApiFailure) || !error.mayPass || tries >= maxAttempts
         if (isOver) return { hasMore: false, ...toColumns(toSyncFailure(error, explainKommo)) }
         await new Promise<void>((resolve) => this.#services.tools.clock.after(againMs, resolve))
       }

@@ -5,7 +5,7 @@ import { ListedWorkflow, N8nWorkflow, WorkflowPage } from './n8nWorkflows.js'
 
 /** n8n's maximum first; smaller pages serve workflows so large that a page exceeds the answer limit. */
 const pageSizes = [250, 50, 10, 1]
-const mostWorkflows = 5000
+const maxWorkflows = 5000
 
 /** All calls reject with a `BotFailure` or the signal's reason. */
 export class N8nClient {
@@ -42,7 +42,7 @@ export class N8nClient {
         workflows.push(...data.filter(({ isArchived }) => !isArchived))
         // A repeated cursor would loop for ever.
         cursor = nextCursor && !cursors.has(nextCursor) ? nextCursor : undefined
-        if (cursor === undefined || workflows.length >= mostWorkflows || cursors.size >= mostWorkflows) break
+        if (cursor === undefined || workflows.length >= maxWorkflows || cursors.size >= maxWorkflows) break
         cursors.add(cursor)
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error
@@ -50,7 +50,7 @@ export class N8nClient {
         size += 1
       }
     }
-    return { workflows: workflows.slice(0, mostWorkflows), more: cursor !== undefined }
+    return { workflows: workflows.slice(0, maxWorkflows), more: cursor !== undefined }
   }
 
   workflow(id: string, signal: AbortSignal): Promise<N8nWorkflow> {

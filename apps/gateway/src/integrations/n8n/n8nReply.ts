@@ -4,8 +4,8 @@ import { toNestedParam } from '../../core/lib/messageRefs.js'
 import type { Choice, FilePart, ReplyPart } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 
-const mostChoices = 100
-const usualQuestion = 'Escolha uma opção:'
+const maxChoices = 100
+const defaultQuestion = 'Escolha uma opção:'
 
 type NamedValues = ReadonlyMap<string, unknown>
 
@@ -51,16 +51,16 @@ function choicesIn(fields: NamedValues, text: string): ReplyPart | null {
   const buttons = fields.get('buttons')
   if (!isNothing(buttons)) {
     if (!Array.isArray(buttons)) throw wrong(localized('peers.n8n.no_buttons'))
-    return { kind: 'choices', text: text || usualQuestion, choices: buttons.map(choiceOf('buttons')) }
+    return { kind: 'choices', text: text || defaultQuestion, choices: buttons.map(choiceOf('buttons')) }
   }
   const list = fields.get('list')
   if (isNothing(list)) return null
   const body: NamedValues = Array.isArray(list) ? new Map([['rows', list]]) : fieldsOf(list, 'list')
   const question =
-    text || textOf(body.get('text') ?? body.get('title') ?? body.get('message')) || usualQuestion
+    text || textOf(body.get('text') ?? body.get('title') ?? body.get('message')) || defaultQuestion
   const choices = rowsOf(body).map(choiceOf('list'))
   if (choices.length === 0) throw wrong(localized('peers.n8n.empty_list'))
-  return { kind: 'choices', text: question, choices: choices.slice(0, mostChoices), asList: true }
+  return { kind: 'choices', text: question, choices: choices.slice(0, maxChoices), asList: true }
 }
 
 function rowsOf(list: NamedValues): unknown[] {
@@ -107,8 +107,8 @@ const wrong = (why: Localized) =>
 
 /** Fields with the answer's text, in order of preference. */
 const names = ['output', 'answer', 'text', 'reply', 'message'] as const
-const mostMessages = 20
-const deepest = 6
+const maxMessages = 20
+const maxDepth = 6
 
 /** n8n's default answer of a workflow without a response. */
 const started = 'Workflow was started'
@@ -119,15 +119,15 @@ const started = 'Workflow was started'
  * @throws BotFailure for files, buttons and lists that are none.
  */
 export function parseReplyParts(answer: unknown): ReplyPart[] {
-  return partsBelow(answer, 0).slice(0, mostMessages)
+  return partsBelow(answer, 0).slice(0, maxMessages)
 }
 
 function partsBelow(value: unknown, depth: number): ReplyPart[] {
   if (typeof value === 'string') return textPart(value)
   if (typeof value === 'number' && depth > 0) return textPart(String(value))
-  if (typeof value !== 'object' || value === null || depth > deepest) return []
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return []
   if (Array.isArray(value)) {
-    const items: readonly unknown[] = value.slice(0, mostMessages)
+    const items: readonly unknown[] = value.slice(0, maxMessages)
     return items.flatMap((item) => partsBelow(item, depth + 1))
   }
   const fields = new Map<string, unknown>(Object.entries(value))

@@ -12,7 +12,7 @@ import type { N8nSettings } from './n8nSettings.js'
 import { findTrigger, type WorkflowTrigger } from './n8nTrigger.js'
 
 /** Cache time of a workflow's trigger. */
-const foundMs = 5 * 60_000
+const cacheMs = 5 * 60_000
 
 interface Options {
   caller: ApiCaller
@@ -63,7 +63,7 @@ export class N8nWebhook {
     const door = findTrigger(await this.#client.workflow(workflowId, signal), this.#client.server)
     if (door.method === 'GET' || door.method === 'DELETE')
       throw new BotFailure(localized('peers.n8n.no_post'))
-    this.#cached = { door, until: now + foundMs }
+    this.#cached = { door, until: now + cacheMs }
     return door
   }
 

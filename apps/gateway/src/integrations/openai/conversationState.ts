@@ -10,13 +10,13 @@ const State = z.object({
 
 export type ConversationState = z.output<typeof State>
 
-const mostHeard = 50
+const maxTranscripts = 50
 
 export function readConversationState(state: KeptState): ConversationState {
   return State.safeParse(state).data ?? { summary: null, heard: [] }
 }
 
 export function serializeConversation({ summary, heard }: ConversationState): ConversationState | null {
-  const unsummarised = heard.filter(({ at }) => summary === null || at > summary.until).slice(-mostHeard)
+  const unsummarised = heard.filter(({ at }) => summary === null || at > summary.until).slice(-maxTranscripts)
   return summary === null && unsummarised.length === 0 ? null : { summary, heard: unsummarised }
 }

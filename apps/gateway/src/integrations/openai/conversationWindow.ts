@@ -6,7 +6,7 @@ import type { OpenaiConfig } from './openaiConfig.js'
 /** Context window assumed for unknown models: the smallest in use. */
 const unknownWindow = 8192
 /** Token limit of the history: each token is paid for with every answer. */
-const mostOfTalk = 8000
+const maxHistoryTokens = 8000
 const margin = 200
 /** Tokens of a message itself. */
 const tokensPerMessage = 4
@@ -34,7 +34,7 @@ export function getConversationBudget(
   // An answer rarely uses its full limit.
   const answer = Math.min(maxTokens, window / 2)
   const available = window - answer - estimateTokens(systemPrompt) - estimateTokens(question) - margin
-  return Math.max(0, Math.min(mostOfTalk, available))
+  return Math.max(0, Math.min(maxHistoryTokens, available))
 }
 
 /** Turns after the summary, with transcriptions of voice notes in their place. */

@@ -6,9 +6,9 @@ import type { OpenaiClient } from './openaiClient.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
 /** OpenAI's limit for a recording. */
-const mostOfVoice = 25 * 1024 * 1024
-const mostOfImage = 10 * 1024 * 1024
-const mostImages = 4
+const maxVoiceBytes = 25 * 1024 * 1024
+const maxImageBytes = 10 * 1024 * 1024
+const maxImages = 4
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 export interface ReadQuestion {
@@ -45,7 +45,7 @@ export class QuestionFileReader {
     const attachmentTexts: string[] = []
     const images: string[] = []
     for (const file of files) {
-      const image = images.length < mostImages ? await this.#imageOf(file) : null
+      const image = images.length < maxImages ? await this.#imageOf(file) : null
       if (image !== null) images.push(image)
       else attachmentTexts.push(file.kind === 'audio' ? await this.#voiceOf(file, signal) : noteOf(file))
     }
@@ -58,30 +58,30 @@ export class QuestionFileReader {
   }
 
   async #imageOf(file: QuestionFile): Promise<string | null> {
-    const looks = this.#options.sees && images.has(file.type) && file.size <= mostOfImage
+    const looks = this.#options.sees && images.has(file.type) && file.size <= maxImageBytes
     if (!looks || (file.kind !== 'image' && file.kind !== 'sticker')) return null
     const bytes = await bytesOf(file)
     return bytes && `data:${file.type};base64,${bytes.toString('base64')}`
   }
 
   async #voiceOf(file: QuestionFile, signal: AbortSignal): Promise<string> {
-    const unheard = '[O cliente enviou um áudio, que não pôde ser ouvido]'
-    if (this.#deaf || file.size > mostOfVoice) return unheard
+    const inaudibleText = '[O cliente enviou um áudio, que não pôde ser ouvido]'
+    if (this.#deaf || file.size > maxVoiceBytes) return inaudibleText
     const bytes = await bytesOf(file)
-    if (!bytes) return unheard
+    if (!bytes) return inaudibleText
     const { client } = this.#options
     const model = getTranscriptionModel(client.baseUrl)
     const recording = new File([new Uint8Array(bytes)], `audio.${endingOf(file.type)}`, { type: file.type })
     try {
       const transcript = await client.transcribe(recording, model, signal)
       await this.#options.heard(transcript, model)
-      return transcript.text.trim() || unheard
+      return transcript.text.trim() || inaudibleText
     } catch (error) {
       if (!(error instanceof OpenaiFailure)) throw error
       // Key and credit problems are reported by the answer's own call.
       if (error.again || error.status === 401 || error.code === 'insufficient_quota') throw error
       if (error.status === 404 || error.status === 405 || error.status === 501) this.#deaf = true
-      return unheard
+      return inaudibleText
     }
   }
 }

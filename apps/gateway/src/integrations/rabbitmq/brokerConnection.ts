@@ -11,9 +11,9 @@ import { explainBroker, isUnreachable } from './explainBroker.js'
 const confirmSeconds = 20
 const idleMs = 60_000
 /** Reconnection delays; the last one repeats. */
-const lookMs = [1000, 2000, 4000, 8000, 10_000]
+const reconnectDelaysMs = [1000, 2000, 4000, 8000, 10_000]
 /** Reconnection ends then: a later attempt of the schedule starts it again, unless the target was removed. */
-const longestLookMs = 45 * 60_000
+const maxReconnectMs = 45 * 60_000
 
 export interface BrokerTools {
   guard: HostGuard
@@ -61,7 +61,7 @@ export class BrokerConnection implements Connection {
     } catch (error) {
       await this.#leave()
       const unreachable = isUnreachable(error)
-      if (unreachable) this.#lookFor(this.#tools.clock.steady() + longestLookMs)
+      if (unreachable) this.#lookFor(this.#tools.clock.steady() + maxReconnectMs)
       return { delivered: false, ...toErrorFields(explainBroker(error)), unreachable, ...nothing }
     }
   }
@@ -82,7 +82,7 @@ export class BrokerConnection implements Connection {
   #lookFor(until: number): void {
     const { clock } = this.#tools
     if (this.#ending.signal.aborted || clock.steady() >= until) return
-    const wait = lookMs[Math.min(this.#looks, lookMs.length - 1)] ?? idleMs
+    const wait = reconnectDelaysMs[Math.min(this.#looks, reconnectDelaysMs.length - 1)] ?? idleMs
     this.#looks += 1
     const attempt = new AbortController()
     const cancel = clock.after(wait, () => void this.#connectAgain(until, attempt.signal))

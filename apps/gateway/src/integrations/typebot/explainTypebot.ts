@@ -2,7 +2,7 @@ import { type Localized, localized } from '@morpheus/sdk/text'
 import type { ApiFailure } from '../../core/net/apiCaller.js'
 import { TypebotError } from './typebotAnswers.js'
 
-function saidIn(body: string): string {
+function readErrorText(body: string): string {
   try {
     const { data } = TypebotError.safeParse(JSON.parse(body))
     return data?.message ?? ''
@@ -13,7 +13,7 @@ function saidIn(body: string): string {
 
 /** Advice for an operator; null where the generic text suffices. */
 export function explainTypebot({ status, body }: ApiFailure): Localized | null {
-  const quote = saidIn(body)
+  const quote = readErrorText(body)
   if (/closed/i.test(quote)) return localized('peers.typebot.closed')
   if (/session/i.test(quote) && status === 404) return localized('peers.typebot.expired')
   if (status === 401) return localized('peers.typebot.wrong_key')

@@ -18,7 +18,7 @@ import { TypebotResponder } from './typebotResponder.js'
 
 /** Bots whose public ids are fetched; the list ends after them. */
 const limit = 100
-const atOnce = 5
+const concurrency = 5
 
 interface ListedTypebot {
   id: string
@@ -53,8 +53,8 @@ export async function listTypebots(
   }
   const choices: ListedTypebot[] = []
   const firstOnes = typebots.slice(0, limit)
-  for (let at = 0; at < firstOnes.length; at += atOnce) {
-    const batch = firstOnes.slice(at, at + atOnce).map(async ({ id, name }) => {
+  for (let at = 0; at < firstOnes.length; at += concurrency) {
+    const batch = firstOnes.slice(at, at + concurrency).map(async ({ id, name }) => {
       const path = `/v1/typebots/${encodeURIComponent(id)}`
       const { typebot } = await get({ path, answer: TypebotOne })
       return { id, name, publicId: typebot.publicId ?? null }

@@ -5,7 +5,7 @@ import type { TypebotAction, TypebotAnswer, TypebotBubble, TypebotInput } from '
 import { readChoices } from './typebotChoices.js'
 
 /** Deeper than any editor nests. */
-const deepest = 40
+const maxDepth = 40
 
 const Node = z.object({
   type: z.string().optional().catch(undefined),
@@ -31,7 +31,7 @@ const inlineTypes = new Set(['a', 'inline-variable', 'variable'])
 
 function blockOf(value: unknown, depth: number, bullet = ''): string {
   const { data: node } = Node.safeParse(value)
-  if (!node || depth > deepest) return ''
+  if (!node || depth > maxDepth) return ''
   const children = node.children ?? []
   if (node.type === 'ul' || node.type === 'ol') {
     const indent = bullet === '' ? '' : '  '
@@ -55,7 +55,7 @@ function isBlock(value: unknown): boolean {
 
 function inlineOf(value: unknown, depth: number): string {
   const { data: node } = Node.safeParse(value)
-  if (!node || depth > deepest) return ''
+  if (!node || depth > maxDepth) return ''
   if (node.children === undefined) return leafOf(node)
   // Variable values are inserted as paragraphs.
   const paragraphs = node.children.some((child) => isBlock(child))
@@ -72,13 +72,13 @@ function leafOf({ text = '', bold, italic, strikethrough }: z.output<typeof Node
 }
 
 /** Typebot's own limit on WhatsApp. */
-const longestWaitMs = 10_000
-const mostPictures = 10
+const maxWaitMs = 10_000
+const maxPictures = 10
 
 export interface TypebotReply {
   parts: ReplyPart[]
   /** It continues after a browser-only action is skipped. */
-  goesOn: boolean
+  continues: boolean
   ended: boolean
   /** It requires something impossible on a phone. */
   needsHuman: boolean
@@ -100,7 +100,7 @@ export function toReply({ messages, input, clientSideActions: actions }: Typebot
   return {
     parts: input ? withInput(parts, input) : parts,
     // A webhook block is answered by another system.
-    goesOn: !input && dedicated.some(({ type }) => type !== 'listenForWebhook'),
+    continues: !input && dedicated.some(({ type }) => type !== 'listenForWebhook'),
     ended: !input && dedicated.length === 0,
     needsHuman: input?.type === 'payment input',
   }
@@ -108,7 +108,7 @@ export function toReply({ messages, input, clientSideActions: actions }: Typebot
 
 function actionParts({ wait, redirect }: TypebotAction): ReplyPart[] {
   if (wait) {
-    const ms = Math.min(longestWaitMs, Math.max(0, wait.secondsToWaitFor * 1000))
+    const ms = Math.min(maxWaitMs, Math.max(0, wait.secondsToWaitFor * 1000))
     return ms > 0 ? [{ kind: 'wait', ms }] : []
   }
   return redirect?.url ? texts(redirect.url) : []
@@ -175,7 +175,7 @@ function withInput(parts: ReplyPart[], input: TypebotInput): ReplyPart[] {
 
 function picturesOf({ type, items }: TypebotInput): ReplyPart[] {
   if (type === 'choice input') return []
-  return items.slice(0, mostPictures).flatMap(({ pictureSrc, imageUrl, title, description }): ReplyPart[] => {
+  return items.slice(0, maxPictures).flatMap(({ pictureSrc, imageUrl, title, description }): ReplyPart[] => {
     const url = pictureSrc ?? imageUrl
     const caption = [title, description].filter(Boolean).join('\n')
     if (url && isFile(url)) return [{ kind: 'file', file: 'image', url, caption: caption || undefined }]

@@ -43,10 +43,10 @@ function typebotStateOf(
   sessionId: string,
   input: TypebotInput | null | undefined,
 ): TypebotState {
-  return { bot, sessionId, input: input ? keptInput(input) : null }
+  return { bot, sessionId, input: input ? toStoredInput(input) : null }
 }
 
-function keptInput(input: TypebotInput) {
+function toStoredInput(input: TypebotInput) {
   const { id, type, options } = input
   return {
     id,
@@ -59,7 +59,7 @@ function keptInput(input: TypebotInput) {
 }
 
 /** Limit of automatic continuations: a bot that never stops has a broken flow. */
-const mostAlone = 5
+const maxContinuations = 5
 
 export class TypebotResponder implements Responder {
   readonly #client: TypebotClient
@@ -106,9 +106,11 @@ export class TypebotResponder implements Responder {
       const reply = toReply(answer)
       parts.push(...reply.parts)
       const next =
-        reply.goesOn && alone < mostAlone ? await this.#client.continue(sessionId, undefined, signal) : null
+        reply.continues && alone < maxContinuations
+          ? await this.#client.continue(sessionId, undefined, signal)
+          : null
       if (next) answer = next
-      else if (reply.ended || reply.goesOn) return { parts, state: null, ended: true }
+      else if (reply.ended || reply.continues) return { parts, state: null, ended: true }
       else {
         const state = typebotStateOf(this.#bot, sessionId, answer.input)
         return { parts, state, handover: reply.needsHuman }

@@ -24,9 +24,9 @@ export function hideSecrets(text: string, secrets: readonly string[], length: nu
   const escaped = [...values].map((value) => JSON.stringify(value).slice(1, -1))
   const secretTexts = new Set([...values, ...escaped].filter((value) => value.length >= shortestHidden))
   if (secretTexts.size === 0) return text.slice(0, length)
-  const longest = [...secretTexts].reduce((limit, { length }) => Math.max(limit, length), 0)
+  const maxLength = [...secretTexts].reduce((limit, { length }) => Math.max(limit, length), 0)
   // A secret that begins within the limit is masked as a whole.
-  const read = text.slice(0, length + longest)
+  const read = text.slice(0, length + maxLength)
   const parts: string[] = []
   let at = 0
   for (const { begin, end } of covered(read, secretTexts)) {

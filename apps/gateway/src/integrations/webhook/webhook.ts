@@ -42,7 +42,7 @@ function decoded(text: string): string {
   }
 }
 
-const keptAnswer = 1000
+const maxStoredLength = 1000
 
 interface Receiver {
   url: string
@@ -86,7 +86,7 @@ class WebhookPoster {
         signal,
       )
       const hidden = [...secretsIn(headers), ...secretsInUrl(url)]
-      return this.#outcome({ ...answer, body: hideSecrets(answer.body, hidden, keptAnswer) })
+      return this.#outcome({ ...answer, body: hideSecrets(answer.body, hidden, maxStoredLength) })
     } catch (error) {
       if (signal.aborted) throw error
       return { delivered: false, ...toErrorFields(explainError(error)), answerStatus: null, answer: null }
@@ -112,7 +112,7 @@ function lowerCased(headers: Readonly<Record<string, string>>): Record<string, s
 
 /** Null for an empty body. */
 function plain(body: string): string | null {
-  const text = cleanMessage(body.slice(0, keptAnswer))
+  const text = cleanMessage(body.slice(0, maxStoredLength))
   return text.trim() === '' ? null : text
 }
 

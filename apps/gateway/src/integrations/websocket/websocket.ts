@@ -45,8 +45,8 @@ async function deliverToClients(
 
 export const websocketIntegration = integration({
   description: websocket,
-  open({ db, bus, clock, vault, mostClients, arrived, left, onError }) {
-    const sockets = new UserSockets(mostClients, new SharedCounts(bus, clock, 'client-sockets'))
+  open({ db, bus, clock, vault, maxClients, arrived, left, onError }) {
+    const sockets = new UserSockets(maxClients, new SharedCounts(bus, clock, 'client-sockets'))
     const clients = new EventClients({
       db,
       vault,

@@ -49,13 +49,13 @@ export async function checkDatabase(settings: Settings, check: DatabaseCheck): P
     const pending: Finding = {
       state: 'note',
       text: `${name}: o primeiro início faria ${changes}, até o esquema ${version + lacks.length}`,
-      details: [lacks.join(', '), ...(check.rehearse ? [] : howToGoOn)],
+      details: [lacks.join(', '), ...(check.rehearse ? [] : nextSteps)],
     }
     return check.rehearse ? [pending, ...(await rehearsed(db, bytes, settings, check))] : [pending]
   })
 }
 
-const howToGoOn = [
+const nextSteps = [
   'Não há volta para a versão anterior: faça antes uma cópia da pasta de dados, ou um backup, e do PostgreSQL com pg_dump.',
   'Com --rehearse, as mudanças são ensaiadas agora, sem alterar nada.',
 ]

@@ -27,7 +27,7 @@ interface BackupModuleOptions extends Core {
   pause: AccountPause
   deliveries: BackupTools['deliveries']
   erasedPeople: ErasedPeople
-  mostSessions: number
+  maxSessions: number
   timeZone: string
   alerts: Alerts
 }

@@ -46,7 +46,7 @@ export class CloudModule {
         send: (...request) => poster.send(...request),
         open: (...request) => streams.open(...request),
         explain: explainError,
-        neverLeft: failedBeforeSending,
+        wasNeverSent: failedBeforeSending,
       },
       baseUrl: graph.url,
       version: graph.version,

@@ -86,7 +86,7 @@ export class DeliveryModule {
       publicUrl,
       kommo,
       stored,
-      mostClients: limits.eventClients,
+      maxClients: limits.eventClients,
       queued: (targetId) => worker.wake(targetId),
       left: (targetId) => news.touch(targetId),
       arrived: (targetId) => worker.reachable(targetId),

@@ -86,7 +86,7 @@ export class MessageModule {
       clock,
       topic: 'message:queued',
       waiting: (sessionId) => listChatsWithWork(db, sessionId),
-      drain: (...conversation) => turns.untilNothingIsDue(...conversation),
+      drain: (...conversation) => turns.runUntilIdle(...conversation),
       onError,
     })
     this.#restricted = new RestrictedSessions({

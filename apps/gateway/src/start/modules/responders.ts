@@ -97,7 +97,7 @@ export class ResponderModule {
       clock,
       topic: 'offer:made',
       waiting: (sessionId) => listChatsWithBotJobs(db, sessionId),
-      drain: ({ sessionId, chat }, signal) => turns.untilNothingIsDue(sessionId, chat, signal),
+      drain: ({ sessionId, chat }, signal) => turns.runUntilIdle(sessionId, chat, signal),
       onError,
     })
     eventStore.takePart((...change) => this.#offering.follow(...change))

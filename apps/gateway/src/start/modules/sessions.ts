@@ -148,7 +148,7 @@ export class SessionModule {
   }
 
   /** Takes sessions of a cluster again. */
-  async undrain(): Promise<void> {
+  async resumeFromDrain(): Promise<void> {
     await this.#placement?.resume()
   }
 

@@ -5,7 +5,7 @@ import type { Node } from './nodes.js'
 import type { RandomCalls } from './randomCalls.js'
 
 /** Nobody else writes to this person: a bot is silent where a colleague answers. */
-const asker = '5521966665555'
+const quotaKey = '5521966665555'
 const questionPrefix = 'pergunta '
 const answerPrefix = 'eco: '
 const pollMs = 250
@@ -66,10 +66,10 @@ export class BotTalk {
 
   async ask(number: number): Promise<void> {
     const content = `${questionPrefix}${number}`
-    const body = { content, contactPhone: asker }
+    const body = { content, contactPhone: quotaKey }
     await this.#calls.untilDone('POST /virtual-phone/messages', body, `${this.#id}?${number}`, this.#secret)
     for (const until = performance.now() + this.#answerMs; performance.now() < until; ) {
-      const texts = await this.#calls.listLatestOnPhone(asker, this.#secret).catch(() => [])
+      const texts = await this.#calls.listLatestOnPhone(quotaKey, this.#secret).catch(() => [])
       if (texts.some(({ isFromMe, text }) => isFromMe && text === answerTo(content)))
         return void this.#answered.push(content)
       await setTimeout(pollMs)
@@ -79,7 +79,7 @@ export class BotTalk {
 
   /** A question that was written twice, as its acknowledgement was lost, may be answered twice. */
   async listFaults(): Promise<string[]> {
-    const texts = await this.#calls.listOnPhone(asker, this.#secret)
+    const texts = await this.#calls.listOnPhone(quotaKey, this.#secret)
     const count = (wanted: string) => texts.filter(({ text }) => text === wanted).length
     const doubled = this.#answered.filter((question) => count(answerTo(question)) > count(question))
     return [

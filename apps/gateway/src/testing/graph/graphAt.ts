@@ -17,7 +17,7 @@ export function graphAt({ url, version }: GraphEmulator, clock = new ManualClock
     send: poster.send.bind(poster),
     open: streams.open.bind(streams),
     explain: explainError,
-    neverLeft: failedBeforeSending,
+    wasNeverSent: failedBeforeSending,
   }
   return new GraphApi({ transport, baseUrl: url, version, clock })
 }

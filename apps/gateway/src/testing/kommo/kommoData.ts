@@ -66,7 +66,7 @@ interface KommoRequest {
 }
 
 const mostOfBatch = 50
-const mostOfPage = 250
+const pageSize = 250
 
 export class KommoData {
   readonly contacts = new Map<number, Contact>()
@@ -264,7 +264,7 @@ export class KommoData {
 
   #page(name: string, all: readonly object[], query: URLSearchParams): object | null {
     const limit = Number(query.get('limit') ?? 50)
-    if (limit > mostOfPage) throw invalidField('0', 'limit', 'This value should be 250 or less.')
+    if (limit > pageSize) throw invalidField('0', 'limit', 'This value should be 250 or less.')
     const page = Number(query.get('page') ?? 1)
     const items = all.slice((page - 1) * limit, page * limit)
     if (items.length === 0) return null

@@ -75,7 +75,7 @@ export async function openKommoWorld(sessions = 1) {
       await new Promise((resolve) => setImmediate(resolve))
       if (isDone) return work
       // Only while no call or Postgres statement is in progress.
-      if (poster.underWay === 0 && inUse() === 0 && clock.waiting > 0) clock.advance(stepMs)
+      if (poster.inProgress === 0 && inUse() === 0 && clock.waiting > 0) clock.advance(stepMs)
     }
   }
   return {
@@ -94,14 +94,14 @@ export async function openKommoWorld(sessions = 1) {
 }
 
 class CountingPoster extends Poster {
-  underWay = 0
+  inProgress = 0
 
   override async send(...given: Parameters<Poster['send']>): Promise<PostAnswer> {
-    this.underWay += 1
+    this.inProgress += 1
     try {
       return await super.send(...given)
     } finally {
-      this.underWay -= 1
+      this.inProgress -= 1
     }
   }
 }

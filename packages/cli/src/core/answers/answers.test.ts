@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { expect, it } from 'vitest'
 import { unlike } from '../../testing/unlike.js'
-import { wholeProgram } from '../program.js'
+import { buildWholeProgram } from '../program.js'
 import { answers, withoutAnswer } from './answers.js'
 
 function leaves(command: Command, path: readonly string[] = []): string[] {
@@ -12,7 +12,7 @@ function leaves(command: Command, path: readonly string[] = []): string[] {
 }
 
 it('says of every command what it answers, and of no other', () => {
-  expect(leaves(wholeProgram()).sort()).toEqual([...Object.keys(answers), ...withoutAnswer].sort())
+  expect(leaves(buildWholeProgram()).sort()).toEqual([...Object.keys(answers), ...withoutAnswer].sort())
 })
 
 it('is held against what commands write, by the tests that run them', () => {

@@ -38,11 +38,11 @@ export function printConnection(
     if (status === 'connected') writeNote(before ? 'Conexão de volta.' : `${begun} Ctrl-C encerra.`)
     if (status === 'connected') before = true
     if (status === 'reconnecting' && was === 'connected') writeNote('Conexão perdida. Reconectando…')
-    if (status === 'offline') writeNote(refusal === null ? givenUp : refused(refusal))
+    if (status === 'offline') writeNote(refusal === null ? connectionLostText : refused(refusal))
   })
 }
 
-const givenUp = 'Sem conexão em tempo real. Nova tentativa em até 30 segundos.'
+const connectionLostText = 'Sem conexão em tempo real. Nova tentativa em até 30 segundos.'
 
 const refused = (why: string) =>
   `Sem conexão em tempo real: ${sanitize(why).replace(/\.$/, '')}. Nova tentativa em até 5 minutos.`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { wholeProgram } from '../program.js'
+import { buildWholeProgram } from '../program.js'
 import { candidates } from './complete.js'
 
-const program = wholeProgram()
+const program = buildWholeProgram()
 const asked: string[] = []
 const lookup = async (name: string) => {
   asked.push(name)

@@ -129,14 +129,14 @@ export async function editInEditor<Saved>(
       title,
       values,
       edit: editor.edit,
-      save: (given) => save(given).then((saved) => ({ saved }), whatIsWrong(fields)),
+      save: (given) => save(given).then((saved) => ({ saved }), findFieldErrors(fields)),
     })
   } finally {
     editor.close()
   }
 }
 
-function whatIsWrong(fields: readonly NamedField[]) {
+function findFieldErrors(fields: readonly NamedField[]) {
   return (error: unknown): { wrong: string[] } => {
     if (!(error instanceof InvalidInputError)) throw error
     const wrong = formatRejections(fields, error.fields, byLabel).map(sanitize)

@@ -1,7 +1,7 @@
 import { cliWordsOf, describeAll, exampleOfRow } from '@morpheus/sdk/openapi'
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { wholeProgram } from '../program.js'
+import { buildWholeProgram } from '../program.js'
 
 const commands = describeAll().flatMap((row) => {
   const words = cliWordsOf(row, exampleOfRow(row))
@@ -13,7 +13,7 @@ test('the reference shows commands', () => {
 })
 
 describe('a command of the reference is taken by the program', () => {
-  const program = wholeProgram()
+  const program = buildWholeProgram()
   let taken: Command | null = null
   const instead = (command: Command) => {
     command.action((...given: unknown[]) => {

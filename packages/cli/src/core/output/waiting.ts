@@ -21,7 +21,7 @@ interface Options {
 
 export function createWaiting({ isShown, load }: Options): WaitIndicator {
   let silent = !isShown
-  let underWay = 0
+  let activeCount = 0
   let failed = false
   let since: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,16 +52,16 @@ export function createWaiting({ isShown, load }: Options): WaitIndicator {
 
   return {
     begin() {
-      underWay++
+      activeCount++
       if (since === undefined && !silent) {
         since = Date.now()
         timer = setTimeout(show, waitingLimits.silence)
         timer.unref()
       }
       return (answered) => {
-        underWay--
+        activeCount--
         failed = !answered
-        if (answered && underWay === 0) end()
+        if (answered && activeCount === 0) end()
       }
     },
     silence() {

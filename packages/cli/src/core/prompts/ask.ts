@@ -5,26 +5,26 @@ import type { Choice } from './prompts.js'
 
 export async function askText(message: string): Promise<string> {
   const { promptText } = await loadPart('prompts')
-  return answered(await promptText(message))
+  return requireAnswer(await promptText(message))
 }
 
 export async function askConfirmation(message: string): Promise<boolean> {
   const { promptChoice } = await loadPart('prompts')
-  return /^s(im)?$/i.test(answered(await promptChoice(`${message} (s/N)`)).trim())
+  return /^s(im)?$/i.test(requireAnswer(await promptChoice(`${message} (s/N)`)).trim())
 }
 
 export async function askChoice(message: string, choices: readonly Choice[]): Promise<string | undefined> {
   if (choices.length === 0) return undefined
   const { promptOne } = await loadPart('prompts')
-  return answered(await promptOne(message, choices))
+  return requireAnswer(await promptOne(message, choices))
 }
 
 export async function askSecret(message: string): Promise<string> {
   const { promptSecret } = await loadPart('prompts')
-  return answered(await promptSecret(message))
+  return requireAnswer(await promptSecret(message))
 }
 
-function answered(answer: string | null): string {
+function requireAnswer(answer: string | null): string {
   if (answer === null) throw interruptedError()
   return answer
 }
@@ -48,6 +48,9 @@ export function requiresPrompt(
 ): boolean {
   if (isConfirmed(options)) return false
   if (interactive) return true
-  const reason = 'em terminal não há como perguntar: confirme com --sim.'
-  throw usageError(loss === undefined ? `S${reason}` : `${loss}, e s${reason}`, 'no_terminal')
+  const message =
+    loss === undefined
+      ? 'Sem terminal não há como perguntar: confirme com --sim.'
+      : `${loss}, e sem terminal não há como perguntar: confirme com --sim.`
+  throw usageError(message, 'no_terminal')
 }

@@ -17,7 +17,7 @@ export interface BrowserOptions {
 type Codes = NonNullable<SignInByBrowserState['codes']>
 
 /** The gateway's maximum length. */
-const longestName = 60
+const maxNameLength = 60
 
 /**
  * Shows a code and waits for its approval in a browser. Resolves with null where the gateway lacks this sign-in.
@@ -31,7 +31,7 @@ export async function loginByBrowser(
 ): Promise<User | null> {
   const spinner = await openSpinner(output)
   const callOff = beforeExit(() => spinner?.hide())
-  const flow = signInByBrowser(morpheus, { deviceName: sanitize(hostname()).slice(0, longestName) })
+  const flow = signInByBrowser(morpheus, { deviceName: sanitize(hostname()).slice(0, maxNameLength) })
   let shown: Codes | null = null
   const unsubscribe = flow.store.subscribe(({ codes, remainingSeconds }) => {
     if (codes && codes !== shown) {

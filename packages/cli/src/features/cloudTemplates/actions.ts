@@ -98,7 +98,7 @@ export const columns: Column<CloudTemplate>[] = [
   },
 ]
 
-function tellCloudTemplate(output: Output, done: string, template: CloudTemplate): void {
+function printCloudTemplate(output: Output, done: string, template: CloudTemplate): void {
   if (output.json) {
     output.value(template)
     return
@@ -116,7 +116,7 @@ export interface CloudListOptions {
 }
 
 const few = 50
-const largestPage = 100
+const maxPageSize = 100
 
 export async function listCloud(context: Context, options: CloudListOptions): Promise<void> {
   const { output } = context
@@ -130,7 +130,7 @@ export async function listCloud(context: Context, options: CloudListOptions): Pr
         id,
         ...(busca && { search: busca.trim() }),
         ...pageQuery,
-        limit: Math.min(pageQuery.limit, largestPage),
+        limit: Math.min(pageQuery.limit, maxPageSize),
       })
     for await (const page of pages(read, (one) => one.templates, limite)) {
       found.push(...page.templates)
@@ -240,7 +240,7 @@ export async function createCloud(
       id,
       ...cloudTemplateOf({ ...draft, headerFile }),
     })
-    tellCloudTemplate(context.output, cloudTemplateMessages.handedIn, template)
+    printCloudTemplate(context.output, cloudTemplateMessages.handedIn, template)
   })
 }
 

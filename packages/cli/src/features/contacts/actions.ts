@@ -93,7 +93,7 @@ export async function contacts(
     }
     if (output.json) await list.end()
     else if (shown === 0) output.note(search ? 'Nenhum contato encontrado.' : noneYet(session))
-    else tellCount(output, shown, total)
+    else printCount(output, shown, total)
   })
 }
 
@@ -112,7 +112,7 @@ function noneYet({ id, status, apiType }: Session): string {
   return waits ? `${none} Conecte-a com: morpheus sessoes conectar ${id.slice(0, 8)}` : none
 }
 
-function tellCount(output: Output, shown: number, total: number): void {
+function printCount(output: Output, shown: number, total: number): void {
   if (!output.interactive) return
   const counted = countOf(total, 'contato')
   const all = shown >= total

@@ -90,7 +90,7 @@ const ownerWords = { bot: 'bot', pessoa: 'human', pausada: 'paused' } as const s
 >
 
 const few = 50
-const largestPage = 200
+const maxPageSize = 200
 
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
@@ -101,7 +101,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
     const found: ConversationRecord[] = []
     let more = false
     const read = (pageQuery: { limit: number; cursor?: string }) =>
-      morpheus.conversations.list({ ...query, ...pageQuery, limit: Math.min(pageQuery.limit, largestPage) })
+      morpheus.conversations.list({ ...query, ...pageQuery, limit: Math.min(pageQuery.limit, maxPageSize) })
     for await (const page of pages(read, (one) => one.conversations, limite)) {
       found.push(...page.conversations)
       more = Boolean(page.nextCursor)

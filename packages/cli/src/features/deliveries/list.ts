@@ -12,7 +12,7 @@ import { forEach, selectSessions } from '../sessions/find.js'
 import { type FilterOptions, type Filters, readFilters, stateCell } from './filters.js'
 import { deliveryLine, followDeliveries, outcome, shortId } from './follow.js'
 
-const largestPage = 200
+const maxPageSize = 200
 
 /** The filters, with the start of an id, which other servers may ignore. */
 type DeliveryFilter = Filters & { search?: string }
@@ -56,7 +56,7 @@ export async function newestDeliveries(
       ...wanted,
       ...next,
       // Numbered pages must all have one size.
-      limit: Math.min(limit, largestPage),
+      limit: Math.min(limit, maxPageSize),
     })
     if (!page) return null
     logs.push(...page.logs)
@@ -94,7 +94,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
       relist: all ? () => selectSessions(morpheus, undefined) : undefined,
       filters,
       first: logs,
-      show: (delivery, session) => tellLive(output, delivery, session),
+      show: (delivery, session) => printLive(output, delivery, session),
       writeNote: (text) => output.note(output.notePaint('dim', text)),
     })
   })
@@ -130,7 +130,7 @@ function print(output: Output, logs: readonly Delivery[], total: number, names: 
   )
 }
 
-function tellLive(output: Output, delivery: Delivery, session: Session | undefined): Promise<void> {
+function printLive(output: Output, delivery: Delivery, session: Session | undefined): Promise<void> {
   if (output.json || !output.onScreen) return output.event(delivery)
   return output.write(`${deliveryLine(delivery, session?.name ?? delivery.sessionId.slice(0, 8), output)}\n`)
 }

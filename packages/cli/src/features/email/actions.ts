@@ -24,8 +24,8 @@ export async function status(context: Context): Promise<void> {
   await withClient(context, async (morpheus) => {
     const emailStatus = await morpheus.email.status()
     const { emailService, notificationService, source, server, from, problem } = emailStatus
-    const goesOut = emailService.ready && emailService.smtpConnection
-    if (!goesOut) process.exitCode = exitCodes.failure
+    const canSendMail = emailService.ready && emailService.smtpConnection
+    if (!canSendMail) process.exitCode = exitCodes.failure
     if (output.json) return output.value(emailStatus)
     const { ready, smtpConnection } = emailService
     const { paint } = output

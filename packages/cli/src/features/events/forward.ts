@@ -30,7 +30,7 @@ export interface Delivery {
   error: string | null
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const tooLate = 'sem resposta em 30 s'
 
 export type Forwarder = ReturnType<typeof createForwarder>
@@ -88,7 +88,7 @@ export function createForwarder(url: URL, secret: string) {
         answer.on('end', () => resolve(answer.statusCode ?? 0))
         answer.resume()
       })
-      const timer = setTimeout(() => call.destroy(new Error(tooLate)), patienceMs)
+      const timer = setTimeout(() => call.destroy(new Error(tooLate)), timeoutMs)
       call.on('close', () => clearTimeout(timer))
       call.on('error', reject)
       call.end(body)

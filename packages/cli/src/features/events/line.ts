@@ -24,7 +24,7 @@ export function eventLine(
   const session = nameOf(findSessionId(event) ?? '')
   const prefix = `${paint('dim', localTime(at))} ${paint('dim', `#${cursor}`)}`
   const head = `${prefix} ${outcome ? `${outcome} ` : ''}${paint('cyan', padText(name, 20))}`
-  const description = tellers[name]?.(formatFields(payload), paint) ?? ''
+  const description = eventFormatters[name]?.(formatFields(payload), paint) ?? ''
   return [head, paint('bold', sanitize(session)), description].filter(Boolean).join('  ')
 }
 
@@ -51,7 +51,7 @@ const person = ({ contactName, contactPhone }: Fields) =>
 const inGroup = ({ group, contactPhone }: Fields) =>
   [sanitize(text(formatFields(group).name)), phone(contactPhone)].filter(Boolean).join('  ')
 
-const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
+const eventFormatters: Record<string, (fields: Fields, paint: Paint) => string> = {
   'session:status'({ status, phone: number }, paint) {
     const { text: label, colour } = statusCell(readStatus(status))
     return `${paint(colour, label)} ${phone(number)}`.trimEnd()

@@ -11,7 +11,7 @@ import { wrap } from '../../core/output/wrap.js'
 import { findSession } from '../sessions/find.js'
 import { openConfig } from './openConfig.js'
 
-function tellNotice(output: Output, notice: string | null): void {
+function printNotice(output: Output, notice: string | null): void {
   if (notice === null) return
   const lines = wrap(sanitize(notice), output.columns - 2)
   output.note(`\n${output.notePaint('yellow', '!')} ${lines.join('\n  ')}`)
@@ -37,7 +37,7 @@ export async function show(context: Context, reference: string): Promise<void> {
   )
   if (output.json) return output.value({ config, notice, webhookUrl: receivesAt })
   showFacts(output, [...getFacts(fields, { ...config, webhookUrl: receivesAt }), ...facts])
-  tellNotice(output, notice)
+  printNotice(output, notice)
 }
 
 /** Edits in the person's own editor, or by flags where fields are given. A missing verify token is generated. */
@@ -54,6 +54,6 @@ export async function edit(context: Context, reference: string, tokens: readonly
     output.done(open.description.texts.saved)
     output.note(`No painel da Meta: URL ${sanitize(String(config.webhookUrl || cloudWebhookUrl(url, id)))}`)
     output.note(`Token de verificação: ${sanitize(String(config.webhookVerifyToken))}`)
-    tellNotice(output, notice)
+    printNotice(output, notice)
   })
 }

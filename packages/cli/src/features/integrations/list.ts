@@ -165,7 +165,7 @@ export async function listAll(context: Context): Promise<void> {
   }
   if (rows.length === 0) return output.note(nothingIn(sessions))
   printTable(output, rows, overviewColumns)
-  if (output.interactive) tellWithout(output, sessions, rows)
+  if (output.interactive) printUnconfigured(output, sessions, rows)
 }
 
 async function everything(morpheus: Morpheus, sessions: readonly Session[]): Promise<IntegrationHealth[]> {
@@ -190,7 +190,11 @@ function nothingIn([first]: readonly Session[]): string {
   return `Nada configurado ainda. Comece com: morpheus integracoes editar ${first.id.slice(0, 8)} webhook`
 }
 
-function tellWithout(output: Output, sessions: readonly Session[], rows: readonly IntegrationHealth[]): void {
+function printUnconfigured(
+  output: Output,
+  sessions: readonly Session[],
+  rows: readonly IntegrationHealth[],
+): void {
   const without = sessions.length - new Set(rows.map(({ sessionId }) => sessionId)).size
   if (without === 0) return
   const count = countOf(without, 'sessão', 'sessões')

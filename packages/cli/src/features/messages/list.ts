@@ -24,7 +24,7 @@ interface Filters {
 }
 
 const few = 50
-const largestPage = 200
+const maxPageSize = 200
 
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
@@ -45,7 +45,7 @@ async function newest({ messages }: Morpheus, sessions: Session[], filters: Filt
   const pages = await forEach(sessions, async ({ id }) => {
     const found: MessageRecord[] = []
     for (let cursor: string | null | undefined; ; ) {
-      const size = Math.min(limit - found.length, largestPage)
+      const size = Math.min(limit - found.length, maxPageSize)
       const page = await messages.list({ id, ...filters, limit: size, ...(cursor && { cursor }) })
       found.push(...page.messages)
       cursor = page.nextCursor

@@ -45,9 +45,9 @@ export interface SendOptions extends SessionOption {
   tempoLimite?: number
 }
 
-const usualPatience = 60
+const defaultTimeoutSeconds = 60
 /** Above the maximum of any message. */
-const mostText = 65_536
+const maxTextLength = 65_536
 
 export async function send(context: Context, options: SendOptions, to: string, text?: string): Promise<void> {
   const { output } = context
@@ -63,7 +63,7 @@ export async function send(context: Context, options: SendOptions, to: string, t
     const stop = awaitedState ? morpheus.start() : () => {}
     try {
       const { message } = await say(morpheus, id, to)
-      if (!message) return tellUntold(output, options.esperar !== undefined)
+      if (!message) return printUnknownStatus(output, options.esperar !== undefined)
       if (awaitedState)
         await waitFor(output, morpheus, message, { until: awaitedState, seconds: options.tempoLimite })
       else printMessage(output, message)
@@ -95,7 +95,7 @@ async function waitFor(
   output: Output,
   morpheus: Morpheus,
   message: MessageRecord,
-  { until, seconds = usualPatience }: { until: AwaitedReceipt; seconds?: number | undefined },
+  { until, seconds = defaultTimeoutSeconds }: { until: AwaitedReceipt; seconds?: number | undefined },
 ): Promise<void> {
   const spinner = await openSpinner(output)
   const flow = sendMessage(morpheus, { until, patience: seconds * 1000 })
@@ -154,7 +154,7 @@ function printMessage(output: Output, message: MessageRecord) {
 }
 
 /** For a server with only the documented answers. */
-function tellUntold(output: Output, wasRequested: boolean) {
+function printUnknownStatus(output: Output, wasRequested: boolean) {
   if (wasRequested) throw pendingError('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
   if (output.json) return output.value({})
   output.done('Mensagem aceita pelo servidor')
@@ -166,7 +166,7 @@ async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> 
   for await (const chunk of stream) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
-    if (size > mostText)
+    if (size > maxTextLength)
       throw usageError('A entrada padrão é grande demais para uma mensagem.', 'invalid_data')
     chunks.push(bytes)
   }

@@ -160,11 +160,11 @@ export async function clear(context: Context, options: ClearOptions): Promise<vo
   await withClient(context, async ({ monitoring }) => {
     const { deleted } = await monitoring.clearLogs(filters)
     if (output.json) return output.value({ deleted: deleted ?? null })
-    output.done(toldOf(deleted))
+    output.done(formatDeletedCount(deleted))
   })
 }
 
-function toldOf(deleted: number | undefined): string {
+function formatDeletedCount(deleted: number | undefined): string {
   if (deleted === undefined) return 'Logs apagados.'
   if (deleted === 0) return 'Nenhuma linha de log apagada.'
   return deleted === 1 ? '1 linha de log apagada.' : `${countOf(deleted, 'linha')} de log apagadas.`

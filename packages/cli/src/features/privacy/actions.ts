@@ -58,7 +58,7 @@ export async function exportPerson(
   })
 }
 
-const lookMs = 500
+const pollMs = 500
 
 export interface ForgetOptions extends ConfirmationOptions {
   passwordStdin?: boolean
@@ -112,7 +112,7 @@ async function ended(
     if (!one) throw failureError(privacyMessages.forgetFailure, 'receipt_not_found')
     if (one.state !== 'running') return one
     onProgress(one.progress)
-    await new Promise((resolve) => setTimeout(resolve, lookMs))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }
 

@@ -108,7 +108,7 @@ export async function selectSessions(morpheus: Morpheus, reference: string | und
 export const hasTag = ({ tags }: Session, tag: string | undefined) =>
   tag === undefined || (tags ?? []).includes(tag)
 
-const atOnce = 8
+const concurrency = 8
 
 /** Runs a call for each item, a few at a time; results keep the order. */
 export async function forEach<Item, Answer>(
@@ -116,8 +116,8 @@ export async function forEach<Item, Answer>(
   ask: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (let index = 0; index < items.length; index += atOnce) {
-    answers.push(...(await Promise.all(items.slice(index, index + atOnce).map(ask))))
+  for (let index = 0; index < items.length; index += concurrency) {
+    answers.push(...(await Promise.all(items.slice(index, index + concurrency).map(ask))))
   }
   return answers
 }

@@ -5,7 +5,7 @@ import type { Output } from '../../core/output/output.js'
 import { sanitize } from '../../core/output/sanitize.js'
 
 export async function runWithProgress(output: Output, run: BulkFlow): Promise<BulkState> {
-  const unsubscribe = output.json ? () => {} : run.store.subscribe(teller(output))
+  const unsubscribe = output.json ? () => {} : run.store.subscribe(createProgressPrinter(output))
   try {
     return await run.start()
   } finally {
@@ -36,7 +36,7 @@ export function printOutcome(
   else output.done(counted)
 }
 
-function teller(output: Output): (now: BulkState, before: BulkState) => void {
+function createProgressPrinter(output: Output): (now: BulkState, before: BulkState) => void {
   return ({ items, done, failed: failures }, before) => {
     for (const [index, { session, state, cause }] of items.entries()) {
       if (state === before.items[index]?.state) continue

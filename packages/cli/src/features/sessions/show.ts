@@ -72,7 +72,7 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
       `${sanitize(key)}: ${sanitize(value)}`,
     ]),
     ['Status', paint(cell.colour, cell.text)],
-    ...whyOf(session, paint),
+    ...listCauseRows(session, paint),
     ...nextStepOf(session),
     [
       'Telefone',
@@ -96,7 +96,7 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
 const formatMoment = (instant: string) =>
   `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
 
-function whyOf(session: Session, paint: Paint): [string, string][] {
+function listCauseRows(session: Session, paint: Paint): [string, string][] {
   const { availability, reason, since } = session
   const { kind, drops } = attentionOf(session) ?? {}
   if (availability === 'up' && kind === 'unstable') {

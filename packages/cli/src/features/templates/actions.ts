@@ -43,7 +43,7 @@ export async function readContent(text: string): Promise<string> {
     .replace(/\r?\n$/, '')
 }
 
-function tellTemplate(output: Output, done: string, template: Template): void {
+function printTemplate(output: Output, done: string, template: Template): void {
   if (output.json) {
     output.value(template)
     return
@@ -60,7 +60,7 @@ export interface ListOptions {
 }
 
 const few = 50
-const largestPage = 200
+const maxPageSize = 200
 
 const columns: Column<Template>[] = [
   {
@@ -96,7 +96,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
     const found: Template[] = []
     let more = false
     const read = (pageQuery: { limit: number; cursor?: string }) =>
-      morpheus.templates.list({ ...query, ...pageQuery, limit: Math.min(pageQuery.limit, largestPage) })
+      morpheus.templates.list({ ...query, ...pageQuery, limit: Math.min(pageQuery.limit, maxPageSize) })
     for await (const page of pages(read, (one) => one.templates, limite)) {
       found.push(...page.templates)
       more = Boolean(page.nextCursor)
@@ -162,7 +162,7 @@ export async function create(
       ...(categoria !== undefined && { category: categoria }),
       ...(descricao !== undefined && { description: descricao }),
     })
-    tellTemplate(context.output, 'Template criado', template)
+    printTemplate(context.output, 'Template criado', template)
   })
 }
 
@@ -190,7 +190,7 @@ export async function edit(context: Context, options: EditOptions, reference: st
   await withClient(context, async (morpheus) => {
     const { id } = await findTemplate(morpheus, reference)
     const { template } = await morpheus.templates.update({ id, ...change })
-    tellTemplate(context.output, 'Template atualizado', template)
+    printTemplate(context.output, 'Template atualizado', template)
   })
 }
 
@@ -201,7 +201,7 @@ export async function duplicate(context: Context, reference: string, name?: stri
       name === undefined
         ? await duplicateTemplate(morpheus, found)
         : (await morpheus.templates.duplicate({ id: found.id, name })).template
-    tellTemplate(context.output, 'Template duplicado', template)
+    printTemplate(context.output, 'Template duplicado', template)
   })
 }
 

@@ -52,14 +52,14 @@ export async function importFile(context: Context, path: string): Promise<void> 
     const state = await flow.start(file)
     flow.stop()
     if (output.json && state.result) output.value(state.result)
-    else tellRejected(output, state)
+    else printRejected(output, state)
     if (state.phase === 'error')
       throw failureError(sanitize(state.error ?? templateMessages.importFailure), 'import_failed')
     output.done(templateMessages.imported(state.result?.imported ?? 0))
   })
 }
 
-function tellRejected(output: Output, { result, fileName }: ImportTemplatesState): void {
+function printRejected(output: Output, { result, fileName }: ImportTemplatesState): void {
   if (!result || result.rejectedCount === 0) return
   for (const { line, name, reason } of result.rejected.slice(0, shown)) {
     const namePrefix = name === null ? '' : `${sanitize(name)}: `

@@ -21,7 +21,7 @@ async function findInvitation(morpheus: Morpheus, reference: string): Promise<In
 }
 
 /** Reports an invitation; a link goes to stdout, only where it must be handed over. */
-function tellInvited({ output }: Context, made: { invitation: Invitation; link: string | null }): void {
+function printInvited({ output }: Context, made: { invitation: Invitation; link: string | null }): void {
   if (output.json) {
     output.value(made)
     return
@@ -89,7 +89,7 @@ export async function create(context: Context, { nome, link }: CreateOptions, em
       ...(nome !== undefined && { name: nome }),
       ...(link && { by: 'link' as const }),
     })
-    tellInvited(context, created)
+    printInvited(context, created)
   })
 }
 
@@ -100,7 +100,7 @@ export async function resend(
 ): Promise<void> {
   await withClient(context, async (morpheus) => {
     const { id } = await findInvitation(morpheus, reference)
-    tellInvited(context, await morpheus.invitations.resend({ id, ...(link && { by: 'link' as const }) }))
+    printInvited(context, await morpheus.invitations.resend({ id, ...(link && { by: 'link' as const }) }))
   })
 }
 

@@ -90,7 +90,7 @@ export function sessionRow(
   const size = nameWidth(available)
   const nameCell = padText(truncate(sanitize(name), size), size)
   const drawn = dayWidth(available)
-  const reasonLine = whyOf(session, standing, drawn === 0, paint)
+  const reasonLine = describeOutage(session, standing, drawn === 0, paint)
   const since =
     reasonLine !== null && status !== 'connected' && standing?.since ? relativeTime(standing.since) : null
   return [
@@ -110,7 +110,7 @@ function lineOf({ phone, latency }: SessionHealth, paint: Paint): string {
 }
 
 /** The cause of an outage, in place of phone and latency, and of the day's messages where those are adjacent. */
-function whyOf(
+function describeOutage(
   { status }: SessionHealth,
   standing: Session | undefined,
   roomy: boolean,

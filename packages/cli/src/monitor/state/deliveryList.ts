@@ -30,7 +30,7 @@ export function createDeliveryList(
     const now = screen.getState().views.at(-1)
     return now?.kind === 'deliveries' ? now : undefined
   }
-  function foundNow() {
+  function findMatching() {
     const [of, search] = [store.getState().deliveries, getOpenList()?.search ?? '']
     if (known?.of !== of || known.search !== search) {
       known = { of, search }
@@ -52,18 +52,18 @@ export function createDeliveryList(
   }
 
   return {
-    found: foundNow,
+    found: findMatching,
     window(rows) {
-      const list = foundNow()
+      const list = findMatching()
       const first = scrolledTo(at(list), getOpenList()?.anchor ?? 0, rows, list.length)
       return { visible: list.slice(first, first + rows), first }
     },
     selected() {
-      const list = foundNow()
+      const list = findMatching()
       return list[at(list)]
     },
     move(by, rows) {
-      const list = foundNow()
+      const list = findMatching()
       const before = at(list)
       const next = clamp(before + by, 0, Math.max(0, list.length - 1))
       // Reads older ones before the end is visible.

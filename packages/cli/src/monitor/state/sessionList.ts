@@ -35,7 +35,7 @@ export function createSessionList(
     return read
   }
 
-  function foundNow() {
+  function findMatching() {
     const [of, by, { search, order }] = [sessions(), standings.getState(), screen.getState()]
     if (known?.of !== of || known.by !== by || known.search !== search || known.order !== order) {
       known = { of, by, search, order }
@@ -53,19 +53,19 @@ export function createSessionList(
   }
 
   return {
-    found: foundNow,
+    found: findMatching,
     window(rows) {
-      const list = foundNow()
+      const list = findMatching()
       const first = scrolledTo(getPosition(list), screen.getState().anchor, rows, list.length)
       return { visible: list.slice(first, first + rows), first }
     },
     selected() {
-      const list = foundNow()
+      const list = findMatching()
       return list[getPosition(list)]
     },
     byId: (wanted) => sessions().find(({ id }) => id === wanted),
     move(by, rows) {
-      const list = foundNow()
+      const list = findMatching()
       const before = getPosition(list)
       const next = clamp(before + by, 0, Math.max(0, list.length - 1))
       const shown = scrolledTo(before, screen.getState().anchor, rows, list.length)

@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Longer lists of choices are omitted: the example shows some. */
-const mostChoices = 9
+const maxChoices = 9
 
 function factsOf(schema: JsonSchema): string {
   const [type = ''] = [schema.type ?? (schema.oneOf ?? schema.anyOf)?.find((one) => one.type)?.type]
@@ -57,7 +57,7 @@ function factsOf(schema: JsonSchema): string {
 
 function choicesOf({ enum: choices, const: only }: JsonSchema, before = ''): string | null {
   const all = choices ?? (only === undefined ? [] : [only])
-  if (all.length === 0 || all.length > mostChoices) return null
+  if (all.length === 0 || all.length > maxChoices) return null
   return `${before}${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(all.map(String))}`
 }
 

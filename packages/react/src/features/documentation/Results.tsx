@@ -40,13 +40,13 @@ export function Results({ hits, query }: { hits: readonly GuideHit[]; query: str
 }
 
 /** Characters. */
-const longestExcerpt = 160
+const maxExcerptLength = 160
 
 function excerptOf(line: string, query: string): string {
-  if (line.length <= longestExcerpt) return line
+  if (line.length <= maxExcerptLength) return line
   const at = Math.max(0, folded(line).indexOf(folded(query).split(/\s+/)[0] ?? '') - 40)
-  const cut = line.slice(at, at + longestExcerpt)
-  return `${at > 0 ? '…' : ''}${cut}${at + longestExcerpt < line.length ? '…' : ''}`
+  const cut = line.slice(at, at + maxExcerptLength)
+  return `${at > 0 ? '…' : ''}${cut}${at + maxExcerptLength < line.length ? '…' : ''}`
 }
 
 function Marked({ text, query }: { text: string; query: string }) {

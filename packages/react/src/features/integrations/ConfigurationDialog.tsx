@@ -34,8 +34,8 @@ export interface ConfigurationDialogProps extends WidgetProps {
 const cachedDialogs = new Map<IntegrationKind, ComponentType<DialogProps>>()
 
 function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
-  const known = cachedDialogs.get(kind)
-  if (known) return known
+  const cached = cachedDialogs.get(kind)
+  if (cached) return cached
   const Loaded = lazy(async () => {
     const kindDialog = dialogs[kind]
     if (kindDialog) {

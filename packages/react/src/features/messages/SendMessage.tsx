@@ -115,7 +115,7 @@ const CloudTemplateFields = lazy(async () => (await import('./CloudTemplateField
 
 const kindsOfText = ['text', 'template'] as const
 const longest = 4096
-const longestCaption = 1024
+const maxCaptionLength = 1024
 
 /** Sends a message and shows its progress or error. */
 export const SendMessage = widget(function SendMessage(props: SendMessageProps) {
@@ -135,7 +135,7 @@ export const SendMessage = widget(function SendMessage(props: SendMessageProps) 
   const sending = phase === 'sending'
   const kind = file && (asDocument ? 'document' : fileKind(file))
   const takesText = kind !== 'audio'
-  const tooLong = file !== null && takesText && text.length > longestCaption
+  const tooLong = file !== null && takesText && text.length > maxCaptionLength
   const isTemplate = contentKind === 'template'
   const isCloud = apiType === 'WHATSAPP_CLOUD'
   const hasText = file ? !tooLong : text.trim() !== ''
@@ -212,7 +212,7 @@ export const SendMessage = widget(function SendMessage(props: SendMessageProps) 
             {(control) => (
               <TextArea
                 {...control}
-                maxLength={file ? longestCaption : longest}
+                maxLength={file ? maxCaptionLength : longest}
                 value={text}
                 onChange={({ target }) => setText(target.value)}
               />

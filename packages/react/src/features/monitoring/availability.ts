@@ -45,7 +45,7 @@ export function batchKeys<Key, Answer>(
 }
 
 /** Maximum of one call. */
-const atOnce = 100
+const batchSize = 100
 const day = 24
 /** Milliseconds. Each part of the day is half an hour, and status changes invalidate. */
 const pause = 5 * 60_000
@@ -60,16 +60,16 @@ type Load = (sessionId: string) => Promise<StoodSession | undefined>
 const loads = new WeakMap<Morpheus, Map<number, Load>>()
 
 function loadOf(client: Morpheus, hours: number): Load {
-  const known = loads.get(client) ?? new Map<number, Load>()
-  loads.set(client, known)
-  const existing = known.get(hours)
+  const loadsOfClient = loads.get(client) ?? new Map<number, Load>()
+  loads.set(client, loadsOfClient)
+  const existing = loadsOfClient.get(hours)
   if (existing) return existing
-  const load = batchKeys(atOnce, async (ids: readonly string[]) => {
+  const load = batchKeys(batchSize, async (ids: readonly string[]) => {
     const query = { sessionIds: ids.join(','), ...(hours !== day && { hours }) }
     const { sessions, ...span } = await client.monitoring.availability(query)
     return new Map(sessions.map((session) => [session.sessionId, { ...session, ...span }]))
   })
-  known.set(hours, load)
+  loadsOfClient.set(hours, load)
   return load
 }
 

@@ -59,7 +59,7 @@ export function useReadAgain<Query extends RefetchableQuery>(query: Query, readA
 }
 
 /** Maximum of one call. */
-const atOnce = 100
+const batchSize = 100
 /** Milliseconds: no event reports the message counts. */
 const pause = 60_000
 
@@ -68,9 +68,9 @@ type Load = (sessionId: string) => Promise<SessionHealth | undefined>
 const loads = new WeakMap<Morpheus, Load>()
 
 function loadOf(client: Morpheus): Load {
-  const known = loads.get(client)
-  if (known) return known
-  const load = batchKeys(atOnce, async (ids: readonly string[]) => {
+  const cached = loads.get(client)
+  if (cached) return cached
+  const load = batchKeys(batchSize, async (ids: readonly string[]) => {
     const sessions = await client.monitoring.sessions({ sessionIds: ids.join(',') })
     return new Map(sessions.map((session) => [session.id, session]))
   })

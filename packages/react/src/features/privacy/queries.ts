@@ -7,7 +7,7 @@ import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { saveFile } from '../../ui/lib/saveFile.js'
 
-const lookMs = 1000
+const pollMs = 1000
 
 /** The query of `useForgettings`: refetched every second while an erasure runs. */
 export const forgettingsQuery = (client: Morpheus) =>
@@ -15,7 +15,7 @@ export const forgettingsQuery = (client: Morpheus) =>
     queryKey: keysOf(client).forgettings,
     queryFn: ({ signal }) => client.privacy.forgettings({}, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.forgettings.some((one) => one.state === 'running') ? lookMs : false,
+      state.data?.forgettings.some((one) => one.state === 'running') ? pollMs : false,
   })
 
 /** Retention days by kind to preview; absent kinds use the stored setting. */

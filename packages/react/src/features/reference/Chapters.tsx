@@ -94,7 +94,7 @@ function keepInView(element: Element, within: Element): () => void {
 }
 
 /** Maximum characters of an address shown in a message. */
-const mostAsked = 120
+const maxShownLength = 120
 
 export function Chapters(props: ApiReferenceProps) {
   const { documentationHref, linkOf, headingLevel = 2 } = props
@@ -143,7 +143,7 @@ export function Chapters(props: ApiReferenceProps) {
   return (
     <div {...rootProps(props, 'mo-reference')} ref={container}>
       <ReferenceHeader level={headingLevel} {...(documentationHref && { documentationHref })} />
-      {linked && !linked.exact && requestedEntry?.slice(0, mostAsked) === linked.asked && (
+      {linked && !linked.exact && requestedEntry?.slice(0, maxShownLength) === linked.asked && (
         <p className="mo-reference-unknown" role="status">
           <CircleHelp aria-hidden="true" />
           <span>
@@ -192,7 +192,7 @@ export function Chapters(props: ApiReferenceProps) {
 
 function linkedBy(asked: string | null) {
   const found = asked === null ? null : findEntry(allEntries(), asked)
-  return found && asked !== null ? { ...found, asked: asked.slice(0, mostAsked) } : null
+  return found && asked !== null ? { ...found, asked: asked.slice(0, maxShownLength) } : null
 }
 
 interface ReferenceHeaderProps {

@@ -22,10 +22,10 @@ export const invitationsQuery = (client: Morpheus) =>
     queryKey: keysOf(client).invitations,
     queryFn: ({ signal }) => client.invitations.list({}, { signal }),
     refetchInterval: ({ state }) => {
-      const underWay = state.data?.invitations.some(
+      const isPending = state.data?.invitations.some(
         ({ mail }) => mail?.state === 'waiting' || mail?.state === 'sending',
       )
-      return underWay ? lookAgainMs : false
+      return isPending ? lookAgainMs : false
     },
   })
 

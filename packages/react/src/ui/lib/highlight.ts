@@ -9,7 +9,7 @@ export interface Token {
 }
 
 /** Longer code is not highlighted: each token is an element. */
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 
 const doubleQuoted = String.raw`"(?:\\.|[^"\\\n])*"`
 const singleQuoted = String.raw`'(?:\\.|[^'\\\n])*'`
@@ -63,7 +63,7 @@ const matchers = new Map<CodeLanguage, RegExp>()
 
 /** Splits code into coloured and plain tokens; joined they equal the code. */
 export function tokenize(code: string, language: CodeLanguage): Token[] {
-  if (language === 'text' || code.length > mostCharacters) return [{ text: code, kind: null }]
+  if (language === 'text' || code.length > maxCharacters) return [{ text: code, kind: null }]
   const tokens: Token[] = []
   let end = 0
   for (const found of code.matchAll(matcherOf(language, rules[language]))) {
@@ -76,8 +76,8 @@ export function tokenize(code: string, language: CodeLanguage): Token[] {
 }
 
 function matcherOf(language: CodeLanguage, { comment, string, keywords, keys }: Rules): RegExp {
-  const known = matchers.get(language)
-  if (known) return known
+  const cached = matchers.get(language)
+  if (cached) return cached
   const pattern = [
     ...(comment ? [`(?<comment>${comment})`] : []),
     ...(keys ? [`(?<key>${string})(?=\\s*:)`] : []),

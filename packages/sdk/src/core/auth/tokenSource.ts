@@ -44,11 +44,11 @@ interface Current {
 }
 
 /** A second refusal in a row is no coincidence: retrying at once would loop. */
-const mostRefusals = 2
+const maxRefusals = 2
 
 export function createTokenSource({ getToken, onToken, onError }: TokenSourceOptions): TokenSource {
   let current: Current | null = null
-  let underWay: Promise<string> | null = null
+  let inProgress: Promise<string> | null = null
   let failures = 0
   let refusals = 0
   let failed: { error: MorpheusError; until: number } | null = null
@@ -56,15 +56,15 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function ask(): Promise<string> {
-    underWay ??= requestToken(getToken)
+    inProgress ??= requestToken(getToken)
       .then(take, (cause: unknown) => {
         throw fail(new TokenError(cause))
       })
       .finally(() => {
-        underWay = null
+        inProgress = null
         plan()
       })
-    return underWay
+    return inProgress
   }
 
   function take(token: string): string {
@@ -106,12 +106,12 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
     },
 
     replace(refused) {
-      if (underWay) return underWay
+      if (inProgress) return inProgress
       if (current && current.token !== refused) return Promise.resolve(current.token)
       current = null
       if (failed && Date.now() < failed.until) return Promise.reject(failed.error)
       refusals += 1
-      if (refusals < mostRefusals) return ask()
+      if (refusals < maxRefusals) return ask()
       const error = fail(new TokenError(new Error('O token obtido foi recusado')))
       plan()
       return Promise.reject(error)

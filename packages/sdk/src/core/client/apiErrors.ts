@@ -1,5 +1,5 @@
 import { ApiError, type FailedAnswer } from './errors.js'
-import { readFailure } from './failureIn.js'
+import { readFailure } from './readFailure.js'
 
 /** 400 or 422: the input is invalid; `fields` has a message for each field. */
 export class InvalidInputError extends ApiError {

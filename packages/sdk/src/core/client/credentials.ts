@@ -28,13 +28,16 @@ export function readIssuedTokens(
     onToken: (token) => {
       if (isSignedIn()) taken(token)
     },
-    onError: tellerOf(onError, logger),
+    onError: createErrorReporter(onError, logger),
   })
   return { ...source, replaced: async (refused) => (isSignedIn() ? source.replace(refused) : null) }
 }
 
 /** An exception of the host's own error handler must not break the client. */
-function tellerOf(onError: MorpheusOptions['onError'], logger: Logger): (error: MorpheusError) => void {
+function createErrorReporter(
+  onError: MorpheusOptions['onError'],
+  logger: Logger,
+): (error: MorpheusError) => void {
   return (error) => {
     try {
       if (onError) onError(error)

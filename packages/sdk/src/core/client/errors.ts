@@ -1,7 +1,7 @@
 import type { MessageRef } from '../../locales/message.js'
 import { serverText, type Translate } from '../../locales/translate.js'
 import { type ErrorTexts, ownErrorCode } from '../../text/errors.js'
-import { readFailure } from './failureIn.js'
+import { readFailure } from './readFailure.js'
 
 /**
  * Base class of every error that SDK calls reject with.

@@ -51,8 +51,8 @@ export function maskPath(row: Endpoint, given: object): string {
 }
 
 function planOf(row: Endpoint): Plan {
-  const known = plans.get(row)
-  if (known) return known
+  const cached = plans.get(row)
+  if (cached) return cached
   const [method, pattern] = splitRoute(row.route)
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const queryNames = row.query && 'shape' in row.query ? Object.keys(Object(row.query.shape)) : []

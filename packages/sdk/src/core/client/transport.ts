@@ -91,18 +91,18 @@ export function createTransport(options: TransportOptions): Transport {
     const withOwn = row.access === 'user' && call.token === undefined
     const aboutUser = withOwn && !call.keepAuth
     const trace = traceCall(options.logger, method, shown)
-    const answeredTo = async (bearer: string | null) => {
+    const sendWith = async (bearer: string | null) => {
       http ??= await open(options)
       return received(row, await send(http, authorized(request, bearer), trace), transfer)
     }
     let answer: TransportAnswer
     try {
-      answer = await answeredTo(token)
+      answer = await sendWith(token)
       const another =
         answer.status === 401 && withOwn ? await options.replaced?.(token).catch(() => null) : null
       if (another && another !== token) {
         token = another
-        answer = await answeredTo(token)
+        answer = await sendWith(token)
       }
     } catch (error) {
       if (call.signal?.aborted) throw call.signal.reason

@@ -7,8 +7,8 @@ const formatters = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
-  const known = formatters.get(key)
-  if (known) return known
+  const cached = formatters.get(key)
+  if (cached) return cached
   const formatter = new Intl.NumberFormat(locale, options)
   formatters.set(key, formatter)
   return formatter

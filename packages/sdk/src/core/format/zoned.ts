@@ -12,8 +12,8 @@ export function zonedFormat(
   locale: string = usualLocale,
 ): Intl.DateTimeFormat {
   const key = JSON.stringify([options, timeZone, locale])
-  const known = formatters.get(key)
-  if (known) return known
+  const cached = formatters.get(key)
+  if (cached) return cached
   const format = make(options, timeZone, locale)
   formatters.set(key, format)
   return format

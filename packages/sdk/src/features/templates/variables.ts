@@ -39,22 +39,22 @@ export function variablesIn(content: string): string[] {
 type Values = Readonly<Record<string, string>>
 
 /** An empty value counts as missing: a template without the variable is another template. */
-const givenFor = (values: Values, name: string): string | undefined =>
+const readValue = (values: Values, name: string): string | undefined =>
   Object.hasOwn(values, name) ? values[name] || undefined : undefined
 
 /** The variables without a value. */
 export function missingVariables(content: string, values: Values): string[] {
-  return variablesIn(content).filter((name) => givenFor(values, name) === undefined)
+  return variablesIn(content).filter((name) => readValue(values, name) === undefined)
 }
 
 /** Fills in the variables; one without a value stays. */
 export function fillTemplate(content: string, values: Values): string {
-  return rendered(content, (name) => givenFor(values, name) ?? `{${name}}`)
+  return rendered(content, (name) => readValue(values, name) ?? `{${name}}`)
 }
 
 /** Renders a preview: missing values become their sample, or the name as `[nome]`. Configuration spec §3. */
 export function previewTemplate(content: string, values: Values = {}): string {
-  return rendered(content, (name) => givenFor(values, name) ?? givenFor(sampleValues, name) ?? `[${name}]`)
+  return rendered(content, (name) => readValue(values, name) ?? readValue(sampleValues, name) ?? `[${name}]`)
 }
 
 function rendered(content: string, fill: (name: string) => string): string {

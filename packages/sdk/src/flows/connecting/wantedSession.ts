@@ -20,7 +20,7 @@ export interface WantedSession {
 export type KnownSessions = () => Promise<readonly Session[] | undefined>
 
 /** Concurrent callers for the same session, as a widget that is mounted twice, create only one. */
-const underWay = new WeakMap<Morpheus['sessions'], Map<string, Promise<Session>>>()
+const inProgress = new WeakMap<Morpheus['sessions'], Map<string, Promise<Session>>>()
 
 /**
  * Finds the wanted session, and creates it where there is none. With neither an id nor a name it is the caller's only
@@ -48,8 +48,8 @@ export async function wantedSession(
       if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error
     }
   }
-  const searches = underWay.get(morpheus.sessions) ?? new Map<string, Promise<Session>>()
-  underWay.set(morpheus.sessions, searches)
+  const searches = inProgress.get(morpheus.sessions) ?? new Map<string, Promise<Session>>()
+  inProgress.set(morpheus.sessions, searches)
   const key = JSON.stringify([wanted.externalId, wanted.name])
   const search =
     searches.get(key) ?? findOrCreate(morpheus, wanted, texts).finally(() => searches.delete(key))

@@ -20,19 +20,19 @@ const readsByArea = new WeakMap<Area, Map<string, LogRead>>()
  * twice. A caller's signal does not abort it, as others may wait for it.
  */
 export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Promise<LogEntry[]> {
-  const known = readsByArea.get(monitoring) ?? new Map<string, LogRead>()
-  readsByArea.set(monitoring, known)
+  const reads = readsByArea.get(monitoring) ?? new Map<string, LogRead>()
+  readsByArea.set(monitoring, reads)
   const now = Date.now()
   const { token } = identity.store.getState()
-  for (const [key, { at }] of known) if (Math.abs(now - at) >= sharedFor) known.delete(key)
+  for (const [key, { at }] of reads) if (Math.abs(now - at) >= sharedFor) reads.delete(key)
   const key = JSON.stringify(query)
-  const existing = known.get(key)
+  const existing = reads.get(key)
   if (existing && existing.token === token) return existing.lines
   const lines = monitoring.logs(query)
   const read = { at: now, token, lines }
-  known.set(key, read)
+  reads.set(key, read)
   // A failed read is not shared with the next caller.
-  lines.catch(() => known.get(key) === read && known.delete(key))
+  lines.catch(() => reads.get(key) === read && reads.delete(key))
   return lines
 }
 

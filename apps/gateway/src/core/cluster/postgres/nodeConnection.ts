@@ -5,7 +5,7 @@ import { readPoolConfig } from '../../store/dialects/postgres/open.js'
 export const channel = 'morpheus'
 const answerMs = 2000
 const firstRetryMs = 250
-const longestRetryMs = 2000
+const maxRetryMs = 2000
 
 export interface NodeConnectionOptions {
   /** A direct address: a pooler in transaction mode drops the subscription. */
@@ -95,7 +95,7 @@ export class NodeConnection {
           if (this.isOpen) this.#options.onReconnect()
         },
         () => {
-          if (!this.#closed) this.#retry(Math.min(2 * ms, longestRetryMs))
+          if (!this.#closed) this.#retry(Math.min(2 * ms, maxRetryMs))
         },
       )
     })

@@ -18,8 +18,8 @@ export interface PartSizes {
 /** The service accepts parts from 5 MB, and copies up to 5 GB at once. */
 export const partSizes: PartSizes = { upload: 8 * 1024 ** 2, copy: 4 * 1024 ** 3 }
 
-const mostParts = 10_000
-const atOnce = 3
+const maxParts = 10_000
+const concurrency = 3
 
 /** Objects in several parts: none of it is there before the end. */
 export class S3Parts {
@@ -46,7 +46,7 @@ export class S3Parts {
         await this.#client.send(new PutObjectCommand({ ...target, Body }), { abortSignal: this.#signal })
         return
       }
-      const partSize = Math.max(this.#sizes.upload, Math.ceil(size / mostParts))
+      const partSize = Math.max(this.#sizes.upload, Math.ceil(size / maxParts))
       await this.#inParts(target, size, partSize, async (place, from, length, signal) => {
         const Body = await readPart(file, from, length)
         const { ETag } = await this.#client.send(new UploadPartCommand({ ...place, Body }), {
@@ -110,7 +110,7 @@ export class S3Parts {
           }
         }
       }
-      const workers = Array.from({ length: atOnce }, () => worker())
+      const workers = Array.from({ length: concurrency }, () => worker())
       try {
         await Promise.all(workers)
       } catch (error) {

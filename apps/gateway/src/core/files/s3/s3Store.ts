@@ -23,7 +23,7 @@ interface Timeouts {
   attempts: number
 }
 
-const usualTimeouts: Timeouts = { connectionMs: 5000, idleMs: 30_000, attempts: 4 }
+const defaultTimeouts: Timeouts = { connectionMs: 5000, idleMs: 30_000, attempts: 4 }
 
 class FileMissing extends Error {
   override readonly name = 'FileMissing'
@@ -50,7 +50,7 @@ export class S3Store implements FileStore {
   }
 
   private constructor(sdk: Sdk, location: S3Location, options: S3Options) {
-    const { onFailure, sizes = partSizes, timeouts = usualTimeouts } = options
+    const { onFailure, sizes = partSizes, timeouts = defaultTimeouts } = options
     this.#sdk = sdk
     this.#location = location
     this.#onFailure = onFailure

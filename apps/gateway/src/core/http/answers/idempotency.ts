@@ -96,7 +96,7 @@ export class Idempotency {
   readonly #vault: Vault
   readonly #isShared: boolean
   readonly #onError: (error: unknown) => void
-  readonly #underWay = new Map<string, { requestHash: string; outcome: Promise<Outcome> }>()
+  readonly #inProgress = new Map<string, { requestHash: string; outcome: Promise<Outcome> }>()
 
   constructor({ db, clock, vault, isShared, onError }: IdempotencyOptions) {
     this.#db = db
@@ -121,7 +121,7 @@ export class Idempotency {
   ): Promise<Outcome> {
     const requestHash = fingerprint(request)
     const slot = `${identifyCaller(identity)}\n${key}`
-    const first = this.#underWay.get(slot)
+    const first = this.#inProgress.get(slot)
     if (first)
       return first.requestHash === requestHash ? first.outcome : Promise.reject(createKeyReusedError())
     const work =
@@ -137,8 +137,8 @@ export class Idempotency {
             act,
           )
         : this.#recentOrAct(slot, requestHash, act)
-    const outcome = work.finally(() => this.#underWay.delete(slot))
-    this.#underWay.set(slot, { requestHash, outcome })
+    const outcome = work.finally(() => this.#inProgress.delete(slot))
+    this.#inProgress.set(slot, { requestHash, outcome })
     return outcome
   }
 

@@ -10,7 +10,7 @@ import { openGateway, present, type TestGateway } from '../../../testing/testGat
 /** Milliseconds of a blocked event loop: 60 000 characters in a quadratic pattern take seconds. */
 const limit = 250
 /** Node accepts 16 kB of headers, including the path. */
-const longestLine = 12_000
+const maxRowLength = 12_000
 
 interface World {
   gateway: TestGateway
@@ -171,7 +171,7 @@ function* hostilePaths(row: Endpoint, { known }: World): Generator<Hostile> {
   const queries = row.query ? placesOf(row.query).map(([name]) => String(name)) : []
   const path = pathOf(row, known)
   for (const shape of shapes) {
-    const text = encodeURIComponent(hostileShapes[shape](Math.floor(longestLine / 9)))
+    const text = encodeURIComponent(hostileShapes[shape](Math.floor(maxRowLength / 9)))
     for (const name of params)
       yield { what: `${shape} as ${name}`, path: `${pathOf(row, { ...known, [name]: text })}?${unknown}` }
     for (const name of queries)
@@ -221,7 +221,7 @@ const readHeaders = [
 
 function* hostileHeaders(row: Endpoint, { known }: World): Generator<Hostile> {
   for (const [shape, make] of Object.entries(hostileShapes)) {
-    const text = make(longestLine)
+    const text = make(maxRowLength)
       .replace(/[^\x20-\x7e]/g, '.')
       .trim()
     for (const name of readHeaders)
@@ -256,10 +256,10 @@ const [bodiless] = rows.filter(({ body }) => !body)
 test('no body and no path of any row stops the gateway', { timeout: 300_000 }, async () => {
   const world = await openWorld()
   for (const row of rows) {
-    const unheard = unheardOn(row)
+    const inaudibleText = unheardOn(row)
     const takesBody = row.body !== undefined || row === bodiless
-    const bodies = await attack(world, row, takesBody ? hostileBodies(row, world) : [], unheard)
-    const paths = await attack(world, row, hostilePaths(row, world), unheard)
+    const bodies = await attack(world, row, takesBody ? hostileBodies(row, world) : [], inaudibleText)
+    const paths = await attack(world, row, hostilePaths(row, world), inaudibleText)
     const odd = await attack(world, row, oddTextsIn(row, world), [])
     expect([...bodies.wrong, ...paths.wrong, ...odd.wrong]).toEqual([])
     // Each place gets a text and a value; the whole body two of each.

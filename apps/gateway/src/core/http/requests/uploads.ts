@@ -37,7 +37,7 @@ export type TakeForm = (request: FastifyRequest, parts: FileParts, folder: strin
 
 /** Allowance for multipart framing, names and text fields, in bytes. */
 const besideFiles = 64 * 1024
-const mostFields = 50
+const maxFields = 50
 
 /** Streams files to a folder and deletes them after `act`. */
 export class Uploads {
@@ -85,7 +85,7 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
   const limits = {
     fileSize: Math.max(...largest),
     files: largest.length,
-    fields: mostFields,
+    fields: maxFields,
     fieldSize: besideFiles,
     fieldNameSize: 200,
     headerPairs: 20,

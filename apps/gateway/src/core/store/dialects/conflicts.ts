@@ -1,6 +1,6 @@
 import { errorCode } from '../../lib/errorCode.js'
 
-const mostTries = 5
+const maxAttempts = 5
 
 /** Deadlock and serialization failure: Postgres rolled the transaction back. */
 const conflicts = ['40P01', '40001']
@@ -11,7 +11,7 @@ export async function retryConflicts<Result>(run: () => Promise<Result>): Promis
     try {
       return await run()
     } catch (error) {
-      if (tries === mostTries || !conflicts.includes(errorCode(error) ?? '')) throw error
+      if (tries === maxAttempts || !conflicts.includes(errorCode(error) ?? '')) throw error
     }
   }
 }

@@ -11,8 +11,8 @@ export async function lockNamed(
 }
 
 /** The longest that a hung group keeps its partition: a statement, and a gateway that stopped between two. */
-const longestStatementMs = 20_000
-const longestPauseMs = 10_000
+const maxStatementMs = 20_000
+const maxPauseMs = 10_000
 
 interface BegunGroup {
   /** The server's id of the transaction, to query its outcome; null on SQLite. */
@@ -40,8 +40,8 @@ export async function beginGroup(
         where pg_try_advisory_xact_lock(${group}, other * first.lock)
       ) as granted,
       set_config('lock_timeout', ${`${lockWaitMs}ms`}, true),
-      set_config('statement_timeout', ${`${longestStatementMs}ms`}, true),
-      set_config('idle_in_transaction_session_timeout', ${`${longestPauseMs}ms`}, true),
+      set_config('statement_timeout', ${`${maxStatementMs}ms`}, true),
+      set_config('idle_in_transaction_session_timeout', ${`${maxPauseMs}ms`}, true),
       txid_current()::text as transaction
     from first`.execute(db)
   const [row] = rows

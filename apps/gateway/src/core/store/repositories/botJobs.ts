@@ -5,7 +5,7 @@ import type { Db } from '../tables.js'
 
 const open = sql.lit(1)
 
-const mostPieces = 50
+const maxPieces = 50
 
 export function insertBotJob(db: Db, job: NewBotJobRow): Promise<unknown> {
   return db.insertInto('offers').values(job).execute()
@@ -37,7 +37,7 @@ const openOf = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =
     .where('chat', '=', value('chat'))
     .where('open', '=', open)
     .orderBy('seq')
-    .limit(mostPieces),
+    .limit(maxPieces),
 )
 
 export async function beginBotRequest(

@@ -6,7 +6,7 @@ import type { Db, Tables } from '../tables.js'
 import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 /** Rows per statement: it takes some ten thousand values. */
-const savedAtOnce = 1000
+const batchSize = 1000
 
 /** Cursor of a page: the sort key of its last contact. */
 export interface ContactPosition {
@@ -70,7 +70,7 @@ export async function saveContacts(db: Db, contacts: readonly ContactRow[]): Pro
     ...new Map(contacts.map((one) => [JSON.stringify([one.session_id, one.phone]), one])).values(),
   ]
   const saved: ContactRow[] = []
-  while (remaining.length > 0) saved.push(...(await saveSome(db, remaining.splice(0, savedAtOnce))))
+  while (remaining.length > 0) saved.push(...(await saveSome(db, remaining.splice(0, batchSize))))
   return saved
 }
 

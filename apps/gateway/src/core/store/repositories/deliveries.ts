@@ -4,7 +4,7 @@ import type { DeliveryAttemptRow, DeliveryRow, NewDeliveryRow } from '../deliver
 import type { Db } from '../tables.js'
 
 /** Rows per statement, so that others are not held up. */
-const atOnce = 500
+const batchSize = 500
 
 export function insertDeliveries(db: Db, rows: readonly NewDeliveryRow[]): Promise<DeliveryRow[]> {
   return db.insertInto('deliveries').values(rows).returningAll().execute()
@@ -180,7 +180,7 @@ export async function replayDeadDeliveries(db: Db, targetId: string, since: stri
       .where('state', '=', 'dead')
       .where('seq', '>', after)
       .orderBy('seq')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     const last = batch.at(-1)
     if (!last) return replayed
@@ -202,9 +202,9 @@ export async function replayDeadDeliveries(db: Db, targetId: string, since: stri
 /** Deletes a target's deliveries in parts: thousands in one statement would block others. */
 export async function deleteDeliveriesOfTarget(db: Db, targetId: string): Promise<void> {
   for (;;) {
-    const batch = db.selectFrom('deliveries').select('seq').where('target_id', '=', targetId).limit(atOnce)
+    const batch = db.selectFrom('deliveries').select('seq').where('target_id', '=', targetId).limit(batchSize)
     const { numDeletedRows } = await db.deleteFrom('deliveries').where('seq', 'in', batch).executeTakeFirst()
-    if (Number(numDeletedRows) < atOnce) return
+    if (Number(numDeletedRows) < batchSize) return
     await yieldToLoop()
   }
 }

@@ -18,7 +18,7 @@ export type ListedDelivery = Omit<
 
 /** Most lists end within the newest rows; rare matches are searched in parts that yield to the event loop. */
 const firstPart = 500
-const longestPart = 4000
+const maxPartLength = 4000
 
 export async function listDeliveringSessions(
   db: Db,
@@ -48,7 +48,7 @@ export async function listDeliveries(
   let top = end === undefined ? before : Math.min(before ?? end, end)
   let skip = before === undefined ? offset : 0
   // The part is split among the sessions: a thousand of them read as much at once as one.
-  for (let size = firstPart; ; size = Math.min(2 * size, longestPart)) {
+  for (let size = firstPart; ; size = Math.min(2 * size, maxPartLength)) {
     const bottom = await bottomOf(db, sessionIds, top, Math.ceil(size / Math.max(1, sessionIds.length)))
     const part = partOf(db, sessionIds, filter, top, bottom)
     const passed = skip === 0 ? 0 : await countMatching(part)

@@ -4,7 +4,7 @@ import type { IdentityRow } from '../sessionTables.js'
 import type { Db } from '../tables.js'
 
 /** Rows per statement: it takes some ten thousand values. */
-const atOnce = 1000
+const batchSize = 1000
 
 export async function findContactById(db: Db, sessionId: string, name: string): Promise<string | undefined> {
   const { rows } = await contactByName(db, { sessionId, name })
@@ -57,10 +57,10 @@ export async function listIdentities(
 
 /** Names must be unique within `rows`. A name already stored moves to the new contact. */
 export async function saveIdentities(db: Db, rows: readonly IdentityRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += atOnce) {
+  for (let from = 0; from < rows.length; from += batchSize) {
     await db
       .insertInto('identities')
-      .values(rows.slice(from, from + atOnce))
+      .values(rows.slice(from, from + batchSize))
       .onConflict((conflict) =>
         conflict.columns(['session_id', 'name']).doUpdateSet((eb) => ({
           contact: eb.ref('excluded.contact'),

@@ -2,7 +2,7 @@ import { textList } from '../dialects/textList.js'
 import type { MessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
-const atOnce = 1000
+const batchSize = 1000
 
 /** A contact's name, and the key of the contact that it turned out to be. */
 export interface MergedNames {
@@ -74,7 +74,7 @@ async function forgetSecond(db: Db, sessionId: string, { from, to }: MergedNames
     .execute()
   const second = twice.map(({ one, other }) => Math.max(one, other))
   while (second.length > 0)
-    await db.deleteFrom('messages').where('seq', 'in', second.splice(0, atOnce)).execute()
+    await db.deleteFrom('messages').where('seq', 'in', second.splice(0, batchSize)).execute()
 }
 
 export function listReactedMessages(

@@ -3,7 +3,7 @@ import type { Db } from '../tables.js'
 import { databaseNow } from './nodes.js'
 
 /** Longer than any node waits for an answer. */
-const keptMs = 120_000
+const retentionMs = 120_000
 
 export async function insertCall(db: Db, call: Pick<NodeCallRow, 'id' | 'to_node' | 'call'>): Promise<void> {
   await db
@@ -65,6 +65,6 @@ export async function removeCall(db: Db, id: string): Promise<boolean> {
 export async function removeOldCalls(db: Db): Promise<void> {
   await db
     .deleteFrom('node_calls')
-    .where(({ eb }) => eb('created_at', '<', eb(databaseNow, '-', keptMs)))
+    .where(({ eb }) => eb('created_at', '<', eb(databaseNow, '-', retentionMs)))
     .execute()
 }

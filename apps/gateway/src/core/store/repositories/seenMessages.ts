@@ -2,7 +2,7 @@ import { textList } from '../dialects/textList.js'
 import type { SeenMessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
-const atOnce = 1000
+const batchSize = 1000
 
 /** The Cloud API repeats unacknowledged messages for seven days. */
 export const seenMessageDays = 8
@@ -30,7 +30,7 @@ export async function renameSeenMessages(
     const rows = await db
       .deleteFrom('seen_messages')
       .where('session_id', '=', sessionId)
-      .where('message', 'in', textList(db, remaining.splice(0, atOnce)))
+      .where('message', 'in', textList(db, remaining.splice(0, batchSize)))
       .returningAll()
       .execute()
     await insertSeenMessages(

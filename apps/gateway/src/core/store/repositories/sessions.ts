@@ -180,7 +180,7 @@ export function deleteSession(db: Db, id: string): Promise<unknown> {
   return db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-export function everybodysSessionsAfter(
+export function allSessionsAfter(
   db: Db,
   id: string,
   limit: number,

@@ -6,7 +6,7 @@ import { inTransaction } from '../inTransaction.js'
 import type { Db, UserRow } from '../tables.js'
 import { deleteOtherDevices } from './devices.js'
 
-const askedAtOnce = 500
+const batchSize = 500
 
 export function insertUser(db: Db, user: UserRow): Promise<unknown> {
   return db.insertInto('users').values(user).execute()
@@ -45,11 +45,13 @@ export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknow
 
 /** Revokes all tokens of an account and applies `patch`: `tokens_valid_from` moves forward, whatever the clock says. */
 export function endTokens(db: Db, clock: Clock, id: string, patch: UserPatch = {}): Promise<string> {
-  return inTransaction(db, (transaction) => moveBeginning(transaction, clock, { id, keep: null }, patch))
+  return inTransaction(db, (transaction) =>
+    moveTokensValidFrom(transaction, clock, { id, keep: null }, patch),
+  )
 }
 
 /** Like `endTokens` within a transaction; the device `keep` stays signed in. Returns the new `tokens_valid_from`. */
-export async function moveBeginning(
+export async function moveTokensValidFrom(
   db: Db,
   clock: Clock,
   { id, keep }: { id: string; keep: string | null },
@@ -79,7 +81,7 @@ export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise
     const rows = await db
       .selectFrom('users')
       .select(['id', 'tokens_valid_from'])
-      .where('id', 'in', remaining.splice(0, askedAtOnce))
+      .where('id', 'in', remaining.splice(0, batchSize))
       .execute()
     for (const row of rows) beginnings.set(row.id, row.tokens_valid_from)
   }

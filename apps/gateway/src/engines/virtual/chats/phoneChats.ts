@@ -20,8 +20,8 @@ import { toChatKey } from '../virtualNumbers.js'
 import { type Actor, MessageActions } from './messageActions.js'
 import { contactNames, messageViews } from './messageView.js'
 
-const usualChats = 100
-const usualMessages = 50
+const defaultChats = 100
+const defaultMessages = 50
 
 interface PhoneChatsOptions {
   db: Db
@@ -56,7 +56,7 @@ export class PhoneChats {
 
   async list(
     secret: string,
-    limit = usualChats,
+    limit = defaultChats,
   ): Promise<{ conversations: VirtualConversation[]; total: number }> {
     const { db, phones } = this.#options
     const { phone, link } = await phones.find(secret)
@@ -75,7 +75,7 @@ export class PhoneChats {
   async open(
     secret: string,
     number: string,
-    { before, after, limit = usualMessages }: Page,
+    { before, after, limit = defaultMessages }: Page,
   ): Promise<OpenedChat> {
     const { db, phones } = this.#options
     const { phone, link } = await phones.find(secret)

@@ -18,7 +18,7 @@ import type { DeviceRequestRow } from '../../../core/store/signInTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { type SignedIn, userView } from '../../account/users.js'
 import { type DeviceLabel, deviceName } from '../devices/deviceName.js'
-import { createDeviceSight, type Devices } from '../devices/devices.js'
+import { type Devices, toDeviceUse } from '../devices/devices.js'
 import type { SignInLog } from '../signInLog.js'
 import type { Tokens } from '../tokens.js'
 import {
@@ -100,7 +100,7 @@ export class DeviceAuthorization {
     const now = instant(clock)
     if ((await countDeviceRequests(db, network, now)) >= limit) throw createTooManyRequestsError()
     const deviceCode = newDeviceCode()
-    const { used_at: created_at, ip, user_agent } = createDeviceSight(clock, origin)
+    const { used_at: created_at, ip, user_agent } = toDeviceUse(clock, origin)
     const request = {
       device_hash: hashOfDeviceCode(deviceCode),
       name,

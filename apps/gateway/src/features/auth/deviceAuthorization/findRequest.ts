@@ -19,8 +19,7 @@ interface CodeLookup {
 /**
  * Finds the request of a typed code. Unknown codes are counted by account and by address; a correct one does not reset
  * the counters, since anybody can have one issued.
- * @throws HttpError 404 for one that is unknown, 409 or 410 for one that was answered or has expired, 429 after five
- * unknown.
+ * @throws HttpError 404 for an unknown code, 409 for an answered one, 410 for an expired one, 429 after five unknown codes.
  */
 export async function findRequest(
   { db, clock, tries }: { db: Db; clock: Clock; tries: AttemptLimits },

@@ -16,15 +16,15 @@ import {
   renewDevice,
   touchDevice,
 } from '../../../core/store/repositories/devices.js'
-import { moveBeginning, type UserPatch } from '../../../core/store/repositories/users.js'
+import { moveTokensValidFrom, type UserPatch } from '../../../core/store/repositories/users.js'
 import type { DeviceRow } from '../../../core/store/signInTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { revokeToken } from '../revokedTokens.js'
 import type { Tokens } from '../tokens.js'
 import { type DeviceLabel, deviceName } from './deviceName.js'
 
-const seenEveryMs = 60_000
-const longestAgent = 512
+const touchIntervalMs = 60_000
+const maxUserAgentLength = 512
 
 interface DeviceParts {
   db: Db
@@ -70,7 +70,7 @@ export class Devices {
       expires_at: new Date(caller.expiresAt).toISOString(),
       name: label?.name ?? null,
       name_i18n: serializeMessageRef(label?.message ?? null),
-      ...createDeviceSight(this.#clock, origin),
+      ...toDeviceUse(this.#clock, origin),
     })
     return id
   }
@@ -78,13 +78,13 @@ export class Devices {
   /**
    * Moves a device to the token `heir` in the transaction `db`. Adds a device for tokens from before devices existed.
    */
-  async renew(db: Db, { device }: Caller, heir: Caller, origin: Origin): Promise<void> {
+  async renew(db: Db, { device }: Caller, successor: Caller, origin: Origin): Promise<void> {
     if (!device) {
-      await this.enter(db, heir, origin)
+      await this.enter(db, successor, origin)
       return
     }
-    const expires_at = new Date(heir.expiresAt).toISOString()
-    await renewDevice(db, device.id, { token_id: heir.tokenId, expires_at })
+    const expires_at = new Date(successor.expiresAt).toISOString()
+    await renewDevice(db, device.id, { token_id: successor.tokenId, expires_at })
   }
 
   async leave(db: Db, { tokenId }: Caller): Promise<void> {
@@ -94,8 +94,8 @@ export class Devices {
   /** Records a device's call at most once a minute. Failures are logged, not thrown. */
   noteUse({ device }: Caller, origin: Origin): void {
     if (!device || this.#writing.has(device.id)) return
-    if (Math.abs(this.#clock.now() - Date.parse(device.usedAt)) < seenEveryMs) return
-    const writing = touchDevice(this.#db, device.id, createDeviceSight(this.#clock, origin))
+    if (Math.abs(this.#clock.now() - Date.parse(device.usedAt)) < touchIntervalMs) return
+    const writing = touchDevice(this.#db, device.id, toDeviceUse(this.#clock, origin))
       .then(() => undefined, this.#onError)
       .finally(() => this.#writing.delete(device.id))
     this.#writing.set(device.id, writing)
@@ -123,7 +123,7 @@ export class Devices {
       await this.#activity.record(db, user.id, { action: 'other', details }, origin)
       return row
     })
-    this.#tokens.tellEnded(removed.token_id)
+    this.#tokens.publishEnded(removed.token_id)
   }
 
   /** Ends all sign-ins of the account but the caller's, including those from before devices existed. */
@@ -133,16 +133,16 @@ export class Devices {
       await this.#activity.record(db, caller.user.id, { action: 'other', details }, origin)
       return this.endOthersWithin(db, caller, origin)
     })
-    this.#tokens.tellOthersEnded(caller, validFrom)
+    this.#tokens.publishOthersEnded(caller, validFrom)
   }
 
   /**
    * Like `endOthers`, within a transaction and with a change of the account; pass the result to
-   * `Tokens.tellOthersEnded` after the commit.
+   * `Tokens.publishOthersEnded` after the commit.
    */
   async endOthersWithin(db: Db, caller: Caller, origin: Origin, patch: UserPatch = {}): Promise<string> {
     const keep = caller.device?.id ?? (await this.enter(db, caller, origin))
-    return moveBeginning(db, this.#clock, { id: caller.user.id, keep }, patch)
+    return moveTokensValidFrom(db, this.#clock, { id: caller.user.id, keep }, patch)
   }
 
   async close(): Promise<void> {
@@ -150,14 +150,14 @@ export class Devices {
   }
 }
 
-export function createDeviceSight(
+export function toDeviceUse(
   clock: Clock,
   { address, userAgent }: Origin,
 ): Pick<DeviceRow, 'used_at' | 'ip' | 'user_agent'> {
   return {
     used_at: instant(clock),
     ip: address,
-    user_agent: userAgent === null ? null : cleanMessage(userAgent.slice(0, longestAgent)),
+    user_agent: userAgent === null ? null : cleanMessage(userAgent.slice(0, maxUserAgentLength)),
   }
 }
 

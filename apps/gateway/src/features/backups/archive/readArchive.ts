@@ -18,12 +18,12 @@ import {
 } from './archiveErrors.js'
 import { formatVersion, Manifest, manifestName, mediaName, type Part, partName } from './manifest.js'
 
-const largestManifest = 1024 * 1024
+const maxManifestBytes = 1024 * 1024
 /** Characters of a single row. */
-const longestLine = 32 * 1024 * 1024
-const rowsAtOnce = 200
+const maxRowLength = 32 * 1024 * 1024
+const batchSize = 200
 /** Database text compresses tenfold, repetitive text fiftyfold; a ZIP bomb a thousandfold. */
-const mostRatio = 200
+const maxRatio = 200
 /** Small files may be repetitive. */
 const freeBytes = 8 * 1024 * 1024
 
@@ -39,8 +39,8 @@ export class Archive {
     this.manifest = manifest
   }
 
-  /** `mostBytes` limits the unpacked size. @throws BadArchive */
-  static async open(path: string, mostBytes: number): Promise<Archive> {
+  /** `maxBytes` limits the unpacked size. @throws BadArchive */
+  static async open(path: string, maxBytes: number): Promise<Archive> {
     const { size } = await stat(path)
     const zip = await readable(() =>
       openPromise(path, {
@@ -52,9 +52,9 @@ export class Archive {
     )
     try {
       const entries = await readable(() => entriesOf(zip))
-      refuseBombs([...entries.values()], size, mostBytes)
+      refuseBombs([...entries.values()], size, maxBytes)
       const manifest = await manifestIn(zip, entries)
-      refuseStrangers(manifest, entries)
+      refuseUnlistedFiles(manifest, entries)
       return new Archive(zip, entries, manifest)
     } catch (error) {
       zip.close()
@@ -96,14 +96,14 @@ export class Archive {
         for (let end = partialLine.indexOf(10); end !== -1; end = partialLine.indexOf(10, from)) {
           batch.push(rowOf(partialLine.toString('utf8', from, end)))
           from = end + 1
-          if (batch.length < rowsAtOnce) continue
+          if (batch.length < batchSize) continue
           count += batch.length
           yield batch
           batch = []
           await yieldToLoop()
         }
         partialLine = partialLine.subarray(from)
-        if (partialLine.length > longestLine) throw createDamagedError()
+        if (partialLine.length > maxRowLength) throw createDamagedError()
       }
     } catch (error) {
       throw error instanceof ArchiveError || !isOfZip(error) ? error : createDamagedError()
@@ -141,27 +141,27 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     if (entries.has(entry.fileName) || entry.isEncrypted()) throw createDamagedError()
     entries.set(entry.fileName, entry)
-    if (++index % rowsAtOnce === 0) await yieldToLoop()
+    if (++index % batchSize === 0) await yieldToLoop()
   }
   return entries
 }
 
-function refuseBombs(entries: readonly Entry[], size: number, mostBytes: number): void {
+function refuseBombs(entries: readonly Entry[], size: number, maxBytes: number): void {
   let packed = 0
   let unpacked = 0
   for (const { compressedSize, uncompressedSize } of entries) {
     packed += compressedSize
     unpacked += uncompressedSize
-    if (uncompressedSize > freeBytes && uncompressedSize > mostRatio * compressedSize)
+    if (uncompressedSize > freeBytes && uncompressedSize > maxRatio * compressedSize)
       throw createTooLargeError()
   }
   // Overlapping entries unpack the same bytes repeatedly.
-  if (packed > size || unpacked > mostBytes) throw createTooLargeError()
+  if (packed > size || unpacked > maxBytes) throw createTooLargeError()
 }
 
 async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
   const entry = entries.get(manifestName)
-  if (!entry || entry.uncompressedSize > largestManifest) throw createNotABackupError()
+  if (!entry || entry.uncompressedSize > maxManifestBytes) throw createNotABackupError()
   const chunks: Buffer[] = []
   await readable(async () => {
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
@@ -181,7 +181,7 @@ async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   return read.data
 }
 
-function refuseStrangers({ parts, media, type }: Manifest, entries: ReadonlyMap<string, Entry>): void {
+function refuseUnlistedFiles({ parts, media, type }: Manifest, entries: ReadonlyMap<string, Entry>): void {
   const names = new Set([manifestName, ...parts.map(({ table }) => partName(table))])
   if (names.size !== parts.length + 1) throw createDamagedError()
   for (const { table } of parts) {

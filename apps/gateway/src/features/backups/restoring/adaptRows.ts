@@ -6,7 +6,7 @@ import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { toMediaErrorColumns } from '../../sessions/messages/mediaState.js'
 import { readOpen, type SealedColumn, withBlanks, withoutSecrets } from '../archive/secrets.js'
 
-export interface Circumstances {
+export interface Destination {
   readonly userId: string
   /** Time of the backup, as ISO 8601: timestamps written by a restore are the same however often it is repeated. */
   readonly at: string
@@ -17,7 +17,7 @@ export interface Circumstances {
   readonly files: ReadonlySet<string>
 }
 
-type Change = (row: AnyRow, here: Circumstances) => AnyRow | null
+type Change = (row: AnyRow, destination: Destination) => AnyRow | null
 
 const unpairedText = 'Restaurada de um backup sem o pareamento: conecte de novo.'
 const notRepeated = 'Restaurada de um backup: reenvie se ainda for preciso'
@@ -28,10 +28,10 @@ export const rowAdapters: ReadonlyMap<string, Change> = new Map<string, Change>(
   ['sessions', session],
   [
     'messages',
-    (row, here) => {
+    (row, destination) => {
       const settled =
-        row.open === 1 ? { open: 0, state: 'cancelled', next_at: null, cancelled_at: here.at } : {}
-      const isLost = typeof row.media_id === 'string' && !here.media.has(row.media_id)
+        row.open === 1 ? { open: 0, state: 'cancelled', next_at: null, cancelled_at: destination.at } : {}
+      const isLost = typeof row.media_id === 'string' && !destination.media.has(row.media_id)
       if (isLost) return { ...row, ...settled, media_id: null, media_state: 'gone', ...withoutFile }
       const isAwaited = row.media_state === 'pending'
       return { ...row, ...settled, ...(isAwaited && { media_state: 'failed', ...withoutFile }) }
@@ -59,7 +59,7 @@ export const rowAdapters: ReadonlyMap<string, Change> = new Map<string, Change>(
 ])
 
 /** A pairing in progress is over; a missing pairing has to be renewed. */
-function session(row: AnyRow, { paired }: Circumstances): AnyRow {
+function session(row: AnyRow, { paired }: Destination): AnyRow {
   if (row.api_type !== 'MORPHEUS') return row
   if (row.paired !== 1) return { ...row, status: 'disconnected', pairing_phone: null }
   if (paired.has(String(row.id))) return row

@@ -17,14 +17,14 @@ import { Archive } from '../archive/readArchive.js'
 import type { BackupTools } from '../backupTools.js'
 import { listBackupTables } from '../schema/backupTables.js'
 import { readColumns } from '../schema/columns.js'
-import type { Circumstances } from './adaptRows.js'
+import type { Destination } from './adaptRows.js'
 import { listSessionIds, restoreRows } from './restoreRows.js'
 import type { Source } from './source.js'
 import { upgradeArchive } from './upgradeArchive.js'
 import { type BackupContents, verifyArchive } from './verify.js'
 
 /** Unpacked size limit: 64 GB. */
-const mostBytes = 64 * 1024 ** 3
+const maxBytes = 64 * 1024 ** 3
 
 export interface RestoreResult {
   counts: Record<string, number>
@@ -53,7 +53,7 @@ export class Restore {
 
   /** Dry run: reads everything and changes nothing. @throws BadArchive */
   verify(path: string, userId: string, signal: AbortSignal): Promise<Archive['manifest']> {
-    return this.#opened(path, userId, async (archive, source) => {
+    return this.#withArchive(path, userId, async (archive, source) => {
       await this.#contents(archive, source, signal, () => undefined)
       return archive.manifest
     })
@@ -62,7 +62,7 @@ export class Restore {
   /** @throws BadArchive where it cannot be restored here: then nothing has changed. */
   run(request: RestoreRequest): Promise<RestoreResult> {
     const { path, userId, onProgress, signal, only } = request
-    return this.#opened(path, userId, async (archive, manifest) => {
+    return this.#withArchive(path, userId, async (archive, manifest) => {
       if (only !== undefined && archive.manifest.type !== only) throw createNotSettingsError()
       const source = await this.#excludeErasedPeople(archive, manifest, userId)
       const total = 2 * archive.manifest.parts.reduce((sum, { rows }) => sum + rows, 0)
@@ -96,7 +96,7 @@ export class Restore {
     const { manifest } = archive
     const before = await listSessionIds(db, userId)
     const columns = await readColumns(db, listBackupTables(manifest.type))
-    const keysMissing = await this.#plainly(() =>
+    const keysMissing = await this.#translateErrors(() =>
       inLongTransaction(location, db, async (transaction) => {
         const missing = await restoreRows({
           db: transaction,
@@ -104,8 +104,8 @@ export class Restore {
           manifest,
           source,
           columns,
-          known: contents,
-          here: await this.#circumstances(transaction, archive, userId, contents),
+          contents,
+          destination: await this.#readDestination(transaction, archive, userId, contents),
           onRows({ step }, rows) {
             signal.throwIfAborted()
             onRows(step, rows)
@@ -120,22 +120,22 @@ export class Restore {
     // Repeated, as a cleanup may have deleted a file while nothing referred to it.
     await this.#keepMedia(archive, signal)
     onProgress('done', 1, 1)
-    eventStore.tellReplaced({ userId, sessionIds: [...new Set([...before, ...contents.sessions])] })
+    eventStore.publishReplaced({ userId, sessionIds: [...new Set([...before, ...contents.sessions])] })
     return { counts: countRows(manifest), keysMissing }
   }
 
-  async #opened<Result>(
+  async #withArchive<Result>(
     path: string,
     userId: string,
     work: (archive: Archive, source: Source) => Promise<Result>,
   ): Promise<Result> {
     const { db, files } = this.#tools
-    const archive = await Archive.open(path, mostBytes)
+    const archive = await Archive.open(path, maxBytes)
     try {
-      await refuseAnothers(db, archive.manifest.account, userId)
+      await refuseOtherAccount(db, archive.manifest.account, userId)
       const source =
         archive.manifest.schema === schemaVersion
-          ? directly(archive)
+          ? readArchiveRows(archive)
           : await upgradeArchive(archive, files.incoming)
       try {
         return await work(archive, source)
@@ -153,9 +153,9 @@ export class Restore {
     signal: AbortSignal,
     onRows: (rows: number) => void,
   ): Promise<BackupContents> {
-    const { db, mostSessions } = this.#tools
+    const { db, maxSessions } = this.#tools
     const columns = await readColumns(db, listBackupTables(archive.manifest.type))
-    return verifyArchive({ archive, source, columns, mostSessions, signal, onRows })
+    return verifyArchive({ archive, source, columns, maxSessions, signal, onRows })
   }
 
   async #excludeErasedPeople({ manifest }: Archive, source: Source, userId: string): Promise<Source> {
@@ -173,18 +173,18 @@ export class Restore {
     for (const sha256 of archive.media) {
       signal.throwIfAborted()
       if (await media.has(sha256)) continue
-      const file = await media.receive(await archive.openMedia(sha256), mostBytes)
+      const file = await media.receive(await archive.openMedia(sha256), maxBytes)
       if (file.sha256 !== sha256) throw createDamagedError()
       await media.keep(file, async () => undefined)
     }
   }
 
-  async #circumstances(
+  async #readDestination(
     db: Db,
     archive: Archive,
     userId: string,
     contents: BackupContents,
-  ): Promise<Circumstances> {
+  ): Promise<Destination> {
     const ownMedia = await db.selectFrom('media').select('sha256').where('user_id', '=', userId).execute()
     const files = new Set([...archive.media, ...ownMedia.map(({ sha256 }) => sha256)])
     const keys = await db
@@ -203,12 +203,12 @@ export class Restore {
     }
   }
 
-  async #plainly<Result>(run: () => Promise<Result>): Promise<Result> {
+  async #translateErrors<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
       return await run()
     } catch (error) {
       const code = errorCode(error) ?? ''
-      if (twice.includes(code)) throw createNameConflictError()
+      if (uniqueViolations.includes(code)) throw createNameConflictError()
       if (code.startsWith('SQLITE_CONSTRAINT') || code.startsWith('23')) throw createDamagedError()
       throw error
     }
@@ -216,9 +216,9 @@ export class Restore {
 }
 
 /** A unique key is taken by another account, since the own rows are deleted. */
-const twice = ['SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_UNIQUE', '23505']
+const uniqueViolations = ['SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_UNIQUE', '23505']
 
-function directly(archive: Archive): Source {
+function readArchiveRows(archive: Archive): Source {
   const parts = new Map(archive.manifest.parts.map((part) => [part.table, part]))
   async function* rows(table: string) {
     const part = parts.get(table)
@@ -231,7 +231,7 @@ function directly(archive: Archive): Source {
  * A backup of another gateway becomes the caller's.
  * @throws BadArchive for the backup of another account of this gateway
  */
-async function refuseAnothers(db: Db, account: string, userId: string): Promise<void> {
+async function refuseOtherAccount(db: Db, account: string, userId: string): Promise<void> {
   if (account === userId) return
   const other = await db.selectFrom('users').select('id').where('id', '=', account).executeTakeFirst()
   if (other) throw createOtherAccountError()

@@ -40,24 +40,24 @@ async function appendMissingEntries(
 const nameOf = (...parts: (string | number | null | undefined)[]) => JSON.stringify(parts)
 
 /** Further references that must stay within the account, or a forged row could reach another's data. */
-const alsoOwn: ReadonlyMap<string, readonly [column: string, of: keyof Tables]> = new Map([
+const ownReferences: ReadonlyMap<string, readonly [column: string, of: keyof Tables]> = new Map([
   ['deliveries', ['target_id', 'delivery_targets'] as const],
 ])
 
 /** Returns the number of targets without their secrets. */
 export async function restoreRows(restoring: Restoring): Promise<number> {
-  const { db, manifest, here, known } = restoring
-  await lockUser(db, here.userId)
+  const { db, manifest, destination, contents } = restoring
+  await lockUser(db, destination.userId)
   const tables = listBackupTables(manifest.type)
-  const before = await listSessionIds(db, here.userId)
-  await refuseTaken(db, known.sessions, here.userId)
-  await clear(db, tables, manifest, here.userId, manifest.type === 'FULL' ? before : known.sessions)
-  await removeOthers(db, known)
+  const before = await listSessionIds(db, destination.userId)
+  await refuseTakenSessions(db, contents.sessions, destination.userId)
+  await clear(db, tables, manifest, destination.userId, manifest.type === 'FULL' ? before : contents.sessions)
+  await removeOthers(db, contents)
   let keysMissing = 0
   for (const table of tables) keysMissing += await restoreTable(restoring, table)
   if (manifest.type === 'FULL') {
-    for (const id of before) if (!known.sessions.has(id)) await deleteRows(db, 'sessions', 'id', id)
-    await moveCursor(db, here.userId)
+    for (const id of before) if (!contents.sessions.has(id)) await deleteRows(db, 'sessions', 'id', id)
+    await moveCursor(db, destination.userId)
   }
   return keysMissing
 }
@@ -80,8 +80,8 @@ async function clear(
   }
 }
 
-/** @throws BadArchive where a session is somebody else's here. */
-async function refuseTaken(db: Db, sessions: ReadonlySet<string>, userId: string): Promise<void> {
+/** @throws BadArchive where a session is of another account. */
+async function refuseTakenSessions(db: Db, sessions: ReadonlySet<string>, userId: string): Promise<void> {
   const ids = [...sessions]
   while (ids.length > 0) {
     const existing = await db
@@ -118,22 +118,22 @@ async function clearCounts(db: Db, userId: string): Promise<void> {
 }
 
 async function restoreTable(restoring: Restoring, backupTable: BackupTable): Promise<number> {
-  const { db, source, columns, here, onRows } = restoring
+  const { db, source, columns, destination, onRows } = restoring
   const { table, owner, restoreMode } = backupTable
   const names = columns.get(table)?.map(({ name }) => name) ?? []
   let keysMissing = 0
   for await (const archived of source.rows(table)) {
     const change = rowAdapters.get(table)
     const rows = archived.flatMap((row) => {
-      const owned = owner[1] === 'users' ? { ...row, [owner[0]]: here.userId } : row
-      const changed = change ? change(owned, here) : owned
+      const owned = owner[1] === 'users' ? { ...row, [owner[0]]: destination.userId } : row
+      const changed = change ? change(owned, destination) : owned
       return changed ? [changed] : []
     })
     if (restoreMode === 'update') keysMissing += await updateRows({ ...restoring, table, names, rows })
-    else if (restoreMode === 'append') await appendMissingEntries(db, table, names, rows, here.userId)
+    else if (restoreMode === 'append') await appendMissingEntries(db, table, names, rows, destination.userId)
     else {
       await insertRows(db, table, names, rows)
-      await refuseAnothers(db, backupTable, rows, here.userId)
+      await refuseForeignReferences(db, backupTable, rows, destination.userId)
     }
     onRows(backupTable, archived.length)
   }
@@ -141,13 +141,13 @@ async function restoreTable(restoring: Restoring, backupTable: BackupTable): Pro
 }
 
 /** Rejects references to rows of other accounts. @throws BadArchive */
-async function refuseAnothers(
+async function refuseForeignReferences(
   db: Db,
   { table, owner }: BackupTable,
   rows: readonly AnyRow[],
   userId: string,
 ): Promise<void> {
-  for (const [column, of] of [owner, alsoOwn.get(table)].filter((one) => one !== undefined)) {
+  for (const [column, of] of [owner, ownReferences.get(table)].filter((one) => one !== undefined)) {
     if (of === 'users' || of === 'sessions') continue
     const ids = [...new Set(rows.map((row) => String(row[column])))]
     if (ids.length === 0) continue

@@ -3,7 +3,7 @@ import type { Db } from '../../../core/store/tables.js'
 import type { Manifest } from '../archive/manifest.js'
 import type { BackupTable } from '../schema/backupTables.js'
 import type { Columns } from '../schema/columns.js'
-import type { Circumstances } from './adaptRows.js'
+import type { Destination } from './adaptRows.js'
 import type { Source } from './source.js'
 import type { BackupContents } from './verify.js'
 
@@ -14,7 +14,7 @@ export interface Restoring {
   manifest: Manifest
   source: Source
   columns: Columns
-  known: BackupContents
-  here: Circumstances
+  contents: BackupContents
+  destination: Destination
   onRows: (table: BackupTable, count: number) => void
 }

@@ -27,14 +27,14 @@ export async function updateRows(request: TableRestore): Promise<number> {
   return configurations(request)
 }
 
-async function user({ db, rows, names, here }: TableRestore): Promise<number> {
-  for (const row of rows) await update(db, 'users', 'id', here.userId, names, row)
+async function user({ db, rows, names, destination }: TableRestore): Promise<number> {
+  for (const row of rows) await update(db, 'users', 'id', destination.userId, names, row)
   return 0
 }
 
-async function sessions({ db, manifest, rows: archived, names, here }: TableRestore): Promise<number> {
+async function sessions({ db, manifest, rows: archived, names, destination }: TableRestore): Promise<number> {
   const existingRows = await existing(db, 'sessions', 'id', archived)
-  const rows = await withFreeIds(db, here.userId, archived)
+  const rows = await withFreeIds(db, destination.userId, archived)
   const added: AnyRow[] = []
   for (const row of rows) {
     const one = existingRows.get(String(row.id))
@@ -69,7 +69,7 @@ const unpaired = (row: AnyRow): AnyRow => ({
   restrictions: null,
 })
 
-async function configurations({ db, vault, table, rows, names, here }: TableRestore): Promise<number> {
+async function configurations({ db, vault, table, rows, names, destination }: TableRestore): Promise<number> {
   const column = sealedColumns.get(table)
   if (!column) throw new TypeError(`${table} holds no configurations`)
   const key = table === 'delivery_targets' ? 'id' : 'session_id'
@@ -80,7 +80,11 @@ async function configurations({ db, vault, table, rows, names, here }: TableRest
     const one = existingRows.get(String(row[key]))
     if (one && one.session_id !== row.session_id) throw createNameConflictError()
     const { config, isIncomplete } = resealValue(vault, column, row, one)
-    const restoredRow = { ...row, [column.column]: config, ...(isIncomplete && incomplete(table, here.at)) }
+    const restoredRow = {
+      ...row,
+      [column.column]: config,
+      ...(isIncomplete && incomplete(table, destination.at)),
+    }
     if (isIncomplete) missing += 1
     if (isIncomplete && table === 'cloud_configs') await switchOff(db, String(row.session_id))
     if (one) await update(db, table, key, String(row[key]), names, restoredRow)

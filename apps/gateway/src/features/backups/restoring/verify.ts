@@ -20,7 +20,7 @@ interface Verifying {
   archive: Archive
   source: Source
   columns: Columns
-  mostSessions: number
+  maxSessions: number
   signal: AbortSignal
   onRows: (count: number) => void
 }
@@ -30,7 +30,7 @@ export async function verifyArchive({
   archive,
   source,
   columns,
-  mostSessions,
+  maxSessions,
   signal,
   onRows,
 }: Verifying): Promise<BackupContents> {
@@ -59,7 +59,7 @@ export async function verifyArchive({
       onRows(rows.length)
     }
   }
-  if (sessions.size > mostSessions) throw createTooManySessionsError(mostSessions)
+  if (sessions.size > maxSessions) throw createTooManySessionsError(maxSessions)
   await verifyMedia(archive, signal)
   return { sessions, targets, clouds, phones, media, rows: total }
 }

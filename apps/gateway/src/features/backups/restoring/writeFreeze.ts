@@ -72,7 +72,7 @@ export class WriteFreeze {
     this.#freezes.set(freeze.id, { userId, until: Number.POSITIVE_INFINITY })
     const renewal = setInterval(() => bus.publish(frozen, freeze), renewMs)
     try {
-      await this.#untilConfirmed(freeze)
+      await this.#waitUntilConfirmed(freeze)
       return await work()
     } finally {
       clearInterval(renewal)
@@ -101,7 +101,7 @@ export class WriteFreeze {
     return false
   }
 
-  async #untilConfirmed(freeze: Freeze): Promise<void> {
+  async #waitUntilConfirmed(freeze: Freeze): Promise<void> {
     const { bus, calls } = this.#options
     if (!calls) return
     const nodes = new Set<string>()

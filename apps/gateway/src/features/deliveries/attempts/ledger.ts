@@ -28,7 +28,7 @@ import { limitRetryAfter, type Schedule } from './schedule.js'
  * Exceeds the whole schedule. After such an outage each event gets one attempt only: otherwise each would block a dead
  * receiver's queue for days.
  */
-const longestOutageMs = 4 * 24 * 60 * 60_000
+const maxOutageMs = 4 * 24 * 60 * 60_000
 
 export type AttemptResult = Outcome & {
   at: string
@@ -161,11 +161,11 @@ export class Ledger {
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
     }
     const outageMs = Date.parse(result.at) - Date.parse(target.failing_since ?? result.at)
-    if (result.unreachable && outageMs <= longestOutageMs) {
+    if (result.unreachable && outageMs <= maxOutageMs) {
       const next_at = instant(this.#clock, getUnreachableWait(outageMs))
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
     }
-    const delay = outageMs > longestOutageMs ? null : this.#schedule(step, retryAfterMs)
+    const delay = outageMs > maxOutageMs ? null : this.#schedule(step, retryAfterMs)
     if (delay === null) return dead(step)
     return { state: 'failed', open: 1, step, next_at: instant(this.#clock, delay), not_before }
   }

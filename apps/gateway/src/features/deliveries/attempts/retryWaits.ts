@@ -6,11 +6,11 @@ const earlyPauseMs = 15_000
 const earlyShare = 1 / 20
 
 /** Limits of the pause between attempts at an unreachable receiver, which the sender is reconnecting to meanwhile. */
-const [shortestMs, longestMs] = [5000, 30 * 60_000]
+const [shortestMs, maxMs] = [5000, 30 * 60_000]
 
 /** Milliseconds until an unreachable receiver is retried, in case no reconnection succeeds before. */
 export function getUnreachableWait(outageMs: number): number {
-  return Math.min(Math.max(shortestMs, Math.round(outageMs * earlyShare)), longestMs)
+  return Math.min(Math.max(shortestMs, Math.round(outageMs * earlyShare)), maxMs)
 }
 
 /**

@@ -5,7 +5,7 @@ export const defaultDelays: readonly number[] = usualLimits.deliveryDelaysSecond
 )
 /** Up to a tenth more, so that deliveries that failed together are not retried together. */
 const jitter = 0.1
-const longestRetryAfter = 24 * 60 * 60_000
+const maxRetryAfterMs = 24 * 60 * 60_000
 
 /**
  * Milliseconds until the attempt of a step (0 the first), or null after the last. A longer `Retry-After` is respected,
@@ -14,7 +14,7 @@ const longestRetryAfter = 24 * 60 * 60_000
 export type Schedule = (step: number, retryAfterMs?: number) => number | null
 
 export function limitRetryAfter(retryAfterMs: number): number {
-  return Math.min(retryAfterMs, longestRetryAfter)
+  return Math.min(retryAfterMs, maxRetryAfterMs)
 }
 
 /** One attempt for each delay, in milliseconds. */

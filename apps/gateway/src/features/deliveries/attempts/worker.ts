@@ -26,7 +26,7 @@ import type { Ledger } from './ledger.js'
 import { getRetryWait, getWaitAfterEvent } from './retryWaits.js'
 
 /** Pause while the attempts of an account are on hold. */
-const heldPauseMs = 1000
+const holdPauseMs = 1000
 
 const Changed = z.object({ targetId: z.string() })
 const targetQueued: Topic<z.infer<typeof Changed>> = { name: 'target:queued', schema: Changed }
@@ -174,7 +174,7 @@ export class DeliveryWorker {
         this.#holds.attempt(target.user_id, () => this.#attemptAtHome(target, delivery, run)),
       )
       if (this.#worker.signal.aborted) return null
-      if (!attempted) return { ms: heldPauseMs, msAfterWake: null }
+      if (!attempted) return { ms: holdPauseMs, msAfterWake: null }
       if (attempted === 'elsewhere') return null
       current = attempted.target
     }

@@ -8,7 +8,7 @@ const colours: Record<Tone, { light: string; dark: string; wash: string; darkWas
 }
 
 /** Mail programs cut longer subjects. */
-const longestSubject = 150
+const maxSubjectLength = 150
 
 /** Lays out a mail: one layout for all, without remote content. Configuration spec §2.6. */
 export function renderMessage(content: MessageContent): MailMessage {
@@ -20,7 +20,7 @@ function subjectOf(text: string): string {
   const line = withoutUnseen(text)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  return line.length > longestSubject ? `${line.slice(0, longestSubject - 1)}…` : line
+  return line.length > maxSubjectLength ? `${line.slice(0, maxSubjectLength - 1)}…` : line
 }
 
 function textOf({

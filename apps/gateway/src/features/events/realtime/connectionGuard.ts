@@ -13,7 +13,7 @@ import { type Connection, findTcpSocket } from './tcpSocket.js'
 import { Upgrades } from './upgrades.js'
 import { refusePolling } from './webSocketOnly.js'
 
-const atOnce = 200
+const burst = 200
 const limitMs = 10_000
 
 interface PendingSocket {
@@ -47,7 +47,7 @@ class UnknownSockets {
     const network = toClientNetwork(getClientAddress(connection.request, this.#trust))
     const others = this.#byNetwork.get(network) ?? new Set()
     const [oldest] = others
-    if (oldest && others.size >= atOnce) {
+    if (oldest && others.size >= burst) {
       this.#forget(oldest)
       end(oldest)
     }
@@ -76,7 +76,7 @@ function end(connection: Connection): void {
 }
 
 /** Bytes: clients send short messages only. */
-const largestMessage = 10_000
+const maxMessageBytes = 10_000
 
 export interface ConnectionGuardOptions {
   http: HttpServer
@@ -120,7 +120,7 @@ export class ConnectionGuard {
       transports: this.#cluster ? ['websocket'] : ['polling', 'websocket'],
       // Disabled against compression side channels: secrets travel beside text of strangers.
       httpCompression: false,
-      maxHttpBufferSize: largestMessage,
+      maxHttpBufferSize: maxMessageBytes,
       cors: {
         origin: (origin, answer) =>
           answer(null, origin !== undefined && isAllowedOrigin(origin, this.#origins)),

@@ -10,9 +10,9 @@ import { allTargetsRoom, getRoomKind, listEventRooms, roomsFor, targetsRoom } fr
 import type { SocketHolder } from './socketCredential.js'
 
 /** Limit per socket; beyond it, subscribe to all sessions of the user. */
-const mostSessions = 1000
+const maxSessions = 1000
 /** Characters. */
-const longestId = 100
+const maxIdLength = 100
 
 interface Occupant {
   readonly data: Pick<SocketHolder, 'userId' | 'only' | 'receivesTargetEvents' | 'scoped'> & {
@@ -27,7 +27,7 @@ interface Occupant {
 export class SessionRooms {
   readonly #sessions: Pick<Sessions, 'get'>
   readonly #lookups: Allowance
-  readonly #underWay = new WeakMap<Occupant, Map<string, Promise<void>>>()
+  readonly #inProgress = new WeakMap<Occupant, Map<string, Promise<void>>>()
 
   /** @param perMinute look-ups of one user, all of them at once after a rest. */
   constructor(sessions: Pick<Sessions, 'get'>, allowances: Allowances, perMinute: number) {
@@ -65,7 +65,7 @@ export class SessionRooms {
     sessionId: unknown,
     roomsOf: (id: string) => readonly string[],
   ): Promise<void> {
-    if (typeof sessionId !== 'string' || sessionId.length > longestId) {
+    if (typeof sessionId !== 'string' || sessionId.length > maxIdLength) {
       throw new HttpError('invalid', 'invalid_request', 'Sessão inválida')
     }
     const { only, scoped } = socket.data
@@ -75,14 +75,14 @@ export class SessionRooms {
         : new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
     const [room = '', ...others] = roomsOf(sessionId)
     if (socket.rooms.has(room)) return
-    const underWay = this.#underWay.get(socket) ?? new Map<string, Promise<void>>()
-    this.#underWay.set(socket, underWay)
-    let joining = underWay.get(room)
+    const inProgress = this.#inProgress.get(socket) ?? new Map<string, Promise<void>>()
+    this.#inProgress.set(socket, inProgress)
+    let joining = inProgress.get(room)
     if (!joining) {
-      joining = this.#lookUp(socket, sessionId, [room, ...others], underWay.size).finally(() =>
-        underWay.delete(room),
+      joining = this.#lookUp(socket, sessionId, [room, ...others], inProgress.size).finally(() =>
+        inProgress.delete(room),
       )
-      underWay.set(room, joining)
+      inProgress.set(room, joining)
     }
     await joining
   }
@@ -106,8 +106,8 @@ export class SessionRooms {
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     const joined = [...socket.rooms].filter((other) => getRoomKind(other) === getRoomKind(rooms[0])).length
-    if (joined + othersUnderWay >= mostSessions) {
-      const message = localized('common.sessions_followed', { limit: mostSessions })
+    if (joined + othersUnderWay >= maxSessions) {
+      const message = localized('common.sessions_followed', { limit: maxSessions })
       throw new HttpError('too_many', 'too_many_sessions', message)
     }
     this.#lookups.spend(userId, 1)

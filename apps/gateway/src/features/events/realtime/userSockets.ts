@@ -7,7 +7,7 @@ interface Connected {
 }
 
 /** Limit per customer, of all tokens for the same sessions, so that the user's other customers get their share. */
-const mostOfCustomer = 20
+const maxPerCustomer = 20
 
 /** Limits the open sockets of a user, at all nodes: each costs memory and a share of every broadcast. */
 export class UserSockets {
@@ -36,7 +36,7 @@ export class UserSockets {
   enter(socket: Connected): string | null {
     const { userId, scoped } = socket.data
     const rejection =
-      this.refusal(userId) ?? (scoped ? this.#rejection(scoped.subject, mostOfCustomer) : null)
+      this.refusal(userId) ?? (scoped ? this.#rejection(scoped.subject, maxPerCustomer) : null)
     if (rejection !== null) return rejection
     for (const holder of [userId, ...(scoped ? [scoped.subject] : [])]) {
       this.#open.add(holder, 1)

@@ -50,13 +50,13 @@ function frameOf({ options }: Packet): readonly Uint8Array[] | null {
 
 /** Limits of a round in milliseconds: longer when writing to all sockets takes longer. */
 const shortestRoundMs = 20
-const longestRoundMs = 50
+const maxRoundMs = 50
 /** Ratio of a round to its writing time, which bounds the share of the event loop. */
 const roundsPerWriting = 8
 /** Characters beyond which data is written at once, as the write call is no longer the main cost. */
-const largestWrite = 64_000
+const maxWriteLength = 64_000
 /** Backlog limit of a slow reader in characters, beyond the socket buffer. */
-const largestBacklog = 4_000_000
+const maxBacklogLength = 4_000_000
 
 /**
  * Coalesces writes to a websocket: packets within 20 ms of its last write go out together, since with many sockets the
@@ -133,7 +133,7 @@ export class WriteCoalescing {
     const startedAt = this.#clock.steady()
     this.#openLater()
     const pauseMs = (this.#clock.steady() - startedAt) * roundsPerWriting
-    this.#roundMs = Math.min(Math.max(pauseMs, shortestRoundMs), longestRoundMs)
+    this.#roundMs = Math.min(Math.max(pauseMs, shortestRoundMs), maxRoundMs)
   }
 
   #openSoon(): void {
@@ -192,12 +192,12 @@ class Gate {
   #create({ type, data }: Packet): void {
     const { transport } = this.#connection
     const isBusy = !transport.writable && !this.#isShut
-    if (isBusy && this.#backlog > largestBacklog) this.#doubt()
+    if (isBusy && this.#backlog > maxBacklogLength) this.#doubt()
     const text = typeof data === 'string' ? data : ''
     this.#backlog += text.length
     // A Socket.IO event of the main namespace without acknowledgement.
     const mayWait = type === 'message' && text.startsWith('2[')
-    if (!mayWait || this.#backlog > largestWrite) {
+    if (!mayWait || this.#backlog > maxWriteLength) {
       this.#isUrgent = true
       this.#release()
     } else if (this.#tcpSocket && transport.writable) this.#shut()
@@ -239,7 +239,7 @@ class Gate {
     this.#isDoubted = true
     setImmediate(() => {
       this.#isDoubted = false
-      if (this.#backlog <= largestBacklog) return
+      if (this.#backlog <= maxBacklogLength) return
       this.#connection.close(true)
       this.#tcpSocket?.destroy()
     })

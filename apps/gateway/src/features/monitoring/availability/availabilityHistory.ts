@@ -12,8 +12,8 @@ import { getSessionReason } from '../../sessions/state/outageCauses.js'
 import { addStops, getUptime, type Span, splitIntoParts, toSpans } from './spans.js'
 import { findGatewayStops } from './stops.js'
 
-const atOnce = 100
-const usualParts = 48
+const batchSize = 100
+const defaultParts = 48
 const outagesShown = 10
 const monthMs = 30 * dayMs
 
@@ -43,11 +43,11 @@ export class AvailabilityHistory {
 
   async of(
     whose: Whose,
-    { hours = 24, parts = usualParts }: { hours?: number | undefined; parts?: number | undefined },
+    { hours = 24, parts = defaultParts }: { hours?: number | undefined; parts?: number | undefined },
   ): Promise<History> {
     const to = this.#clock.now()
     const from = to - hours * hourMs
-    const sessions = await listSessionsOfHistory(this.#db, whose, atOnce)
+    const sessions = await listSessionsOfHistory(this.#db, whose, batchSize)
     const ids = sessions.map(({ id }) => id)
     const stood = bySession(await listAvailabilitySince(this.#db, ids, new Date(to - monthMs).toISOString()))
     const stops = await findGatewayStops(this.#db, to)

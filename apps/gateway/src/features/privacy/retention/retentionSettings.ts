@@ -14,7 +14,7 @@ import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db } from '../../../core/store/tables.js'
 import { countRowsByAge, findRetentionDays, saveRetentionDays } from '../retentionRows.js'
 
-const longestCountMs = 3000
+const maxCountMs = 3000
 
 const Days = z.partialRecord(z.enum(retentionKinds), z.number())
 
@@ -46,7 +46,7 @@ export class RetentionSettings {
     change: Partial<Record<RetentionKind, number | undefined>> = {},
   ): Promise<RetentionState> {
     const set = Days.parse(JSON.parse((await findRetentionDays(this.#db, userId)) ?? '{}'))
-    const deadline = this.#clock.steady() + longestCountMs
+    const deadline = this.#clock.steady() + maxCountMs
     const isEnough = () => this.#clock.steady() > deadline
     const kinds: RetentionState['kinds'] = []
     for (const kind of retentionKinds) {

@@ -14,7 +14,7 @@ import {
 } from './erasedNames.js'
 
 /** Rows per statement. */
-const atOnce = 500
+const batchSize = 500
 
 export interface ErasedPerson {
   readonly at: string
@@ -50,8 +50,8 @@ export class ErasedPeople {
     if (!hash) return erased
     const byHash = new Map([...new Set(names)].map((name) => [hash(name), name]))
     const hashes = [...byHash.keys()]
-    for (let from = 0; from < hashes.length; from += atOnce) {
-      for (const row of await listErasedAmong(db, userId, hashes.slice(from, from + atOnce))) {
+    for (let from = 0; from < hashes.length; from += batchSize) {
+      for (const row of await listErasedAmong(db, userId, hashes.slice(from, from + batchSize))) {
         const name = byHash.get(row.name)
         if (name !== undefined) erased.set(name, { at: row.forgotten_at, returnedAt: row.returned_at })
       }

@@ -9,7 +9,7 @@ import { failureColumns } from './messageFailures.js'
 import { adjustFailedCount, emitFailure } from './messageProgress.js'
 
 /** Rows per statement. */
-const atOnce = 500
+const batchSize = 500
 
 /**
  * Deletes contacts and waiting messages after another number is paired: nothing is sent from a number it was not
@@ -26,9 +26,9 @@ export async function deleteFormerAccount(work: UnitOfWork, session: SessionRow,
     failed_at: at,
   }
   for (;;) {
-    const rows = await failOpenMessages(work.db, session.id, patch, atOnce)
+    const rows = await failOpenMessages(work.db, session.id, patch, batchSize)
     for (const row of rows) emitFailure(work, session, row, failed)
     await adjustFailedCount(work, session, rows, 1)
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
   }
 }

@@ -23,7 +23,7 @@ import { findSentMessages, saveReceipts } from './receipts.js'
 import { seenKey } from './seenKey.js'
 
 /** Messages per transaction, about 10 ms; for history, per event. */
-const atOnce = 50
+const batchSize = 50
 
 type Change = EngineMessage & { content: EngineMessageChange }
 
@@ -52,7 +52,7 @@ export class IncomingMessages {
    */
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     const { turns, policy, clock, media } = this.#options
-    const accepted = await turns.inParts(messages, atOnce, async (work, session, told) => {
+    const accepted = await turns.inParts(messages, batchSize, async (work, session, told) => {
       const part = await this.#resolved(work, session, told)
       const received = await this.#withoutEchoes(work, session, await this.#accepted(work, session, part))
       if (received.length > 0) await this.#count(work, session, received)
@@ -73,7 +73,7 @@ export class IncomingMessages {
     })
     turns.checkOpen()
     const read = await policy.messages(accepted)
-    await turns.inParts(read, atOnce, async (work, session, marked) => {
+    await turns.inParts(read, batchSize, async (work, session, marked) => {
       const part = await this.#resolved(work, session, marked)
       const stored = await messagesByNetworkId(
         work.db,
@@ -99,7 +99,7 @@ export class IncomingMessages {
 
   /** Past messages are emitted as history, but not counted or answered. */
   async history(messages: readonly EngineMessage[]): Promise<void> {
-    await this.#options.turns.inParts(messages, atOnce, async (work, session, past) => {
+    await this.#options.turns.inParts(messages, batchSize, async (work, session, past) => {
       const part = await this.#resolved(work, session, past)
       const received = await this.#accepted(work, session, part)
       const views = received.map((message) => messageView(session.id, message, message.contactName))
@@ -132,7 +132,7 @@ export class IncomingMessages {
 
   /** `taken` is called when the turn begins. */
   async #receipts(accepted: () => readonly EngineReceipt[]): Promise<void> {
-    await this.#options.turns.inParts(accepted, atOnce, async (work, session, part) => {
+    await this.#options.turns.inParts(accepted, batchSize, async (work, session, part) => {
       await saveReceipts(work, session, part, this.#options.identities)
       return []
     })

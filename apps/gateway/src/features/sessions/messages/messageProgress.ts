@@ -67,7 +67,7 @@ export async function advanceMessage(
     : row
   if (!after || changes.includes(row.kind)) return after ?? row
   if (isNews) await adjustFailedCount(work, session, [row], -1)
-  if (row.sent_at === null && after.sent_at !== null) await tellSent(work, session, after)
+  if (row.sent_at === null && after.sent_at !== null) await publishSent(work, session, after)
   if (to === 'sent' || (!isNews && row.group_id === null)) return after
   const about = { sessionId: session.id, messageId: row.network_id, contactPhone: by, timestamp: at }
   const of = { messageId: row.id }
@@ -140,7 +140,7 @@ export function emitFailure(
   work.emit(session, 'message:failed', payload, { messageId: id })
 }
 
-async function tellSent(work: UnitOfWork, session: SessionRow, row: MessageRow): Promise<void> {
+async function publishSent(work: UnitOfWork, session: SessionRow, row: MessageRow): Promise<void> {
   const timestamp = row.sent_at ?? row.created_at
   const contact = await findContact(work.db, session.id, row.chat)
   const payload = {

@@ -23,7 +23,7 @@ import { checkAssertion } from './assertion.js'
 export interface Starter {
   userId: string
   /** Asker as in `Account`: only the one that began the pairing may continue it. */
-  asker: string
+  quotaKey: string
   /** Resolves with true while the credential is valid and may pair the session. */
   recheckPermissions: () => Promise<boolean>
   origin: Origin
@@ -71,18 +71,18 @@ export class Passkeys {
     const { turns, runs, eventStore, publicUrl } = this.#options
     const session = await turns.findOwn(id, starter.userId)
     await runs.findRun(id)
-    const { options, expiresAt, stage } = this.#openRequest(id, starter.asker)
+    const { options, expiresAt, stage } = this.#openRequest(id, starter.quotaKey)
     if (!confirmed) throw new HttpError('invalid', 'passkey_unconfirmed', passkeyRisk)
     if (stage !== 'required') throw createAlreadySentError()
     const token = randomBytes(32).toString('base64url')
     this.#forgetOld()
     for (const issued of this.#issued.values())
       if (issued.sessionId === id && issued.state === 'open') issued.state = 'replaced'
-    const { userId, asker, recheckPermissions } = starter
+    const { userId, quotaKey, recheckPermissions } = starter
     this.#issued.set(hashOf(token), {
       sessionId: id,
       userId,
-      asker,
+      quotaKey,
       recheckPermissions,
       options,
       state: 'open',
@@ -142,10 +142,10 @@ export class Passkeys {
    * Confirms that both codes are equal.
    * @throws HttpError as `start`, 422 when the network refuses
    */
-  async confirm(id: string, { userId, asker }: Pick<Starter, 'userId' | 'asker'>): Promise<void> {
+  async confirm(id: string, { userId, quotaKey }: Pick<Starter, 'userId' | 'quotaKey'>): Promise<void> {
     await this.#options.turns.withSession(id, userId, async () => {
       await this.#options.runs.findRun(id)
-      const { stage } = this.#openRequest(id, asker)
+      const { stage } = this.#openRequest(id, quotaKey)
       const engine = this.#options.runs.runOf(id)?.engine
       if (stage !== 'code' || !engine?.confirmPasskey) throw createNotRequiredError()
       await engine.confirmPasskey(id).catch(refuse)
@@ -180,11 +180,11 @@ export class Passkeys {
     return request !== null && request.options === options && request.stage === 'required'
   }
 
-  #openRequest(id: string, asker: string): RequestedPasskey {
+  #openRequest(id: string, quotaKey: string): RequestedPasskey {
     const run = this.#options.runs.runOf(id)
     const request = run?.line.codes.passkey
     if (!run || !request) throw createNotRequiredError()
-    if (run.starter !== asker) throw createOtherStarterError()
+    if (run.starter !== quotaKey) throw createOtherStarterError()
     if (Date.parse(request.expiresAt) <= this.#options.clock.now()) throw createExpiredRequestError()
     return request
   }

@@ -88,7 +88,7 @@ export class CloudConfigs {
     if (!input.enabled) return null
     const config = await this.#configs.preview(this.#options.db, session.id, input)
     const check = await this.#options.check({ ...config, userId: session.user_id })
-    if (check.standing !== 'refused') return check
+    if (check.verdict !== 'refused') return check
     const fields = { [`${within}${check.field}`]: check.reason }
     const message = localized('meta.sentence', { text: toMessageParam(check.reason) })
     throw new HttpError('invalid', 'refused_by_meta', message, { fields })
@@ -118,7 +118,7 @@ export class CloudConfigs {
 }
 
 /** Decrypted configurations in the cache. */
-const mostOpen = 500
+const maxCached = 500
 
 /**
  * Reads decrypted configurations for the engine. Unchanged ones come from a cache, since every webhook call needs
@@ -135,7 +135,7 @@ export function cloudSettings(db: Db, vault: Vault): FindSettings {
     if (!row) return null
     const settings = { ...configs.open(sessionId, { text: row.config }), userId: row.user_id }
     const [first] = opened.keys()
-    if (first !== undefined && opened.size >= mostOpen) opened.delete(first)
+    if (first !== undefined && opened.size >= maxCached) opened.delete(first)
     opened.set(sessionId, { text: row.config, settings })
     return settings
   }

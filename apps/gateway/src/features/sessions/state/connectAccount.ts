@@ -6,9 +6,9 @@ import type { EngineAccount } from '../../../engines/engineLine.js'
 import { deleteFormerAccount } from '../messages/deleteFormerAccount.js'
 import { sessionAudit } from '../sessionAudit.js'
 import { formatSharedNumberEntry, sessionLog } from '../sessionLog.js'
-import { becomeConnected, saveProfile } from './connectionTransitions.js'
+import { markConnected, saveProfile } from './connectionTransitions.js'
 
-/** Stores which account a session is connected as: the same again, its first, or another in its place. */
+/** Stores the account that a session is connected as: the same as before, its first, or another one. */
 export async function connectAccount(
   work: UnitOfWork,
   session: SessionRow,
@@ -21,12 +21,12 @@ export async function connectAccount(
   }
   const isAnother = session.phone !== null && bareNumber(session.phone) !== bareNumber(phone)
   if (isAnother) await deleteFormerAccount(work, session, now)
-  const former_phone = formerAfter(session, phone)
+  const former_phone = nextFormerPhone(session, phone)
   if (isAnother && former_phone !== null) {
     work.log(session, sessionLog.otherNumber(session))
     await work.record(session, sessionAudit.otherNumber(session, former_phone, phone), null)
   }
-  await becomeConnected(work, session, { phone, former_phone, profile_pic: profilePic, last_activity: now })
+  await markConnected(work, session, { phone, former_phone, profile_pic: profilePic, last_activity: now })
   await saveProfile(work, session, profile)
   work.log(session, sessionLog.connected(session))
   if (session.paired) return
@@ -35,7 +35,10 @@ export async function connectAccount(
 }
 
 /** Previous number, while another is paired in its place. A Cloud session's number is configured, so it has none. */
-function formerAfter({ api_type, phone: before, former_phone }: SessionRow, phone: string): string | null {
+function nextFormerPhone(
+  { api_type, phone: before, former_phone }: SessionRow,
+  phone: string,
+): string | null {
   const formerNumber = former_phone ?? bareNumber(before)
   return api_type === 'WHATSAPP_CLOUD' || formerNumber === bareNumber(phone) ? null : formerNumber
 }

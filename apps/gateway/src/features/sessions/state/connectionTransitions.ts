@@ -53,7 +53,7 @@ export async function emitQr(work: UnitOfWork, row: SessionRow, qr: Required<QrC
   work.emit(session, 'session:qr', { sessionId, ...qr }, { stored: codeRow })
 }
 
-export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: Patch): Promise<void> {
+export async function markConnected(work: UnitOfWork, row: SessionRow, patch: Patch): Promise<void> {
   const session = await changeStatus(work, row, {
     ...patch,
     status: 'connected',

@@ -5,7 +5,7 @@ import { foldText } from '../../../core/lib/foldText.js'
 import { createWrongFileError, type FileRow } from './rows.js'
 
 /** Characters of a record: a longer one means an unclosed quote. */
-const longestRecord = 64_000
+const maxRecordLength = 64_000
 
 /** Accepted column titles, folded and reduced to letters. */
 const titles = {
@@ -40,7 +40,7 @@ export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<Fil
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      max_record_size: longestRecord,
+      max_record_size: maxRecordLength,
     }),
   )
   let header: (Column | null)[] | null = null

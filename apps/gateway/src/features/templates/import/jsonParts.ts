@@ -5,7 +5,7 @@ export class NotJson extends Error {}
 export type JsonPart = { readonly member: string; readonly value: unknown } | { readonly item: unknown }
 
 /** Characters of one value. */
-const longest = 256 * 1024
+const maxLength = 256 * 1024
 
 type Expected = 'root' | 'key' | 'colon' | 'value' | 'item' | 'next' | 'nextItem' | 'end'
 
@@ -50,7 +50,7 @@ export class JsonParts {
     }
     if (this.#piece === null) return
     this.#piece += text.slice(from)
-    if (this.#piece.length > longest) throw new NotJson('A value is too long')
+    if (this.#piece.length > maxLength) throw new NotJson('A value is too long')
   }
 
   /** Marks the end of the text. @throws NotJson for incomplete JSON. */

@@ -56,9 +56,9 @@ function checkVersion(version: unknown): void {
 const leaseOf = (id: string) => `templates:import:${id}`
 
 /** Templates per transaction: some milliseconds. */
-const savedAtOnce = 100
+const batchSize = 100
 /** Reported rejections; further ones are only counted. */
-const mostTold = 5000
+const maxReported = 5000
 
 interface ImportOptions {
   db: Db
@@ -82,7 +82,7 @@ interface ImportFile {
  */
 export class TemplateImports {
   readonly #options: ImportOptions
-  readonly #underWay = new Set<string>()
+  readonly #inProgress = new Set<string>()
 
   constructor(options: ImportOptions) {
     this.#options = options
@@ -91,7 +91,7 @@ export class TemplateImports {
   /** Rolls back imports of killed processes and failed rollbacks; skips imports in progress. */
   async rescan(): Promise<void> {
     for (const { id, user_id: userId } of await openImports(this.#options.db)) {
-      if (this.#underWay.has(id)) continue
+      if (this.#inProgress.has(id)) continue
       const lease = await this.#options.leases.acquire(leaseOf(id))
       if (!lease) continue
       await this.#takeBack(id, userId)
@@ -111,12 +111,12 @@ export class TemplateImports {
     const at = instant(clock)
     const lease = await leases.acquire(leaseOf(id))
     if (!lease) throw new Error(`The import ${id} is another node's`)
-    this.#underWay.add(id)
+    this.#inProgress.add(id)
     try {
       await writes.commit(userId, (change) => beginImport(change, { id, user_id: userId, started_at: at }))
       const answer = new ImportReport()
       let remaining = maxTemplates - (await countTemplates(db, userId))
-      for await (const part of inParts(rows, savedAtOnce)) {
+      for await (const part of inParts(rows, batchSize)) {
         remaining -= await this.#save(part, { userId, at, importId: id, lease }, answer)
         if (remaining < 0) throw createTooManyTemplatesError(maxTemplates)
       }
@@ -131,7 +131,7 @@ export class TemplateImports {
       await this.#takeBack(id, userId)
       throw error
     } finally {
-      this.#underWay.delete(id)
+      this.#inProgress.delete(id)
       await lease.release()
     }
   }
@@ -164,7 +164,7 @@ export class TemplateImports {
 
   async #takeBack(id: string, userId: string): Promise<void> {
     const { writes } = this.#options
-    const takeBack = (db: Db) => takeBackImported(db, id, savedAtOnce)
+    const takeBack = (db: Db) => takeBackImported(db, id, batchSize)
     while ((await writes.commit(userId, takeBack)) > 0) await yieldToLoop()
     await writes.commit(userId, (db) => endImport(db, id))
   }
@@ -177,7 +177,7 @@ class ImportReport {
 
   reject(row: FileRow, reason: Localized): void {
     this.#rejectedCount += 1
-    if (this.#rejected.length < mostTold)
+    if (this.#rejected.length < maxReported)
       this.#rejected.push({
         line: row.line,
         name: readName(row),
@@ -230,7 +230,7 @@ async function* textOf(file: TextFile): AsyncGenerator<string> {
 
 /** Without BOM and UTF-8 it is Windows-1252, as written by Excel on Brazilian Windows. */
 async function encodingOf(file: TextFile): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
-  const [first = 0, second = 0] = await beginningOf(file.path)
+  const [first = 0, second = 0] = await readBeginning(file.path)
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   // Without a BOM: both file types begin with an ASCII character.
@@ -239,7 +239,7 @@ async function encodingOf(file: TextFile): Promise<'utf-8' | 'utf-16le' | 'utf-1
   return (await isAllUtf8(file)) ? 'utf-8' : 'windows-1252'
 }
 
-async function beginningOf(path: string): Promise<Buffer> {
+async function readBeginning(path: string): Promise<Buffer> {
   const handle = await open(path)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)

@@ -6,8 +6,8 @@ import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { Failed } from '../../../features/deliveries/sender.js'
 
 const floodMs = 60_000
-const keptAnswer = 1000
-const keptWords = 200
+const maxQuotedLength = 1000
+const maxMessageLength = 200
 
 const ErrorBody = z
   .looseObject({
@@ -25,7 +25,7 @@ export function readErrorText({ body }: ApiFailure): string | null {
   try {
     const { message, error, description, errors } = ErrorBody.parse(JSON.parse(body))
     const messageText = message ?? error ?? description ?? errors?.join(', ')
-    return messageText ? cleanMessage(messageText.slice(0, keptWords)) : null
+    return messageText ? cleanMessage(messageText.slice(0, maxMessageLength)) : null
   } catch {
     return null
   }
@@ -75,7 +75,7 @@ export function toFailedOutcome(error: unknown): Failed {
     delivered: false,
     ...toErrorFields(explainChatwoot(error)),
     answerStatus: status,
-    answer: cleanMessage(body.slice(0, keptAnswer)).trim() || null,
+    answer: cleanMessage(body.slice(0, maxQuotedLength)).trim() || null,
     refused: isRefusedForGood(error),
     retryAfterMs: retryAfterMs ?? (waits ? floodMs : undefined),
   }

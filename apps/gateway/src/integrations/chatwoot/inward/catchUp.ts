@@ -21,10 +21,10 @@ const oldestMs = 24 * 60 * minute
 /** Asks Chatwoot for messages whose webhook was missed. */
 export const chatwootCatchUp = { everyMs: 5 * minute, lease: 'chatwoot' } as const satisfies JobSchedule
 /** Interval to check for a dead node's lease. */
-const lookMs = 10_000
+const pollMs = 10_000
 /** Concurrent polls, so that one slow Chatwoot does not block the others. */
-const atOnce = 8
-const mostPages = 40
+const concurrency = 8
+const maxPages = 40
 
 export interface CatchUpTarget {
   targetId: string
@@ -96,7 +96,7 @@ export class CatchUp {
     try {
       if (await leases.acquire(chatwootCatchUp.lease))
         await this.#askEach(await listEnabledTargetsOfKind(db, 'chatwoot'))
-      else nextMs = lookMs
+      else nextMs = pollMs
     } catch (error) {
       if (!signal.aborted) onError(error)
     }
@@ -111,7 +111,7 @@ export class CatchUp {
         await this.ask(id)
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, askSome))
+    await Promise.all(Array.from({ length: concurrency }, askSome))
   }
 
   async #ask(targetId: string): Promise<void> {
@@ -122,7 +122,7 @@ export class CatchUp {
     if (!target || !link) return
     const now = clock.now()
     const since = Math.max(Date.parse(link.heard_until) - marginMs, now - oldestMs)
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const conversations = await target.api.conversations(target.inboxId, page, signal)
       this.#answered(targetId)
       const active = conversations.filter(({ last_activity_at }) => (last_activity_at ?? now) >= since)
@@ -148,7 +148,7 @@ export class CatchUp {
     const { targetId, userId, api } = target
     const newMessages: Message[] = []
     let before: string | null = null
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const messages = await api.messages(conversation.id, before, signal)
       newMessages.unshift(...messages.filter((one) => isMissed(one, since)))
       const [oldest] = messages

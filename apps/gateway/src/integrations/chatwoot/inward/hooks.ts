@@ -20,7 +20,7 @@ export function getQueueKey(body: unknown, { header }: InboundCall, typing: () =
 
 /** True where Chatwoot does not sign, or `sha256=` and the HMAC of `timestamp.body` in hexadecimal is its signature. */
 export async function isSigned(
-  links: Pick<Links, 'keys' | 'unhook'>,
+  links: Pick<Links, 'keys' | 'forgetWebhook'>,
   targetId: string,
   { bytes, header }: InboundCall,
 ): Promise<boolean> {
@@ -32,6 +32,6 @@ export async function isSigned(
     .digest('hex')
   if (secretsEqual(header('x-chatwoot-signature'), `sha256=${mac}`)) return true
   // The secret may have been rotated: the next message fetches it, and until then polling finds agent messages.
-  await links.unhook(targetId)
+  await links.forgetWebhook(targetId)
   return false
 }

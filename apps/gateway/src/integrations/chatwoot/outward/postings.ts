@@ -16,10 +16,10 @@ import { formatContent, getFile, type OutwardMessage } from './outwardMessage.js
 import { PostedOnce } from './postedOnce.js'
 
 /** Chatwoot's default for `MAXIMUM_FILE_UPLOAD_SIZE`. */
-const largestFile = 40 * 1024 ** 2
+const maxFileBytes = 40 * 1024 ** 2
 
 /** Later messages wait meanwhile; a late file follows on its own. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** The file, or a note on its absence: `late` when it may still arrive. */
 type SaidFile = { file: NewFile } | { note: string } | 'late' | null
@@ -32,10 +32,10 @@ async function readSaidFile(
   const media = getFile(message)
   if (!media) return null
   try {
-    const { row, type, fileName } = await files.findOwn(message.id, userId, patienceMs)
-    if (row.size > largestFile)
+    const { row, type, fileName } = await files.findOwn(message.id, userId, timeoutMs)
+    if (row.size > maxFileBytes)
       return {
-        note: `O arquivo desta mensagem tem ${formatBytesInWords(row.size)}, e o Chatwoot aceita até ${formatBytesInWords(largestFile)}`,
+        note: `O arquivo desta mensagem tem ${formatBytesInWords(row.size)}, e o Chatwoot aceita até ${formatBytesInWords(maxFileBytes)}`,
       }
     const bytes = await buffer(files.open(row))
     return {

@@ -6,7 +6,7 @@ import type { Urgency } from './pacedAccount.js'
 import type { TokenKeeper } from './tokens.js'
 
 /** Retries after a 429, with growing delays. */
-const mostRests = 3
+const maxRetries = 3
 const restMs = 1_000
 
 export interface KommoTools {
@@ -56,9 +56,9 @@ export class KommoClient {
           isRefreshed = true
           token = await tokens.refresh(connection, token, options.signal)
         } else if (error.status === 401) {
-          await tokens.noteTrouble(connection.targetId, localized('peers.kommo.authorization_refused'))
+          await tokens.recordTrouble(connection.targetId, localized('peers.kommo.authorization_refused'))
           throw error
-        } else if (error.status === 429 && rests < mostRests) {
+        } else if (error.status === 429 && rests < maxRetries) {
           await pace.rest(connection.subdomain, error.retryAfterMs ?? restMs * 2 ** rests)
           rests += 1
         } else throw error

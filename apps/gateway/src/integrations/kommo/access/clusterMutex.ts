@@ -4,7 +4,7 @@ import { HttpError } from '../../../core/lib/httpError.js'
 import { KeyedLock } from '../../../core/lib/keyedLock.js'
 
 /** Polling interval and limit while another node holds the lease. */
-const lookMs = 250
+const pollMs = 250
 const lookTimes = 120
 
 /** Cluster-wide mutex by lease. */
@@ -35,7 +35,7 @@ export class ClusterMutex {
       signal.throwIfAborted()
       const lease = await this.#leases.acquire(name)
       if (lease) return lease
-      await new Promise<void>((resolve) => this.#clock.after(lookMs, resolve))
+      await new Promise<void>((resolve) => this.#clock.after(pollMs, resolve))
     }
     throw new HttpError('unavailable', 'kommo_busy', 'A Kommo está sendo chamada por outro nó: tente de novo')
   }

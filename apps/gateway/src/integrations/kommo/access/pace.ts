@@ -8,7 +8,7 @@ import { maxCalls, PacedAccount, type Urgency, windowMs } from './pacedAccount.j
 /** Latency differs between nodes. */
 const marginMs = 50
 /** Reservations further ahead come from a clock that has been set back since: ignore them. */
-const longestAheadMs = 60_000
+const maxAheadMs = 60_000
 
 const Calls = z.object({ at: z.array(z.number()).default([]), rest: z.number().default(0) })
 type Calls = z.output<typeof Calls>
@@ -51,7 +51,7 @@ export class KommoPace {
 
   /** Pauses all calls to the account, as Kommo requested. */
   async rest(account: string, ms: number): Promise<void> {
-    const pausedUntil = this.#clock.now() + Math.min(ms, longestAheadMs)
+    const pausedUntil = this.#clock.now() + Math.min(ms, maxAheadMs)
     await this.#change(account, (calls) => ({ ...calls, rest: Math.max(calls.rest, pausedUntil) }))
   }
 
@@ -79,8 +79,8 @@ export class KommoPace {
       const now = this.#clock.now()
       const { at, rest } = Calls.parse(JSON.parse(await lockPace(db, account)))
       const stored = {
-        at: at.filter((one) => one <= now + longestAheadMs),
-        rest: rest <= now + longestAheadMs ? rest : 0,
+        at: at.filter((one) => one <= now + maxAheadMs),
+        rest: rest <= now + maxAheadMs ? rest : 0,
       }
       await keepPace(db, account, JSON.stringify(change(stored, now)))
     })

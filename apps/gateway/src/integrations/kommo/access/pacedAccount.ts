@@ -55,7 +55,7 @@ export class PacedAccount {
     try {
       while (this.#hasWaiting()) {
         await this.#wait(await this.#next())
-        await this.#untilCounted()
+        await this.#waitUntilCounted()
         const waiting = this.#take()
         if (waiting) waiting.begin(this.#begin())
       }
@@ -92,7 +92,7 @@ export class PacedAccount {
     }
   }
 
-  async #untilCounted(): Promise<void> {
+  async #waitUntilCounted(): Promise<void> {
     const [first] = this.#calls
     if (!first || this.#calls.length < maxCalls) return
     while (first.ended === null)

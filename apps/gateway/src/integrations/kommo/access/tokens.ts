@@ -109,7 +109,7 @@ export class TokenKeeper {
   }
 
   /** Records the account; after a change deletes the mappings to the former one. */
-  async noteAccount(targetId: string, accountId: string): Promise<void> {
+  async recordAccount(targetId: string, accountId: string): Promise<void> {
     await inTransaction(this.#tools.db, async (db) => {
       const before = (await findGrant(db, targetId))?.talks_of ?? null
       if (before !== null && before !== accountId) await deleteKommoMappings(db, targetId)
@@ -118,7 +118,7 @@ export class TokenKeeper {
   }
 
   /** Records that Kommo rejects the tokens: they are not used until a new authorization. */
-  async noteTrouble(targetId: string, trouble: Localized): Promise<void> {
+  async recordTrouble(targetId: string, trouble: Localized): Promise<void> {
     const trouble_i18n = serializeMessageRef(trouble)
     await updateGrant(this.#tools.db, targetId, { trouble: trouble.text, trouble_i18n })
   }
@@ -176,7 +176,7 @@ export class TokenKeeper {
   async #isOver(targetId: string, detail = ''): Promise<never> {
     const trouble =
       detail === '' ? notAuthorizedText : localized('peers.kommo.unauthorized_because', { reason: detail })
-    await this.noteTrouble(targetId, trouble)
+    await this.recordTrouble(targetId, trouble)
     throw new HttpError('unprocessable', 'kommo_not_authorized', trouble)
   }
 

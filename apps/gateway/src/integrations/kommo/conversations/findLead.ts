@@ -4,7 +4,7 @@ import { isOpen, KommoContact, KommoLead, listSchema } from '../objects.js'
 
 const Leads = listSchema('leads', KommoLead)
 /** Leads examined per contact, newest first. */
-const mostLeads = 50
+const maxLeads = 50
 
 /** The lead for a contact's conversation: the former one while it is open, else the newest open one. */
 export async function findOpenLead(
@@ -19,10 +19,10 @@ export async function findOpenLead(
     answer: KommoContact.nullable(),
   })
   const ids = (contact?._embedded?.leads ?? []).map(({ id }) => id)
-  const newest = ids.toSorted((one, other) => Number(other) - Number(one)).slice(0, mostLeads)
+  const newest = ids.toSorted((one, other) => Number(other) - Number(one)).slice(0, maxLeads)
   if (newest.length === 0) return null
   const query = {
-    limit: mostLeads,
+    limit: maxLeads,
     ...Object.fromEntries(newest.map((id, number) => [`filter[id][${number}]`, id])),
   }
   const { items } = await kommo.call({ method: 'GET', path: '/leads', query, answer: Leads })

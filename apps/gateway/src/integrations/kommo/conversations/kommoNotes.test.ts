@@ -9,7 +9,7 @@ async function authorised(sessions = 1) {
   const connections = world.connections.map(world.withToken)
   for (const one of connections) {
     await world.tokens.find(one)
-    await world.tokens.noteAccount(one.targetId, '30000000')
+    await world.tokens.recordAccount(one.targetId, '30000000')
   }
   const [first = world.connection] = connections
   const { data } = world.kommo.account()

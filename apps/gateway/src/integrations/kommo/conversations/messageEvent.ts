@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** Kommo's limit for a note. */
-const longest = 15_000
+const maxLength = 15_000
 
 /** Null for payloads that are no message with a single customer. `at` formats an instant. */
 export function parseMessageEvent(payload: string, at: (instant: string) => string): MessageEvent | null {
@@ -63,6 +63,6 @@ export function parseMessageEvent(payload: string, at: (instant: string) => stri
     isFromCustomer,
     contact,
     name,
-    text: `${author}${time}:\n${line}`.slice(0, longest),
+    text: `${author}${time}:\n${line}`.slice(0, maxLength),
   }
 }

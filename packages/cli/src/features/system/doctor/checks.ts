@@ -101,7 +101,7 @@ function span(milliseconds: number): string {
   return hours >= 1 ? `${hours} h` : `${Math.max(1, Math.floor(milliseconds / 60_000))} min`
 }
 
-const timeoutMs = { connectMs: 8_000, upgradeMs: 4_000 }
+const timeouts = { connectMs: 8_000, upgradeMs: 4_000 }
 const names = { polling: 'Tempo real (polling)', websocket: 'Tempo real (websocket)' } as const
 
 export const withoutRealtime = (why: string): Check[] => [
@@ -113,7 +113,7 @@ export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
   const { store } = morpheus.realtime
   const stop = morpheus.start()
   try {
-    if (!(await checkReachable(store, ({ status }) => status === 'connected', timeoutMs.connectMs))) {
+    if (!(await checkReachable(store, ({ status }) => status === 'connected', timeouts.connectMs))) {
       const { refusal } = store.getState()
       return [
         refusal === null
@@ -129,7 +129,7 @@ export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
     const upgraded = await checkReachable(
       store,
       ({ transport }) => transport === 'websocket',
-      timeoutMs.upgradeMs,
+      timeouts.upgradeMs,
     )
     return [
       good(names.polling, 'conecta'),
@@ -149,7 +149,7 @@ export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
 function checkReachable(
   store: Morpheus['realtime']['store'],
   wanted: (state: RealtimeState) => boolean,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (answer: boolean) => {
@@ -157,7 +157,7 @@ function checkReachable(
       clearTimeout(timer)
       resolve(answer)
     }
-    const timer = setTimeout(() => finish(false), patienceMs)
+    const timer = setTimeout(() => finish(false), timeoutMs)
     const unsubscribe = store.subscribe((state) => wanted(state) && finish(true))
     if (wanted(store.getState())) finish(true)
   })

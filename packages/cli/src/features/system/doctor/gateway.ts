@@ -14,7 +14,7 @@ interface Probe {
   aheadMs: number | null
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const clockLimitMs = 60_000
 
 export async function checkGateway(
@@ -58,10 +58,7 @@ function probeApi(url: string, network: Network): Promise<Probe> {
         }),
       )
     })
-    const timer = setTimeout(
-      () => call.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })),
-      patienceMs,
-    )
+    const timer = setTimeout(() => call.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })), timeoutMs)
     call.on('close', () => clearTimeout(timer))
     call.on('error', reject)
     call.end()

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.js'
 import { useIntegrationTexts } from '../texts.js'
 import '../style.css'
 
-const lookMs = 1000
+const pollMs = 1000
 
 function useContactSync(sessionId: string, failure: string) {
   const errors = useErrors()
@@ -23,7 +23,7 @@ function useContactSync(sessionId: string, failure: string) {
     {
       queryKey,
       queryFn: ({ signal }) => client.chatwoot.syncProgress({ id: sessionId }, { signal }),
-      refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookMs : false),
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
     },
     queries,
   )

@@ -48,8 +48,8 @@ function Steps({ step }: { step: Step }) {
   )
 }
 
-const first = ['subdomain', 'clientId', 'clientSecret', 'redirectUri', 'accessToken']
-const third = ['webhookUrl', 'events', 'pipelineId', 'statusId', 'enabled']
+const credentialFields = ['subdomain', 'clientId', 'clientSecret', 'redirectUri', 'accessToken']
+const webhookFields = ['webhookUrl', 'events', 'pipelineId', 'statusId', 'enabled']
 
 /** Kommo setup in three steps: credentials, authorization, webhook. Configuration spec §2.3 and §4. */
 export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
@@ -155,7 +155,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
         <EditorBody
           editor={editor}
           formId={formId}
-          only={step === 'webhooks' ? third : first}
+          only={step === 'webhooks' ? webhookFields : credentialFields}
           placeholders={{ redirectUri: callback, webhookUrl: `${origin}/api/webhooks/kommo` }}
           onSubmit={submit}
         />

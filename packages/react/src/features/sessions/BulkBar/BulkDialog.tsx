@@ -13,7 +13,7 @@ interface BulkDialogProps {
 }
 
 /** Maximum of lines; failed ones come first. */
-const mostLines = 200
+const maxLines = 200
 const ranks = { failed: 0, running: 1, waiting: 2, cancelled: 3, done: 4 }
 
 export function BulkDialog({ run, onClose }: BulkDialogProps) {
@@ -23,7 +23,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const { items, done, failed, phase } = state
   const isOver = phase === 'over'
   const unfinished = items.filter((item) => item.state === 'failed' || item.state === 'cancelled').length
-  const lines = [...items].sort((one, other) => ranks[one.state] - ranks[other.state]).slice(0, mostLines)
+  const lines = [...items].sort((one, other) => ranks[one.state] - ranks[other.state]).slice(0, maxLines)
   return (
     <Dialog
       title={texts.titles[action]}
@@ -60,7 +60,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
           <Line key={item.session.id} item={item} />
         ))}
       </ul>
-      {items.length > mostLines && <p className="mo-muted">{texts.more(items.length - mostLines)}</p>}
+      {items.length > maxLines && <p className="mo-muted">{texts.more(items.length - maxLines)}</p>}
     </Dialog>
   )
 }

@@ -110,14 +110,14 @@ function rankOf(session: Session): number {
 /** Cached by name, because any other change creates a new session object. */
 const nameKeys = new Map<string, string>()
 /** Bounds the cache, which is then cleared as a whole. */
-const mostNames = 50_000
+const maxNames = 50_000
 
 /** Sort key that compares by code unit: folds case and accents, and orders numbers by value. */
 function nameKey({ name }: Session): string {
-  const known = nameKeys.get(name)
-  if (known !== undefined) return known
+  const cached = nameKeys.get(name)
+  if (cached !== undefined) return cached
   const key = folded(name).replace(/\d+/g, inDigits)
-  if (nameKeys.size >= mostNames) nameKeys.clear()
+  if (nameKeys.size >= maxNames) nameKeys.clear()
   nameKeys.set(name, key)
   return key
 }

@@ -5,7 +5,7 @@ import { precomputeSortKeys } from './sortSessions.js'
 
 /** Smaller lists need no preparation. */
 const minSessions = 500
-const atOnce = 250
+const batchSize = 250
 
 /** Precomputes search texts and sort keys of long lists while idle, so the first use is fast. */
 export function usePrecomputedKeys(
@@ -20,11 +20,11 @@ export function usePrecomputedKeys(
     let done = 0
     let turn = requestIdleCallback(prepare)
     function prepare() {
-      const some = latest.current?.slice(done, done + atOnce) ?? []
+      const some = latest.current?.slice(done, done + batchSize) ?? []
       precomputeSearchTexts(some, shownPhone)
       precomputeSortKeys(some)
-      done += atOnce
-      if (some.length === atOnce) turn = requestIdleCallback(prepare)
+      done += batchSize
+      if (some.length === batchSize) turn = requestIdleCallback(prepare)
     }
     return () => cancelIdleCallback(turn)
   }, [count, shownPhone])

@@ -31,7 +31,7 @@ export interface QrDialogProps extends WidgetProps {
 }
 
 /** Milliseconds that the success message stays before closing. */
-const successShown = 700
+const successShownMs = 700
 
 /** Live QR code of a session with its remaining time and instructions. Core spec §4. */
 export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
@@ -50,7 +50,7 @@ export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
   useEffect(() => {
     if (qr.phase === 'disconnected') close.current()
     if (qr.phase !== 'connected') return
-    const timer = setTimeout(() => close.current(), successShown)
+    const timer = setTimeout(() => close.current(), successShownMs)
     return () => clearTimeout(timer)
   }, [qr.phase])
 

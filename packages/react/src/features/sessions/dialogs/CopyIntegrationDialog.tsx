@@ -26,7 +26,7 @@ interface CopyIntegrationDialogProps {
 }
 
 /** Maximum of lines; others are found by the search. */
-const mostLines = 100
+const maxLines = 100
 
 export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegrationDialogProps) {
   const texts = useCopyTexts()
@@ -95,7 +95,7 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
             />
           )}
           <ul className="mo-bulk-choice">
-            {found.slice(0, mostLines).map(({ id, name, phone, lastPhone }) => {
+            {found.slice(0, maxLines).map(({ id, name, phone, lastPhone }) => {
               const number = phone ?? lastPhone
               return (
                 <li key={id}>
@@ -110,7 +110,7 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
             })}
           </ul>
           {found.length === 0 && <p className="mo-muted">{texts.noMatch}</p>}
-          {found.length > mostLines && <p className="mo-muted">{texts.others(found.length - mostLines)}</p>}
+          {found.length > maxLines && <p className="mo-muted">{texts.others(found.length - maxLines)}</p>}
         </Stack>
       )}
     </Dialog>

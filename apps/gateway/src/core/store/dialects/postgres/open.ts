@@ -64,7 +64,7 @@ export function openPostgres(databaseUrl: string, connections: number, answerMs 
 }
 
 export function createErrorExplainer(databaseUrl: string): OpenedDialect['explain'] {
-  const serverAddress = whereabouts(readPoolConfig(databaseUrl))
+  const serverAddress = readWhereabouts(readPoolConfig(databaseUrl))
   return (error) => postgresTrouble(serverAddress, error)
 }
 
@@ -115,7 +115,7 @@ export function readPoolConfig(databaseUrl: string): PoolConfig {
 }
 
 /** Resolved by the driver: from the address, else from `PGHOST` and its like. */
-function whereabouts(config: PoolConfig): Whereabouts {
+function readWhereabouts(config: PoolConfig): Whereabouts {
   const { host, port, database } = new Client(config)
   return { host, port, database: database ?? '' }
 }

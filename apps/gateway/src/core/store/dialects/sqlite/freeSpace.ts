@@ -16,7 +16,7 @@ const [opened, readAt, writeAt, statOf] = [
 /** Chunk read under the write lock: some milliseconds. */
 const chunkBytes = 1 * 1024 ** 2
 /** An overflow page begins with a page number: from this number on it could be mistaken for a B-tree page. */
-const mostPages = 2 ** 24
+const maxPages = 2 ** 24
 
 /** By path. Never closed: closing one releases the POSIX locks that SQLite holds on the same file. */
 const files = new Map<string, Promise<number>>()
@@ -69,7 +69,7 @@ async function clearChunk(
     await readAt(file, head, 0, head.length, 0)
     const pageSize = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)
     const { size } = await statOf(path)
-    if (from >= size || size / pageSize >= mostPages) return 'end'
+    if (from >= size || size / pageSize >= maxPages) return 'end'
     const chunk = Buffer.alloc(Math.min(chunkBytes, size - from))
     await readAt(file, chunk, 0, chunk.length, from)
     let isCleared = false

@@ -74,8 +74,8 @@ const file = new Database(workerData.path, { fileMustExist: true, timeout: 5000 
 for (const pragma of workerData.pragmas) file.pragma(pragma)
 const statements = new Map()
 function prepared(text) {
-  const known = statements.get(text)
-  if (known) return known
+  const cached = statements.get(text)
+  if (cached) return cached
   if (statements.size >= 200) statements.clear()
   const statement = file.prepare(text)
   statements.set(text, statement)
