@@ -2,7 +2,7 @@ import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestSmtpServer } from '../apps/gateway/src/testing/mail/smtpServer.js'
-import { launch, openDashboard, toast, visitor } from './browser.js'
+import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
 import { type House, openHouse, quiet } from './house.js'
 
 let browser: Browser
@@ -14,7 +14,7 @@ beforeAll(async () => {
   page = await openDashboard(await visitor(browser, house.url), house.url)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 

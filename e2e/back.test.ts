@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, openDashboard, visitor } from './browser.js'
+import { closePages, launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 
 let browser: Browser
@@ -16,7 +16,7 @@ beforeAll(async () => {
   sessionPath = `/sessions/${session.id}`
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch, openDashboard, toast, visitor } from './browser.js'
+import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { incoming, pairedSession } from './virtual.js'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;[browser, house, another] = await Promise.all([launch(), openHouse(), openHouse()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await Promise.all([house.close(), another.close()])
   rmSync(saved, { recursive: true, force: true })
 })

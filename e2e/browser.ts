@@ -7,9 +7,27 @@ import { admin, quiet } from './house.js'
 /** Pages live for seconds, in which optimized code does not pay off. */
 const args = [...chromiumArguments, `--js-flags=${briefly.join(',')}`]
 
+let shared: Promise<Browser> | undefined
+
+/** One for all journeys of a process, as a start costs a CPU second. It ends with the process. */
 export function launch(): Promise<Browser> {
+  shared ??= start()
+  return shared
+}
+
+async function start(): Promise<Browser> {
   const executablePath = findChromium()
-  return chromium.launch({ args, ...(executablePath && { executablePath }) })
+  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+  browser.once('disconnected', () => {
+    shared = undefined
+  })
+  return browser
+}
+
+/** Closes the pages that a journey has opened. */
+export async function closePages(): Promise<void> {
+  const contexts = (await shared)?.contexts() ?? []
+  await Promise.all(contexts.map((context) => context.close()))
 }
 
 /**

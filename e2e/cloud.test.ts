@@ -5,7 +5,7 @@ import { cloudCredentials, graphAccount } from '../apps/gateway/src/testing/grap
 import { GraphEmulator } from '../apps/gateway/src/testing/graph/graphEmulator.js'
 import { textChange } from '../apps/gateway/src/testing/graph/webhookBodies.js'
 import { postChanges } from '../apps/gateway/src/testing/graph/webhookSender.js'
-import { launch, openDashboard, visitor } from './browser.js'
+import { closePages, launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { openProgram, type Program } from './program.js'
 import { sendFromPage } from './sending.js'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   program?.close()
-  await browser?.close()
+  await closePages()
   await house?.close()
   await graph?.close()
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { launch, visitor } from './browser.js'
+import { closePages, launch, visitor } from './browser.js'
 import { openHouse } from './house.js'
 
 /** Attempts what the policy restricts, and returns each outcome. */
@@ -45,7 +45,7 @@ test('the dashboard’s policy lets it reach its own sockets, and nobody else', 
   const house = await openHouse({ MORPHEUS_DASHBOARD: folder })
   onTestFinished(() => house.close())
   const browser = await launch()
-  onTestFinished(() => browser.close())
+  onTestFinished(closePages)
   const page = await (await visitor(browser, house.url)).newPage()
   await page.goto('/')
   expect(await page.evaluate('tried')).toEqual({

@@ -1,7 +1,7 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openDashboard, visitor } from './browser.js'
+import { closePages, launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { acceptOnPhone } from './phone.js'
 import { pairedSession } from './virtual.js'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   context = await visitor(browser, house.url)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Morpheus, Session } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openDashboard, toast, visitor } from './browser.js'
+import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { incoming, pairedSession } from './virtual.js'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   page = await openDashboard(await visitor(browser, house.url), house.url)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch, visitor } from './browser.js'
+import { closePages, launch, visitor } from './browser.js'
 import { admin, type House, openHouse } from './house.js'
 
 const program = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
@@ -21,7 +21,7 @@ beforeAll(async () => {
   page = await context.newPage()
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
   rmSync(home, { recursive: true, force: true })
 })

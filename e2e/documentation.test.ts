@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launch, openDashboard, visitor } from './browser.js'
+import { closePages, launch, openDashboard, visitor } from './browser.js'
 import { admin, type House, openHouse } from './house.js'
 import { pairedSession } from './virtual.js'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   page = await openDashboard(await visitor(browser, house.url), house.url)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
   for (const one of [folder, away]) rmSync(one, { recursive: true, force: true })
 })

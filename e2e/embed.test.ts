@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { createMorpheus, type Morpheus, memoryStorage, PermissionDeniedError } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { launch, visitor } from './browser.js'
+import { closePages, launch, visitor } from './browser.js'
 import { type House, openHouse, quiet } from './house.js'
 
 /** Builds and browsers on a busy machine. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const child of started) child.kill()
-  await browser.close()
+  await closePages()
   await house.close()
 })
 
@@ -249,9 +249,11 @@ it('the custom element leads through the passkey that an account asks for', time
 })
 
 it('the Next example pairs a session, drawn on the server first', timeouts, async () => {
-  await run('embed-next', next, 'build')
-  const url = await serve('embed-next', {}, next, 'start', '--hostname', '127.0.0.1', '--port', '0')
+  // `npm run test:builds` builds for production, which costs twice as much.
+  const url = await serve('embed-next', {}, next, 'dev', '--hostname', '127.0.0.1', '--port', '0')
   expect(await (await fetch(url)).text()).toContain('Conectar WhatsApp')
+  // Compiled now: the page would not wait for it.
+  await fetch(`${url}/morpheus-token`, { method: 'POST' })
   const context = await visitor(browser, url)
   const page = await context.newPage()
   const complaints: string[] = []

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launch, signIn } from './browser.js'
+import { closePages, launch, signIn } from './browser.js'
 import { type House, openHouse } from './house.js'
 
 let browser: Browser
@@ -10,7 +10,7 @@ beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { launch } from './browser.js'
+import { closePages, launch } from './browser.js'
 
 const root = join(import.meta.dirname, '..')
 const origin = 'https://produto.test'
@@ -76,7 +76,7 @@ beforeAll(async () => {
   scripts = { '19': newer, '18': older }
   browser = await launch()
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 interface Product {
   host?: keyof typeof rules

@@ -9,7 +9,7 @@ import { openaiKey, openOpenai } from '../apps/gateway/src/testing/openai/openai
 import { brokenFlow, FlowiseEmulator, flowiseKey } from '../apps/gateway/src/testing/peers/flowiseEmulator.js'
 import { N8nEmulator, n8nKey, webhookNode } from '../apps/gateway/src/testing/peers/n8nEmulator.js'
 import { openTypebot, says } from '../apps/gateway/src/testing/typebot/typebotEmulator.js'
-import { launch, signIn, toast, visitor } from './browser.js'
+import { closePages, launch, signIn, toast, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { onPage } from './integrations.js'
 import { incoming, pairedSession } from './virtual.js'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await phone.getByRole('list', { name: 'Conversas' }).getByText('Bia Lima').click()
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
   await kommoServer.close()
 })

@@ -1,7 +1,7 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openDashboard, visitor } from './browser.js'
+import { closePages, launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { pairedSession } from './virtual.js'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await page.goto('/monitoring')
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 

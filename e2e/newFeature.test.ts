@@ -6,7 +6,7 @@ import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { copySource, type SourceCopy } from '../apps/gateway/src/testing/copyOfSource.js'
 import { runGateway } from '../apps/gateway/src/testing/gatewayProcess.js'
-import { launch, openDashboard, toast, visitor } from './browser.js'
+import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
 import { admin, quiet } from './house.js'
 import { addField, addTab } from './newFeature.js'
 
@@ -59,7 +59,7 @@ it('a settings tab with two calls and a table is twelve files, a field of sessio
     },
   })
   const [url, browser] = await Promise.all([gateway.url, launch()])
-  onTestFinished(() => browser.close())
+  onTestFinished(closePages)
 
   const page = await openDashboard(await visitor(browser, url), url)
   await page.goto(`${url}/settings`)

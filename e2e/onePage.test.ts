@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { twentyWidgets } from '../bench/lib/twentyWidgets.mjs'
-import { launch, visitor } from './browser.js'
+import { closePages, launch, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 
 let browser: Browser
@@ -10,7 +10,7 @@ beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 

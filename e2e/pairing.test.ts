@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, openDashboard, toast, visitor } from './browser.js'
+import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { acceptOnPhone, createSession } from './phone.js'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   page = await openDashboard(context, house.url)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { type PlainServer, plainAccount, plainServer } from '@morpheus/sdk/testi
 import type { ServedPlain } from '@morpheus/sdk/testing/server'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, signIn, signInOnScreen, toast, visitor } from './browser.js'
+import { closePages, launch, signIn, signInOnScreen, toast, visitor } from './browser.js'
 import { createSession } from './phone.js'
 import { openPlain } from './plain.js'
 
@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await launch()
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 // The shapes that servers answer in are tried page by page in apps/dashboard/src/plain.test.tsx.
 describe('the dashboard at a plain server', () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openDashboard, visitor } from './browser.js'
+import { closePages, launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 
 let browser: Browser
@@ -15,7 +15,7 @@ beforeAll(async () => {
   page = await openDashboard(await visitor(browser, house.url), house.url)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 

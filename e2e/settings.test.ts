@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { zonedFormat } from '@morpheus/sdk/format'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch, openDashboard, toast, visitor } from './browser.js'
+import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
 import { admin, type House, openHouse } from './house.js'
 import { incoming, pairedSession } from './virtual.js'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   page = await openDashboard(await visitor(browser, house.url), house.url)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 

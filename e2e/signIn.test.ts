@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, signInOnScreen, toast, visitor } from './browser.js'
+import { closePages, launch, signInOnScreen, toast, visitor } from './browser.js'
 import { admin, type House, openHouse } from './house.js'
 
 let browser: Browser
@@ -12,7 +12,7 @@ beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openDashboard, toast, visitor } from './browser.js'
+import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { pairedSession } from './virtual.js'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   page = await openDashboard(await visitor(browser, house.url), house.url)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 

@@ -1,7 +1,7 @@
 import { type Morpheus, sendMessage } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch, openDashboard, visitor } from './browser.js'
+import { closePages, launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { openProgram, type Program } from './program.js'
 import { sendFromPage } from './sending.js'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   program?.close()
-  await browser.close()
+  await closePages()
   await house.close()
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { generateSync } from 'otplib'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch, openDashboard, toast, visitor } from './browser.js'
+import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
 import { admin, type House, openHouse } from './house.js'
 
 const program = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
   rmSync(settings, { recursive: true, force: true })
 })

@@ -1,7 +1,7 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { launch, visitor } from './browser.js'
+import { closePages, launch, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { pairedSession } from './virtual.js'
 import { voiceNote } from './voiceNote.js'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await page.getByText('Vinculado à sessão').waitFor()
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await house.close()
 })
 

@@ -2,7 +2,7 @@ import { WhatsAppServer } from '@morpheus/engine-whatsapp/testing'
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { launch, openDashboard, visitor } from './browser.js'
+import { closePages, launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { openProgram, type Program } from './program.js'
 import { sendFromPage } from './sending.js'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   program?.close()
-  await browser?.close()
+  await closePages()
   await house?.close()
   await server?.close()
 })
