@@ -81,7 +81,7 @@ test(
         await start(index)
       },
     }
-    const running = load.run(soakMs > 0 ? 5000 : 100)
+    const running = load.run(soakMs > 0 ? 5000 : 300)
     const names = Object.keys(faults)
     const until = performance.now() + soakMs
     for (let round = 0; round < names.length || performance.now() < until; round += 1) {

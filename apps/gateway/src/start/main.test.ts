@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../core/store/open.js'
-import { type Ended, runGateway } from '../testing/gatewayProcess.js'
+import { type Ended, runGateway, runHere } from '../testing/gatewayProcess.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { openKeys } from './keys/openKeys.js'
 
@@ -19,7 +19,7 @@ function fails(ended: Ended, exitCode: number, line: RegExp) {
 }
 
 test('--help and --version', async () => {
-  const help = await runGateway(['--help']).ended
+  const help = await runHere(['--help'])
   expect([help.exitCode, help.stderr]).toEqual([0, ''])
   for (const word of ['--port', '--host', '--data', '--engine', 'user add', 'MORPHEUS_PUBLIC_URL']) {
     expect(help.stdout).toContain(word)
@@ -34,7 +34,7 @@ test('what is not understood ends with 2, what does not hold with 1', async () =
     /^Opção desconhecida: --nada\. Veja morpheus-gateway --help\.$/m,
   )
   const env = { MORPHEUS_SECRET: 'curta' }
-  fails(await runGateway(onLoopback, { env }).ended, 1, /^MORPHEUS_SECRET inválida/)
+  fails(await runHere(onLoopback, { env }), 1, /^MORPHEUS_SECRET inválida/)
 })
 
 test('a port in use, a folder that is a file, a newer database: one line each', async () => {
@@ -44,27 +44,27 @@ test('a port in use, a folder that is a file, a newer database: one line each', 
   const address = server.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
   const kept = temporaryFolder()
-  const busy = await runGateway(['--host', '127.0.0.1', '--port', port, '--data', kept], {
+  const busy = await runHere(['--host', '127.0.0.1', '--port', port, '--data', kept], {
     env: { MORPHEUS_LOG_LEVEL: 'silent' },
-  }).ended
+  })
   const next = Number(port) + 1
   fails(busy, 1, new RegExp(`^A porta ${port} já está em uso, .* npm start -- --port ${next}\\.$`, 'm'))
-  const away = await runGateway(['--host', '192.0.2.1', '--port', '0', '--data', kept], {
+  const away = await runHere(['--host', '192.0.2.1', '--port', '0', '--data', kept], {
     env: { MORPHEUS_LOG_LEVEL: 'silent' },
-  }).ended
+  })
   fails(away, 1, /^O endereço de --host não é desta máquina \(EADDRNOTAVAIL\)\. Use/m)
   expect(await runGateway([...onLoopback, '--data', kept]).ready).toMatch(/ · senha \S{20}$/)
 
   const file = join(temporaryFolder(), 'arquivo')
   writeFileSync(file, '')
-  const unwritable = await runGateway([...onLoopback, '--data', join(file, 'dados')]).ended
+  const unwritable = await runHere([...onLoopback, '--data', join(file, 'dados')])
   fails(
     unwritable,
     1,
     /^Não é possível gravar na pasta de dados .*\(ENOTDIR\)\. Confira as permissões, ou escolha outra pasta com --data\.$/m,
   )
 
-  const nowhere = await runGateway([...onLoopback, '--data', '/proc/morpheus/dados']).ended
+  const nowhere = await runHere([...onLoopback, '--data', '/proc/morpheus/dados'])
   fails(nowhere, 1, /^Não é possível gravar na pasta de dados \/proc\/morpheus\/dados \(\w+\)\. Confira/m)
 
   const folder = temporaryFolder()
@@ -72,7 +72,7 @@ test('a port in use, a folder that is a file, a newer database: one line each', 
   const db = await openStore({ dataFolder: folder })
   await sql`update schema_version set version = 999`.execute(db)
   await db.destroy()
-  const newer = await runGateway([...onLoopback, '--data', folder]).ended
+  const newer = await runHere([...onLoopback, '--data', folder])
   fails(newer, 1, /^O banco de dados foi gravado por uma versão mais nova do Morpheus/)
 })
 
@@ -88,7 +88,7 @@ test('the first start shows the credentials, the next one where to find them, an
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
 
   fails(
-    await runGateway([...onLoopback, '--data', folder]).ended,
+    await runHere([...onLoopback, '--data', folder]),
     1,
     /já está em uso por outro Morpheus\. Encerre-o, ou escolha outra com --data\.$/m,
   )
@@ -99,7 +99,7 @@ test('the first start shows the credentials, the next one where to find them, an
   ).ended
   expect(added).toEqual({ exitCode: 0, stdout: 'Usuário bia@loja.com.br criado\n', stderr: '' })
   expect(await signInStatus(url, 'bia@loja.com.br', 'senha da bia')).toBe(200)
-  const twice = await runGateway(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder]).ended
+  const twice = await runHere(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder])
   fails(twice, 1, /^Já existe um usuário com o e-mail bia@loja\.com\.br\.$/m)
 
   first.kill('SIGTERM')
@@ -159,9 +159,7 @@ test('until somebody signs in, each start shows a password that holds', async ()
 test('user add makes a password of its own', async () => {
   const folder = temporaryFolder()
   const args = ['user', 'add', '--email', 'bia@loja.com.br', '--name', 'Bia', '--data', folder]
-  expect((await runGateway(args).ended).stdout).toMatch(
-    /^Usuário bia@loja\.com\.br criado · senha [a-z2-9]{20}\n$/,
-  )
+  expect((await runHere(args)).stdout).toMatch(/^Usuário bia@loja\.com\.br criado · senha [a-z2-9]{20}\n$/)
 })
 
 async function signInStatus(url: string, email: string, password: string): Promise<number> {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import { callAt, runGateway, signInAt } from '../testing/gatewayProcess.js'
+import { callAt, runGateway, runHere, signInAt } from '../testing/gatewayProcess.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { admin } from '../testing/testGateway.js'
 
@@ -44,8 +44,8 @@ test('a database that was moved away keeps the gateway from starting, and no fil
   // A folder of an earlier version has no id: its files suffice.
   rmSync(join(folder, 'store.id'))
   expect(await run().ended).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(refused) })
-  const adding = runGateway(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder])
-  expect(await adding.ended).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(refused) })
+  const adding = await runHere(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder])
+  expect(adding).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(refused) })
   expect([database(folder), existsSync(zip)]).toEqual([[], true])
 
   // Younger ones are left alone: their row may not be committed yet.

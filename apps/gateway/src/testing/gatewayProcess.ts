@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { contract } from '@morpheus/sdk/contract'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { briefly, builtProgram } from '../../../../scripts/builtProgram.mjs'
+import { runCommand } from '../start/commands/runCommand.js'
 
 export interface Ended {
   exitCode: number | null
@@ -82,6 +84,25 @@ export function runGateway(
       child.stderr?.destroy()
     },
   }
+}
+
+/** Runs a command, or a start that fails, in the test's process: one of its own costs a CPU second. */
+export async function runHere(
+  args: readonly string[],
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+): Promise<Ended> {
+  let [stdout, stderr] = ['', '']
+  const exitCode = await runCommand(args, {
+    env,
+    stdin: Readable.from([input]),
+    print(text) {
+      stdout += text
+    },
+    printError(text) {
+      stderr += text
+    },
+  })
+  return { exitCode, stdout, stderr }
 }
 
 const Answer = z.looseObject({ data: z.unknown().optional() })

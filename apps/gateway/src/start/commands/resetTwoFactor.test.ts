@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
-import { runGateway } from '../../testing/gatewayProcess.js'
+import { runHere } from '../../testing/gatewayProcess.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin, openGateway } from '../../testing/testGateway.js'
@@ -12,7 +12,7 @@ test('an operator lets in who has lost the phone and the codes, and the vault ca
   const dataFolder = temporaryFolder()
   const clock = new ManualClock(Date.now())
   const code = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.now() / 1000) })
-  const command = (...words: string[]) => runGateway([...words, '--data', dataFolder]).ended
+  const command = (...words: string[]) => runHere([...words, '--data', dataFolder])
   const before = await openGateway({ dataFolder, clock })
   const token = await before.signIn()
   const { secret } = await before.read(security.setupTwoFactor.answer, 'POST /settings/user/2fa/setup', {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runGateway } from '../../testing/gatewayProcess.js'
+import { runGateway, runHere } from '../../testing/gatewayProcess.js'
 import { openReceiver, type Receiver } from '../../testing/receiver.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
@@ -77,8 +77,7 @@ const sealedIn = (folder: string) => {
     .filter((value) => /^v\d\.[A-Za-z0-9+/.=]{40,}$/.test(value))
 }
 
-const rotate = (folder: string, ...args: string[]) =>
-  runGateway(['secret', 'rotate', ...args, '--data', folder])
+const rotate = (folder: string, ...args: string[]) => runHere(['secret', 'rotate', ...args, '--data', folder])
 const keyFile = (folder: string): { tokens: string; vault: string[] } =>
   JSON.parse(readFileSync(join(folder, 'secret.key'), 'utf8'))
 
@@ -86,7 +85,7 @@ test('a key moves from the file to MORPHEUS_SECRET, as several nodes need it', a
   const before = await filled()
   const secret = Buffer.alloc(32, 7)
   const env = { MORPHEUS_SECRET: secret.toString('base64') }
-  const move = () => runGateway(['secret', 'rotate', '--data', before.folder], { env }).ended
+  const move = () => runHere(['secret', 'rotate', '--data', before.folder], { env })
   const moved = await move()
   expect(moved).toMatchObject({ exitCode: 0, stderr: '' })
   expect(moved.stdout).toContain('4 valores cifrados com a chave nova.')
@@ -107,7 +106,7 @@ test.each([
     const old = sealedIn(before.folder)
     expect(old).toHaveLength(4)
     const kept = readFileSync(join(before.folder, 'secret.key'), 'latin1')
-    const rotated = await rotate(before.folder).ended
+    const rotated = await rotate(before.folder)
     expect(rotated).toMatchObject({ exitCode: 0, stderr: '' })
     expect(rotated.stdout).toContain('Todos os tokens deixaram de valer: todos precisam entrar de novo.')
     expect(rotated.stdout).toContain('4 valores cifrados com a chave nova.')
@@ -161,9 +160,9 @@ test('who gives up what another key of the environment has sealed starts with th
   const [right, wrong] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const before = await filled({ secrets: [right] })
   const forget = (secret: Buffer) =>
-    runGateway(['secret', 'rotate', '--forget', '--data', before.folder], {
+    runHere(['secret', 'rotate', '--forget', '--data', before.folder], {
       env: { MORPHEUS_SECRET: secret.toString('base64') },
-    }).ended
+    })
   expect(await forget(right)).toMatchObject({ exitCode: 1 })
   const erasedPeople = await forget(wrong)
   expect(erasedPeople.stdout).toContain('2 configurações ficaram ilegíveis: remova e configure de novo.')
@@ -197,13 +196,13 @@ test('in a database of an earlier version a session waits for the key that its p
 
 test('one of both is changed alone', async () => {
   const before = await filled({ secret: Buffer.alloc(32, 9) })
-  expect((await rotate(before.folder, '--vault').ended).stdout).not.toContain('tokens')
+  expect((await rotate(before.folder, '--vault')).stdout).not.toContain('tokens')
   const first = keyFile(before.folder)
   const gateway = await openGateway({ dataFolder: before.folder })
   await expectReadable(gateway, before, before.token)
   await gateway.close()
 
-  expect((await rotate(before.folder, '--tokens').ended).stdout).not.toContain('cifrado')
+  expect((await rotate(before.folder, '--tokens')).stdout).not.toContain('cifrado')
   const second = keyFile(before.folder)
   expect([second.vault, second.tokens === first.tokens]).toEqual([first.vault, false])
   const later = await openGateway({ dataFolder: before.folder })
@@ -217,7 +216,7 @@ test('killed between file and database, everything stays readable, and the next 
   // A write lock on the database blocks the rotation.
   const holder = new Database(join(before.folder, 'morpheus.db'))
   holder.exec('begin immediate')
-  const killed = rotate(before.folder)
+  const killed = runGateway(['secret', 'rotate', '--data', before.folder])
   await vi.waitFor(() => expect(keyFile(before.folder).vault).toHaveLength(2), { timeout: 20_000 })
   killed.kill('SIGKILL')
   await killed.ended
@@ -228,7 +227,7 @@ test('killed between file and database, everything stays readable, and the next 
   const token = await gateway.signIn()
   await expectReadable(gateway, before, token)
   await gateway.close()
-  expect((await rotate(before.folder).ended).exitCode).toBe(0)
+  expect((await rotate(before.folder)).exitCode).toBe(0)
   const { vault } = keyFile(before.folder)
   expect([vault.length, vault.includes(String(old))]).toEqual([1, false])
   const later = await openGateway({ dataFolder: before.folder })
@@ -238,7 +237,7 @@ test('killed between file and database, everything stays readable, and the next 
 test('killed between database and file, everything stays readable', async () => {
   const before = await filled()
   const [old] = keyFile(before.folder).vault
-  expect((await rotate(before.folder).ended).exitCode).toBe(0)
+  expect((await rotate(before.folder)).exitCode).toBe(0)
   // State of the file before the last step.
   const keys = keyFile(before.folder)
   writeFileSync(
@@ -254,16 +253,16 @@ test('a database without its key does not start, and gets another only from who 
   const path = join(before.folder, 'secret.key')
   rmSync(path)
   for (const args of [[], ['secret', 'rotate']]) {
-    const refused = await runGateway([...args, ...(args.length ? [] : onLoopback), '--data', before.folder], {
+    const refused = await runHere([...args, ...(args.length ? [] : onLoopback), '--data', before.folder], {
       env: quiet,
-    }).ended
+    })
     expect([refused.exitCode, refused.stdout]).toEqual([1, ''])
     expect(refused.stderr).toContain(path)
     expect(refused.stderr).toContain('não está lá. Restaure o arquivo de um backup.')
     expect(refused.stderr).toContain(`morpheus-gateway secret rotate --forget --data ${before.folder}`)
     expect(existsSync(path)).toBe(false)
   }
-  const erasedPeople = await rotate(before.folder, '--forget').ended
+  const erasedPeople = await rotate(before.folder, '--forget')
   expect(erasedPeople).toMatchObject({ exitCode: 0, stderr: '' })
   expect(erasedPeople.stdout).toContain('2 configurações ficaram ilegíveis: remova e configure de novo.')
   expect(erasedPeople.stdout).toContain('1 sessão perdeu o pareamento: conecte de novo.')
@@ -283,22 +282,22 @@ test('a database without its key does not start, and gets another only from who 
 test('a key that is there is not forgotten, and a running gateway keeps its keys', async () => {
   const before = await filled()
   const kept = readFileSync(join(before.folder, 'secret.key'), 'utf8')
-  expect(await rotate(before.folder, '--forget').ended).toMatchObject({
+  expect(await rotate(before.folder, '--forget')).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining('está lá: --forget só vale quando ela se perdeu.'),
   })
   await openGateway({ dataFolder: before.folder })
-  expect(await rotate(before.folder).ended).toMatchObject({
+  expect(await rotate(before.folder)).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining('Encerre-o, troque as chaves e inicie-o de novo.'),
   })
   expect(readFileSync(join(before.folder, 'secret.key'), 'utf8')).toBe(kept)
-  expect(await rotate(temporaryFolder()).ended).toMatchObject({
+  expect(await rotate(temporaryFolder())).toMatchObject({
     exitCode: 1,
     stderr: expect.stringMatching(/^Não há um Morpheus em /),
   })
   for (const args of [['--tokens'], ['secret', 'rotate', '--forget', '--vault']])
-    expect((await runGateway(args).ended).exitCode).toBe(2)
+    expect((await runHere(args)).exitCode).toBe(2)
 })
 
 test('a key in the environment is changed by putting the new one first', async () => {
@@ -306,7 +305,7 @@ test('a key in the environment is changed by putting the new one first', async (
   const before = await filled({ secrets: [old] })
   expect(existsSync(join(before.folder, 'secret.key'))).toBe(false)
   const run = (MORPHEUS_SECRET: string) =>
-    runGateway(['secret', 'rotate', '--data', before.folder], { env: { MORPHEUS_SECRET } }).ended
+    runHere(['secret', 'rotate', '--data', before.folder], { env: { MORPHEUS_SECRET } })
   expect(await run(old.toString('base64'))).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining('MORPHEUS_SECRET=nova,atual'),
@@ -319,7 +318,7 @@ test('a key in the environment is changed by putting the new one first', async (
 
 test('a user may be there before the first start', async () => {
   const folder = temporaryFolder()
-  const added = await runGateway(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder]).ended
+  const added = await runHere(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder])
   expect(added.exitCode).toBe(0)
   const gateway = runGateway([...onLoopback, '--data', folder], {
     env: { ...quiet, MORPHEUS_ADMIN_EMAIL: admin.email },

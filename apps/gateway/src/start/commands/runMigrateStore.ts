@@ -3,11 +3,15 @@ import { throwStartFailure } from '../../core/lib/machineErrors.js'
 import { type MoveEvent, type MoveResult, migrateStore } from '../migrateStore/migrateStore.js'
 import { locateStores } from './locateStores.js'
 import type { MigrateStoreCommand } from './migrateStoreArgs.js'
+import type { CommandIo } from './runCommand.js'
 
 /** @throws StartFailure as `migrateStore` does. */
-export async function runMigrateStore(command: MigrateStoreCommand): Promise<void> {
-  const { from, to } = locateStores(command, process.env)
-  const write = (line: string) => process.stdout.write(`${line}\n`)
+export async function runMigrateStore(
+  command: MigrateStoreCommand,
+  { env, print }: CommandIo,
+): Promise<number> {
+  const { from, to } = locateStores(command, env)
+  const write = (line: string) => print(`${line}\n`)
   const result = await migrateStore({
     from,
     to,
@@ -24,6 +28,7 @@ export async function runMigrateStore(command: MigrateStoreCommand): Promise<voi
       : `Inicie o Morpheus com DATABASE_URL e --data ${to.dataFolder}.`,
   )
   write('A origem ficou como estava: não inicie mais o Morpheus nela.')
+  return 0
 }
 
 const beginnings = {

@@ -2,6 +2,7 @@ import { formatCount } from '@morpheus/sdk/format'
 import { throwStartFailure } from '../../core/lib/machineErrors.js'
 import { readSecrets, readStoreLocation } from '../config/storeConfig.js'
 import { type RotationResult, replaceLostKeys, rotateKeys } from './rotateKeys.js'
+import type { CommandIo } from './runCommand.js'
 import { runLoggedChange } from './runLoggedChange.js'
 import type { SecretCommand } from './secretArgs.js'
 
@@ -37,14 +38,18 @@ function linesOf({ tokens, resealed }: RotationResult): string[] {
 }
 
 /** @throws StartFailure as `rotateKeys` and `replaceLostKeys` do. */
-export async function runSecretCommand({ flags, forget, ...wanted }: SecretCommand): Promise<void> {
-  const location = readStoreLocation(flags, process.env)
-  const secrets = readSecrets(process.env)
+export async function runSecretCommand(
+  { flags, forget, ...wanted }: SecretCommand,
+  { env, print }: CommandIo,
+): Promise<number> {
+  const location = readStoreLocation(flags, env)
+  const secrets = readSecrets(env)
   const rotation = forget ? replaceLostKeys(location, secrets) : rotateKeys(location, secrets, wanted)
   const rotated = await rotation.catch((error: unknown) => throwStartFailure(error, location.dataFolder))
   // Logged, so that readers learn why everybody had to sign in again.
   await runLoggedChange(location, async (_db, writeLog) =>
     writeLog({ level: 'warn', service: 'system', message: rotationLogText(rotated) }),
   )
-  process.stdout.write(`${rotationText(rotated)}\n`)
+  print(`${rotationText(rotated)}\n`)
+  return 0
 }

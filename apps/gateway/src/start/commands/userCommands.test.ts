@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { io } from 'socket.io-client'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type Ended, runGateway } from '../../testing/gatewayProcess.js'
+import { type Ended, runGateway, runHere } from '../../testing/gatewayProcess.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openGateway } from '../../testing/testGateway.js'
 
@@ -31,7 +31,7 @@ async function folderOfTwo(): Promise<string> {
 }
 
 function user(folder: string, args: string[], input = ''): Promise<Ended> {
-  return runGateway(['user', ...args, '--data', folder], { input }).ended
+  return runHere(['user', ...args, '--data', folder], { input })
 }
 
 async function serve(folder: string): Promise<string> {
@@ -124,10 +124,10 @@ test('user add and MORPHEUS_ADMIN_PASSWORD hold a password to the same; one that
   const folder = temporaryFolder()
   const added = await user(folder, ['add', '--email', 'ana@loja.com.br', '--password-stdin'], '123456')
   expect(added.stderr).toMatch(/^Esta senha está entre as mais usadas/)
-  const started = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', folder], {
+  const started = await runHere(['--host', '127.0.0.1', '--port', '0', '--data', folder], {
     env: { MORPHEUS_ADMIN_PASSWORD: 'admin123', MORPHEUS_LOG_LEVEL: 'silent' },
   })
-  expect(await started.ended).toMatchObject({
+  expect(started).toMatchObject({
     exitCode: 1,
     stderr: expect.stringMatching(/^MORPHEUS_ADMIN_PASSWORD: Esta senha está entre as mais usadas/),
   })

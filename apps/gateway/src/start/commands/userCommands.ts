@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers'
-import { isatty } from 'node:tty'
 import password from '@inquirer/password'
 import { systemClock as clock } from '../../core/lib/clock.js'
 import { throwStartFailure } from '../../core/lib/machineErrors.js'
@@ -13,28 +12,34 @@ import {
 } from '../../features/auth/signInAdministration.js'
 import { readSecrets, readStoreLocation } from '../config/storeConfig.js'
 import { addUser } from './addUser.js'
+import type { CommandIo } from './runCommand.js'
 import { runLoggedChange } from './runLoggedChange.js'
 import type { UserCommand } from './userArgs.js'
 
 /** @throws StartFailure with what does not hold. */
-export async function runUserCommand(command: UserCommand): Promise<void> {
-  const location = readStoreLocation(command.flags, process.env)
-  const output = await carryOut(command, location).catch((error: unknown) =>
+export async function runUserCommand(command: UserCommand, io: CommandIo): Promise<number> {
+  const location = readStoreLocation(command.flags, io.env)
+  const output = await carryOut(command, location, io).catch((error: unknown) =>
     throwStartFailure(error, location.dataFolder),
   )
-  if (output === null) process.exitCode = 130
-  else process.stdout.write(`${output}\n`)
+  if (output === null) return 130
+  io.print(`${output}\n`)
+  return 0
 }
 
 /** Null when cancelled. */
-async function carryOut(command: UserCommand, location: StoreLocation): Promise<string | null> {
+async function carryOut(
+  command: UserCommand,
+  location: StoreLocation,
+  { env, stdin }: CommandIo,
+): Promise<string | null> {
   const { email } = command
   if (command.name === 'add user') {
-    const password = command.passwordFromInput ? await readPassword() : undefined
+    const password = command.passwordFromInput ? await readPassword(stdin) : undefined
     const created = await addUser(
       location,
       { email, name: command.userName, password },
-      { secrets: readSecrets(process.env) },
+      { secrets: readSecrets(env) },
     )
     const passwordText = created.password === null ? '' : ` · senha ${created.password}`
     return `Usuário ${created.email} criado${passwordText}`
@@ -43,7 +48,7 @@ async function carryOut(command: UserCommand, location: StoreLocation): Promise<
   if (!(await storeExists(location))) throw nobodyIn(location)
   switch (command.name) {
     case 'set password': {
-      const password = command.passwordFromInput ? await readPassword() : await newPassword()
+      const password = command.passwordFromInput ? await readPassword(stdin) : await newPassword(stdin)
       if (password === null) return null
       const account = await runLoggedChange(location, (db, writeLog) =>
         setPassword(db, clock, writeLog, email, password),
@@ -79,12 +84,12 @@ function nobodyIn({ dataFolder, databaseUrl }: StoreLocation): StartFailure {
   )
 }
 
-async function readPassword(): Promise<string> {
-  return (await text(process.stdin)).replace(/\r?\n$/, '')
+async function readPassword(stdin: CommandIo['stdin']): Promise<string> {
+  return (await text(stdin)).replace(/\r?\n$/, '')
 }
 
-async function newPassword(): Promise<string | null> {
-  if (isatty(0)) return askNewPassword()
+async function newPassword({ isTTY }: CommandIo['stdin']): Promise<string | null> {
+  if (isTTY) return askNewPassword()
   throw new StartFailure('Sem terminal não há como perguntar a senha: use --password-stdin.', 2)
 }
 

@@ -8,7 +8,7 @@ import { connectStore, openStore, type StoreLocation } from '../../core/store/op
 import type { AnyRow } from '../../core/store/readInBatches.js'
 import type { Db } from '../../core/store/tables.js'
 import { fillTables } from '../../testing/filledStore.js'
-import { runGateway } from '../../testing/gatewayProcess.js'
+import { runGateway, runHere } from '../../testing/gatewayProcess.js'
 import { emptyDatabase } from '../../testing/postgres/freshDatabase.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { lockDataFolder } from '../dataFolder.js'
@@ -125,13 +125,12 @@ test('a process that is killed in the middle leaves a target that starts no gate
   killed.kill('SIGKILL')
   expect((await killed.ended).stdout).toContain('Começando do início.')
   await blocker.query('select pg_advisory_unlock(42)')
-  const started = await runGateway(['--data', from.dataFolder, '--host', '127.0.0.1', '--port', '0'], { env })
-    .ended
+  const started = await runHere(['--data', from.dataFolder, '--host', '127.0.0.1', '--port', '0'], { env })
   expect([started.exitCode, started.stderr]).toEqual([
     1,
     'O banco de dados está incompleto: uma mudança para ele (morpheus-gateway migrate-store) foi interrompida. Execute o comando de novo, ou use o banco de origem.\n',
   ])
-  const again = await runGateway(command, { env }).ended
+  const again = await runHere(command, { env })
   expect(again.exitCode, again.stderr).toBe(0)
   expect(again.stdout).toMatch(/^Continuando uma mudança interrompida: \d+ tabelas já estão no destino\.$/m)
   expect(again.stdout).toMatch(/^Pronto: .* iguais nos dois lados /m)

@@ -170,12 +170,16 @@ function* hostilePaths(row: Endpoint, { known }: World): Generator<Hostile> {
   const params = [...row.route.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
   const queries = row.query ? placesOf(row.query).map(([name]) => String(name)) : []
   const path = pathOf(row, known)
-  for (const shape of shapes) {
+  const paths = [
+    ...params.map((name) => (text: string) => `${pathOf(row, { ...known, [name]: text })}?${unknown}`),
+    ...queries.map((name) => (text: string) => `${path}?${name}=${text}&${unknown}`),
+  ]
+  // Rows begin with different shapes, as most have one parameter.
+  const turn = rows.indexOf(row)
+  for (const [place, pathWith] of paths.entries()) {
+    const shape = present(shapes[(turn + place) % shapes.length])
     const text = encodeURIComponent(hostileShapes[shape](Math.floor(maxRowLength / 9)))
-    for (const name of params)
-      yield { what: `${shape} as ${name}`, path: `${pathOf(row, { ...known, [name]: text })}?${unknown}` }
-    for (const name of queries)
-      yield { what: `${shape} as ${name}`, path: `${path}?${name}=${text}&${unknown}` }
+    yield { what: `${shape} as a parameter`, path: pathWith(text) }
   }
 }
 
