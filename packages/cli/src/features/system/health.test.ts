@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { type Gateway, startGateway } from '../../testing/gateway.js'
 import { type Person, person } from '../../testing/morpheus.js'
 import { type Operator, operator } from '../../testing/operator.js'
-import { proxyTo } from '../../testing/proxyTo.js'
+import { proxyTo, tunnelTo } from '../../testing/proxyTo.js'
 
 let gateway: Gateway
 let ana: Person
@@ -155,6 +155,25 @@ describe('doctor', () => {
     expect(found(ran.stdout, 'Tempo real (websocket)')).toMatch(/^✓/)
     expect(ran.stdout).toContain('Tudo certo.')
   }, 20_000)
+
+  it('does not ask for polling where a gateway of several nodes refuses it', async () => {
+    const refusal = { message: 'Só WebSocket', data: { code: 'websocket_only' } }
+    const cluster = await tunnelTo(
+      gateway,
+      `0{"sid":"x","upgrades":[],"pingInterval":25000,"pingTimeout":20000}\u001e44${JSON.stringify(refusal)}`,
+    )
+    const env = { MORPHEUS_TOKEN: op.morpheus.identity.store.getState().token ?? '' }
+    const good = await ana.run(['doctor', '--url', cluster.url], { env })
+    expect(found(good.stdout, 'Tempo real (polling)')).toBe(
+      '– Tempo real (polling)    não se aplica: o gateway tem vários nós e só aceita WebSocket',
+    )
+    expect(found(good.stdout, 'Tempo real (websocket)')).toMatch(/^✓/)
+    cluster.passesUpgrades = false
+    const bad = await ana.run(['doctor', '--url', cluster.url], { env })
+    cluster.close()
+    expect(found(bad.stdout, 'Tempo real (polling)')).toMatch(/^–/)
+    expect(found(bad.stdout, 'Tempo real (websocket)')).toMatch(/^✗ .* não passa$/)
+  }, 30_000)
 
   it('names what is wrong and what to do about it', async () => {
     const file = join(ana.folder, 'profiles.json')

@@ -109,11 +109,21 @@ export const withoutRealtime = (why: string): Check[] => [
   skipped(names.websocket, why),
 ]
 
-export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
+/** `refusesPolling` asks the gateway whether it has several nodes, which take WebSocket only. */
+export async function checkRealtime(
+  morpheus: Morpheus,
+  refusesPolling: () => Promise<boolean>,
+): Promise<Check[]> {
   const { store } = morpheus.realtime
+  let hasPolled = false
+  const unsubscribe = store.subscribe(({ transport }) => {
+    hasPolled ||= transport === 'polling'
+  })
   const stop = morpheus.start()
   try {
     if (!(await checkReachable(store, ({ status }) => status === 'connected', timeouts.connectMs))) {
+      if (await refusesPolling())
+        return [skipped(names.polling, webSocketOnly), bad(...noUpgrade('não passa'))]
       const { refusal } = store.getState()
       return [
         refusal === null
@@ -131,20 +141,22 @@ export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
       ({ transport }) => transport === 'websocket',
       timeouts.upgradeMs,
     )
+    const isPolled = hasPolled || !(await refusesPolling())
     return [
-      good(names.polling, 'conecta'),
+      isPolled ? good(names.polling, 'conecta') : skipped(names.polling, webSocketOnly),
       upgraded
         ? good(names.websocket, 'conecta')
-        : bad(
-            names.websocket,
-            'não passa: os eventos chegam por polling, mais devagar',
-            'Deixe o proxy repassar Upgrade e Connection em /socket.io.',
-          ),
+        : bad(...noUpgrade('não passa: os eventos chegam por polling, mais devagar')),
     ]
   } finally {
     stop()
+    unsubscribe()
   }
 }
+
+const webSocketOnly = 'não se aplica: o gateway tem vários nós e só aceita WebSocket'
+const noUpgrade = (found: string) =>
+  [names.websocket, found, 'Deixe o proxy repassar Upgrade e Connection em /socket.io.'] as const
 
 function checkReachable(
   store: Morpheus['realtime']['store'],

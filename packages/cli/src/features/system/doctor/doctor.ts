@@ -1,4 +1,3 @@
-import type { Morpheus } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
 import { describeNetwork, type Network } from '../../../core/client/network.js'
 import { type Client, openClient } from '../../../core/client/open.js'
@@ -19,7 +18,7 @@ import {
   good,
   withoutRealtime,
 } from './checks.js'
-import { checkGateway } from './gateway.js'
+import { checkGateway, refusesPolling } from './gateway.js'
 
 export async function doctor(context: Context): Promise<void> {
   const { output } = context
@@ -75,7 +74,9 @@ async function* remoteChecks(context: Context, settings: Settings): AsyncGenerat
   const client = await tryClient(settings, context.verbose)
   const access = await checkAccess(client?.morpheus, settings, reached)
   yield access
-  yield* await realtime(client?.morpheus, access, reached)
+  if (!reached) yield* withoutRealtime('sem conexão')
+  else if (!client || access.ok !== true) yield* withoutRealtime('sem acesso')
+  else yield* await checkRealtime(client.morpheus, () => refusesPolling(settings.url, network))
   await client?.flush()
 }
 
@@ -85,12 +86,6 @@ async function tryClient(settings: Settings, verbose: boolean): Promise<Client |
   } catch {
     return undefined
   }
-}
-
-async function realtime(morpheus: Morpheus | undefined, access: Check, reached: boolean): Promise<Check[]> {
-  if (!reached) return withoutRealtime('sem conexão')
-  if (!morpheus || access.ok !== true) return withoutRealtime('sem acesso')
-  return checkRealtime(morpheus)
 }
 
 function printCheck({ data, paint }: Output, { name, ok, found, todo }: Check): void {

@@ -34,6 +34,12 @@ export async function checkGateway(
   return { checks: [connection, gateway, checkClock(probe.aheadMs)], reached: gateway.ok === true }
 }
 
+/** True for a gateway of several nodes, which says so in answer to long polling. */
+export async function refusesPolling(url: string, network: Network): Promise<boolean> {
+  const probe = await probeApi(`${url}/socket.io/?EIO=4&transport=polling`, network).catch(() => null)
+  return probe?.body.includes('"websocket_only"') ?? false
+}
+
 function probeApi(url: string, network: Network): Promise<Probe> {
   const target = new URL(url)
   const start = target.protocol === 'https:' ? secureRequest : request
