@@ -24,8 +24,8 @@ export async function runMigrateStore(
   write(describeResult(result))
   write(
     to.databaseUrl === undefined
-      ? `Inicie o Morpheus com --data ${to.dataFolder} e sem DATABASE_URL.`
-      : `Inicie o Morpheus com DATABASE_URL e --data ${to.dataFolder}.`,
+      ? `Inicie o Morpheus com --data ${to.dataFolder}, sem DATABASE_URL e sem --cluster.`
+      : `Inicie o Morpheus com DATABASE_URL e --data ${to.dataFolder}, ou vários nós com --cluster, cada um com uma pasta própria em --data.`,
   )
   write('A origem ficou como estava: não inicie mais o Morpheus nela.')
   return 0

@@ -135,6 +135,9 @@ test('a process that is killed in the middle leaves a target that starts no gate
   expect(again.stdout).toMatch(/^Continuando uma mudança interrompida: \d+ tabelas já estão no destino\.$/m)
   expect(again.stdout).toMatch(/^Pronto: .* iguais nos dois lados /m)
   expect(again.stdout).not.toContain('] users: ')
+  expect(again.stdout).toContain(
+    `Inicie o Morpheus com DATABASE_URL e --data ${from.dataFolder}, ou vários nós com --cluster, cada um com uma pasta própria em --data.\n`,
+  )
   expect(await contentsOf(to)).toEqual(await contentsOf(from))
 })
 
