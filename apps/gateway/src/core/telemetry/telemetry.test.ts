@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
+import { openReceiver } from '../../testing/receiver.js'
 import { openGateway } from '../../testing/testGateway.js'
 
 const Attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })
@@ -58,9 +59,13 @@ test('traces and metrics go to a collector, and name no person, text or secret',
   const token = await gateway.signIn()
   const id = await gateway.createSession(token, { name: 'Segredo da Ana' })
   const secret = await gateway.pair(token, id)
+  const receiver = await openReceiver()
+  const webhook = { url: `${receiver.url}/segredo-do-endereco`, enabled: true, events: ['message:sent'] }
+  expect((await gateway.call(`POST /sessions/${id}/webhook`, { token, body: webhook })).status).toBe(201)
   const body = { to: '5521977776666', message: 'Texto sigiloso' }
   const sent = await gateway.call(`POST /sessions/${id}/send`, { token, body })
   expect(sent.status).toBe(200)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
   await gateway.close()
 
   const spans = bodies
@@ -80,7 +85,17 @@ test('traces and metrics go to a collector, and name no person, text or secret',
   expect(all.filter(({ parentSpanId }) => parentSpanId === call?.spanId).map(({ name }) => name)).toContain(
     'store commit',
   )
-  expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['engine pair', 'store commit']))
+  const kinds = all.map(({ name, attributes }) => [
+    name,
+    ...attributes.flatMap(({ key, value }) => (key.startsWith('morpheus.') ? [value.stringValue] : [])),
+  ])
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      ['engine pair', 'virtual'],
+      ['engine send', 'virtual'],
+      ['delivery', 'webhook'],
+    ]),
+  )
 
   const metrics = bodies
     .filter(({ path }) => path === '/v1/metrics')
@@ -99,6 +114,6 @@ test('traces and metrics go to a collector, and name no person, text or secret',
   expect(series?.bucketCounts.reduce((sum, count) => sum + count, 0)).toBe(series?.count)
 
   const everything = bodies.map(({ text }) => text).join('\n')
-  for (const hidden of [id, 'Segredo', 'sigiloso', token, secret, '5521977776666', '5511988887777'])
+  for (const hidden of [id, 'Segredo', 'segredo', 'sigiloso', token, secret, '5521977776666', '5511988887777'])
     expect(everything).not.toContain(hidden)
 })
