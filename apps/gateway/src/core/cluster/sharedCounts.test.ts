@@ -41,3 +41,14 @@ test('the counts of a node that has ended are forgotten, those of an idle one ar
   }
   expect([first.count('a'), second.count('a')]).toEqual([2, 2])
 })
+
+test('a node that learns anew knows what the others have now, and nothing of those that have gone', () => {
+  const { node } = open()
+  const [first, second, third] = [node(), node(), node()]
+  first.add('a', 1)
+  third.add('b', 1)
+  expect(second.keysOfOthers).toEqual(['a', 'b'])
+  third.close()
+  second.learn()
+  expect(second.keysOfOthers).toEqual(['a'])
+})

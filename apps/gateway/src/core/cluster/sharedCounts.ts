@@ -50,6 +50,12 @@ export class SharedCounts {
     this.#bus.publish(this.#asked, { node: this.node })
   }
 
+  /** Forgets what the other nodes had, and asks them. */
+  learn(): void {
+    this.#others.clear()
+    this.start()
+  }
+
   /** Call every minute: tells the other nodes that this one lives, and forgets those that do not. */
   refresh(): void {
     const since = this.#clock.steady() - silentMs
@@ -74,6 +80,10 @@ export class SharedCounts {
   /** The other nodes that have any. */
   nodesWith(key: string): string[] {
     return [...this.#others].filter(([, { counts }]) => counts.has(key)).map(([node]) => node)
+  }
+
+  get keysOfOthers(): string[] {
+    return [...this.#others.values()].flatMap(({ counts }) => [...counts.keys()])
   }
 
   /** Call where a node turned out to have none. */

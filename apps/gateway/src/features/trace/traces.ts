@@ -29,7 +29,7 @@ const maxEvents = 500
 
 export interface TracesOptions {
   db: Db
-  /** Deliveries that this node is attempting. */
+  /** Deliveries that are being attempted. */
   attempting: () => ReadonlySet<string>
   /** A target's address without secrets; null without an address, or when unreadable. */
   addressOf: (target: Pick<DeliveryTargetRow, 'id' | 'kind' | 'config'>) => string | null

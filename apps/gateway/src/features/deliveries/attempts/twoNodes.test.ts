@@ -73,6 +73,31 @@ test('what a node was attempting when it stopped, the other attempts at once', a
   expect(attempts.slice(1)).toEqual(ids.map((id) => ['second', id]))
 })
 
+test('an attempt that takes its time is shown as under way at the other node, until it ends', async () => {
+  const { first, second, clock, attempts, ids, left } = await open()
+  let end: (outcome: Outcome) => void = () => undefined
+  first.reply.next = () =>
+    new Promise((resolve) => {
+      end = resolve
+    })
+  first.worker.wakeHere('t')
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  const shown = () => [[...first.worker.attempting], [...second.worker.attempting]]
+  expect(shown()).toEqual([[ids[0]], []])
+  clock.advance(1000)
+  expect(shown()).toEqual([[ids[0]], [ids[0]]])
+  end(delivered)
+  await vi.waitFor(() => expect(attempts).toHaveLength(2))
+  expect(shown()).toEqual([[ids[1]], []])
+  clock.advance(1000)
+  await second.worker.rescan()
+  expect(shown()).toEqual([[ids[1]], [ids[1]]])
+  first.reply.next = async () => delivered
+  end(delivered)
+  await vi.waitFor(async () => expect(await left()).toBe(0))
+  expect(shown()).toEqual([[], []])
+})
+
 test('a home moves after the attempt under way, and the other node goes on after it', async () => {
   const { first, second, attempts, ids, left } = await open()
   let end: (outcome: Outcome) => void = () => undefined

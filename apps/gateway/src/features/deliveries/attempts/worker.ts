@@ -22,6 +22,7 @@ import {
 import type { Db } from '../../../core/store/tables.js'
 import type { Outcome, Sender } from '../sender.js'
 import { AccountHolds } from './accountHolds.js'
+import { AttemptsUnderWay } from './attemptsUnderWay.js'
 import type { Ledger } from './ledger.js'
 import { getRetryWait, getWaitAfterEvent } from './retryWaits.js'
 
@@ -76,11 +77,12 @@ export class DeliveryWorker {
   readonly #options: WorkerOptions
   readonly #worker: KeyedWorker<string>
   readonly #holds = new AccountHolds()
-  readonly #attempting = new Set<string>()
+  readonly #underWay: AttemptsUnderWay
   readonly #unsubscribe: readonly (() => void)[]
 
   constructor(options: WorkerOptions) {
     this.#options = options
+    this.#underWay = new AttemptsUnderWay(options)
     this.#worker = new KeyedWorker({
       clock: options.clock,
       nameOf: (targetId) => targetId,
@@ -101,12 +103,13 @@ export class DeliveryWorker {
     ]
   }
 
-  /** Deliveries that this node is attempting. */
+  /** Deliveries that are being attempted. */
   get attempting(): ReadonlySet<string> {
-    return this.#attempting
+    return this.#underWay.ids
   }
 
   async start(): Promise<void> {
+    this.#underWay.learn()
     for (const id of await listTargetsWithWork(this.#options.db)) this.wakeHere(id)
   }
 
@@ -116,6 +119,7 @@ export class DeliveryWorker {
   }
 
   async rescan(): Promise<void> {
+    this.#underWay.learn()
     for (const id of await listTargetsWithWork(this.#options.db))
       if (this.#worker.stateOf(id) === 'idle') this.wakeHere(id)
   }
@@ -155,6 +159,7 @@ export class DeliveryWorker {
     await this.#worker.close()
     for (const sender of Object.values(this.#options.senders)) await sender.close()
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
+    this.#underWay.close()
   }
 
   /** Delivers until nothing is due. Returns the pause until the next delivery, or null for an empty queue. */
@@ -219,8 +224,7 @@ export class DeliveryWorker {
     const { clock, ledger, onAttempt } = this.#options
     if (this.#worker.signal.aborted) return { target: null }
     run.isWoken = false
-    this.#attempting.add(delivery.id)
-    try {
+    return this.#underWay.run(delivery.id, async () => {
       const startedAt = clock.steady()
       const at = instant(clock)
       const outcome = await this.#deliver(target, delivery)
@@ -233,9 +237,7 @@ export class DeliveryWorker {
       onAttempt(target.id)
       for (const other of after.notifiedTargets) this.wake(other)
       return after
-    } finally {
-      this.#attempting.delete(delivery.id)
-    }
+    })
   }
 
   async #deliver(target: TargetWithOwner, delivery: DeliveryRow): Promise<Outcome> {
