@@ -114,6 +114,15 @@ test('traces and metrics go to a collector, and name no person, text or secret',
   expect(series?.bucketCounts.reduce((sum, count) => sum + count, 0)).toBe(series?.count)
 
   const everything = bodies.map(({ text }) => text).join('\n')
-  for (const hidden of [id, 'Segredo', 'segredo', 'sigiloso', token, secret, '5521977776666', '5511988887777'])
+  for (const hidden of [
+    id,
+    'Segredo',
+    'segredo',
+    'sigiloso',
+    token,
+    secret,
+    '5521977776666',
+    '5511988887777',
+  ])
     expect(everything).not.toContain(hidden)
 })
