@@ -16,8 +16,12 @@ export async function readDatabaseTime(db: Db): Promise<number> {
 }
 
 const recent = sql<number>`${databaseNow} - ${sql.lit(leaseMs)}`
-/** Condition for a row of `nodes`. */
-export const isAlive = sql<boolean>`nodes.beat_at > ${recent}`
+/**
+ * Condition for a row of `nodes`, at the beginning of the statement: with a clock that goes on, Postgres evaluates a
+ * subquery for each row instead of joining it once.
+ */
+export const isAlive = sql<boolean>`nodes.beat_at >
+  (extract(epoch from statement_timestamp()) * 1000)::bigint - ${sql.lit(leaseMs)}`
 
 type NodeFigures = Pick<NodeRow, 'homes' | 'running' | 'lag_ms' | 'memory'>
 

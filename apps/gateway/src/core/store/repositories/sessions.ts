@@ -135,7 +135,12 @@ export async function activeSessionIds(db: Db): Promise<string[]> {
 
 /** Those that no live node runs. Postgres only. */
 export async function unassignedSessionIds(db: Db, limit: number): Promise<string[]> {
-  const rows = await activeSessions(db)
+  const rows = await buildUnassignedQuery(db, limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+export function buildUnassignedQuery(db: Db, limit: number) {
+  return activeSessions(db)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -148,8 +153,6 @@ export async function unassignedSessionIds(db: Db, limit: number): Promise<strin
       ),
     )
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Most recently active first. */
