@@ -56,7 +56,7 @@ test('a gateway whose Postgres goes away says so, and goes on when it is back', 
       'O banco de dados não aceita gravações. Verifique se o PostgreSQL está no ar e se o disco dele não está cheio.',
     ])
   })
-  expect((await gateway.call('POST /sessions', { token, body: { name: 'Não' } })).status).toBe(500)
+  expect((await gateway.call('POST /sessions', { token, body: { name: 'Não' } })).status).toBe(503)
   way.mend()
   await vi.waitFor(async () => {
     gateway.clock.advance(5000)

@@ -78,12 +78,12 @@ export async function openLine() {
   const behave = (changes: Partial<Behavior>) => saveBehavior(db, 's', JSON.stringify(changes))
   const transacted = vi.spyOn(eventStore, 'transact')
   const commits = () => transacted.mock.calls.length
-  const rollBackNext = () => {
+  const rollBackNext = (error = new Error('The disk is full')) => {
     const transact = eventStore.transact.bind(eventStore)
     vi.spyOn(eventStore, 'transact').mockImplementationOnce((userId, run) =>
       transact(userId, async (under) => {
         await run(under)
-        throw new Error('The disk is full')
+        throw error
       }),
     )
   }

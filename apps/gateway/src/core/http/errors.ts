@@ -11,6 +11,7 @@ import {
 } from '../lib/httpError.js'
 import type { RunLimited } from '../lib/limits/fairConcurrency.js'
 import { isDiskFull } from '../lib/machineErrors.js'
+import { isStoreOutage } from '../store/storeOutage.js'
 import { FileAnswer, sendFile } from './answers/fileAnswer.js'
 import { isStreamed, streamJson } from './answers/streamedJson.js'
 
@@ -74,6 +75,7 @@ export function expectedFailure(error: unknown): Outcome | null {
   if (error instanceof HttpError) return toHttpErrorOutcome(error)
   if (error instanceof Elsewhere) return toHttpErrorOutcome(error.refusal)
   if (isDiskFull(error)) return toFailureOutcome(diskFull)
+  if (!(error instanceof OwnFault) && isStoreOutage(error)) return toFailureOutcome(storeUnavailable)
   const frameworkError = framework[errorCode(error) ?? '']
   if (frameworkError) return toFailureOutcome(frameworkError)
   const isBodySyntax = error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400
@@ -99,6 +101,12 @@ const diskFull: KnownError = {
   message: 'O disco do servidor está cheio: nada foi guardado. Libere espaço e tente de novo.',
 }
 
+const storeUnavailable: KnownError = {
+  status: 503,
+  code: 'store_unavailable',
+  message: 'O banco de dados não responde. Tente de novo em instantes.',
+}
+
 const brokenOff: KnownError = { status: 400, code: 'broken_off', message: 'A requisição foi interrompida' }
 
 export function logFault({ log }: FastifyRequest, error: unknown): void {
@@ -112,7 +120,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return writeOutcome(reply, toFailureOutcome(brokenOff))
   }
   const expected = expectedFailure(error)
-  if (!expected || isDiskFull(error)) logFault(request, error)
+  if (!expected || isStoreOutage(error)) logFault(request, error)
   return writeOutcome(reply, expected ?? unexpectedFailure(error))
 }
 

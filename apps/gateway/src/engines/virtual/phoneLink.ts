@@ -39,6 +39,7 @@ class AwaitedCommands {
 }
 
 const pingEveryMs = 15_000
+const againMs = 1000
 const batch = 1000
 /** Typing indicators expire after this silence, in milliseconds. */
 const typingMs = 25_000
@@ -108,7 +109,7 @@ export class PhoneLink {
   connect(): void {
     if (this.#isStopped) return
     this.#timers.clear()
-    this.#timers.after(handshakeMs, () => this.#options.report(this.#setConnected()))
+    this.#connectAfter(handshakeMs)
   }
 
   /** Restores the state after a restart: connected without a handshake, or lost. */
@@ -148,7 +149,7 @@ export class PhoneLink {
     this.#timers.after(networkDelay(phone.number), () => {
       this.#isDeliveryScheduled = false
       this.#delivering = this.whenDelivered().then(() => this.#deliver(phone.session_id))
-      this.#options.report(this.#delivering)
+      this.#options.report(this.#orAgain(this.#delivering, () => this.deliverSent(phone)))
     })
   }
 
@@ -160,6 +161,22 @@ export class PhoneLink {
   /** Resolves once no delivery is under way. */
   async whenDelivered(): Promise<void> {
     await this.#delivering.catch(() => undefined)
+  }
+
+  #connectAfter(ms: number): void {
+    this.#timers.after(ms, () => {
+      this.#options.report(this.#orAgain(this.#setConnected(), () => this.#connectAfter(0)))
+    })
+  }
+
+  /** Work that fails, such as while the store is away, is done again. */
+  async #orAgain(work: Promise<void>, again: () => void): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      this.#timers.after(againMs, again)
+      throw error
+    }
   }
 
   #setDisconnected(): void {

@@ -8,7 +8,7 @@ import { EventStore } from '../../core/events/eventStore.js'
 import { Vault } from '../../core/lib/vault.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { saveBehavior } from '../../core/store/repositories/sessionBehaviors.js'
-import { insertSession } from '../../core/store/repositories/sessions.js'
+import { insertSession, updateSession } from '../../core/store/repositories/sessions.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import type { EngineSettings } from '../../engines/engine.js'
 import { EngineRegistry } from '../../engines/registry.js'
@@ -37,13 +37,23 @@ async function open(count: number) {
   const onError = (error: unknown) => void faults.push(error)
   const nodes = Array.from({ length: count }, () => {
     const settings: EngineSettings[] = []
+    /** Whether each resumption succeeded. */
+    const resumed: boolean[] = []
+    const failures: Error[] = []
+    const stopped: true[] = []
     const bus = new MemoryBus(onError, topics)
     const engine = idleEngine({
       start: async (run) => void settings.push(run.settings),
       configure: async (_id, changed) => void settings.push(changed),
+      resume: async () => {
+        resumed.push(failures.length === 0)
+        const failure = failures.pop()
+        if (failure) throw failure
+      },
+      stop: async () => void stopped.push(true),
     })
     const leases = new MemoryLeases(clock, grants, onError)
-    const runs = new EngineRuns({
+    const runs: EngineRuns = new EngineRuns({
       db,
       bus,
       eventStore: new EventStore({ writes: new GroupCommit(db), bus, clock, log: () => undefined, onError }),
@@ -54,11 +64,12 @@ async function open(count: number) {
       media: arrivedMediaOf(clock),
       writeLog: () => undefined,
       onConnected: () => undefined,
+      resumeInTurn: (id) => runs.resume(id),
       onError,
     })
-    return { runs, settings, leases }
+    return { runs, settings, leases, resumed, failures, stopped }
   })
-  return { db, session, nodes, faults }
+  return { db, clock, session, nodes, faults }
 }
 
 test('the node that runs a session tells its engine what was changed on another one', async () => {
@@ -116,4 +127,20 @@ test('a session whose lease ended while it was being prepared is not started', a
   preparing.mockRestore()
   expect(settings).toEqual([])
   expect(runs.runOf('s')).toBeNull()
+})
+
+test('a session whose resumption failed is resumed again, as this node keeps its lease', async () => {
+  const { db, clock, nodes } = await open(1)
+  await updateSession(db, 's', { status: 'connected', paired: 1 })
+  const { runs, resumed, failures, stopped } = present(nodes[0])
+  failures.push(new Error('The store is away'), new Error('The store is away'))
+  await expect(runs.resume('s')).rejects.toThrow('The store is away')
+  expect([runs.runOf('s'), stopped.length]).toEqual([null, 1])
+  clock.advance(5000)
+  await vi.waitFor(() => expect(stopped).toHaveLength(2))
+  clock.advance(5000)
+  await vi.waitFor(() => expect(resumed).toEqual([false, false, true]))
+  expect(runs.runOf('s')).not.toBeNull()
+  clock.advance(60_000)
+  expect(resumed).toHaveLength(3)
 })

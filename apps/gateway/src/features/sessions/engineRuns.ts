@@ -5,7 +5,7 @@ import { sessionElsewhere } from '../../core/cluster/elsewhere.js'
 import type { Lease } from '../../core/cluster/leases.js'
 import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import type { EventStore } from '../../core/events/eventStore.js'
-import type { Clock } from '../../core/lib/clock.js'
+import { type Clock, Timers } from '../../core/lib/clock.js'
 import { inSpan } from '../../core/lib/spans.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
@@ -17,7 +17,7 @@ import { BehaviorPolicy, toEngineSettings } from './behaviorPolicy.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import type { PendingCodes } from './pendingCodes.js'
-import { getEngine, getEngineFor, getPairingEngine, pairs } from './sessionEngine.js'
+import { getEngine, getEngineFor, getPairingEngine, interruptedPairing, pairs } from './sessionEngine.js'
 import { SessionLine } from './sessionLine.js'
 import { formatNotDoneEntry, sessionLog } from './sessionLog.js'
 import { readBehavior } from './settings/behaviors.js'
@@ -50,17 +50,24 @@ interface EngineRunsOptions {
   media: ArrivedMedia
   writeLog: (line: LogLine) => void
   onConnected: (sessionId: string) => void
+  /** `resume`, in the session's turn. */
+  resumeInTurn: (sessionId: string) => Promise<void>
   onError: (error: unknown) => void
 }
+
+/** Wait after a resumption that failed, such as while the store is away. */
+const resumeAgainMs = 5000
 
 /** Runs sessions on their engines and gives each run its event line. Callers must hold the session's turn. */
 export class EngineRuns {
   readonly #options: EngineRunsOptions
   readonly #runs = new Map<string, Run>()
   readonly #resuming = new Map<string, Promise<void>>()
+  readonly #timers: Timers
 
   constructor(options: EngineRunsOptions) {
     this.#options = options
+    this.#timers = new Timers(options.clock)
     options.bus.subscribe(behaviorChanged, ({ sessionId }, isOwn) => {
       if (!isOwn) this.#follow(sessionId).catch(options.onError)
     })
@@ -153,9 +160,16 @@ export class EngineRuns {
     await inSpan('engine connect', { 'morpheus.engine': engine.name }, () => engine.reconnect(run))
   }
 
-  /** Restores a session that was active when the process ended, unless it runs here or at another node. */
+  /**
+   * Restores a session that was active when the process ended, unless it runs here or at another node. Repeated after a
+   * failure.
+   */
   resume(id: string): Promise<void> {
-    const resuming = this.#resuming.get(id) ?? this.#resume(id).finally(() => this.#resuming.delete(id))
+    const resuming =
+      this.#resuming.get(id) ??
+      this.#resume(id)
+        .catch((error) => this.#resumeLater(id, error))
+        .finally(() => this.#resuming.delete(id))
     this.#resuming.set(id, resuming)
     return resuming
   }
@@ -189,6 +203,7 @@ export class EngineRuns {
   }
 
   async close(): Promise<void> {
+    this.#timers.clear()
     for (const run of this.#runs.values()) run.end()
     this.#runs.clear()
     await this.#options.engines.close()
@@ -203,6 +218,17 @@ export class EngineRuns {
     const run = await this.#open(engine, lease, session)
     const pairing = interruptedPairing(session)
     await inSpan('engine resume', { 'morpheus.engine': engine.name }, () => engine.resume(run, pairing))
+  }
+
+  /** This node keeps the session's lease, so no other one would resume it. */
+  async #resumeLater(id: string, error: unknown): Promise<never> {
+    const { resumeInTurn, onError } = this.#options
+    const run = this.#runs.get(id)
+    run?.end()
+    this.#runs.delete(id)
+    await run?.engine.stop(id).catch(onError)
+    this.#timers.after(resumeAgainMs, () => void resumeInTurn(id).catch(onError))
+    throw error
   }
 
   /** Applies a behaviour change made on another node. */
@@ -276,11 +302,4 @@ export class EngineRuns {
     if (lease.ended) throw sessionElsewhere(null)
     return { sessionId, line, settings }
   }
-}
-
-/** Method of an interrupted pairing; null once a phone is linked. */
-export function interruptedPairing(session: SessionRow): Pairing | null {
-  if (session.paired) return null
-  if (session.pairing_phone !== null) return { method: 'phone', phoneNumber: session.pairing_phone }
-  return { method: 'qr' }
 }

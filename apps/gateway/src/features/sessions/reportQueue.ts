@@ -1,30 +1,46 @@
 import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
+import type { Clock } from '../../core/lib/clock.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
+import { isStoreOutage } from '../../core/store/storeOutage.js'
 import { RunEnded } from '../../engines/engineLine.js'
 
 type Change<Result> = (work: UnitOfWork, session: SessionRow) => Result | Promise<Result>
 
 export type SessionOwner = Pick<SessionRow, 'id' | 'user_id'>
 
-/** Ordered queue of a run's events, until the run is closed. */
+const retryMs = 1000
+
+interface ReportQueueOptions {
+  session: SessionOwner
+  lease: Lease
+  eventStore: EventStore
+  clock: Clock
+}
+
+/**
+ * Ordered queue of a run's events, until the run is closed. The network tells each once: where the store is away, the
+ * queue waits for it.
+ */
 export class ReportQueue {
   readonly #sessionId: string
   readonly #userId: string
   readonly #lease: Lease
   readonly #eventStore: EventStore
+  readonly #clock: Clock
   #open = true
   #count = 0
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor({ id, user_id: userId }: SessionOwner, lease: Lease, eventStore: EventStore) {
-    this.#sessionId = id
-    this.#userId = userId
+  constructor({ session, lease, eventStore, clock }: ReportQueueOptions) {
+    this.#sessionId = session.id
+    this.#userId = session.user_id
     this.#lease = lease
     this.#eventStore = eventStore
+    this.#clock = clock
   }
 
   close(): void {
@@ -55,7 +71,18 @@ export class ReportQueue {
    * One transaction within a turn; undefined without the session or after the run's end.
    * @throws LeaseLost when another node runs the session
    */
-  change<Result>(run: Change<Result>): Promise<Result | undefined> {
+  async change<Result>(run: Change<Result>): Promise<Result | undefined> {
+    for (;;) {
+      try {
+        return await this.#change(run)
+      } catch (error) {
+        if (!isStoreOutage(error)) throw error
+        await new Promise<void>((resolve) => void this.#clock.after(retryMs, resolve))
+      }
+    }
+  }
+
+  #change<Result>(run: Change<Result>): Promise<Result | undefined> {
     return this.#eventStore.transact(this.#userId, async (work) => {
       if (!this.#open) return undefined
       await this.#lease.guard(work.db)

@@ -37,6 +37,13 @@ export function pairs({ capabilities }: Engine): boolean {
   return capabilities.pairing.length > 0
 }
 
+/** Method of an interrupted pairing; null once a phone is linked. */
+export function interruptedPairing(session: SessionRow): Pairing | null {
+  if (session.paired) return null
+  if (session.pairing_phone !== null) return { method: 'phone', phoneNumber: session.pairing_phone }
+  return { method: 'qr' }
+}
+
 function createCloudSessionError(): HttpError {
   const message = 'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.'
   return new HttpError('invalid', 'cloud_session', message)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LeaseLost } from '../../core/cluster/leases.js'
 import { listAvailabilitySince } from '../../core/store/repositories/sessionAvailability.js'
 import { type EndReason, type LossReason, RunEnded } from '../../engines/engineLine.js'
@@ -31,6 +31,25 @@ test('an end that was not stored leaves the line open', async () => {
   await line.ended('qr_timed_out')
   await line.pairingCode(code)
   expect(heard.filter(({ type }) => type === 'session:pairing_code')).toHaveLength(1)
+})
+
+test('what the network tells while the store is away is stored once it is back, in order; not after the run’s end', async () => {
+  const { line, clock, told, rollBackNext } = await openLine()
+  const connected = (number: string) => line.connected({ phone: `${number}:1`, profilePic: null })
+  rollBackNext(Object.assign(new Error('could not extend file'), { code: '53100' }))
+  const reports = [connected('5511988887777'), line.messages([message('m1')])]
+  await vi.waitFor(() => expect(clock.waiting).toBe(1))
+  expect(told('session:connected')).toEqual([])
+  clock.advance(1000)
+  await Promise.all(reports)
+  expect([told('session:connected').length, told('message:received').length]).toEqual([1, 1])
+  rollBackNext(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+  const late = line.connectionLost('connection_lost')
+  await vi.waitFor(() => expect(clock.waiting).toBe(1))
+  line.close()
+  clock.advance(1000)
+  await late
+  expect(told('session:disconnected')).toEqual([])
 })
 
 test('a message that arrives after the end of the run is not taken: its engine keeps it for the next connection', async () => {

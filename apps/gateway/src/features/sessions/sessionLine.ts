@@ -68,7 +68,7 @@ export class SessionLine implements EngineLine {
     this.codes = new PendingCodes(clock)
     this.#clock = clock
     this.#policy = policy
-    this.#queue = new ReportQueue(session, lease, eventStore)
+    this.#queue = new ReportQueue({ session, lease, eventStore, clock })
     this.#eventStore = eventStore
     this.#identities = identities
     this.#contacts = new ContactNews(identities, clock)

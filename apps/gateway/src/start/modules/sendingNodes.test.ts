@@ -78,12 +78,13 @@ async function open() {
     const identities = new Identities(clock, new ErasedPeople(vault), (...where) =>
       sessionModule.wake(...where),
     )
-    const runs = new EngineRuns({
+    const runs: EngineRuns = new EngineRuns({
       ...core,
       engines,
       identities,
       media: new ArrivedMedia(vault, links, clock),
       onConnected: (id) => void sessionModule.resume(id).catch(onError),
+      resumeInTurn: (id) => runs.resume(id),
     })
     const limits = { kinds: kindBytes, userBytes: 1 }
     const sessionModule = new MessageModule({

@@ -76,6 +76,7 @@ export class SessionModule {
       identities: this.identities,
       media: new ArrivedMedia(vault, links, clock),
       onConnected,
+      resumeInTurn: (id) => resume(id),
     })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
     const turns = new SessionMutex(db, resumption)
