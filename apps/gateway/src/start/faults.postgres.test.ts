@@ -2,36 +2,51 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { openBotModel } from '../testing/cluster/botTalk.js'
 import { listViolations } from '../testing/cluster/consistency.js'
+import { Dashboard } from '../testing/cluster/dashboard.js'
 import { FaultProxy } from '../testing/cluster/faultProxy.js'
+import { nodeFaults, serverFaults, shortMs } from '../testing/cluster/faults.js'
 import { Load, loadVariables, seededRandom } from '../testing/cluster/load.js'
-import { Cluster, type Node } from '../testing/cluster/nodes.js'
+import { Cluster } from '../testing/cluster/nodes.js'
+import { freshDatabase } from '../testing/postgres/freshDatabase.js'
+import { OwnPostgres } from '../testing/postgres/ownServer.js'
 import { openReceiver } from '../testing/receiver.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { present } from '../testing/testGateway.js'
 
-/** `npm run soak` sets these: a long run with many sessions. */
-const { SOAK_SECONDS = '0', SOAK_SESSIONS = '6', SOAK_SEED = '1' } = process.env
+/** `npm run soak` sets these: a long run with many sessions, on a Postgres of its own. */
+const { SOAK_SECONDS = '0', SOAK_SESSIONS = '6', SOAK_SEED = '1', SOAK_FAULT } = process.env
 const soakMs = Number(SOAK_SECONDS) * 1000
-const soakEveryMs = 20_000
+const isSoak = soakMs > 0
+/** A fault alone comes often. */
+const faultEveryMs = SOAK_FAULT === undefined ? 20_000 : 6000
+/** Ten messages a second in all: the test shares the processors with three nodes and two servers. */
+const pausePerSessionMs = 200
+const diskBytes = 3 * 1024 ** 3
 /** By how much the clock of each node is fast. */
 const clocksMs = [0, 300_000, -300_000]
 const nodeCount = clocksMs.length
-/** Beyond the lease: the node loses its sessions. */
-const longMs = 8000
-const shortMs = 1500
+const dashboardCount = isSoak ? 6 : 2
 /** Within the lease, as a restart of Postgres; in a long run, a minute without it. */
-const serverAwayMs = soakMs > 0 ? 60_000 : 3000
+const serverAwayMs = isSoak ? 60_000 : 3000
 
-const settled = { timeout: 120_000, interval: 250 }
+const settled = { timeout: isSoak ? 300_000 : 120_000, interval: 250 }
+const note = (text: string) => isSoak && console.log(`${new Date().toISOString()} ${text}`)
 
 test(
   'under load, a Postgres that is cut off, slow, silent or away, killed and stalled nodes whose clocks differ lose, double and reorder nothing',
   async () => {
     const random = seededRandom(Number(SOAK_SEED))
-    const cluster = await Cluster.open(0, { MORPHEUS_FILES_DIR: temporaryFolder(), ...loadVariables })
+    const postgres = isSoak ? await OwnPostgres.open(diskBytes) : null
+    const shared = postgres ? '' : await freshDatabase()
+    const databaseUrl = () => postgres?.url ?? shared
+    const cluster = await Cluster.open(0, {
+      isLong: isSoak,
+      databaseUrl: (await FaultProxy.open(databaseUrl)).url,
+      env: { MORPHEUS_FILES_DIR: temporaryFolder(), ...loadVariables },
+    })
     const proxies: FaultProxy[] = []
     const start = async (index: number) => {
-      const proxy = await FaultProxy.open(cluster.databaseUrl)
+      const proxy = await FaultProxy.open(databaseUrl)
       cluster.nodes[index] = await cluster.start({
         env: { DATABASE_URL: proxy.url },
         clockMs: clocksMs[index],
@@ -46,66 +61,47 @@ test(
       botUrl: await openBotModel(),
       answerMs: serverAwayMs + 60_000,
     })
+    const anyNode = await FaultProxy.open(() => load.node().url)
+    const dashboards = Array.from({ length: dashboardCount }, () =>
+      Dashboard.open(anyNode.url.replace(/\/$/, ''), cluster.token),
+    )
 
-    const proxy = (index: number) => present(proxies[index])
-    const faults: Readonly<Record<string, (index: number, node: Node) => Promise<void>>> = {
-      'cut connections': async (index) => proxy(index).cut(),
-      'a slow line': async (index) => {
-        proxy(index).delay(150)
-        await setTimeout(shortMs)
-        proxy(index).delay(0)
-      },
-      'a silent line': async (index) => {
-        proxy(index).hold()
-        await setTimeout(longMs)
-        proxy(index).release()
-      },
-      'a server that is away': async () => {
-        for (const each of proxies) each.stop()
-        await setTimeout(serverAwayMs)
-        for (const each of proxies) each.start()
-      },
-      'a stalled node': async (_, { process }) => {
-        process.kill('SIGSTOP')
-        await setTimeout(longMs)
-        process.kill('SIGCONT')
-      },
-      'a killed node': async (index, { process }) => {
-        process.kill('SIGKILL')
-        await process.ended
-        await start(index)
-      },
-      'a node that is replaced': async (index, { process }) => {
-        process.kill('SIGTERM')
-        expect(await process.ended).toMatchObject({ exitCode: 0 })
-        await start(index)
-      },
+    const stage = {
+      proxy: (index: number) => present(proxies[index]),
+      proxies,
+      node: (index: number) => present(cluster.nodes[index]),
+      start,
+      serverAwayMs,
     }
-    const running = load.run(soakMs > 0 ? 5000 : 300)
-    const names = Object.keys(faults)
+    const faults = { ...nodeFaults(stage), ...(postgres && serverFaults(postgres)) }
+    const running = load.run(isSoak ? pausePerSessionMs * load.sessions.length : 300)
+    const names = SOAK_FAULT === undefined ? Object.keys(faults) : [SOAK_FAULT]
     const until = performance.now() + soakMs
     for (let round = 0; round < names.length || performance.now() < until; round += 1) {
       const name = present(names[round % names.length])
       const index = Math.floor(random() * nodeCount)
-      if (soakMs > 0)
-        console.log(`${new Date().toISOString()} ${name} (node ${index}), ${load.count} messages`)
+      note(`${round}: ${name} (node ${index}), ${load.count} messages; ${load.report()}`)
       const began = performance.now()
-      await present(faults[name])(index, present(cluster.nodes[index]))
-      await setTimeout(soakMs > 0 ? Math.max(0, began + soakEveryMs - performance.now()) : shortMs)
+      await present(faults[name])(index)
+      await setTimeout(isSoak ? Math.max(0, began + faultEveryMs - performance.now()) : shortMs)
     }
     load.stop()
     await running
+    note(`stopped, ${load.count} messages`)
     expect(load.answered).toBeGreaterThan(0)
     expect(load.count).toBeGreaterThan(load.sessions.length * 10)
     await vi.waitFor(async () => expect(await listViolations(cluster.db)).toEqual([]), settled)
     await vi.waitFor(async () => expect(await load.listFaults(receiver)).toEqual([]), settled)
+    await vi.waitFor(async () => {
+      const latest = await cluster.latestEvent()
+      expect(dashboards.flatMap((dashboard) => dashboard.listFaults(latest))).toEqual([])
+    }, settled)
     const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
-    if (soakMs > 0)
-      console.log(
-        `${load.count} messages, ${load.answered} answers of bots, ${receiver.received.length} deliveries of ${ids.size} events`,
-      )
+    note(
+      `${load.count} messages, ${load.answered} answers of bots, ${receiver.received.length} deliveries of ${ids.size} events, ${dashboards[0]?.received} events at each of ${dashboardCount} pages`,
+    )
     // Only attempts that a fault interrupted are made again.
     expect(receiver.received.length).toBeLessThan(1.2 * ids.size)
   },
-  240_000 + 2 * soakMs,
+  300_000 + 3 * soakMs,
 )

@@ -51,7 +51,7 @@ test.each(['folder', 'bucket'] as const)(
   'files of nodes that share a %s',
   async (kind) => {
     const place = await openPlace(kind)
-    const cluster = await Cluster.open(2, place.env)
+    const cluster = await Cluster.open(2, { env: place.env })
     const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
     const { token } = cluster
     const { id: sessionId, secret } = await cluster.pair(one, 'Loja')
@@ -147,7 +147,7 @@ test('one node sweeps the bucket; the other looks at nothing but its identity', 
 
 test('what a killed node has lent to another is gone after the sweep', async () => {
   const folder = temporaryFolder()
-  const cluster = await Cluster.open(2, { MORPHEUS_FILES_DIR: folder })
+  const cluster = await Cluster.open(2, { env: { MORPHEUS_FILES_DIR: folder } })
   const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
   const { id: sessionId } = await cluster.pair(one, 'Loja')
   const lent = async () =>

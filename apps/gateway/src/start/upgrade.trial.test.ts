@@ -33,11 +33,10 @@ function watch({ url }: Node, token: string): { socket: Socket; seen: Set<string
 
 test('nodes of an earlier version are replaced by this one and back under load, and nothing is lost, doubled or reordered', async () => {
   const log = (text: string) => console.log(`${new Date().toISOString()} ${text}`)
-  const cluster = await Cluster.open(
-    0,
-    { MORPHEUS_FILES_DIR: temporaryFolder(), ...loadVariables },
-    await emptyDatabase(),
-  )
+  const cluster = await Cluster.open(0, {
+    env: { MORPHEUS_FILES_DIR: temporaryFolder(), ...loadVariables },
+    databaseUrl: await emptyDatabase(),
+  })
   const one = async (query: string) => {
     const { rows } = await sql<{ value: number }>`${sql.raw(query)}`.execute(cluster.db)
     return Number(rows[0]?.value)

@@ -32,6 +32,7 @@ export function runGateway(
     under = [],
     sourceIn,
     program,
+    isLong = false,
   }: {
     env?: Record<string, string>
     input?: string
@@ -42,11 +43,13 @@ export function runGateway(
     sourceIn?: string
     /** Path of another version's `main.js`, built already. */
     program?: string | undefined
+    /** It runs for minutes, so that optimized code is worth its compilation. */
+    isLong?: boolean
   } = {},
 ): GatewayProcess {
   const node = [
     process.execPath,
-    ...briefly,
+    ...(isLong ? [] : briefly),
     ...(sourceIn === undefined ? [program ?? builtProgram('apps/gateway', 'main.js')] : fromSource(sourceIn)),
   ]
   const [command = process.execPath, ...rest] = [...under, ...node, ...args]

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Db } from '../../core/store/tables.js'
 import { openaiKey, openOpenai, textOf } from '../openai/openaiEmulator.js'
 import { present } from '../testGateway.js'
 import type { Node } from './nodes.js'
@@ -31,6 +32,7 @@ interface BotTalkOptions {
   botUrl: string
   /** A question without an answer for so long is a fault: longer than any outage. */
   answerMs: number
+  db: Db
 }
 
 /** A person who asks a session's bot numbered questions, each once the last is answered. */
@@ -39,14 +41,16 @@ export class BotTalk {
   readonly #id: string
   readonly #secret: string
   readonly #answerMs: number
+  readonly #db: Db
   readonly #unanswered: string[] = []
   readonly #answered: string[] = []
 
-  private constructor(calls: RandomCalls, { id, secret, answerMs }: Omit<BotTalkOptions, 'botUrl'>) {
+  private constructor(calls: RandomCalls, { id, secret, answerMs, db }: Omit<BotTalkOptions, 'botUrl'>) {
     this.#calls = calls
     this.#id = id
     this.#secret = secret
     this.#answerMs = answerMs
+    this.#db = db
   }
 
   static async open(
@@ -83,8 +87,22 @@ export class BotTalk {
     const count = (wanted: string) => texts.filter(({ text }) => text === wanted).length
     const doubled = this.#answered.filter((question) => count(answerTo(question)) > count(question))
     return [
-      ...this.#unanswered.map((question) => `${this.#id}: no answer to ${question}`),
+      ...(await Promise.all(this.#unanswered.map((question) => this.#describe(question, count)))),
       ...doubled.map((question) => `${this.#id}: ${question} was answered twice`),
     ]
+  }
+
+  /** What became of a question. */
+  async #describe(question: string, count: (text: string) => number): Promise<string> {
+    const jobs = await this.#db
+      .selectFrom('messages')
+      .leftJoin('offers', 'offers.message_id', 'messages.id')
+      .select(['messages.created_at', 'offers.state', 'offers.reason', 'offers.error', 'offers.attempts'])
+      .select(['offers.next_at', 'offers.settled_at', 'offers.replies'])
+      .where('messages.session_id', '=', this.#id)
+      .where('messages.text', '=', question)
+      .execute()
+    const late = count(answerTo(question)) > 0 ? 'late answer' : 'no answer'
+    return `${this.#id}: ${late} to ${question}, of which the store has ${JSON.stringify(jobs)}`
   }
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Between a node and its Postgres: cuts, delays and drops what passes. */
+/** Before a server: cuts, delays and drops what passes. */
 export class FaultProxy {
   readonly #sockets = new Set<Socket>()
   #delayMs = 0
@@ -9,14 +9,13 @@ export class FaultProxy {
   #isDown = false
   #port = 0
 
-  /** @param target `postgres://…`, reached over TCP */
-  static async open(target: string): Promise<FaultProxy & { url: string }> {
-    const url = new URL(target)
-    const [port, hostname] = [Number(url.port || 5432), url.hostname]
+  /** @param target Address of the server that a new connection is for, with a port. */
+  static async open(target: () => string): Promise<FaultProxy & { url: string }> {
     const proxy = new FaultProxy()
     const server = createServer((socket) => {
+      const { port, hostname } = new URL(target())
       if (proxy.#isDown) socket.destroy()
-      else proxy.#pass(socket, connect(port, hostname))
+      else proxy.#pass(socket, connect(Number(port), hostname))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
@@ -26,6 +25,7 @@ export class FaultProxy {
       proxy.cut()
       server.close()
     })
+    const url = new URL(target())
     url.host = `127.0.0.1:${proxy.#port}`
     return Object.assign(proxy, { url: url.href })
   }

@@ -58,7 +58,7 @@ export class Load {
     bots: { botUrl: string; answerMs: number },
   ): Promise<void> {
     for (let index = 0; index < sessions; index += 1) {
-      const node = this.#calls.node()
+      const node = this.node()
       const { id, secret } = await this.#cluster.pair(node, `Loja ${index}`)
       await node.call(`POST /sessions/${id}/webhook`, {
         url: receiver.url,
@@ -67,12 +67,21 @@ export class Load {
       })
       this.#talks.push({ id, secret, sent: [], written: [] })
       if (index % botEvery === 0)
-        this.#bots.push(await BotTalk.open(this.#calls, node, { id, secret, ...bots }))
+        this.#bots.push(await BotTalk.open(this.#calls, node, { id, secret, db: this.#cluster.db, ...bots }))
     }
   }
 
   get sessions(): readonly string[] {
     return this.#talks.map(({ id }) => id)
+  }
+
+  /** A random one. */
+  node(): Node {
+    return this.#calls.node()
+  }
+
+  report(): string {
+    return this.#calls.report()
   }
 
   get answered(): number {

@@ -52,11 +52,13 @@ const imported = (module: string) => `--import=data:text/javascript,${encodeURIC
 /** Real processes on one database. */
 export class Cluster {
   readonly #env: Record<string, string>
+  readonly #isLong: boolean
   readonly databaseUrl: string
   readonly db: Db
   token = ''
 
-  private constructor(databaseUrl: string, db: Db, env: Record<string, string>) {
+  private constructor(databaseUrl: string, db: Db, env: Record<string, string>, isLong: boolean) {
+    this.#isLong = isLong
     this.databaseUrl = databaseUrl
     this.db = db
     this.#env = {
@@ -71,18 +73,19 @@ export class Cluster {
   }
 
   /**
-   * @param files Variables of all nodes, with the place of files; a folder that they share where absent.
-   * @param database Its address; one with this version's schema where absent.
+   * @param options.env Variables of all nodes, with the place of files; a folder that they share where absent.
+   * @param options.databaseUrl An empty database where absent, with this version's schema.
+   * @param options.isLong The nodes run for minutes.
    */
   static async open(
     count: number,
-    files: Record<string, string> = { MORPHEUS_FILES_DIR: temporaryFolder() },
-    database?: string,
+    options: { env?: Record<string, string>; databaseUrl?: string; isLong?: boolean } = {},
   ): Promise<Cluster & { nodes: Node[] }> {
-    const databaseUrl = database ?? (await freshDatabase())
+    const { env = { MORPHEUS_FILES_DIR: temporaryFolder() }, isLong = false } = options
+    const databaseUrl = options.databaseUrl ?? (await freshDatabase())
     const { db } = await connectStore({ dataFolder: '', databaseUrl })
     onTestFinished(() => db.destroy())
-    const cluster = new Cluster(databaseUrl, db, files)
+    const cluster = new Cluster(databaseUrl, db, env, isLong)
     const nodes = await Promise.all(Array.from({ length: count }, () => cluster.start()))
     const opened = Object.assign(cluster, { nodes })
     if (count > 0) await opened.signIn()
@@ -99,6 +102,7 @@ export class Cluster {
     const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
       env: { ...this.#env, ...shift, ...env },
       program,
+      isLong: this.#isLong,
     })
     const url = await process.url
     return {
@@ -123,6 +127,11 @@ export class Cluster {
       expect(now.status).toBe('connected')
     }, patient)
     return { id: session.id, secret }
+  }
+
+  /** Cursor of the account's last event. */
+  async latestEvent(this: Cluster & { nodes: Node[] }): Promise<number> {
+    return contract.events.list.answer.parse(await present(this.nodes[0]).call('GET /events')).latest
   }
 
   /** Sessions that each live node runs, fewest first. */

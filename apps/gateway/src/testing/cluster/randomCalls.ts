@@ -16,6 +16,9 @@ interface PhoneText {
 export class RandomCalls {
   readonly #cluster: Cluster & { nodes: Node[] }
   readonly #random: () => number
+  /** Milliseconds. */
+  readonly #durations: number[] = []
+  readonly #failures = new Map<string, number>()
 
   constructor(cluster: Cluster & { nodes: Node[] }, random: () => number) {
     this.#cluster = cluster
@@ -32,12 +35,26 @@ export class RandomCalls {
   /** Repeats the call, under the same key, until a node acknowledges it. */
   async untilDone(route: string, body: object, key: string, token = this.#cluster.token): Promise<void> {
     for (;;) {
+      const began = performance.now()
       try {
-        return void (await inTime(callAt(this.node().url, route, { token, body, key })))
-      } catch {
+        await inTime(callAt(this.node().url, route, { token, body, key }))
+        this.#durations.push(performance.now() - began)
+        return
+      } catch (error) {
+        const reason = nameOf(error)
+        this.#failures.set(reason, (this.#failures.get(reason) ?? 0) + 1)
         await setTimeout(retryMs)
       }
     }
+  }
+
+  /** How the calls since the last report went: the durations of those that succeeded, and the reasons of the others. */
+  report(): string {
+    const sorted = this.#durations.splice(0).toSorted((a, b) => a - b)
+    const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+    const failures = [...this.#failures].map(([reason, count]) => `${count} × ${reason}`)
+    this.#failures.clear()
+    return [`${sorted.length} calls, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`, ...failures].join('; ')
   }
 
   /** Texts of a conversation on a virtual phone, the oldest first. */
@@ -62,6 +79,13 @@ export class RandomCalls {
       await inTime(this.node().call(route, undefined, secret)),
     )
   }
+}
+
+/** Without what differs from call to call. */
+function nameOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  const reason = cause instanceof Error ? `${message} (${cause.message})` : message
+  return reason.replace(/[0-9a-f-]{36}|\d+\.\d+\.\d+\.\d+:\d+/g, '…').slice(0, 160)
 }
 
 /** A node that is stalled does not answer. */
