@@ -93,7 +93,7 @@ export class Link {
       sent: this.#sent,
       inbox: this.#inbox,
       groupOf: async (jid) => (await this.#groups?.of(jid)) ?? undefined,
-      made: (socket) => this.#follow(socket, isOnline),
+      onSocket: (socket) => this.#follow(socket, isOnline),
       closed: (closing) => this.#closed(closing),
     })
   }

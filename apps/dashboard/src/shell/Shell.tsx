@@ -38,10 +38,10 @@ function useShortcuts(commands: ShellCommands): void {
       const key = event.key.toLowerCase()
       const begun = first !== null && event.timeStamp - first.at < timeoutMs ? `${first.key} ` : ''
       const pressed = withMod ? `mod+${key}` : begun + key
-      const found = shortcutTable.find(({ keys }) => keys === pressed)
+      const match = shortcutTable.find(({ keys }) => keys === pressed)
       const isBeginning = shortcutTable.some(({ keys }) => keys.startsWith(`${pressed} `))
       first = isBeginning ? { key: pressed, at: event.timeStamp } : null
-      if (found && found.run(latest.current) !== false) event.preventDefault()
+      if (match && match.run(latest.current) !== false) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -41,8 +41,8 @@ export class BotFailure extends ExplainedError {
       return await work
     } catch (error) {
       if (!(error instanceof BotFailure)) throw error
-      const mayPass = error.again || error.status === null || error.status >= 500
-      throw new HttpError(mayPass ? 'unavailable' : 'unprocessable', 'peer_failed', error.reason)
+      const isTemporary = error.again || error.status === null || error.status >= 500
+      throw new HttpError(isTemporary ? 'unavailable' : 'unprocessable', 'peer_failed', error.reason)
     }
   }
 

@@ -8,7 +8,7 @@ import { StartFailure } from '../core/lib/startFailure.js'
 /** @throws StartFailure when the folder cannot be made or written to. */
 export function prepareDataFolder(folder: string): void {
   try {
-    makeFolder(folder)
+    createFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw unwritable(`na pasta de dados ${folder}`, error, dirname(folder))
@@ -16,9 +16,9 @@ export function prepareDataFolder(folder: string): void {
 }
 
 /** Node's recursive mkdir never returns under `/proc`, where nothing can be created. */
-function makeFolder(folder: string): void {
+function createFolder(folder: string): void {
   if (existsSync(folder)) return
-  makeFolder(dirname(folder))
+  createFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {

@@ -77,14 +77,14 @@ test('a mask stands for the secret that is kept when it is written, not for one 
   const vault = new Vault([randomBytes(32)])
   const configs = (db: Db) => {
     const nothing = async () => undefined
-    const turns = new SessionMutex(db, new Resumption({ resume: nothing, onError: nothing }))
+    const mutex = new SessionMutex(db, new Resumption({ resume: nothing, onError: nothing }))
     const check = async () => ({ verdict: 'unknown' as const, reason: localized('meta.unexpected_answer') })
     return new CloudConfigs({
       db,
       activityLog: log,
       vault,
       clock,
-      turns,
+      mutex,
       atOwner: nothing,
       check,
       changed: nothing,

@@ -30,7 +30,7 @@ export interface ConnectionOptions {
   /** Cached group metadata, so that not every message queries it. */
   groupOf?: SocketConfig['cachedGroupMetadata'] | undefined
   /** Receives the socket before any event on it. */
-  made: (socket: WASocket) => void
+  onSocket: (socket: WASocket) => void
   /** Called once, unless the connection was ended from here. */
   closed: (closing: Closing) => void
 }
@@ -70,7 +70,7 @@ export class Connection {
   }
 
   #connect(): void {
-    const { tools, credentials, browser, isOnline, history, sent, inbox, groupOf, made } = this.#options
+    const { tools, credentials, browser, isOnline, history, sent, inbox, groupOf, onSocket } = this.#options
     const { url, agent, mediaAgent, fetching, version } = tools.settings
     const backlog = inbox && new Backlog(tools.clock)
     const socket = makeWASocket({
@@ -108,7 +108,7 @@ export class Connection {
       if (connection === 'open') this.#leaveGate()
       if (connection === 'close') this.#close(lastDisconnect?.error)
     })
-    made(socket)
+    onSocket(socket)
   }
 
   #close(error: unknown): void {

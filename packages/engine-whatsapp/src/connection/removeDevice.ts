@@ -56,7 +56,7 @@ export function removeLeftDevice(proof: string, tools: Tools, signal: AbortSigna
       browser: tools.settings.browser,
       isOnline: false,
       history: false,
-      made: (socket) => {
+      onSocket: (socket) => {
         // Right after the login, before it reports presence or receives pending messages.
         socket.ws.on('CB:success', () => void removeDevice(socket, tools.clock).then(end))
       },

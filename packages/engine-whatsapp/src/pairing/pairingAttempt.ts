@@ -95,7 +95,7 @@ export class PairingAttempt {
       browser: this.#browser,
       isOnline: false,
       history: run.settings.history,
-      made: (socket) => this.#follow(socket),
+      onSocket: (socket) => this.#follow(socket),
       closed: (closing) => this.#closed(closing),
     })
   }

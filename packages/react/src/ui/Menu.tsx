@@ -124,6 +124,6 @@ function nextIndex(key: string, current: number, all: HTMLElement[]): number | n
   if (key === 'End') return all.length - 1
   if (key.length !== 1) return null
   const order = [...all.slice(current + 1), ...all.slice(0, current + 1)]
-  const found = order.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
-  return found ? all.indexOf(found) : null
+  const match = order.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+  return match ? all.indexOf(match) : null
 }

@@ -49,7 +49,7 @@ export class ConversationQueues {
   }
 
   start(): Promise<void> {
-    return this.#lookAtAll()
+    return this.#checkAll()
   }
 
   wake(sessionId: string, chat: string): void {
@@ -57,7 +57,7 @@ export class ConversationQueues {
   }
 
   resume(sessionId: string): Promise<void> {
-    return this.#lookAtAll(sessionId)
+    return this.#checkAll(sessionId)
   }
 
   /** Processes work whose notification was lost; `isHere` is true for sessions of this node. */
@@ -75,7 +75,7 @@ export class ConversationQueues {
     await this.#worker.close()
   }
 
-  async #lookAtAll(sessionId?: string): Promise<void> {
+  async #checkAll(sessionId?: string): Promise<void> {
     for (const { session_id, chat } of await this.#options.waiting(sessionId))
       this.#worker.runNow({ sessionId: session_id, chat })
   }

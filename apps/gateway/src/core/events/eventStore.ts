@@ -74,7 +74,7 @@ export class EventStore {
   }
 
   /** Adds a step to every change that emits events. */
-  takePart(step: Step): void {
+  addStep(step: Step): void {
     this.#steps.push(step)
   }
 

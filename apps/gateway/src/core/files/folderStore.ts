@@ -38,7 +38,7 @@ export class FolderStore implements FileStore {
 
   async put(key: string, path: string): Promise<void> {
     const target = this.pathOf(key)
-    await this.#makeFolder(dirname(target))
+    await this.#createFolder(dirname(target))
     await this.#touch(path)
     await sync(path)
     if (!(await isLinked(path, target))) await this.#copy(path, target)
@@ -66,7 +66,7 @@ export class FolderStore implements FileStore {
 
   async move(from: string, to: string): Promise<boolean> {
     const [source, target] = [this.pathOf(from), this.pathOf(to)]
-    await this.#makeFolder(dirname(target))
+    await this.#createFolder(dirname(target))
     const moved = await orNullIfMissing(async () => {
       await this.#touch(source)
       await rename(source, target)
@@ -115,7 +115,7 @@ export class FolderStore implements FileStore {
   /** Two gateways may write the same key: each has a file of its own until it is complete. */
   async #copy(path: string, target: string): Promise<void> {
     const folder = join(this.#folder, unfinished)
-    await this.#makeFolder(folder)
+    await this.#createFolder(folder)
     const beside = join(folder, `${hostname()}-${process.pid}-${randomUUID()}`)
     try {
       await copyFile(path, beside)
@@ -131,7 +131,7 @@ export class FolderStore implements FileStore {
     await utimes(path, seconds, seconds)
   }
 
-  async #makeFolder(path: string): Promise<void> {
+  async #createFolder(path: string): Promise<void> {
     const first = await mkdir(path, { recursive: true, mode: 0o700 })
     if (first !== undefined) await sync(dirname(first))
   }

@@ -202,8 +202,8 @@ function mountRow<E extends Endpoint>(
       return writeOutcome(reply, outcome, options.placeOf(request.payer))
     },
   }
-  if (isUpload) app.register((scope) => takeMultipart(scope, route))
-  else if (row.access === 'signed') app.register(async (scope) => takeBytes(scope, route))
+  if (isUpload) app.register((scope) => mountMultipart(scope, route))
+  else if (row.access === 'signed') app.register(async (scope) => mountRawBytes(scope, route))
   else app.route(route)
 }
 
@@ -214,7 +214,7 @@ function failureOf(request: FastifyRequest, error: unknown): Outcome {
 }
 
 /** In its own context: other routes accept JSON only. */
-async function takeMultipart(app: FastifyInstance, route: RouteOptions): Promise<void> {
+async function mountMultipart(app: FastifyInstance, route: RouteOptions): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.setErrorHandler((error, request, reply) =>
     answerFailure(isOtherMedia(error) ? createNotMultipartError() : error, request, reply),
@@ -223,7 +223,7 @@ async function takeMultipart(app: FastifyInstance, route: RouteOptions): Promise
 }
 
 /** In its own context: the signature covers the raw bytes of any type. */
-function takeBytes(app: FastifyInstance, route: RouteOptions): void {
+function mountRawBytes(app: FastifyInstance, route: RouteOptions): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.route({ ...route, bodyLimit: maxSignedBytes })

@@ -38,7 +38,7 @@ export class ClockTrust {
     // The downtime is unknown: under a day is plausible.
     const awayMs = this.#last.wall - memory.seenAt
     if (awayMs > dayMs) this.#doubt(awayMs)
-    else if (awayMs < -toleranceMs) this.#takeBack(-awayMs)
+    else if (awayMs < -toleranceMs) this.#retract(-awayMs)
   }
 
   /** Call regularly: jumps are detected here. Returns the size of a new forward jump, or 0. */
@@ -49,7 +49,7 @@ export class ClockTrust {
     this.#last = now
     for (const jump of this.#jumps) jump.doubtedMs -= ranMs
     this.#jumps = this.#jumps.filter(({ doubtedMs }) => doubtedMs > 0)
-    if (jumpedMs < -toleranceMs) this.#takeBack(-jumpedMs)
+    if (jumpedMs < -toleranceMs) this.#retract(-jumpedMs)
     if (jumpedMs <= toleranceMs) return { jumpedMs: 0 }
     this.#doubt(jumpedMs)
     return { jumpedMs }
@@ -69,7 +69,7 @@ export class ClockTrust {
   }
 
   /** A backward jump most likely corrects the newest forward ones. */
-  #takeBack(ms: number): void {
+  #retract(ms: number): void {
     let leftMs = ms
     for (const jump of this.#jumps.toReversed()) {
       const takenMs = Math.min(jump.ms, leftMs)

@@ -31,7 +31,7 @@ export interface Claimed {
   /** Media type claimed by the sender; empty without one. */
   type: string
   /** True to reject a file of another type. */
-  mustAgree?: boolean
+  requireMatchingType?: boolean
   /** Media kind to send it as; derived from the content when absent. */
   kind?: MediaKind | undefined
   /** Field of the call, for errors. */
@@ -69,11 +69,14 @@ export class Media {
    * @throws HttpError 400 where it is empty or not what it is said to be, 413 where it is too large
    * for its kind.
    */
-  async inspect(file: LooseFile, { type: declared, mustAgree, ...claimed }: Claimed): Promise<SeenFile> {
+  async inspect(
+    file: LooseFile,
+    { type: declared, requireMatchingType, ...claimed }: Claimed,
+  ): Promise<SeenFile> {
     const { field } = claimed
     if (file.size === 0) throw createInvalidFileError('empty_file', localized('files.empty'), field)
     const sniffed = await sniff(file.path)
-    if (mustAgree && !sniffed.agreesWith(declared)) {
+    if (requireMatchingType && !sniffed.agreesWith(declared)) {
       const message = localized('files.other_type', { declared, actual: sniffed.type })
       throw createInvalidFileError('media_type_mismatch', message, field)
     }

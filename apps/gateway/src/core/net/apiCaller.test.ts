@@ -105,7 +105,7 @@ test('what is refused is told with its body and how long to wait', async () => {
     response.writeHead(429, { 'retry-after': '7' }).end('<html>devagar</html>'),
   )
   const failure = await failureOf(call())
-  expect([failure.status, failure.body, failure.retryAfterMs, failure.mayPass]).toEqual([
+  expect([failure.status, failure.body, failure.retryAfterMs, failure.isTemporary]).toEqual([
     429,
     '<html>devagar</html>',
     7000,

@@ -56,7 +56,7 @@ export class ApiFailure extends ExplainedError {
   }
 
   /** True when a retry may succeed: no answer, overload, or a server error. */
-  get mayPass(): boolean {
+  get isTemporary(): boolean {
     if (this.status === null) return true
     return this.status === 408 || this.status === 429 || this.status >= 500
   }

@@ -38,7 +38,7 @@ export async function migrate(
       await lockNamed(transaction, 'migration')
       if ((await versionOf(transaction, isShared)) >= version) return
       await step(transaction)
-      await keepVersion(transaction, version)
+      await saveVersion(transaction, version)
     })
   }
   return { from, to: Math.max(from, schemaVersion) }
@@ -49,12 +49,12 @@ const incompleteVersion = -1
 
 /** The database is refused until `markMigrated`. */
 export function markIncomplete(db: Db): Promise<void> {
-  return keepVersion(db, incompleteVersion)
+  return saveVersion(db, incompleteVersion)
 }
 
 /** For a database with the tables of this program's version. */
 export function markMigrated(db: Db): Promise<void> {
-  return keepVersion(db, schemaVersion)
+  return saveVersion(db, schemaVersion)
 }
 
 export const schemaVersion = baselineVersion + migrations.length - 1
@@ -117,7 +117,7 @@ async function isOldEnough(db: Db): Promise<boolean> {
   return ((await oldestSchema(db)) ?? 0) <= schemaVersion
 }
 
-async function keepVersion(db: Db, version: number): Promise<void> {
+async function saveVersion(db: Db, version: number): Promise<void> {
   await sql`create table if not exists schema_version (version integer not null)`.execute(db)
   await sql`delete from schema_version`.execute(db)
   await sql`insert into schema_version (version) values (${version})`.execute(db)

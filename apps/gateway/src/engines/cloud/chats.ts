@@ -10,12 +10,12 @@ import type { EngineMessage } from '../messages.js'
 const batchSize = 1000
 
 /** One row per contact: a newer message replaces an older one. */
-async function keepCloudChats(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
+async function saveCloudChats(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += batchSize)
-    await keepPart(db, rows.slice(from, from + batchSize))
+    await saveBatch(db, rows.slice(from, from + batchSize))
 }
 
-async function keepPart(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
+async function saveBatch(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
   await db
     .insertInto('cloud_chats')
     .values(rows)
@@ -57,7 +57,7 @@ export class CloudChats {
         last.set(name, { session_id: sessionId, contact: name, message_id: id, at: timestamp })
       }
     }
-    await keepCloudChats(within, [...last.values()])
+    await saveCloudChats(within, [...last.values()])
   }
 
   async last(sessionId: string, contact: Address): Promise<{ id: string; at: string } | null> {

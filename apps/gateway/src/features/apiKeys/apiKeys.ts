@@ -193,8 +193,8 @@ export class ApiKeys {
       const ended = await deleteApiKey(transaction, id, userId)
       if (!ended) throw new HttpError('not_found', 'api_key_not_found', 'Chave de API não encontrada')
       const details = localized('activity.api_key_ended', { name: ended.name })
-      const act = { action: 'api_key_end', details, metadata: { id } } as const
-      await activity.record(transaction, userId, act, origin)
+      const entry = { action: 'api_key_end', details, metadata: { id } } as const
+      await activity.record(transaction, userId, entry, origin)
     })
     bus.publish(keyEnded, { keyId: id })
   }

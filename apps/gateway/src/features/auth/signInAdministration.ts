@@ -73,8 +73,8 @@ export async function resetTwoFactor(
     }
     await forgetOwnAttempts(transaction, account.id)
     const details = localized('activity.two_factor_disabled_by_server')
-    const act = { action: 'two_factor_disable', details, status: 'warning' } as const
-    await new ActivityLog(clock).record(transaction, account.id, act, null)
+    const entry = { action: 'two_factor_disable', details, status: 'warning' } as const
+    await new ActivityLog(clock).record(transaction, account.id, entry, null)
   })
   writeLine(lineFor(account, 'Autenticação de dois fatores desativada'))
   return account.email

@@ -33,7 +33,7 @@ export class SignInLog {
 
   constructor(clock: Clock, writeLine: (line: LogLine) => void, onError: (error: unknown) => void) {
     this.#writeLine = writeLine
-    this.#job = new PeriodicJob(clock, signInSummary.everyMs, async () => this.#tellCounted(), onError)
+    this.#job = new PeriodicJob(clock, signInSummary.everyMs, async () => this.#logCounted(), onError)
   }
 
   write({ userId, network, outcome, blockedFor }: SignInAttempt): void {
@@ -62,7 +62,7 @@ export class SignInLog {
 
   async stop(): Promise<void> {
     await this.#job.stop()
-    this.#tellCounted()
+    this.#logCounted()
   }
 
   #isRepeated(userId: string, network: string): boolean {
@@ -77,7 +77,7 @@ export class SignInLog {
     return isRepeated
   }
 
-  #tellCounted(): void {
+  #logCounted(): void {
     const [counted, entered] = [this.#counted, this.#entered]
     this.#counted = new Map()
     this.#entered = new Map()

@@ -98,7 +98,7 @@ export class BackupSchedules {
     }
     const details = localized(next.enabled ? 'activity.backups_scheduled' : 'activity.backups_unscheduled')
     await inTransaction(db, async (transaction) => {
-      await keepSchedule(transaction, row)
+      await saveSchedule(transaction, row)
       await activity.record(
         transaction,
         userId,
@@ -232,7 +232,7 @@ function findSchedule(db: Db, userId: string): Promise<BackupScheduleRow | undef
   return db.selectFrom('backup_schedules').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-async function keepSchedule(db: Db, row: BackupScheduleRow): Promise<void> {
+async function saveSchedule(db: Db, row: BackupScheduleRow): Promise<void> {
   const { user_id: _, ...columns } = row
   await db
     .insertInto('backup_schedules')

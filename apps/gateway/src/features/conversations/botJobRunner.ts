@@ -49,7 +49,7 @@ export interface BotJobRunnerOptions {
   find: FindResponders
   openAt: OpenAt
   questions: Questions
-  settling: JobCompletion
+  completion: JobCompletion
   /** Fetches a reply's file, or returns the reason, for an operator, that it is not available. */
   fetch: (file: FilePart, session: SessionRow) => Promise<FetchedFile | { problem: Problem }>
   slots: FairConcurrencyOptions
@@ -95,7 +95,7 @@ export class BotJobRunner {
 
   /** Due work; milliseconds until there is some; null when nothing is pending; `again` after jobs were completed. */
   async #next(sessionId: string, chat: string): Promise<DueBatch | number | null | 'again'> {
-    const { db, runs, clock, find, openAt, settling } = this.#options
+    const { db, runs, clock, find, openAt, completion } = this.#options
     const waiting = await listOpenBotJobs(db, sessionId, chat)
     const [first] = waiting
     const session = first && (await findSession(db, sessionId))
@@ -107,19 +107,19 @@ export class BotJobRunner {
     const owner = getOwner(conversation, now)
     if (owner !== 'bot') {
       const reason = waiting.some((job) => job.reason === 'keyword') ? 'keyword' : owner
-      await settling.skip({ session, lease, offers: waiting }, reason)
+      await completion.skip({ session, lease, offers: waiting }, reason)
       return 'again'
     }
     const jobs = first.question === null ? waiting.filter(isFree) : waiting.filter(isOf(first))
     if (now - Date.parse(first.created_at) > oldMs) {
-      await settling.skip({ session, lease, offers: jobs }, 'old')
+      await completion.skip({ session, lease, offers: jobs }, 'old')
       return 'again'
     }
     const wait = untilDue(first, now)
     if (wait > 0) return wait
-    const found = await find(db, sessionId)
+    const match = await find(db, sessionId)
     const isGroup = chat.endsWith('@g.us')
-    const untried = found.filter(
+    const untried = match.filter(
       ({ targetId, settings }) =>
         (!isGroup || settings.answerGroups) && !listFailedTargets(first).includes(targetId),
     )
@@ -127,7 +127,7 @@ export class BotJobRunner {
     const responders = untried.filter(({ settings }) => isOpen(settings.hours))
     const by = findCurrentResponder(responders, conversation.target_id)
     if (!by) {
-      await settling.skip({ session, lease, offers: jobs }, untried.length > 0 ? 'hours' : 'nobody')
+      await completion.skip({ session, lease, offers: jobs }, untried.length > 0 ? 'hours' : 'nobody')
       return 'again'
     }
     const quiet = first.question === null ? untilQuiet(jobs, by.settings.debounceSeconds, now) : 0
@@ -136,12 +136,12 @@ export class BotJobRunner {
   }
 
   async #take(due: DueBatch, signal: AbortSignal): Promise<void> {
-    const { writes, clock, questions, settling, onError } = this.#options
+    const { writes, clock, questions, completion, onError } = this.#options
     const { session, conversation, lease, offers, by } = due
     const question = await questions.of({ session, conversation, offers, targetId: by.targetId })
     if (signal.aborted) return
     if (!question) {
-      await settling.skip({ session, lease, offers }, 'nothing')
+      await completion.skip({ session, lease, offers }, 'nothing')
       return
     }
     const answered = await this.#slots.use(
@@ -160,18 +160,18 @@ export class BotJobRunner {
     if (!answered || signal.aborted) return
     const { answer } = answered.asking
     if ('failure' in answer)
-      await settling.fail(answered, answer.failure, this.#afterwards(due, answer.failure))
+      await completion.fail(answered, answer.failure, this.#afterwards(due, answer.failure))
     else await this.#reply(due, answered, answer.reply)
   }
 
   async #reply({ session, engine }: DueBatch, answered: AnsweredBatch, reply: Reply): Promise<void> {
-    const { settling, fetch } = this.#options
+    const { completion, fetch } = this.#options
     const { kinds } = engine.capabilities.sending
     const prepared = await replyMessages(reply.parts, {
       kinds,
       fetch: (file) => fetch(file, session),
     })
-    await settling.reply(answered, { reply, ...prepared })
+    await completion.reply(answered, { reply, ...prepared })
   }
 
   #afterwards({ first, responders, by }: DueBatch, { again, retryAfterMs = 0 }: NoReply): Afterwards {

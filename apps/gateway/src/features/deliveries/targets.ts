@@ -270,7 +270,7 @@ export class Targets<Config extends object> {
 
   async #record(db: Db, { sessionId, userId, what, fields, origin, copiedFrom }: TargetAct): Promise<void> {
     const session = await getOwnSession(db, sessionId, userId)
-    const act = {
+    const entry = {
       action: 'integration_change',
       status: what === 'failed' ? 'error' : what === 'removed' ? 'warning' : 'success',
       details: localized('activity.integration', {
@@ -286,7 +286,7 @@ export class Targets<Config extends object> {
         ...(copiedFrom && { origem: copiedFrom.id }),
       },
     } as const
-    await this.#options.activityLog.record(db, userId, act, origin)
+    await this.#options.activityLog.record(db, userId, entry, origin)
   }
 
   #opened(target: DeliveryTargetRow): OpenTargetRow<Config> {

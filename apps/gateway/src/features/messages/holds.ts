@@ -126,7 +126,7 @@ export class Holds {
   }
 
   /** Serialises counted conversations, since concurrent ones share the remaining limit. */
-  async inTurn<Result>(
+  async runExclusive<Result>(
     session: SessionRow,
     head: MessageRow,
     send: () => Promise<Result>,

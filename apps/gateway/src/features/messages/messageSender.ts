@@ -107,7 +107,7 @@ export class MessageSender {
       const make = () => attempt.make({ session, ...run }, head, signal)
       const send = () => this.#attempting.run(head.id, make)
       const begin = () => this.#slots.use(session.user_id, send, signal)
-      const outcome = await holds.inTurn(session, head, begin)
+      const outcome = await holds.runExclusive(session, head, begin)
       if (signal.aborted) return null
       if (outcome === 'disconnected') return awayPauseMs
     }

@@ -11,7 +11,7 @@ import { isNumber } from '../sessions/identities/identities.js'
 import { createNotOnWhatsappError } from './messageErrors.js'
 
 /** Milliseconds that a call waits for a number lookup. */
-const lookUpMs = 10_000
+const lookupTimeoutMs = 10_000
 
 export interface ResolvedRecipient {
   to: { contact: string } | { group: string }
@@ -49,7 +49,7 @@ export class Recipients {
     const engine = this.#runs.runOf(session.id)?.engine
     if (session.status !== 'connected' || !engine?.lookUp) return undefined
     // A failed lookup must not prevent sending.
-    const addresses = await awaitAtMost(this.#clock, lookUpMs, engine.lookUp(session.id, [phone]))
+    const addresses = await awaitAtMost(this.#clock, lookupTimeoutMs, engine.lookUp(session.id, [phone]))
     return addresses?.get(phone)
   }
 

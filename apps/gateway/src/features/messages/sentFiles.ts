@@ -45,7 +45,7 @@ export class SentFiles {
     kind: MediaKind | undefined,
     metadata: FileMetadata,
   ): Promise<FileToSend> {
-    const claimed = { type, kind, field: 'file', mustAgree: true }
+    const claimed = { type, kind, field: 'file', requireMatchingType: true }
     const looked = await this.#media.inspect({ path, sha256, size: bytes }, claimed)
     const sentKind = kind ?? sendable(looked.kind)
     refuseCaption(sentKind, metadata, 'caption')
@@ -99,7 +99,7 @@ export class SentFiles {
     kind: MediaKind | undefined,
     userId: string,
   ) {
-    const claimed = { type, kind, field: 'media', mustAgree: true }
+    const claimed = { type, kind, field: 'media', requireMatchingType: true }
     return { storedMedia: await this.#media.receive(userId, Readable.from([bytes]), claimed), name: null }
   }
 

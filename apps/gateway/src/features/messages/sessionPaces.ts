@@ -80,7 +80,7 @@ export class SessionPaces {
       const session = await lockSession(db, sessionId, userId)
       const text = await findPace(db, sessionId)
       const before = text === undefined ? {} : StoredPace.parse(JSON.parse(text))
-      await keepPace(db, sessionId, JSON.stringify(changed(before, changes)))
+      await savePace(db, sessionId, JSON.stringify(changed(before, changes)))
       const details = localized('activity.pace_changed', { name: session.name })
       await this.#activityLog.record(
         db,
@@ -129,7 +129,7 @@ async function findPace(db: Db, sessionId: string): Promise<string | undefined> 
   return row?.pace
 }
 
-async function keepPace(db: Db, sessionId: string, pace: string): Promise<void> {
+async function savePace(db: Db, sessionId: string, pace: string): Promise<void> {
   await db
     .insertInto('session_paces')
     .values({ session_id: sessionId, pace })

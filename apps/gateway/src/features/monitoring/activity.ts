@@ -43,13 +43,13 @@ export async function recentActivity(
     ...templates.map(templateCreated),
     ...(await listFailingTargets(db, userId, failuresKept, only)).map(undelivered),
   ].sort((one, other) => other.timestamp.localeCompare(one.timestamp) || other.cursor - one.cursor)
-  return chosen(happened, new Date(now - dayMs).toISOString()).map(
+  return selectNewest(happened, new Date(now - dayMs).toISOString()).map(
     ({ cursor, failed, ...activity }) => activity,
   )
 }
 
 /** The newest, with failures since an instant filling the last places. */
-function chosen(happened: readonly Happened[], since: string): Happened[] {
+function selectNewest(happened: readonly Happened[], since: string): Happened[] {
   const ids = new Set(
     happened.filter(({ failed, timestamp }) => failed && timestamp >= since).slice(0, failuresKept),
   )

@@ -17,7 +17,7 @@ interface Disconnection extends Unpairing {
 }
 
 interface ConnectCommandsOptions {
-  turns: SessionMutex
+  mutex: SessionMutex
   runs: EngineRuns
   eventStore: EventStore
   /** Disables a Cloud API session without deleting its configuration. */
@@ -34,8 +34,8 @@ export class ConnectCommands {
   readonly #eventStore: EventStore
   readonly #switchOff: ConnectCommandsOptions['switchOff']
 
-  constructor({ turns, runs, eventStore, switchOff }: ConnectCommandsOptions) {
-    this.#mutex = turns
+  constructor({ mutex, runs, eventStore, switchOff }: ConnectCommandsOptions) {
+    this.#mutex = mutex
     this.#runs = runs
     this.#eventStore = eventStore
     this.#switchOff = switchOff

@@ -73,7 +73,7 @@ export class SessionLine implements EngineLine {
     this.#identities = identities
     this.#contacts = new ContactNews(identities, clock)
     this.#messages = new IncomingMessages({
-      turns: this.#queue,
+      reports: this.#queue,
       contacts: this.#contacts,
       identities,
       policy,

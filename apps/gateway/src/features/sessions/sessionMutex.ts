@@ -37,7 +37,7 @@ export class SessionMutex {
   }
 
   /** As `withSession`, for work that no user has asked for; does nothing for a session that is missing. */
-  async inTurn(id: string, work: (session: SessionRow) => Promise<void>): Promise<void> {
+  async runExclusive(id: string, work: (session: SessionRow) => Promise<void>): Promise<void> {
     await this.#locks.run(id, async () => {
       const session = await findSession(this.#db, id)
       if (session) await work(session)

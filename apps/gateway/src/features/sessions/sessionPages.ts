@@ -75,12 +75,12 @@ export class SessionPages {
       const last = rows.at(-1)
       if (rows.length < part || !last) return
       const after = { createdAt: last.created_at, id: last.id }
-      rows = await this.#inTurn(() => sessionsAfter(this.#db, which, after, part))
+      rows = await this.#runExclusive(() => sessionsAfter(this.#db, which, after, part))
     }
   }
 
   /** One part per turn across all lists being read. */
-  #inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+  #runExclusive<Result>(read: () => Promise<Result>): Promise<Result> {
     return this.#locks.run('read', async () => {
       await yieldToLoop()
       return read()

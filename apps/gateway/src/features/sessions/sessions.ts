@@ -56,7 +56,7 @@ interface SessionsOptions {
   db: Db
   eventStore: EventStore
   homes: SessionHomes
-  turns: SessionMutex
+  mutex: SessionMutex
   runs: EngineRuns
   cloudConfigs: CloudConfigs
   clock: Clock
@@ -72,13 +72,13 @@ export class Sessions {
 
   /** @throws HttpError 404 when missing or another user's; so do all calls that name a session */
   async get(id: string, userId: string): Promise<Session> {
-    const row = await this.#options.turns.findOwn(id, userId)
+    const row = await this.#options.mutex.findOwn(id, userId)
     const sharedWith = row.paired ? await sessionsSharing(this.#options.db, row) : []
     return { ...sessionView(row), ...(sharedWith.length > 0 && { sharedWith }) }
   }
 
   async create(userId: string, input: NewSessionInput, origin: Origin | null = null): Promise<Session> {
-    const { eventStore, cloudConfigs, clock, turns } = this.#options
+    const { eventStore, cloudConfigs, clock, mutex } = this.#options
     const row: SessionRow = {
       id: input.id ?? randomUUID(),
       user_id: userId,
@@ -127,7 +127,7 @@ export class Sessions {
       return row
     })
     if (created !== row || !config) return sessionView(created)
-    await turns.withSession(row.id, userId, (session) => cloudConfigs.begin(session, config))
+    await mutex.withSession(row.id, userId, (session) => cloudConfigs.begin(session, config))
     return this.get(row.id, userId)
   }
 
@@ -138,9 +138,9 @@ export class Sessions {
     { config, ...input }: SessionChange,
     origin: Origin | null = null,
   ): Promise<Session> {
-    const { turns, cloudConfigs } = this.#options
+    const { mutex, cloudConfigs } = this.#options
     if (!config) return this.#update(id, userId, input, origin)
-    return turns.withSession(id, userId, async (session) => {
+    return mutex.withSession(id, userId, async (session) => {
       const examined = await cloudConfigs.examine(session, config, 'config.')
       await this.#update(id, userId, input, origin, async (work, before) => {
         await cloudConfigs.saveIn(work.db, before, config, examined)
@@ -197,8 +197,8 @@ export class Sessions {
 
   /** Resolves with the state of the device on its phone. */
   remove(id: string, userId: string, origin: Origin | null = null): Promise<Unpairing> {
-    const { db, eventStore, homes, turns, runs } = this.#options
-    return turns.withSession(id, userId, async (session) => {
+    const { db, eventStore, homes, mutex, runs } = this.#options
+    return mutex.withSession(id, userId, async (session) => {
       const unpairing = await runs.unpair(session)
       for (const target of await listTargets(db, id)) await resetTargetCounters(db, target.id)
       await eventStore.transact(userId, async (work) => {

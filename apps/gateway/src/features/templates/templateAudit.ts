@@ -11,7 +11,7 @@ const labels = {
 } as const
 const fields = ['name', 'content', 'category', 'description', 'isActive'] as const
 
-const act = (details: Localized, metadata: AuditEntry['metadata']): AuditEntry => ({
+const entry = (details: Localized, metadata: AuditEntry['metadata']): AuditEntry => ({
   action: 'template_change',
   details,
   ...(metadata && { metadata }),
@@ -21,20 +21,20 @@ const about = ({ id, name }: Pick<Template, 'id' | 'name'>) => ({ template: id, 
 /** Audit entries of templates, without their content. */
 export const templateAudit = {
   created: (template: Template) =>
-    act(localized('activity.template_created', { name: template.name }), about(template)),
+    entry(localized('activity.template_created', { name: template.name }), about(template)),
   changed: (before: Template, template: Template) => {
     const changed = fields.filter((field) => before[field] !== template[field]).map((field) => labels[field])
-    return act(localized('activity.template_changed', { name: template.name }), {
+    return entry(localized('activity.template_changed', { name: template.name }), {
       ...about(template),
       campos: changed,
     })
   },
   removed: (template: Template) =>
-    act(localized('activity.template_deleted', { name: template.name }), about(template)),
+    entry(localized('activity.template_deleted', { name: template.name }), about(template)),
   imported: (count: number, file: string) =>
-    act(localized('activity.templates_imported', { count }), { arquivo: file, templates: count }),
+    entry(localized('activity.templates_imported', { count }), { arquivo: file, templates: count }),
   installed: (names: readonly string[]) =>
-    act(localized('activity.templates_installed', { count: names.length }), {
+    entry(localized('activity.templates_installed', { count: names.length }), {
       nomes: names,
     }),
 }

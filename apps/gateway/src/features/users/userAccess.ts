@@ -81,13 +81,13 @@ export class UserAccess {
       if (!user) throw new HttpError('not_found', 'user_not_found', 'Usuário não encontrado')
       const done = await change(db, user)
       if (done !== null) {
-        const act = { action: 'user_block', status: 'warning' } as const
+        const entry = { action: 'user_block', status: 'warning' } as const
         const details = localized(`activity.access_${done}`, { email: user.email })
-        await activity.record(db, by, { ...act, details, metadata: { id } }, origin)
+        await activity.record(db, by, { ...entry, details, metadata: { id } }, origin)
         await activity.record(
           db,
           id,
-          { ...act, details: localized(`activity.access_${done}_by_administrator`) },
+          { ...entry, details: localized(`activity.access_${done}_by_administrator`) },
           null,
         )
       }

@@ -77,7 +77,7 @@ export class Links {
     const link = await this.#link(linked)
     const url = await this.#addressOf(sessionId, config, link)
     const inboxId =
-      config.inboxId || (link.inbox_id ?? (await this.#makeInbox(targetId, sessionId, url, api, signal)))
+      config.inboxId || (link.inbox_id ?? (await this.#createInbox(targetId, sessionId, url, api, signal)))
     if (link.hooked_url !== `${inboxId} ${url}`) await this.#hook(link, inboxId, url, api, signal)
     return inboxId
   }
@@ -116,7 +116,7 @@ export class Links {
     return `${base.replace(/\/+$/, '')}/api/chatwoot/webhook/${sessionId}/${token}`
   }
 
-  async #makeInbox(
+  async #createInbox(
     targetId: string,
     sessionId: string,
     url: string,
@@ -128,7 +128,7 @@ export class Links {
     // An inbox created before a crash is recognised by its webhook URL.
     const created =
       (await api.inboxes(signal)).find(({ webhook_url }) => webhook_url === url) ??
-      (await api.makeInbox(name, url, signal))
+      (await api.createInbox(name, url, signal))
     await changeLink(this.#options.db, targetId, { inbox_id: created.id })
     return created.id
   }

@@ -72,7 +72,7 @@ export class ChatwootServices {
       work: (...row) => desks.work(...row),
       sweep: () => deleteChatwootMessagesBefore(db, instant(clock, -mappedDays * dayMs)),
     })
-    eventStore.takePart(comingFiles(tools.queued))
+    eventStore.addStep(comingFiles(tools.queued))
     this.syncs = new ContactSyncs(db, clock, onError)
     this.catchUp = new CatchUp({
       db,

@@ -112,8 +112,9 @@ export function kommoCalls(
     const target = await open(sessionId, userId)
     return services.caller(target, target.config, { urgency: 'call' })
   }
-  const keepOf = (sessionId: string, userId: string) => (change: (config: KommoConfig) => KommoConfig) =>
-    targets.keep(sessionId, userId, change)
+  const createConfigUpdater =
+    (sessionId: string, userId: string) => (change: (config: KommoConfig) => KommoConfig) =>
+      targets.keep(sessionId, userId, change)
   const authorization = async (sessionId: string, userId: string) => {
     const target = await open(sessionId, userId)
     const grant = await services.tokens.find(await services.connectionOf(target, target.config))
@@ -146,11 +147,16 @@ export function kommoCalls(
       withStatus(targets.update(id, user.id, body, origin), id, user.id),
 
     authorize: async ({ caller: { user }, body: { sessionId } }) =>
-      oauth.authorize(await open(sessionId, user.id), user.id, keepOf(sessionId, user.id)),
+      oauth.authorize(await open(sessionId, user.id), user.id, createConfigUpdater(sessionId, user.id)),
     exchange: async ({ caller: { user }, body: { sessionId, code, state, referer } }) => {
       const redirect = { code, state, referer }
       await translateKommoErrors(
-        oauth.exchange(await open(sessionId, user.id), user.id, redirect, keepOf(sessionId, user.id)),
+        oauth.exchange(
+          await open(sessionId, user.id),
+          user.id,
+          redirect,
+          createConfigUpdater(sessionId, user.id),
+        ),
       )
       return { isConnected: true }
     },
@@ -188,7 +194,7 @@ export function kommoCalls(
       return { webhooks: hooks.map(hookView) }
     },
     createWebhook: async ({ params, caller: { user }, body: { url, events } }) => {
-      const keep = keepOf(params.id, user.id)
+      const keep = createConfigUpdater(params.id, user.id)
       // The secret must be stored before Kommo calls the URL.
       await keep((config) => ({ ...config, hookSecret: config.hookSecret || newHookSecret() }))
       const { targetId, config } = await open(params.id, user.id)

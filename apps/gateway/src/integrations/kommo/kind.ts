@@ -31,7 +31,7 @@ const oldDays = 30
 /** Refreshes tokens of idle accounts, so that they stay valid. */
 export const kommoTokenRenewal = { everyMs: dayMs, lease: null } as const satisfies JobSchedule
 
-function keepAlive(services: KommoServices): PeriodicJob {
+function startTokenRenewal(services: KommoServices): PeriodicJob {
   const { db, clock, onError } = services.tools
   async function renewOld(): Promise<void> {
     for (const targetId of await listGrantsBefore(db, instant(clock, -oldDays * dayMs))) {
@@ -143,7 +143,7 @@ export const kommoIntegration = conversation({
       calls: (targets) => kommoCalls(targets, { services, oauth, sync, inbox }),
       work: {
         async start() {
-          renewal = keepAlive(services)
+          renewal = startTokenRenewal(services)
           await inbox.start()
           await sync.start()
         },

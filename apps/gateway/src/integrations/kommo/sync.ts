@@ -109,7 +109,7 @@ export class KommoSync {
         return { hasMore, done: row.done + seen, page: row.page + 1 }
       } catch (error) {
         this.#services.shutdownSignal.throwIfAborted()
-        const isOver = !(error instanceof ApiFailure) || !error.mayPass || tries >= maxAttempts
+        const isOver = !(error instanceof ApiFailure) || !error.isTemporary || tries >= maxAttempts
         if (isOver) return { hasMore: false, ...toColumns(toSyncFailure(error, explainKommo)) }
         await new Promise<void>((resolve) => this.#services.tools.clock.after(againMs, resolve))
       }

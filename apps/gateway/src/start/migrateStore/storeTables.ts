@@ -29,7 +29,7 @@ export const countColumns: { readonly [Table in keyof Tables]?: readonly string[
 /** The tables to move: each after those that it refers to, and after those whose triggers fill it. */
 export async function listStoreTables(db: Db): Promise<StoreTable[]> {
   const schema = isPostgres(db) ? await currentSchema(db) : undefined
-  const found = new Map(
+  const matches = new Map(
     (await db.introspection.getTables())
       .filter((table) => table.schema === schema)
       .map((table) => [table.name, table]),
@@ -42,7 +42,7 @@ export async function listStoreTables(db: Db): Promise<StoreTable[]> {
     if (visited.has(name)) return
     visited.add(name)
     for (const parent of parents.get(name) ?? []) if (isTable(parent)) add(parent)
-    const columns = found.get(name)?.columns ?? []
+    const columns = matches.get(name)?.columns ?? []
     tables.push({
       name,
       columns: columns

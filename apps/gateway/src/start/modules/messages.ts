@@ -69,7 +69,7 @@ export class MessageModule {
       for (const id of sessionIds) paces.forget(id)
     })
     const holds = new Holds({ db, eventStore, clock })
-    const turns = new MessageSender({
+    const sender = new MessageSender({
       db,
       clock,
       runs,
@@ -86,7 +86,7 @@ export class MessageModule {
       clock,
       topic: 'message:queued',
       waiting: (sessionId) => listChatsWithWork(db, sessionId),
-      drain: (...conversation) => turns.runUntilIdle(...conversation),
+      drain: (...conversation) => sender.runUntilIdle(...conversation),
       onError,
     })
     this.#restricted = new RestrictedSessions({

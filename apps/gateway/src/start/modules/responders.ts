@@ -70,7 +70,7 @@ export class ResponderModule {
     const offered = (sessionId: string, chat: string) => this.wake(sessionId, chat)
     this.conversations = new Conversations({ db, clock, eventStore, find, news, changed: offered })
     this.#offering = new BotJobCreation({ clock, find, news, openAt, offered })
-    const turns = new BotJobRunner({
+    const runner = new BotJobRunner({
       db,
       writes,
       clock,
@@ -79,7 +79,7 @@ export class ResponderModule {
       find,
       openAt,
       questions: new Questions({ db, files, links, isPublic: settings.publicUrl !== undefined, states }),
-      settling: new JobCompletion({
+      completion: new JobCompletion({
         eventStore,
         queue,
         clock,
@@ -97,10 +97,10 @@ export class ResponderModule {
       clock,
       topic: 'offer:made',
       waiting: (sessionId) => listChatsWithBotJobs(db, sessionId),
-      drain: ({ sessionId, chat }, signal) => turns.runUntilIdle(sessionId, chat, signal),
+      drain: ({ sessionId, chat }, signal) => runner.runUntilIdle(sessionId, chat, signal),
       onError,
     })
-    eventStore.takePart((...change) => this.#offering.follow(...change))
+    eventStore.addStep((...change) => this.#offering.follow(...change))
   }
 
   start(): Promise<void> {

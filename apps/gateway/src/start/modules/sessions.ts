@@ -79,13 +79,13 @@ export class SessionModule {
       resumeInTurn: (id) => resume(id),
     })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
-    const turns = new SessionMutex(db, resumption)
+    const mutex = new SessionMutex(db, resumption)
     const cloudConfigs = new CloudConfigs({
       db,
       activityLog,
       vault,
       clock,
-      turns,
+      mutex,
       atOwner: (id) => runs.findRun(id),
       check: checkCloud,
       changed: (...change) => this.connectCommands.configured(...change),
@@ -103,24 +103,24 @@ export class SessionModule {
           isMovable: (id) => runs.runOf(id)?.isConnected ?? true,
         })
       : null
-    core.homes.stopWith((id) => turns.inTurn(id, (session) => runs.halt(session)))
-    const resume = (id: string) => turns.inTurn(id, () => runs.resume(id))
+    core.homes.stopWith((id) => mutex.runExclusive(id, (session) => runs.halt(session)))
+    const resume = (id: string) => mutex.runExclusive(id, () => runs.resume(id))
     core.homes.onArrival((id) => void resume(id).catch(onError))
     this.cloudConfigs = cloudConfigs
-    this.sessions = new Sessions({ ...core, turns, runs, cloudConfigs, maxSessions })
+    this.sessions = new Sessions({ ...core, mutex, runs, cloudConfigs, maxSessions })
     this.connectCommands = new ConnectCommands({
-      turns,
+      mutex,
       runs,
       eventStore,
       switchOff: (...what) => cloudConfigs.switchOff(...what),
     })
-    this.pause = new AccountPause({ ...core, mutex: turns, runs })
-    this.codes = new PairingCodes(turns, runs)
-    this.passkeys = new Passkeys({ turns, runs, eventStore, clock, publicUrl })
+    this.pause = new AccountPause({ ...core, mutex, runs })
+    this.codes = new PairingCodes(mutex, runs)
+    this.passkeys = new Passkeys({ mutex, runs, eventStore, clock, publicUrl })
     this.behaviors = new Behaviors({
       db,
       activityLog,
-      turns,
+      mutex,
       changed: (...change) => runs.configure(...change),
     })
   }

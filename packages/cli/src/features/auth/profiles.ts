@@ -83,8 +83,8 @@ export async function remove(context: Context, options: ConfirmationOptions, nam
 /** @throws Failure for an unknown profile */
 function known(name: string): ProfileRow {
   const profiles = all()
-  const found = profiles.find((one) => one.name === name)
-  if (found) return found
+  const match = profiles.find((one) => one.name === name)
+  if (match) return match
   const names = profiles.map((one) => sanitize(one.name)).join(', ')
   throw failureError(
     `Perfil não encontrado: "${sanitize(name)}". ${names ? `Há: ${names}` : 'Entre com: morpheus login'}`,

@@ -20,11 +20,11 @@ export async function pause(
   const kind = readTarget(word)
   const card = cardOf(kind)
   const { session, target } = await withClient(context, async (morpheus) => {
-    const found = await findSession(morpheus, reference)
-    const health = await readTargetHealth(morpheus, found.id)
-    if (!health[kind]) throw notConfigured(card, kind, found)
+    const match = await findSession(morpheus, reference)
+    const health = await readTargetHealth(morpheus, match.id)
+    if (!health[kind]) throw notConfigured(card, kind, match)
     const call = paused ? morpheus.deliveries.pause : morpheus.deliveries.resume
-    return { session: found, ...(await call({ id: found.id, target: kind })) }
+    return { session: match, ...(await call({ id: match.id, target: kind })) }
   })
   if (output.json) return output.value(target)
   const waiting = countOf(target.waiting, 'entrega espera', 'entregas esperam')

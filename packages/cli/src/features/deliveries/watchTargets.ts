@@ -6,7 +6,7 @@ export interface TargetWatch {
    * connection or `everyMs` after the last one, as not every change is reported.
    */
   next: (everyMs: number) => Promise<ReadonlySet<string> | null>
-  lookAtAll: () => void
+  checkAll: () => void
   stop: () => void
 }
 
@@ -24,7 +24,7 @@ export function watchTargets(
   let all = false
   let lookedAtAll = performance.now()
   let wake = () => {}
-  const lookAtAll = () => {
+  const checkAll = () => {
     all = true
     wake()
   }
@@ -33,8 +33,8 @@ export function watchTargets(
       shownTexts.add(sessionId)
       wake()
     }),
-    morpheus.realtime.onResync(lookAtAll),
-    ...sessionIds.map((id) => morpheus.realtime.watchTargets(id, lookAtAll)),
+    morpheus.realtime.onResync(checkAll),
+    ...sessionIds.map((id) => morpheus.realtime.watchTargets(id, checkAll)),
     morpheus.start(),
   ]
   return {
@@ -59,7 +59,7 @@ export function watchTargets(
       shownTexts = new Set()
       return sessions
     },
-    lookAtAll,
+    checkAll,
     stop() {
       for (const off of offs) off()
       // Without live reports, waiting callers continue at once.

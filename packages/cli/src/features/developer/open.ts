@@ -20,9 +20,9 @@ function opener(env: NodeJS.ProcessEnv): [command: string, ...args: string[]] | 
 
 /** Resolves with true once a browser was started, without waiting for its end. */
 export function openBrowser(url: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
-  const found = opener(env)
-  if (!found) return Promise.resolve(false)
-  const [command, ...args] = found
+  const match = opener(env)
+  if (!match) return Promise.resolve(false)
+  const [command, ...args] = match
   return new Promise((resolve) => {
     const child = spawn(command, [...args, url], { detached: true, stdio: 'ignore' })
     child.once('error', () => resolve(false))

@@ -207,8 +207,8 @@ export async function notifications(context: Context, changes: readonly string[]
 
 function readChange(text: string): [keyof NotificationSettings, boolean] {
   const [, word = '', answer = ''] = /^([^=]+)=(sim|s|nao|n)$/.exec(plainName(text)) ?? []
-  const found = Object.entries(stateTexts).find(([known]) => known === word)
-  if (found) return [found[1][0], answer.startsWith('s')]
+  const match = Object.entries(stateTexts).find(([known]) => known === word)
+  if (match) return [match[1][0], answer.startsWith('s')]
   throw usageError(
     `Não entendi "${sanitize(text)}". Use ${Object.keys(stateTexts).join(', ')} com =sim ou =nao, por exemplo: mensagens=nao`,
     'invalid_data',

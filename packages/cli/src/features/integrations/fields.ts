@@ -8,9 +8,9 @@ import { findIntegration, integrations } from './find.js'
 
 export async function fields(context: Context, name?: string): Promise<void> {
   const { output } = context
-  const meant = name === undefined ? integrations : [findIntegration(name)]
+  const selected = name === undefined ? integrations : [findIntegration(name)]
   const shown = await Promise.all(
-    meant.map(async ({ kind, card }) => {
+    selected.map(async ({ kind, card }) => {
       const description = await loadDescription(kind)
       return { kind, label: card.label, fields: givableFields(description.fields) }
     }),

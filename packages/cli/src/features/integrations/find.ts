@@ -16,10 +16,10 @@ export const integrationNames: readonly string[] = integrations.map(({ kind }) =
 
 export function findIntegration(word: string): Integration {
   const lowerCaseWord = word.toLowerCase()
-  const found = integrations.find(
+  const match = integrations.find(
     ({ kind, card }) => kind === lowerCaseWord || card.aliases?.includes(lowerCaseWord),
   )
-  if (found) return found
+  if (match) return match
   throw usageError(
     `Integração desconhecida: "${sanitize(word)}". Use: ${integrationNames.join(', ')}.`,
     'usage',

@@ -18,8 +18,10 @@ export async function findMessage(
   if (trimmedReference === '') throw usageError('Diga o ID de uma mensagem.')
   const exact = await morpheus.messages.get({ id: trimmedReference }).catch(nullIfGone)
   if (exact) return exact.message
-  const found = fullIdPattern.test(trimmedReference) ? [] : await recent(morpheus, trimmedReference, session)
-  const [only, ...others] = found
+  const matches = fullIdPattern.test(trimmedReference)
+    ? []
+    : await recent(morpheus, trimmedReference, session)
+  const [only, ...others] = matches
   if (!only) {
     throw failureError(
       `Mensagem não encontrada: "${sanitize(trimmedReference)}". Veja as mensagens com: morpheus mensagens listar`,

@@ -25,11 +25,11 @@ import { receiptWords, type SessionOption } from './words.js'
 /** Reads a file to send under its own name; the gateway detects its type from the content. */
 export async function readFile(path: string): Promise<File> {
   const refuse = (why: string) => usageError(`${why}: ${sanitize(path)}`, 'invalid_file')
-  const found = await stat(path).catch(() => null)
-  if (!found) throw refuse('Arquivo não encontrado')
-  if (!found.isFile()) throw refuse('Isto não é um arquivo')
-  if (found.size === 0) throw refuse('O arquivo está vazio')
-  if (found.size > mediaBytes) throw refuse(`O arquivo deve ter no máximo ${formatBytes(mediaBytes)}`)
+  const info = await stat(path).catch(() => null)
+  if (!info) throw refuse('Arquivo não encontrado')
+  if (!info.isFile()) throw refuse('Isto não é um arquivo')
+  if (info.size === 0) throw refuse('O arquivo está vazio')
+  if (info.size > mediaBytes) throw refuse(`O arquivo deve ter no máximo ${formatBytes(mediaBytes)}`)
   const bytes = await read(path).catch(() => {
     throw refuse('Não foi possível ler o arquivo')
   })

@@ -19,8 +19,8 @@ const labelWidth = 'Próxima tentativa'.length + 2
 export async function show(context: Context, options: SessionOption, reference: string): Promise<void> {
   const { output } = context
   const { message, session } = await withClient(context, async (morpheus) => {
-    const found = await findMessage(morpheus, reference, options.sessao)
-    return { message: found, session: (await morpheus.sessions.get({ id: found.sessionId })).session }
+    const match = await findMessage(morpheus, reference, options.sessao)
+    return { message: match, session: (await morpheus.sessions.get({ id: match.sessionId })).session }
   })
   if (output.json) return output.value(message)
   showFacts(output, facts(output, message, session.name))

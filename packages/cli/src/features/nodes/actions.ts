@@ -70,10 +70,10 @@ async function findNode(morpheus: Morpheus, reference: string): Promise<GatewayN
   const wanted = reference.trim()
   const { nodes } = await morpheus.nodes.list({})
   const exact = nodes.filter(({ id, name }) => id === wanted || name === wanted)
-  const found = exact.length > 0 ? exact : nodes.filter(({ id }) => wanted !== '' && id.startsWith(wanted))
+  const matches = exact.length > 0 ? exact : nodes.filter(({ id }) => wanted !== '' && id.startsWith(wanted))
   // A node that has started again has its predecessor's name.
-  const live = found.filter(({ state }) => state !== 'silent')
-  const candidates = live.length > 0 ? live : found
+  const live = matches.filter(({ state }) => state !== 'silent')
+  const candidates = live.length > 0 ? live : matches
   const [node] = candidates
   if (!node) {
     const message = `Nó não encontrado: "${sanitize(wanted)}". Veja os nós com: morpheus nos`

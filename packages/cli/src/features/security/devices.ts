@@ -22,7 +22,7 @@ export async function devices(context: Context, options: DevicesOptions): Promis
   await withClient(context, async (morpheus) => {
     const { devices: all } = await morpheus.security.devices()
     if (options.encerrar !== undefined) {
-      const device = meant(all, options.encerrar)
+      const device = findDevice(all, options.encerrar)
       await confirm(context, options, `Encerrar o acesso de ${describeDevice(device)}?`)
       await morpheus.security.endDevice({ id: device.id })
       if (output.json) return output.value({ ended: [device.id] })
@@ -78,7 +78,7 @@ const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
 ]
 
 /** @throws Failure for an unknown or ambiguous start of an ID. */
-function meant(all: readonly SignedInDevice[], reference: string): SignedInDevice {
+function findDevice(all: readonly SignedInDevice[], reference: string): SignedInDevice {
   const found = all.filter(({ id }) => reference !== '' && id.startsWith(reference))
   const [device] = found
   if (device && found.length === 1) return device

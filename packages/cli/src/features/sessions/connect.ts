@@ -54,9 +54,9 @@ export async function pair(
 export async function restart(context: Context, reference?: string): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
-    const found = await findSession(morpheus, reference)
-    const answered = await morpheus.monitoring.restartSession({ id: found.id })
-    if (output.json) return output.value(answered.session ?? found)
-    output.done(`Conexão reiniciada: ${sanitize(found.name)}`)
+    const match = await findSession(morpheus, reference)
+    const answered = await morpheus.monitoring.restartSession({ id: match.id })
+    if (output.json) return output.value(answered.session ?? match)
+    output.done(`Conexão reiniciada: ${sanitize(match.name)}`)
   })
 }

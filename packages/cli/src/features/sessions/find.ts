@@ -70,11 +70,11 @@ export function pick(sessions: readonly Session[], reference: string): Session {
     ({ id, name }) =>
       name === trimmedReference || (trimmedReference !== '' && id.toLowerCase().startsWith(begins)),
   )
-  const meant =
+  const selected =
     found.length > 0 ? found : sessions.filter(({ name }) => plainName(name) === plainName(trimmedReference))
-  const [only] = meant
+  const [only] = selected
   if (!only) throw notFound(sessions, trimmedReference)
-  if (meant.length > 1) throw ambiguous(sessions, meant, trimmedReference)
+  if (selected.length > 1) throw ambiguous(sessions, selected, trimmedReference)
   return only
 }
 

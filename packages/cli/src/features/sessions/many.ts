@@ -48,14 +48,15 @@ export async function many(
   const candidates: Session[] = []
   const state = await withClient(context, async (morpheus) => {
     const { sessions } = await morpheus.sessions.list(situations ? toSituationQuery(situations) : {})
-    const meant = matchesSituation(sessions, situations).filter(
+    const selected = matchesSituation(sessions, situations).filter(
       (session) => isOpenTo(session, action) && hasTag(session, options.etiqueta),
     )
-    if (meant.length > 0 && !isConfirmed(options) && output.interactive) await confirm(output, action, meant)
+    if (selected.length > 0 && !isConfirmed(options) && output.interactive)
+      await confirm(output, action, selected)
     return runWithProgress(
       output,
       bulkRun(
-        meant,
+        selected,
         bulkCall(morpheus, action, (session) => candidates.push(session)),
       ),
     )
@@ -67,12 +68,12 @@ export async function many(
   printOutcome(output, state, texts[action].done)
 }
 
-async function confirm(output: Output, action: BulkAction, meant: readonly Session[]): Promise<void> {
-  const count = countOf(meant.length, 'sessão', 'sessões')
-  const names = meant.slice(0, namesShown).map(({ name }) => sanitize(name))
-  const others = meant.length - names.length
+async function confirm(output: Output, action: BulkAction, selected: readonly Session[]): Promise<void> {
+  const count = countOf(selected.length, 'sessão', 'sessões')
+  const names = selected.slice(0, namesShown).map(({ name }) => sanitize(name))
+  const others = selected.length - names.length
   output.note(`${names.join(', ')}${others > 0 ? ` e mais ${formatCount(others)}` : ''}`)
-  if (unsafe[action] && meant.some(isLinkedOffline)) {
+  if (unsafe[action] && selected.some(isLinkedOffline)) {
     output.note(wrap(messages.session.deviceMayRemain, output.columns).join('\n'))
   }
   if (action === 'disconnect') output.note('Para voltar, cada uma precisa ser pareada de novo.')
@@ -81,7 +82,7 @@ async function confirm(output: Output, action: BulkAction, meant: readonly Sessi
     return
   }
   output.note(`${count} com seus contatos: isso não pode ser desfeito.`)
-  const typedAnswer = await askText(`Digite ${meant.length} para excluir:`)
-  if (typedAnswer.trim() !== String(meant.length))
+  const typedAnswer = await askText(`Digite ${selected.length} para excluir:`)
+  if (typedAnswer.trim() !== String(selected.length))
     throw cancelledError('O número não confere: nada foi excluído.')
 }

@@ -44,8 +44,8 @@ const shown = 20
 
 export async function importFile(context: Context, path: string): Promise<void> {
   const { output } = context
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw usageError(`Arquivo não encontrado: ${sanitize(path)}`, 'invalid_file')
+  const info = await stat(path).catch(() => null)
+  if (!info?.isFile()) throw usageError(`Arquivo não encontrado: ${sanitize(path)}`, 'invalid_file')
   const file = new File([new Uint8Array(await readFile(path))], basename(path))
   await withClient(context, async (morpheus) => {
     const flow = importTemplates(morpheus)

@@ -12,8 +12,8 @@ import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../..
 async function findInvitation(morpheus: Morpheus, reference: string): Promise<Invitation> {
   const trimmedReference = reference.trim().toLowerCase()
   const { invitations } = await morpheus.invitations.list({})
-  const found = invitations.find(({ id, email }) => id === trimmedReference || email === trimmedReference)
-  if (found) return found
+  const match = invitations.find(({ id, email }) => id === trimmedReference || email === trimmedReference)
+  if (match) return match
   throw failureError(
     `Convite não encontrado: "${sanitize(trimmedReference)}". Veja os convites com: morpheus convites listar`,
     'invitation_not_found',

@@ -75,7 +75,7 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
       followed = false
       watch.stop()
     }
-    wake = watch.lookAtAll
+    wake = watch.checkAll
 
     async function poll() {
       const filters = state === null ? {} : { state }

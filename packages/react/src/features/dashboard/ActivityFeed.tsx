@@ -91,7 +91,7 @@ export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProp
     <Panel {...rootProps(props)} title={texts.activity} headingLevel={headingLevel} header={header}>
       {data && data.recentActivity.length > 0 && (
         <ul className="mo-activity" aria-label={texts.activity}>
-          {chosen(data.recentActivity).map((activity) => (
+          {selectNewest(data.recentActivity).map((activity) => (
             <Item
               key={activity.id}
               activity={activity}
@@ -136,7 +136,7 @@ export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProp
 })
 
 /** Newest entries, with the last places reserved for the newest failures. */
-function chosen(all: readonly Activity[]): Activity[] {
+function selectNewest(all: readonly Activity[]): Activity[] {
   const failed = all.filter(({ type }) => failures.has(type)).slice(0, failuresShown)
   const otherEvents = all.filter((one) => !failed.includes(one)).slice(0, shown - failed.length)
   return all.filter((one) => failed.includes(one) || otherEvents.includes(one))

@@ -105,10 +105,10 @@ function CreatedFilter({ filter: { from, to }, onChange }: CreatedFilterProps) {
   const isCustomSpan = (from || to) && !span
 
   function choose(name: string) {
-    const found = spans.find((one) => one.name === name)
-    if (!found) return onChange({ from: undefined, to: undefined })
-    const beginning = new Date(Date.now() - found.ms).toISOString()
-    setChosen({ span: found.name, from: beginning })
+    const match = spans.find((one) => one.name === name)
+    if (!match) return onChange({ from: undefined, to: undefined })
+    const beginning = new Date(Date.now() - match.ms).toISOString()
+    setChosen({ span: match.name, from: beginning })
     onChange({ from: beginning, to: undefined })
   }
 

@@ -43,10 +43,10 @@ export function Guide(props: DocumentationProps) {
   const [query, setQuery] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
   const [menuOpen, setMenuOpen] = useState(false)
   const [language, chooseLanguage] = useState('node')
-  const found = findPlace(guide, { section: askedSection, part: askedPart })
+  const match = findPlace(guide, { section: askedSection, part: askedPart })
   const hits = useMemo(() => searchGuide(query), [query])
-  const sectionId = found?.section.id ?? ''
-  const target = found?.part ?? null
+  const sectionId = match?.section.id ?? ''
+  const target = match?.part ?? null
 
   useEffect(() => {
     if (target === null || !sectionId) return
@@ -55,8 +55,8 @@ export function Guide(props: DocumentationProps) {
     return () => cancelAnimationFrame(frame)
   }, [sectionId, target])
 
-  if (!found) return null
-  const { section, missing } = found
+  if (!match) return null
+  const { section, missing } = match
   const url = client.baseUrl || window.location.origin
   const at = guide.indexOf(section)
   const go = (place: GuidePlace) => {

@@ -72,7 +72,7 @@ function NodeRow({ node }: { node: GatewayNode }) {
     if (done) setAsking(false)
   }
 
-  const takeAgain = () =>
+  const resumeNode = () =>
     act('resume', texts.resumeFailure, async () => {
       await resume(id)
       return texts.resumed(name)
@@ -103,7 +103,7 @@ function NodeRow({ node }: { node: GatewayNode }) {
             size="small"
             busy={busy === 'resume'}
             aria-label={texts.named(texts.resume, name)}
-            onClick={() => void takeAgain()}
+            onClick={() => void resumeNode()}
           >
             {texts.resume}
           </Button>

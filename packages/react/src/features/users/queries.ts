@@ -7,7 +7,7 @@ import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 
 /** Milliseconds between reads while an invitation's mail is being sent. */
-const lookAgainMs = 3000
+const pollMs = 3000
 
 /** The query of `useUsers`, for your query cache. */
 export const usersQuery = (client: Morpheus) =>
@@ -25,7 +25,7 @@ export const invitationsQuery = (client: Morpheus) =>
       const isPending = state.data?.invitations.some(
         ({ mail }) => mail?.state === 'waiting' || mail?.state === 'sending',
       )
-      return isPending ? lookAgainMs : false
+      return isPending ? pollMs : false
     },
   })
 

@@ -77,7 +77,7 @@ function readerOf(schema: z.core.$ZodType): Reader {
   const { from, otherwise, needed } = getHint(schema)
   const core = coreOf(schema)
   const isAbsent = absenceOf(schema)
-  const standIn = needed ? () => unreadable : standInOf(schema, core)
+  const fallback = needed ? () => unreadable : fallbackOf(schema, core)
   const field: Field = (value, reading, own, around) => {
     if (!isAbsent(value)) {
       const result = core(from ? from(value) : value, reading, own)
@@ -85,7 +85,7 @@ function readerOf(schema: z.core.$ZodType): Reader {
     }
     const other = otherwise?.({ own, around, input: reading.input })
     const result = isAbsent(other) ? unreadable : core(other, reading, own)
-    return result === unreadable ? standIn(value, reading, own) : result
+    return result === unreadable ? fallback(value, reading, own) : result
   }
   const cached = { core, field }
   readers.set(schema, cached)
@@ -192,7 +192,7 @@ function absenceOf(schema: z.core.$ZodType) {
   return needed || otherwise ? isEmpty : isNothing
 }
 
-function standInOf(schema: z.core.$ZodType, core: Core): Core {
+function fallbackOf(schema: z.core.$ZodType, core: Core): Core {
   // A field that is optional and nullable keeps an explicit null.
   if (isOptional(schema))
     return (value) => (value === null && isNullable(schema.def.innerType) ? null : undefined)

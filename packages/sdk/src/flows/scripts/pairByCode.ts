@@ -67,7 +67,7 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
       else if (!isTemporaryError(error)) throw error
     }
   }
-  const lookAgain = () => void (isAsked && check().catch(waiting.reject))
+  const checkAgain = () => void (isAsked && check().catch(waiting.reject))
 
   run.start(() => {
     run.on('session:pairing_code', notifyCode)
@@ -76,8 +76,8 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
     run.on('session:disconnected', ({ reason }) => fail(reason ?? messages.session.disconnected))
     run.on('session:error', ({ error }) => fail(error))
     run.on('session:deleted', () => fail(messages.session.deleted))
-    run.onResync(lookAgain)
-    run.every(pollMs, lookAgain)
+    run.onResync(checkAgain)
+    run.every(pollMs, checkAgain)
   })
   const stop = morpheus.start()
   try {

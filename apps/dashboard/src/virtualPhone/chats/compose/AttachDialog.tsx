@@ -99,9 +99,9 @@ function read(kind: AttachedKind, first: string, second: string, number: string)
       ? { kind, question: first, options: filledOptions }
       : null
   }
-  const found = /^(-?\d+(?:[.,]\d+)?)\s*[,;]?\s+(-?\d+(?:[.,]\d+)?)$/.exec(first)
-  if (!found) return null
-  const [latitude = 0, longitude = 0] = found.slice(1).map((degrees) => Number(degrees.replace(',', '.')))
+  const match = /^(-?\d+(?:[.,]\d+)?)\s*[,;]?\s+(-?\d+(?:[.,]\d+)?)$/.exec(first)
+  if (!match) return null
+  const [latitude = 0, longitude = 0] = match.slice(1).map((degrees) => Number(degrees.replace(',', '.')))
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
   const name = second.trim()
   return { kind, latitude, longitude, ...(name && { name }) }

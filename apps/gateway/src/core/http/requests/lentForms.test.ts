@@ -8,7 +8,7 @@ import { present } from '../../../testing/testGateway.js'
 import type { LentForm } from '../../cluster/nodeCalls.js'
 import { FolderStore } from '../../files/folderStore.js'
 import { sweepLentFiles } from '../../files/lentFiles.js'
-import { lendForm, takeLentForm } from './lentForms.js'
+import { consumeLentForm, lendForm } from './lentForms.js'
 import type { UploadedForm } from './uploads.js'
 
 const megabyte = 1024 * 1024
@@ -37,7 +37,7 @@ const lentIn = (shared: string) => readdir(join(shared, 'forwarded'))
 test('a file of 20 MB is taken as it was received, and leaves the store', async () => {
   const { shared, store, content, form } = await openWorld(20 * megabyte)
   const own = temporaryFolder()
-  const taken = await lendForm(store, form, (lent) => takeLentForm(store, lent, parts, own))
+  const taken = await lendForm(store, form, (lent) => consumeLentForm(store, lent, parts, own))
   const { path, open: _, ...file } = present(taken.files.file)
   expect((await readFile(path)).equals(content)).toBe(true)
   const { path: __, open: ___, ...received } = present(form.files.file)
@@ -59,7 +59,7 @@ test('a call that fails leaves nothing in the store', async () => {
 test('what is missing, another content or too large is refused', async () => {
   const { store, form } = await openWorld(10)
   const take = (lent: LentForm, maxBytes = 10) =>
-    takeLentForm(store, lent, { file: { maxBytes } }, temporaryFolder())
+    consumeLentForm(store, lent, { file: { maxBytes } }, temporaryFolder())
   const ended = await lendForm(store, form, async (lent) => {
     const file = present(lent.files.file)
     const other = (patch: object) => take({ ...lent, files: { file: { ...file, ...patch } } })

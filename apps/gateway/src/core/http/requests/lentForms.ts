@@ -27,7 +27,7 @@ export function lendForm<Result>(
  * The form as the lending node received it, with own copies of its files.
  * @throws FilesUnavailable where the store has other content than was lent, HttpError as a received form
  */
-export async function takeLentForm(
+export async function consumeLentForm(
   store: FileStore,
   { fields, files, digest }: LentForm,
   parts: FileParts,

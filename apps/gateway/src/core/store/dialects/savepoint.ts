@@ -22,12 +22,12 @@ export async function inSavepoint<Result>(db: Db, run: () => Promise<Result>): P
     await db.executeQuery(savepoint.release)
     return result
   } catch (error) {
-    await takeBack(db, error)
+    await rollBack(db, error)
     throw error
   }
 }
 
-async function takeBack(db: Db, cause: unknown): Promise<void> {
+async function rollBack(db: Db, cause: unknown): Promise<void> {
   try {
     await db.executeQuery(savepoint.rollBack)
     await db.executeQuery(savepoint.release)

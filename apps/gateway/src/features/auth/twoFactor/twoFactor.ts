@@ -204,7 +204,7 @@ export class TwoFactor {
     if (code === undefined || code.trim() === '') return { outcome: 'absent' }
     let outcome: 'totp' | 'recovery' = 'totp'
     const tried = await this.#tries.attempt(db, twoFactorCodeLimit, userId, async () => {
-      if (await this.#takeCode(db, userId, row.secret, digitsOf(code))) return true
+      if (await this.#consumeCode(db, userId, row.secret, digitsOf(code))) return true
       outcome = 'recovery'
       return deleteRecoveryCode(db, userId, hashOfRecoveryCode(userId, code))
     })
@@ -215,7 +215,7 @@ export class TwoFactor {
    * Accepts a code newer than the last used one. Used steps beyond the accepted range come from a clock that was ahead:
    * they do not block, and stay used.
    */
-  async #takeCode(db: Db, userId: string, sealed: string, code: string): Promise<boolean> {
+  async #consumeCode(db: Db, userId: string, sealed: string, code: string): Promise<boolean> {
     const secret = this.#vault.tryOpen(sealed, twoFactorContext(userId))
     const step = secret === null ? null : await stepOfCode(this.#clock, secret, code)
     if (!step) return false

@@ -22,7 +22,7 @@ const gapMs = 5 * minuteMs
 /** Recovery time, against flapping. */
 const wellForMs = 2 * minuteMs
 
-const wishFor: Record<AlertKind, keyof NotificationSettings> = {
+const settingByKind: Record<AlertKind, keyof NotificationSettings> = {
   session_disconnected: 'sessionAlerts',
   integration_failing: 'errorAlerts',
   disk_full: 'maintenanceAlerts',
@@ -141,7 +141,7 @@ export class AlertWatch {
       (row) =>
         row.told_at === null &&
         row.well_since === null &&
-        wishes[wishFor[row.kind]] &&
+        wishes[settingByKind[row.kind]] &&
         dueAt(row, settings) <= now,
     )
     const last = Math.max(...rows.map(({ told_at }) => (told_at === null ? 0 : Date.parse(told_at))))

@@ -77,12 +77,12 @@ export class SignInWatch<Socket extends WatchedSocket> {
   async #look(): Promise<void> {
     const now = this.#clock.now()
     this.#end(({ data }) => data.expiresAt !== null && data.expiresAt <= now)
-    await this.#lookAtSignIns()
-    await this.#lookAtTokens()
-    await this.#lookAtKeys()
+    await this.#checkSignIns()
+    await this.#checkTokens()
+    await this.#checkKeys()
   }
 
-  async #lookAtSignIns(): Promise<void> {
+  async #checkSignIns(): Promise<void> {
     const holders = new Map<string, { userId: string; validFrom: number }>()
     for (const { data } of this.#sockets()) {
       const { userId, validFrom } = data
@@ -94,7 +94,7 @@ export class SignInWatch<Socket extends WatchedSocket> {
     if (isEnded.size > 0) this.#end(({ data }) => isEnded.has(`${data.userId} ${data.validFrom}`))
   }
 
-  async #lookAtTokens(): Promise<void> {
+  async #checkTokens(): Promise<void> {
     const holders = new Map<string, { tokenId: string; deviceId: string | null }>()
     for (const { data } of this.#sockets()) {
       const { tokenId } = data
@@ -118,7 +118,7 @@ export class SignInWatch<Socket extends WatchedSocket> {
     }
   }
 
-  async #lookAtKeys(): Promise<void> {
+  async #checkKeys(): Promise<void> {
     const watched = new Set<string>()
     for (const { data } of this.#sockets()) if (data.keyId !== null) watched.add(data.keyId)
     if (watched.size === 0) return

@@ -28,7 +28,7 @@ const batchSize = 50
 type Change = EngineMessage & { content: EngineMessageChange }
 
 interface IncomingMessagesOptions {
-  turns: ReportQueue
+  reports: ReportQueue
   contacts: ContactNews
   identities: Identities
   policy: BehaviorPolicy
@@ -51,8 +51,8 @@ export class IncomingMessages {
    * @throws RunEnded where they may not be stored: an engine must not acknowledge them
    */
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
-    const { turns, policy, clock, media } = this.#options
-    const accepted = await turns.inParts(messages, batchSize, async (work, session, told) => {
+    const { reports, policy, clock, media } = this.#options
+    const accepted = await reports.inParts(messages, batchSize, async (work, session, told) => {
       const part = await this.#resolved(work, session, told)
       const received = await this.#withoutEchoes(work, session, await this.#accepted(work, session, part))
       if (received.length > 0) await this.#count(work, session, received)
@@ -71,9 +71,9 @@ export class IncomingMessages {
       await this.#change(work, session, part)
       return received
     })
-    turns.checkOpen()
+    reports.checkOpen()
     const read = await policy.messages(accepted)
-    await turns.inParts(read, batchSize, async (work, session, marked) => {
+    await reports.inParts(read, batchSize, async (work, session, marked) => {
       const part = await this.#resolved(work, session, marked)
       const stored = await messagesByNetworkId(
         work.db,
@@ -99,7 +99,7 @@ export class IncomingMessages {
 
   /** Past messages are emitted as history, but not counted or answered. */
   async history(messages: readonly EngineMessage[]): Promise<void> {
-    await this.#options.turns.inParts(messages, batchSize, async (work, session, past) => {
+    await this.#options.reports.inParts(messages, batchSize, async (work, session, past) => {
       const part = await this.#resolved(work, session, past)
       const received = await this.#accepted(work, session, part)
       const views = received.map((message) => messageView(session.id, message, message.contactName))
@@ -115,13 +115,13 @@ export class IncomingMessages {
    * requested since.
    */
   receipts(receipts: readonly EngineReceipt[]): Promise<void> {
-    const { turns } = this.#options
+    const { reports } = this.#options
     const waiting = this.#waiting
-    if (waiting?.turn === turns.count) {
+    if (waiting?.turn === reports.count) {
       waiting.receipts.push(...receipts)
       return waiting.saved
     }
-    const batch = { receipts: [...receipts], turn: turns.count + 1, saved: Promise.resolve() }
+    const batch = { receipts: [...receipts], turn: reports.count + 1, saved: Promise.resolve() }
     this.#waiting = batch
     batch.saved = this.#receipts(() => {
       if (this.#waiting === batch) this.#waiting = null
@@ -132,7 +132,7 @@ export class IncomingMessages {
 
   /** `taken` is called when the turn begins. */
   async #receipts(accepted: () => readonly EngineReceipt[]): Promise<void> {
-    await this.#options.turns.inParts(accepted, batchSize, async (work, session, part) => {
+    await this.#options.reports.inParts(accepted, batchSize, async (work, session, part) => {
       await saveReceipts(work, session, part, this.#options.identities)
       return []
     })

@@ -39,7 +39,7 @@ interface Issued extends Omit<Starter, 'origin'> {
 }
 
 interface PasskeysOptions {
-  turns: SessionMutex
+  mutex: SessionMutex
   runs: EngineRuns
   eventStore: EventStore
   clock: Clock
@@ -68,8 +68,8 @@ export class Passkeys {
    * `SessionMutex`, 409 without an open request, 410 after its timeout
    */
   async start(id: string, confirmed: boolean, starter: Starter): Promise<PasskeyRequest> {
-    const { turns, runs, eventStore, publicUrl } = this.#options
-    const session = await turns.findOwn(id, starter.userId)
+    const { mutex, runs, eventStore, publicUrl } = this.#options
+    const session = await mutex.findOwn(id, starter.userId)
     await runs.findRun(id)
     const { options, expiresAt, stage } = this.#openRequest(id, starter.quotaKey)
     if (!confirmed) throw new HttpError('invalid', 'passkey_unconfirmed', passkeyRisk)
@@ -143,7 +143,7 @@ export class Passkeys {
    * @throws HttpError as `start`, 422 when the network refuses
    */
   async confirm(id: string, { userId, quotaKey }: Pick<Starter, 'userId' | 'quotaKey'>): Promise<void> {
-    await this.#options.turns.withSession(id, userId, async () => {
+    await this.#options.mutex.withSession(id, userId, async () => {
       await this.#options.runs.findRun(id)
       const { stage } = this.#openRequest(id, quotaKey)
       const engine = this.#options.runs.runOf(id)?.engine
@@ -156,9 +156,9 @@ export class Passkeys {
     this.#checkOpen(issued)
     checkAssertion(issued.options, assertion)
     if (!(await issued.recheckPermissions())) throw createStarterGoneError()
-    const { runs, turns } = this.#options
+    const { runs, mutex } = this.#options
     const { sessionId, userId } = issued
-    return turns.withSession(sessionId, userId, async (session) => {
+    return mutex.withSession(sessionId, userId, async (session) => {
       this.#checkOpen(issued)
       const run = runs.runOf(sessionId)
       if (!run?.engine.answerPasskey) throw createExpiredRequestError()

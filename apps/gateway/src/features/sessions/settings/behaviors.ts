@@ -35,7 +35,7 @@ export async function readBehavior(db: Db, sessionId: string): Promise<Behavior>
 interface BehaviorsOptions {
   db: Db
   activityLog: ActivityLog
-  turns: SessionMutex
+  mutex: SessionMutex
   changed: (session: SessionRow, behavior: Behavior) => Promise<void>
 }
 
@@ -59,12 +59,12 @@ export class Behaviors {
     changes: { [Toggle in keyof Behavior]?: boolean | undefined },
     origin: Origin | null = null,
   ): Promise<Owned> {
-    const { db, activityLog, turns, changed } = this.#options
-    return turns.withSession(sessionId, userId, async (session) => {
+    const { db, activityLog, mutex, changed } = this.#options
+    return mutex.withSession(sessionId, userId, async (session) => {
       const owned = await inTransaction(db, async (transaction) => {
         const session = await lockSession(transaction, sessionId, userId)
-        const act = sessionAudit.behaviorChanged(session, Object.keys(changes))
-        await activityLog.record(transaction, userId, act, origin)
+        const entry = sessionAudit.behaviorChanged(session, Object.keys(changes))
+        await activityLog.record(transaction, userId, entry, origin)
         return configs.change(transaction, sessionId, changes, null)
       })
       await changed(session, owned)
@@ -73,12 +73,12 @@ export class Behaviors {
   }
 
   reset(sessionId: string, userId: string, origin: Origin | null = null): Promise<Owned> {
-    const { db, activityLog, turns, changed } = this.#options
-    return turns.withSession(sessionId, userId, async (session) => {
+    const { db, activityLog, mutex, changed } = this.#options
+    return mutex.withSession(sessionId, userId, async (session) => {
       await inTransaction(db, async (transaction) => {
         await deleteBehavior(transaction, sessionId)
-        const act = sessionAudit.behaviorChanged(session, Object.keys(defaultBehavior))
-        await activityLog.record(transaction, userId, act, origin)
+        const entry = sessionAudit.behaviorChanged(session, Object.keys(defaultBehavior))
+        await activityLog.record(transaction, userId, entry, origin)
       })
       await changed(session, defaultBehavior)
       return { sessionId, ...defaultBehavior }

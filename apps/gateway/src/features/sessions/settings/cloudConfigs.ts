@@ -27,7 +27,7 @@ interface CloudConfigsOptions {
   activityLog: ActivityLog
   vault: Vault
   clock: Clock
-  turns: SessionMutex
+  mutex: SessionMutex
   /** @throws Elsewhere where another node runs the session */
   atOwner: (sessionId: string) => Promise<unknown>
   check: (settings: CloudSettings) => Promise<NumberCheck>
@@ -65,8 +65,8 @@ export class CloudConfigs {
     input: NewCloudConfig,
     origin: Origin | null = null,
   ): Promise<CloudConfig> {
-    const { db, activityLog, turns, atOwner } = this.#options
-    return turns.withSession(sessionId, userId, async (session) => {
+    const { db, activityLog, mutex, atOwner } = this.#options
+    return mutex.withSession(sessionId, userId, async (session) => {
       await atOwner(sessionId)
       const examined = await this.examine(session, input)
       const config = await inTransaction(db, async (db) => {

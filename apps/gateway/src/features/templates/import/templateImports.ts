@@ -94,7 +94,7 @@ export class TemplateImports {
       if (this.#inProgress.has(id)) continue
       const lease = await this.#options.leases.acquire(leaseOf(id))
       if (!lease) continue
-      await this.#takeBack(id, userId)
+      await this.#undoImport(id, userId)
       await lease.release()
     }
   }
@@ -128,7 +128,7 @@ export class TemplateImports {
       })
       return answer.report()
     } catch (error) {
-      await this.#takeBack(id, userId)
+      await this.#undoImport(id, userId)
       throw error
     } finally {
       this.#inProgress.delete(id)
@@ -162,10 +162,10 @@ export class TemplateImports {
     return added.size
   }
 
-  async #takeBack(id: string, userId: string): Promise<void> {
+  async #undoImport(id: string, userId: string): Promise<void> {
     const { writes } = this.#options
-    const takeBack = (db: Db) => takeBackImported(db, id, batchSize)
-    while ((await writes.commit(userId, takeBack)) > 0) await yieldToLoop()
+    const undoImport = (db: Db) => deleteImported(db, id, batchSize)
+    while ((await writes.commit(userId, undoImport)) > 0) await yieldToLoop()
     await writes.commit(userId, (db) => endImport(db, id))
   }
 }
@@ -280,7 +280,7 @@ async function endImport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('template_imports').where('id', '=', id).execute()
 }
 
-async function takeBackImported(db: Db, id: string, limit: number): Promise<number> {
+async function deleteImported(db: Db, id: string, limit: number): Promise<number> {
   const batch = db.selectFrom('templates').select('seq').where('import_id', '=', id).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('templates').where('seq', 'in', batch).executeTakeFirst()
   return Number(numDeletedRows)

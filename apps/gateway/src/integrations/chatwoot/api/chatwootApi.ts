@@ -73,7 +73,7 @@ export class ChatwootApi {
     return this.#call({ method: 'GET', path: `/inboxes/${encodeURIComponent(id)}`, answer: Inbox }, signal)
   }
 
-  makeInbox(name: string, webhookUrl: string, signal: AbortSignal): Promise<Inbox> {
+  createInbox(name: string, webhookUrl: string, signal: AbortSignal): Promise<Inbox> {
     const body = { name, channel: { type: 'api', webhook_url: webhookUrl } }
     return this.#call({ method: 'POST', path: '/inboxes', body, answer: Inbox, once: true }, signal)
   }
@@ -100,7 +100,7 @@ export class ChatwootApi {
     return (await this.#call({ method: 'GET', path: `/contacts/${id}`, answer: OneContact }, signal)).payload
   }
 
-  async makeContact(inboxId: string, contact: NewContact, signal: AbortSignal): Promise<Contact> {
+  async createContact(inboxId: string, contact: NewContact, signal: AbortSignal): Promise<Contact> {
     const body = { inbox_id: Number(inboxId), ...contact }
     const call = { method: 'POST', path: '/contacts', body, answer: OneContact, once: true } as const
     return (await this.#call(call, signal)).payload

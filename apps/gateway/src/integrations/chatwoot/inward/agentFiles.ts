@@ -11,11 +11,11 @@ import type { Attachment } from '../api/answers.js'
 /** A file that cannot be sent. `message` is Portuguese, for agents. */
 export class FileTrouble extends Error {
   override readonly name = 'FileTrouble'
-  readonly mayPass: boolean
+  readonly isTemporary: boolean
 
-  constructor(message: string, mayPass: boolean) {
+  constructor(message: string, isTemporary: boolean) {
     super(message)
-    this.mayPass = mayPass
+    this.isTemporary = isTemporary
   }
 }
 
@@ -79,10 +79,10 @@ export class AgentFiles {
         throw new FileTrouble(`o arquivo tem mais do que ${limit}`, false)
       }
       if (error instanceof NoDownload) {
-        const mayPass = error.status !== null && (error.status >= 500 || error.status === 429)
+        const isTemporary = error.status !== null && (error.status >= 500 || error.status === 429)
         throw new FileTrouble(
           `o anexo não pôde ser baixado do Chatwoot (${error.status ?? 'redirecionamento sem fim'})`,
-          mayPass,
+          isTemporary,
         )
       }
       throw new FileTrouble(`o anexo não pôde ser baixado do Chatwoot: ${explainError(error).text}`, true)

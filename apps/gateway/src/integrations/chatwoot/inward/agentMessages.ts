@@ -203,7 +203,7 @@ export class AgentMessages {
         files.push(await this.#options.files.carried(attachment, null, userId, signal))
       return [...texts, ...files]
     } catch (error) {
-      if (error instanceof FileTrouble && !error.mayPass) throw new NotSentError(error.message)
+      if (error instanceof FileTrouble && !error.isTemporary) throw new NotSentError(error.message)
       throw error
     }
   }

@@ -130,7 +130,7 @@ export class People {
     const { api } = this.#options
     const { name, identifier, phone } = chat
     try {
-      return await api.makeContact(
+      return await api.createContact(
         inboxId,
         { name, identifier, ...(phone && { phone_number: phone }) },
         signal,
@@ -140,7 +140,7 @@ export class People {
       // Created meanwhile, or Chatwoot rejects the number.
       const existing = await this.#lookFor(chat, signal)
       if (existing) return existing
-      return api.makeContact(inboxId, { name, identifier }, signal)
+      return api.createContact(inboxId, { name, identifier }, signal)
     }
   }
 
@@ -158,7 +158,7 @@ export class People {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.mayPass) throw error
+      if (!(error instanceof ApiFailure) || error.isTemporary) throw error
     }
   }
 }

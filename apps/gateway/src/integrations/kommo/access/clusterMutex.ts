@@ -5,7 +5,7 @@ import { KeyedLock } from '../../../core/lib/keyedLock.js'
 
 /** Polling interval and limit while another node holds the lease. */
 const pollMs = 250
-const lookTimes = 120
+const pollAttempts = 120
 
 /** Cluster-wide mutex by lease. */
 export class ClusterMutex {
@@ -31,7 +31,7 @@ export class ClusterMutex {
   }
 
   async #acquired(name: string, signal: AbortSignal): Promise<Lease> {
-    for (let looked = 0; looked < lookTimes; looked += 1) {
+    for (let looked = 0; looked < pollAttempts; looked += 1) {
       signal.throwIfAborted()
       const lease = await this.#leases.acquire(name)
       if (lease) return lease

@@ -82,7 +82,7 @@ export class KommoPace {
         at: at.filter((one) => one <= now + maxAheadMs),
         rest: rest <= now + maxAheadMs ? rest : 0,
       }
-      await keepPace(db, account, JSON.stringify(change(stored, now)))
+      await savePace(db, account, JSON.stringify(change(stored, now)))
     })
   }
 }
@@ -100,6 +100,6 @@ async function lockPace(db: Db, account: string): Promise<string> {
   return calls
 }
 
-async function keepPace(db: Db, account: string, calls: string): Promise<void> {
+async function savePace(db: Db, account: string, calls: string): Promise<void> {
   await db.updateTable('kommo_paces').set({ calls }).where('account', '=', account).execute()
 }

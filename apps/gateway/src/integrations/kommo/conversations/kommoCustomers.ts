@@ -91,7 +91,7 @@ export class KommoCustomers {
     const lead = contact.isNew ? null : await findOpenLead(kommo, contact.id, row.lead_id)
     const linked = {
       ...withContact,
-      ...(lead ? toLeadColumns(lead) : await this.#makeLead(kommo, customer, contact.id, stage)),
+      ...(lead ? toLeadColumns(lead) : await this.#createLead(kommo, customer, contact.id, stage)),
       seen_at: instant(this.#clock),
     }
     await saveKommoContact(this.#db, linked)
@@ -111,7 +111,7 @@ export class KommoCustomers {
       return { id: mappedId, isNew: false }
     const match = await this.#search(kommo, customer.contact, isAgain)
     return match === null
-      ? { id: await this.#makeContact(kommo, customer), isNew: true }
+      ? { id: await this.#createContact(kommo, customer), isNew: true }
       : { id: match, isNew: false }
   }
 
@@ -132,7 +132,7 @@ export class KommoCustomers {
     return items.filter(hasNumber).toSorted(byNumber)[0]?.id ?? null
   }
 
-  async #makeContact(kommo: KommoCaller, { contact, name }: Customer): Promise<string> {
+  async #createContact(kommo: KommoCaller, { contact, name }: Customer): Promise<string> {
     const [phone] = listNumberVariants(contact)
     const body = [
       {
@@ -155,7 +155,7 @@ export class KommoCustomers {
     return answer._embedded.contacts[0]?.id ?? ''
   }
 
-  async #makeLead(kommo: KommoCaller, { contact, name }: Customer, contactId: string, stage: LeadStage) {
+  async #createLead(kommo: KommoCaller, { contact, name }: Customer, contactId: string, stage: LeadStage) {
     const { pipelineId, stageId } = stage
     const [phone] = listNumberVariants(contact)
     const body = [

@@ -31,7 +31,7 @@ function describe({ id, kind, path }: Entry) {
 }
 
 function findByName<One extends { name: string }>(all: readonly One[], name: string): One {
-  const found = all.find((one) => one.name === name)
-  if (!found) throw new RangeError(`No event ${name}`)
-  return found
+  const match = all.find((one) => one.name === name)
+  if (!match) throw new RangeError(`No event ${name}`)
+  return match
 }

@@ -58,9 +58,9 @@ export async function tryCall(client: Morpheus, call: TrialCall): Promise<Outcom
 }
 
 function contractRow({ area, name }: DescribedRow): Endpoint {
-  const found = allRows().find((one) => one.area === area && one.name === name)
-  if (!found) throw new RangeError(`No row ${area}.${name}`)
-  return found.row
+  const match = allRows().find((one) => one.area === area && one.name === name)
+  if (!match) throw new RangeError(`No row ${area}.${name}`)
+  return match.row
 }
 
 async function shown({ id }: DescribedRow, { status, body, headers }: RawAnswer): Promise<ShownAnswer> {

@@ -21,7 +21,7 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
   const texts = usePairingTexts()
   const waiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
   const { ref, onChange } = useMaskedInput(pairing.display, pairing.setPhone)
-  const meant = waiting ? null : brazilianNumber(pairing.digits)
+  const suggestion = waiting ? null : brazilianNumber(pairing.digits)
   // Digits whose suggestion was taken once: typed again, they are intended.
   const suggested = useRef<string>(null)
   const use = (number: string) => {
@@ -39,7 +39,7 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (meant && suggested.current !== pairing.digits) use(meant)
+        if (suggestion && suggested.current !== pairing.digits) use(suggestion)
         else void pairing.request()
       }}
     >
@@ -58,9 +58,9 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
           />
         )}
       </Field>
-      {meant && (
-        <Button size="small" className="mo-pairing-meant" onClick={() => use(meant)}>
-          {texts.meant(formatPhoneInput(meant))}
+      {suggestion && (
+        <Button size="small" className="mo-pairing-meant" onClick={() => use(suggestion)}>
+          {texts.meant(formatPhoneInput(suggestion))}
         </Button>
       )}
       <Button
