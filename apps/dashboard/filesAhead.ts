@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** What the entry page names itself. */
 const begin = '/dashboard/src/main.ts'
-/** What is around every page of somebody who is signed in, and by what it asks the gateway. */
+/** The frame around every page of a signed-in user, with the client that its pages use. */
 const around = ['/dashboard/src/shell/SignedIn.tsx', '/axios/lib/axios.js']
 /** What they see first, and where. */
 const pages = {

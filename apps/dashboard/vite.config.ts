@@ -52,7 +52,7 @@ function grouped(): Plugin {
         build: {
           rolldownOptions: {
             output: {
-              // A group's name goes on with all that share it.
+              // A group's name stays with all sessions that share the group.
               chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
               assetFileNames: ({ names: [name = ''] }) =>
                 `assets/${shortName(parse(name).name)}-[hash][extname]`,

@@ -42,7 +42,7 @@ function marked(texts: unknown): unknown {
 const { errorTexts } = en.sdk
 const markedKeys = (texts: object) => Object.fromEntries(Object.keys(texts).map((key) => [key, mark(key)]))
 
-/** Language in which every kit text is marked, whatever it is composed of. */
+/** Language in which every text of the kit is marked. */
 export const markedTexts: Texts = {
   ...marked(ptBR),
   sdk: {

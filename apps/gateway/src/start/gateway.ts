@@ -111,7 +111,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const message = `Gateway iniciado (versão ${version}, motor ${engine})`
   systemLog.write({ level: 'info', service: 'system', message })
   announceUrl(config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`)
-  // Last, as a failing start must not store a password that nobody sees.
+  // Last, as a failing start must not store a password that was never printed.
   const administrator = await ensureAdministrator(db, clock, config.administrator)
   await recordStore(db, config.dataFolder)
   await recordFiles()

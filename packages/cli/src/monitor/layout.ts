@@ -16,7 +16,7 @@ export interface Layout {
 const gap = 3
 const cards = 6
 
-/** Divides a window among the parts; undefined where it is too small. The session list takes no more than it needs. */
+/** Divides a window among the parts; undefined where it is too small. The session list takes only what it needs. */
 export function chooseLayout({ columns, rows }: TerminalSize, sessions: number): Layout | undefined {
   if (columns < smallest.columns || rows < smallest.rows - 1) return undefined
   const cardColumns = columns >= 118 ? cards : 3

@@ -74,7 +74,7 @@ export const serverEvents = {
     z.object({ sessionId, reason: z.string().nullish(), code: z.string().nullish() }),
     { from: namedValue },
   ),
-  /** WhatsApp limits otherwise than before whom the account may write to first; null where it does not any more. */
+  /** WhatsApp changed its limits on new conversations; null where it removed them. */
   'session:restrictions': z.object({ sessionId, restrictions: SessionRestrictions.nullable() }),
   'session:qr': z.object({ sessionId, ...QrCode.shape }),
   /** A passkey is requested for its account, or no longer: null. Stored events have no code. */

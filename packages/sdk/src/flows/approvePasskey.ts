@@ -28,7 +28,7 @@ export interface ApprovePasskeyState {
   /** A call is under way. */
   readonly busy: boolean
   readonly error: string | null
-  /** Only another pairing helps: somebody else began this one. */
+  /** A new pairing is required: another caller started this one. */
   readonly isOthers: boolean
   /** Another pairing is taking the place of this one, whose end is not the end. */
   readonly isRestarting: boolean
@@ -36,7 +36,7 @@ export interface ApprovePasskeyState {
 
 /** The approval of one session's pairing with its account's passkey, while its account is asked. No action rejects. */
 export interface ApprovePasskeyFlow extends Flow<ApprovePasskeyState> {
-  /** Begins with `required`, or with what an event has told; ignored while it runs. */
+  /** Begins with `required`, or with the data of an event; ignored while it runs. */
   start(passkey?: SessionPasskey | null): void
   /** Says whether the person understands the risk. */
   confirm(confirmed: boolean): void

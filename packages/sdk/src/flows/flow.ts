@@ -82,7 +82,7 @@ export function latestStep() {
       isRunning = false
       newest++
     },
-    /** Begins a step. The returned function tells whether it is superseded. */
+    /** Begins a step. The returned function returns whether it is superseded. */
     begin(): () => boolean {
       const generation = ++newest
       return () => generation !== newest || !isRunning

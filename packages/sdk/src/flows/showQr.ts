@@ -37,7 +37,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
 
   const isOver = () => ['connected', 'disconnected'].includes(store.getState().phase)
 
-  /** The passkey was given: no code is awaited, whatever the status. */
+  /** The passkey was handed over, so no code is awaited, regardless of the status. */
   const isLinking = () => store.getState().phase === 'passkey' && passkey.store.getState().stage === 'sent'
 
   function askPasskey(known?: SessionPasskey) {
@@ -111,7 +111,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     if (isLinking()) return
     passkey.stop()
     store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...noCode })
-    // Only the answer tells if a code is being generated or the phone is away.
+    // Only the answer shows whether a code is being generated or the phone is offline.
     void fetchQr()
   }
 

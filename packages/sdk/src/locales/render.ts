@@ -4,7 +4,7 @@ import type { MessageParam, MessageRef } from './message.js'
 /** Writes a message in one language; undefined where its dictionary has no such code. */
 export type RenderMessage = (message: MessageRef) => string | undefined
 
-/** Lingui decodes `\\u0041` in what it has written: texts of others come with their backslashes replaced. */
+/** Lingui decodes `\\u0041` in formatted texts: replace backslashes of parameters first. */
 const standIn = '\uFFFE'
 const escapeParam = (param: string) => param.replaceAll('\\', standIn)
 

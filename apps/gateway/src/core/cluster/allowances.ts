@@ -47,7 +47,7 @@ export class Allowances {
     return allowance
   }
 
-  /** Runs `apply` with what other nodes spend; what this one spends is passed to the function that is returned. */
+  /** Runs `apply` with amounts spent at other nodes; pass amounts spent at this one to the returned function. */
   share(name: string, apply: Apply): Apply {
     if (!this.#bus) return () => undefined
     this.#applyByName.set(name, apply)

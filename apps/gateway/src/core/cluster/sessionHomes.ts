@@ -13,7 +13,7 @@ const leaveMs = 5000
 /** Time for the other nodes to give up the homes that one gathers. */
 const gatherMs = 15_000
 const gatherPollMs = 200
-/** In this time the nodes that hear a request leave the requested homes to the one that gathers them. */
+/** During this time the other nodes leave the requested homes to the node that requested them. */
 const reservedMs = 2000
 /** Sessions of one message: notifications are short. */
 const maxIds = 100
@@ -95,7 +95,7 @@ export class SessionHomes {
     return this.#elsewhere.has(sessionId)
   }
 
-  /** The session's lease here, taken if nobody has it; null while another node is its home. */
+  /** This node's lease of the session, acquired if it is free; null while another node is its home. */
   async acquire(sessionId: string): Promise<Lease | null> {
     const home = await this.#find(sessionId)
     return home && !home.isLeaving ? home.lease : null

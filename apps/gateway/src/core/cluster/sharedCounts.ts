@@ -10,7 +10,7 @@ const maxCounts = 100
 
 const Counts = z.object({
   node: z.string(),
-  /** Pairs of key and count; 0 for what a node has no more. */
+  /** Pairs of key and count; 0 once a node has none left. */
   counts: z.array(z.tuple([z.string(), z.number()])),
 })
 const Asked = z.object({ node: z.string() })
@@ -21,7 +21,7 @@ interface OtherNode {
   readonly counts: Map<string, number>
 }
 
-/** Counts of what lives in the memory of each node, such as sockets: each node knows those of all. */
+/** Counts of objects in each node's memory, such as sockets; each node knows the totals. */
 export class SharedCounts {
   readonly node = randomUUID()
   readonly #bus: Bus
@@ -32,7 +32,7 @@ export class SharedCounts {
   readonly #asked: Topic<z.infer<typeof Asked>>
   readonly #leave: readonly (() => void)[]
 
-  /** `name` tells the counts of one kind from those of others. */
+  /** `name` distinguishes the counts of one kind from those of others. */
   constructor(bus: Bus, clock: Pick<Clock, 'steady'>, name: string) {
     this.#bus = bus
     this.#clock = clock
@@ -56,7 +56,7 @@ export class SharedCounts {
     this.start()
   }
 
-  /** Call every minute: tells the other nodes that this one lives, and forgets those that do not. */
+  /** Call every minute: announces this node to the others, and drops those that are silent. */
   refresh(): void {
     const since = this.#clock.steady() - silentMs
     for (const [node, { heardAt }] of this.#others) if (heardAt < since) this.#others.delete(node)

@@ -4,7 +4,7 @@ import { HttpError } from '../lib/httpError.js'
 import { isMask, mask } from '../lib/mask.js'
 import { maskHeaders, namesOfMaskValues, unmaskHeaders } from './headers.js'
 
-/** Masks a secret. An empty one stays empty, and a prefix stays visible, as it only tells the kind. */
+/** Masks a secret. An empty one stays empty, and a prefix stays visible, as it shows only the kind. */
 export function maskSecret(secret: string, prefix = ''): string {
   if (secret === '') return ''
   return secret.startsWith(prefix) ? prefix + mask(secret.slice(prefix.length)) : mask(secret)

@@ -67,7 +67,7 @@ export class ClusterEvents {
     }
   }
 
-  /** Call once an account's data was replaced: its cursors may start anew. */
+  /** Call once an account's data was replaced: its cursors may restart. */
   forget(userId: string): void {
     this.#take(userId, async () => {
       this.#emitted.delete(userId)
@@ -111,7 +111,7 @@ export class ClusterEvents {
     await this.#emitUntil(userId, to, targets, await this.#opened(codes))
   }
 
-  /** Emission begins with the first event that this node hears of. */
+  /** Emission begins with the first event that this node receives. */
   #lastBefore(userId: string, from: number): number {
     const last = this.#emitted.get(userId) ?? from - 1
     this.#emitted.set(userId, last)

@@ -78,7 +78,7 @@ export class EventStore {
     this.#steps.push(step)
   }
 
-  /** Hears the events of all nodes. */
+  /** Receives the events of all nodes. */
   listen(listener: BusListener<CommittedEvent>): void {
     this.#listeners.push(listener)
   }

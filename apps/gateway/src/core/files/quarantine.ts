@@ -14,7 +14,7 @@ export class Quarantine {
     this.#folder = folder
   }
 
-  /** The 30 days begin here, whatever the age of the file. False for a missing file. */
+  /** The 30 days begin now, regardless of the file's age. False for a missing file. */
   add(key: string, name: string): Promise<boolean> {
     return this.#store.move(key, this.#keyOf(name))
   }

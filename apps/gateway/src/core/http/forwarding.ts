@@ -27,7 +27,7 @@ const connectionHeaders = new Set([
 export class Forwarding {
   readonly #calls: NodeCalls | null
   readonly #files: FileStore | null
-  /** Calls of other nodes, by a mark that tells their requests from those of clients, who cannot know it. */
+  /** Calls of other nodes, marked by a secret that clients cannot know. */
   readonly #answering = new Map<string, NodeCall>()
 
   /** @param files The place that the nodes have in common; needed with `calls`. */

@@ -11,7 +11,7 @@ export const kindBytes: Readonly<Record<MediaKind, number>> = {
   sticker: 500 * 1024,
 }
 
-/** Types that networks display as this kind, as WhatsApp supports them (integrations.md §7). Null for any. */
+/** Types that networks display as this kind, following WhatsApp (integrations.md §7). Null for any. */
 const typesOf: Readonly<Record<MediaKind, ReadonlySet<string> | null>> = {
   image: new Set(['image/jpeg', 'image/png', 'image/webp']),
   video: new Set(['video/mp4', 'video/3gpp']),

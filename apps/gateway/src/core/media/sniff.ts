@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile, supportedMimeTypes } from 'file-type'
 
 export interface Sniffed {
-  /** WhatsApp's media type; `text/plain` and `application/octet-stream` when the content tells no more. */
+  /** WhatsApp's media type; `text/plain` and `application/octet-stream` where the content does not show a type. */
   readonly type: string
   /** True when the declared media type is plausible. */
   agreesWith(declared: string): boolean

@@ -13,7 +13,7 @@ const partitions = 32
 /** Transactions at once on Postgres: half of the connections are left to readers, and to changes that read outside. */
 const maxGroups = 4
 
-/** Partitions of a transaction: a change that waits for a row holds up no more. */
+/** Partitions per transaction: limits the changes that wait behind a blocked one. */
 const maxPartitions = partitions / maxGroups
 
 const gatherMs = 2

@@ -34,7 +34,7 @@ export interface MessageTable {
   step: Generated<number>
   /** Next attempt; null when due now or when none is planned. */
   next_at: string | null
-  /** One of `HoldReason`: it is held back for a restriction, until `next_at`; null there where nobody knows until when. */
+  /** One of `HoldReason`: held back for a restriction until `next_at`, which is null where the end is unknown. */
   hold_reason: Generated<string | null>
   failure_code: string | null
   failure_detail: string | null

@@ -12,7 +12,7 @@ export interface NodeRow {
   draining: number
   /** The operator's name of it; null as the following for a node of an earlier version. */
   name: string | null
-  /** The schema of its version; null for a version that does not tell. */
+  /** Schema of its version; null for a version that does not report one. */
   schema: number | null
   /** Figures of its last heartbeat, see `NodeFigures`. */
   homes: number | null

@@ -20,7 +20,7 @@ interface TelemetryOptions {
   app: FastifyInstance
 }
 
-/** Exports traces and metrics by OTLP until the returned function is called, which sends what is left. */
+/** Exports traces and metrics by OTLP until the returned function is called, which sends the rest. */
 export function startTelemetry({ endpoint, instance, registry, app }: TelemetryOptions): () => Promise<void> {
   const resource = resourceFromAttributes({
     'service.name': process.env.OTEL_SERVICE_NAME || 'morpheus-gateway',

@@ -120,7 +120,7 @@ export class CloudInbox {
     const { settings, chats, writes, signal, notice, sessionId, onError } = this.#options
     const bodies = rows.map(({ body, received_at }) => ({ body, receivedAt: received_at }))
     const inbound = await readInbound(bodies, settings)
-    // Clear the cache before subscribers hear of it: they may send the template at once.
+    // Clear the cache before subscribers are notified: they may send the template at once.
     for (const { what } of inbound.templates) this.#options.aboutTemplate(what.name)
     const failed = await this.#emit(inbound)
     // Results after an abort are void: the next run emits the rows again.

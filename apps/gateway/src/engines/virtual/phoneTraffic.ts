@@ -245,7 +245,7 @@ function createInvalidFileError(kind: 'invalid' | 'too_large', message: Localize
   return new HttpError(kind, 'invalid_file', message, { fields: { file: message } })
 }
 
-/** Nothing was received: the call is made again at the session's next home, where the phone shows it once more. */
+/** Nothing was received: the call is repeated at the session's next home, where the phone shows it again. */
 function elsewhereIfMoved(error: unknown): never {
   throw error instanceof RunEnded || error instanceof LeaseLost ? sessionElsewhere(null) : error
 }

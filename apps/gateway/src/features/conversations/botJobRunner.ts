@@ -34,7 +34,7 @@ const secondMs = 1000
 const retryMs: readonly number[] = [2 * secondMs, 10 * secondMs, 30 * secondMs]
 /** Limit of a requested pause. */
 const maxRetryMs = 60 * secondMs
-/** Limit of debounces for somebody who writes without pause. */
+/** Limit of debounces for a customer who writes without pause. */
 const maxDebounces = 4
 /** Age limit of a question: networks reject later answers too. */
 const oldMs = dayMs

@@ -60,7 +60,7 @@ export async function deliveryPage(
   }
   if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
   const [rows, total] = await Promise.all([
-    // One extra row tells whether there is another page.
+    // One extra row shows whether there is another page.
     listDeliveries(db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
     countDeliveries(db, sessionIds, filter),
   ])

@@ -104,7 +104,7 @@ export class TargetStatusPublisher {
     )
   }
 
-  /** Call when a target's queue or state may have changed, of which the other nodes do not hear otherwise. */
+  /** Call when a target's queue or state may have changed: notifies the other nodes. */
   touch(targetId: string): void {
     if (this.#closed) return
     this.touchHere(targetId)

@@ -142,7 +142,7 @@ export class Holds {
 
   #store(session: SessionRow, { id }: MessageRow, hold: Hold | null): Promise<void> {
     return this.#options.eventStore.transact(session.user_id, async (work) => {
-      // The waiting time starts anew: a hold may be longer than a message may wait.
+      // The waiting time restarts: a hold may be longer than a message may wait.
       const patch = { hold_reason: hold?.reason ?? null, next_at: hold === null ? work.now() : hold.until }
       const row = await updateMessage(work.db, id, ['queued'], patch)
       if (!row) return

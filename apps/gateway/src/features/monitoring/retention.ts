@@ -116,7 +116,7 @@ export interface RetentionLimits {
   eventDays: number
   logDays: number
   logLines: number
-  /** Undelivered events: dead letters are kept longer, for somebody to look at them. */
+  /** Undelivered events: dead letters are kept longer, so that an operator can look at them. */
   queueDays: number
   activityDays: number
 }

@@ -113,7 +113,7 @@ export class UserTemplates {
   ): Promise<{ templates: Template[]; nextCursor: string | null }> {
     let before = cursor === undefined ? null : readCursor(Position, cursor)[0]
     const foundTemplates: TemplateRow[] = []
-    // One extra row tells whether there is another page.
+    // One extra row shows whether there is another page.
     while (foundTemplates.length <= limit) {
       const needed = limit + 1 - foundTemplates.length
       const { rows, through } = await listTemplatesBefore(

@@ -148,7 +148,7 @@ export class Links {
       const sealed = keys && { keys: this.#sealed(link.target_id, { ...keys, secret: secret || null }) }
       await changeLink(db, link.target_id, { hooked_url, ...sealed })
     } catch (error) {
-      // A deleted inbox of ours is created anew.
+      // An inbox that we created and that was deleted is created again.
       if (isMissing(error) && link.inbox_id === inboxId)
         await changeLink(db, link.target_id, { inbox_id: null })
       if (!(error instanceof ApiFailure) || error.status === null || ![401, 403, 422].includes(error.status))

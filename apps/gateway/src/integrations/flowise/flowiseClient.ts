@@ -163,7 +163,7 @@ export class FlowiseClient {
     )
   }
 
-  /** Works without a key too, and so tells whether the flow exists. */
+  /** Works without a key too, and so shows whether the flow exists. */
   uploads(chatflowId: string, signal: AbortSignal): Promise<FlowUploads> {
     const path: ApiCall<unknown>['path'] = `/chatflows-uploads/${encoded(chatflowId)}`
     return this.#call({ method: 'GET', path, answer: Uploads }, chatflowId, signal)

@@ -40,7 +40,7 @@ function startTokenRenewal(services: KommoServices): PeriodicJob {
       try {
         await services.tokens.renew(await services.connectionOf(open, open.config), services.shutdownSignal)
       } catch (error) {
-        // The owner is told when the account is needed; retried the next day.
+        // The owner is notified when the account is needed; the refresh is retried the next day.
         if (
           !(error instanceof ApiFailure) &&
           !(error instanceof HttpError) &&

@@ -93,7 +93,7 @@ async function deleteNewQueue(channel: Channel, { queue, queueType }: Route): Pr
   await channel.deleteQueue(queue, options)
 }
 
-/** Somebody may use or have deleted it meanwhile: ignore errors. */
+/** Another process may use it or may have deleted it: ignore errors. */
 async function cleanUp(model: ChannelModel, remove: (channel: Channel) => Promise<unknown>): Promise<void> {
   await onChannel(model, remove).catch(() => undefined)
 }

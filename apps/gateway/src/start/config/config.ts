@@ -274,7 +274,7 @@ function builtDashboard(): string {
   return existsSync(besideBundle) ? besideBundle : join(here, '..', '..', 'dist', 'public')
 }
 
-/** Nodes have a database and keys in common: both are told to each. */
+/** Nodes share a database and keys: each gets both. */
 function readCluster({ cluster }: Flags, env: NodeJS.ProcessEnv): boolean {
   if (!cluster && !readSwitch(env, 'MORPHEUS_CLUSTER')) return false
   if (env.DATABASE_URL && env.MORPHEUS_SECRET) return true

@@ -4,7 +4,7 @@ import { width } from './width.js'
 export const wrap = (text: string, columns: number): string[] =>
   wrapAnsi(text.replace(/\s+/g, ' '), columns).split('\n')
 
-/** Stands for the spaces of a command while it is wrapped: a private-use character. */
+/** Placeholder for the spaces of a command while it is wrapped: a private-use character. */
 const glue = '\ue000'
 const command = /\bmorpheus [a-z].*$/
 

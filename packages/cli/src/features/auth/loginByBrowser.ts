@@ -71,7 +71,7 @@ async function printCodes(output: Output, codes: Codes, semAbrir = false): Promi
   output.note(`Código: ${output.notePaint('bold', sanitize(userCode))}`)
   output.note(`Autorize em: ${sanitize(verificationUriComplete)}`)
   output.note('Confira se o código que aparece no navegador é este mesmo.')
-  // Without a person at the terminal, nobody sees a browser on this machine either.
+  // Without an interactive terminal a browser on this machine would not be seen either.
   if (!semAbrir && output.interactive) await openBrowser(verificationUriComplete)
 }
 

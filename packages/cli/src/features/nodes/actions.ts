@@ -19,7 +19,7 @@ function stateCell({ state, homes }: GatewayNode) {
     : states[state]
 }
 
-/** Enough of an id to tell nodes apart, which are few. */
+/** Prefix of an id that suffices to distinguish the few nodes. */
 const shortId = ({ id }: GatewayNode) => id.slice(0, 8)
 
 const columns: readonly Column<GatewayNode>[] = [

@@ -1,4 +1,4 @@
-/** The first row to show, so that `selected` is visible and the window moves no more than necessary. */
+/** First row to show, so that `selected` is visible and the window moves as little as possible. */
 export function scrolledTo(selected: number, first: number, rows: number, count: number): number {
   const last = Math.max(0, count - rows)
   if (selected < first) return Math.min(selected, last)

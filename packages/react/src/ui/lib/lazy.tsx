@@ -17,7 +17,7 @@ const failureStands = 500
 interface Attempt<Props extends object> {
   load: () => Promise<{ default: ComponentType<Props> }>
   Awaited: ComponentType<Props>
-  /** Rendered once loaded: React's own would suspend once more even then. */
+  /** Rendered once loaded: React's own `lazy` would suspend again even then. */
   Loaded: ComponentType<Props> | null
   failedAt: number | null
 }

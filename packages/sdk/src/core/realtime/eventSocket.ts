@@ -88,7 +88,7 @@ export function openEventSocket(
     else on.lost(reason)
   })
   socket.on('connect_error', (error) => {
-    // Long polling cannot be spread over several nodes: such a gateway says so in the handshake.
+    // Long polling cannot be spread over several nodes: such a gateway announces that in the handshake.
     if (Object(Object(error).data).code === 'websocket_only' && transports === documentedTransports) {
       transports = ['websocket']
       socket.io.opts.transports = transports

@@ -62,7 +62,7 @@ export const HeldPerson = z.object({
 })
 export type HeldPerson = z.output<typeof HeldPerson>
 
-/** The receipt of an erasure. It says who requested it and when, and never whom it concerns. */
+/** The receipt of an erasure. It names who requested it and when, never the person whose data was erased. */
 export const Forgetting = z.object({
   id: required(z.string()),
   state: choiceWithFallback(z.enum(['running', 'done', 'failed']), 'running'),

@@ -17,7 +17,7 @@ export const endCauses = [
   'code_timed_out',
   'pairing_failed',
   'pairing_outdated',
-  /** The account's passkey was required, and was not given in time or was refused by WhatsApp. */
+  /** The account's passkey was required, but came too late or was rejected by WhatsApp. */
   'passkey_timed_out',
   'passkey_refused',
   /** A restored session is not paired any more, or its credentials are lost. */

@@ -29,7 +29,7 @@ export interface PostgresBusOptions {
 
 /** Messages between the gateways of one Postgres, by LISTEN and NOTIFY. */
 export class PostgresBus implements Bus {
-  /** Tells its own messages from those of others. */
+  /** Distinguishes its own messages from those of others. */
   readonly #sender = randomUUID()
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
@@ -122,7 +122,7 @@ export class PostgresBus implements Bus {
       try {
         await this.#connection.notify(`{"from":"${this.#sender}","sent":${sent}}`)
       } catch {
-        // Told to the others as a gap once it is connected again.
+        // The other nodes get a gap instead, once this one is connected again.
         this.#hasLost = true
         this.#waiting.length = 0
         return

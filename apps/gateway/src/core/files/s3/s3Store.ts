@@ -9,7 +9,7 @@ import { formatS3Location, type S3Location } from './s3Location.js'
 import { type PartSizes, partSizes, S3Parts, type Sdk } from './s3Parts.js'
 
 interface S3Options {
-  /** Told the reason of every failure, in Portuguese. */
+  /** Called with the reason of every failure, in Portuguese. */
   onFailure: (reason: string) => void
   sizes?: PartSizes
   timeouts?: Timeouts
@@ -218,7 +218,7 @@ export class S3Store implements FileStore {
     }
   }
 
-  /** The SDK's error has the request with it: only its reason goes on. */
+  /** The SDK's error contains the request: only its reason is passed on. */
   #failure(error: unknown): FilesUnavailable {
     if (!this.#ending.signal.aborted) this.#onFailure(explainS3(error))
     return new FilesUnavailable()

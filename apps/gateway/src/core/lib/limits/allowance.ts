@@ -38,7 +38,7 @@ export class Allowance {
     this.#onSpend(userId, amount)
   }
 
-  /** Call with what was spent at another node. */
+  /** Call with the amount spent at another node. */
   apply(userId: string, amount: number): void {
     const balance = Math.max(-this.#limit, this.#balanceOf(userId) - amount)
     this.#balances.set(userId, { amount: balance, at: this.#clock.steady() })

@@ -24,7 +24,7 @@ export interface ErasedNameRow {
   user_id: string
   name: string
   forgotten_at: string
-  /** Time the person wrote again and was stored anew; null before that. */
+  /** Time at which the person wrote again and was stored again; null before that. */
   returned_at: string | null
 }
 

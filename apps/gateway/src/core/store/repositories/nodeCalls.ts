@@ -23,7 +23,7 @@ export function listUntakenCalls(db: Db, nodeId: string): Promise<Pick<NodeCallR
     .execute()
 }
 
-/** False where it is taken already, or nobody waits for it any more. */
+/** False where it was taken already, or its caller has stopped waiting. */
 export async function takeCall(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('node_calls')
@@ -34,7 +34,7 @@ export async function takeCall(db: Db, id: string): Promise<boolean> {
   return Number(numUpdatedRows) > 0
 }
 
-/** False where nobody waits for it any more. */
+/** False where its caller has stopped waiting. */
 export async function answerCall(db: Db, id: string, answer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('node_calls')

@@ -141,7 +141,7 @@ export async function grantLease(db: Db, name: string, nodeId: string): Promise<
   return rows[0]?.fence ?? null
 }
 
-/** True while the grant stands, which then cannot be taken over until the transaction ends. */
+/** True while the grant is valid; it then cannot be taken over until the transaction ends. */
 export async function holdLease(db: Db, name: string, fence: number): Promise<boolean> {
   const row = await db
     .selectFrom('leases')

@@ -64,7 +64,7 @@ export class PhoneChats {
     const chatsWithMessages = new Set(rows.map(({ chat }) => chat))
     const silent = readGroups(phone.groups).filter(({ id }) => !chatsWithMessages.has(id))
     const count = await countVirtualChats(db, phone.session_id)
-    // Beyond the limit, groups without messages cannot be told from those with some.
+    // Beyond the limit, groups without messages cannot be distinguished from those with some.
     const isWhole = rows.length === count
     const chats = [...chatsWithMessages, ...(isWhole ? silent.map(({ id }) => id) : [])].slice(0, limit)
     const conversations = await this.#views(phone, link, chats, rows)

@@ -120,7 +120,7 @@ async function eraseRows(tools: EraseTools, erasureBatch: ErasureBatch): Promise
     })
     done.counts = files.counts
     done.sent.countAll(one, batch)
-    // Their rows are gone: nobody would find them again.
+    // Their rows are gone, so nothing would find them later.
     await retryUntilWritten(() => media.removeUnwanted(files.loose), tools)
     await yieldToLoop()
   }

@@ -174,7 +174,7 @@ export class Erasures {
       if (text === null) throw new Error('The names of a forgetting cannot be opened')
       await this.#forgetPerson(lease, row, new Matcher(Names.parse(JSON.parse(text))), signal)
     } catch (error) {
-      // Goes on after a restart, or at the node that has the lease now.
+      // Continues after a restart, or at the node that has the lease now.
       if (signal.aborted || error instanceof LeaseLost) return
       const reason = localized('privacy.not_erased')
       const ended = {

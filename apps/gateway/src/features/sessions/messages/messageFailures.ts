@@ -11,7 +11,7 @@ import {
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import type { FailureCode } from '../../../engines/failureCode.js'
 
-/** Every code, to tell those of other versions. */
+/** Every code, to recognise those of other versions. */
 const codes = {
   not_connected: true,
   not_on_whatsapp: true,

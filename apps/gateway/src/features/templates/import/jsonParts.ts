@@ -90,7 +90,7 @@ export class JsonParts {
     this.#fresh = true
   }
 
-  /** Tells whether the present value ends with this character, or before it. */
+  /** Returns whether the current value ends with this character, or before it. */
   #ends(char: string): 'with' | 'before' | null {
     if (this.#inText) {
       if (this.#escaped) this.#escaped = false

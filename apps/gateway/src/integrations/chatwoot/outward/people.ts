@@ -43,7 +43,7 @@ export class People {
     return this.#keep(chat, await this.#findOrCreate(chat, inboxId, signal))
   }
 
-  /** Drops the mapping, so that the contact is looked up anew. */
+  /** Drops the mapping, so that the contact is looked up again. */
   async forget({ names }: Chat): Promise<void> {
     const { writes, targetId, userId } = this.#options
     await writes.commit(userId, (db) => deleteChatwootContacts(db, targetId, names))

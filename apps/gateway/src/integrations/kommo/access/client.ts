@@ -38,7 +38,7 @@ export class KommoClient {
     return { connection, call: (call) => this.#call(connection, call, options) }
   }
 
-  /** Rejects with an ApiFailure, a HttpError when nobody has authorised, or the signal's reason. */
+  /** Rejects with an ApiFailure, a HttpError without an authorization, or the signal's reason. */
   async #call<Answer>(
     connection: KommoConnection,
     call: ApiCall<Answer>,

@@ -97,7 +97,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   const bulk = useBulk()
   const selection = useSelection(shown)
   const total = all?.length ?? first?.total ?? 0
-  // The first page alone cannot tell the number of matches.
+  // The first page alone does not show the number of matches.
   const isWhole = all !== undefined || isEmptyChoice(filter)
   const count = sessions && total > 0 && isWhole ? { shown: all ? shown.length : total, total } : null
   const hasOwnCards = slots?.badge !== undefined || slots?.footer !== undefined

@@ -149,7 +149,7 @@ class SessionLock implements GatewayLock {
     this.#regain()
   }
 
-  /** While the server is unreachable nobody can say who holds the lock: retry until it answers. */
+  /** While the server is unreachable the holder of the lock is unknown: retry until it answers. */
   #regain(): void {
     this.#regaining = this.#tryAgain().then(
       (regained) => {

@@ -90,7 +90,7 @@ class PooledConnection implements DatabaseConnection {
         this.#hasFailed = false
         return this.#isSavepointDue ? nothing : this.#ask(query)
       case savepoint.release.sql:
-        // The next savepoint or the commit releases it; the caller must hear of a transaction that has failed.
+        // The next savepoint or the commit releases it; the caller must get the error of a failed transaction.
         if (this.#hasFailed) return this.#ask(query)
         this.#isSavepointDue = false
         return nothing
