@@ -21,7 +21,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     backupSchedule: [...all, 'backups', 'schedule'],
     privacy: [...all, 'privacy'],
     forgettings: [...all, 'privacy', 'forgettings'],
-    retention: (asked: string) => [...all, 'privacy', 'retention', asked] as const,
+    retention: (days: string) => [...all, 'privacy', 'retention', days] as const,
     email: [...all, 'email'],
     sessions: [...all, 'sessions'],
     sessionList: [...all, 'sessions', 'list'],

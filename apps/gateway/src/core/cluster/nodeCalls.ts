@@ -1,5 +1,5 @@
 /** An uploaded file that the nodes' common store has during the call. */
-export interface LentFile {
+export interface ForwardedFile {
   readonly name: string
   readonly type: string
   readonly bytes: number
@@ -9,9 +9,9 @@ export interface LentFile {
 }
 
 /** A multipart form, without the content of its files. */
-export interface LentForm {
+export interface ForwardedForm {
   readonly fields: Readonly<Record<string, string>>
-  readonly files: Readonly<Record<string, LentFile>>
+  readonly files: Readonly<Record<string, ForwardedFile>>
   readonly digest: string
 }
 
@@ -23,7 +23,7 @@ export interface NodeCall {
   /** Parsed JSON; null without a body. */
   body: unknown
   /** Absent without files. */
-  form?: LentForm | undefined
+  form?: ForwardedForm | undefined
   /** Address of the client. */
   address: string
 }

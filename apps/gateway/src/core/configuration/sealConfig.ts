@@ -6,7 +6,7 @@ export function sealConfig(vault: Vault, context: string, config: object): strin
   return vault.seal(JSON.stringify(config), context)
 }
 
-/** @throws HttpError when the gateway's key is another one now. */
+/** @throws HttpError where it was sealed with another key. */
 export function openConfig<Config>(
   vault: Vault,
   schema: z.ZodType<Config>,

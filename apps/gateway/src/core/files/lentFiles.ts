@@ -27,7 +27,7 @@ export async function lendFiles<Result>(
 }
 
 /** @throws FilesUnavailable while reading, where it is missing: its lender has ended */
-export async function* readLentFile(store: FileStore, key: string): AsyncGenerator<Uint8Array> {
+export async function* readForwardedFile(store: FileStore, key: string): AsyncGenerator<Uint8Array> {
   if (!key.startsWith(folder)) throw new TypeError(`Not the key of a lent file: ${key}`)
   const stream: Readable = store.open(key)
   try {
@@ -43,7 +43,11 @@ export async function* readLentFile(store: FileStore, key: string): AsyncGenerat
  * Removes what nodes that were killed have left. Stops early on the signal.
  * @param before Milliseconds since 1970: later ones may still be lent.
  */
-export async function sweepLentFiles(store: FileStore, before: number, signal: AbortSignal): Promise<void> {
+export async function sweepForwardedFiles(
+  store: FileStore,
+  before: number,
+  signal: AbortSignal,
+): Promise<void> {
   for await (const keys of store.list(folder)) {
     for (const key of keys) {
       if (signal.aborted) return

@@ -10,25 +10,28 @@ interface RenderedDocument {
 const json = 'application/json; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 
-const documents: Readonly<Record<string, readonly [type: string, make: () => Promise<string>]>> = {
-  '/api/openapi.json': [json, async () => JSON.stringify((await describing()).openApiDocument({ version }))],
+const documents: Readonly<Record<string, readonly [type: string, render: () => Promise<string>]>> = {
+  '/api/openapi.json': [
+    json,
+    async () => JSON.stringify((await loadDocuments()).openApiDocument({ version })),
+  ],
   '/api/asyncapi.json': [
     json,
-    async () => JSON.stringify((await describing()).asyncApiDocument({ version })),
+    async () => JSON.stringify((await loadDocuments()).asyncApiDocument({ version })),
   ],
-  '/llms.txt': [plain, async () => (await describing()).llmsText()],
-  '/llms-full.txt': [plain, async () => (await describing()).llmsFullText()],
+  '/llms.txt': [plain, async () => (await loadDocuments()).llmsText()],
+  '/llms-full.txt': [plain, async () => (await loadDocuments()).llmsFullText()],
 }
 
 /** Imported on the first request: it is not needed otherwise. */
-const describing = () => import('@morpheus/sdk/openapi')
+const loadDocuments = () => import('@morpheus/sdk/openapi')
 
 /**
  * Machine-readable API documents. Public, like the reference, as they hold no account data. Generated once, on the
  * first request.
  */
 export function serveDocuments(app: FastifyInstance): void {
-  for (const [url, [type, make]] of Object.entries(documents)) {
+  for (const [url, [type, render]] of Object.entries(documents)) {
     let rendered: Promise<RenderedDocument> | undefined
     app.route({
       method: ['GET', 'HEAD'],
@@ -36,15 +39,15 @@ export function serveDocuments(app: FastifyInstance): void {
       config: { access: 'public' },
       compress: {},
       handler: async (request, reply) => {
-        rendered ??= write(make)
+        rendered ??= write(render)
         return answer(request, reply.type(type), await rendered)
       },
     })
   }
 }
 
-async function write(make: () => Promise<string>): Promise<RenderedDocument> {
-  const text = await make()
+async function write(render: () => Promise<string>): Promise<RenderedDocument> {
+  const text = await render()
   return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
 }
 

@@ -5,7 +5,7 @@ import { type NodeAnswer, type NodeCall, type NodeCalls, NodeSilent } from '../c
 import type { FileStore } from '../files/fileStore.js'
 import { OwnFault } from '../lib/httpError.js'
 import { expectedFailure, type Outcome } from './errors.js'
-import { consumeLentForm, lendForm } from './requests/lentForms.js'
+import { consumeForwardedForm, lendForm } from './requests/forwardedForms.js'
 import type { TakeForm } from './requests/uploads.js'
 
 const header = 'x-morpheus-forwarded'
@@ -48,7 +48,7 @@ export class Forwarding {
   /** Returns a function that reads the lent files of a forwarded request; undefined where the client sends them itself. */
   takerOf(request: FastifyRequest): TakeForm | undefined {
     const [form, store] = [this.#callOf(request)?.form, this.#files]
-    return form && store ? (_, parts, folder) => consumeLentForm(store, form, parts, folder) : undefined
+    return form && store ? (_, parts, folder) => consumeForwardedForm(store, form, parts, folder) : undefined
   }
 
   /**

@@ -25,24 +25,24 @@ import {
 } from './apiKeyRows.js'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const randomBytesOfKey = 32
+const randomByteCount = 32
 /** 62^43 exceeds 2^256. */
-const randomSigns = 43
-const checkSigns = 6
-const shownSigns = 10
+const randomDigits = 43
+const checksumDigits = 6
+const prefixLength = 10
 
-const form = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${randomSigns + checkSigns}}$`)
+const keyPattern = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${randomDigits + checksumDigits}}$`)
 
 /** `mo_`, 256 random bits in 43 base62 digits, and a checksum of 6 digits that detects typos without a lookup. */
 export function newKey(): string {
-  const random = inSigns(BigInt(`0x${randomBytes(randomBytesOfKey).toString('hex')}`), randomSigns)
-  return `${keyPrefix}${random}${checkOf(random)}`
+  const random = toBase62(BigInt(`0x${randomBytes(randomByteCount).toString('hex')}`), randomDigits)
+  return `${keyPrefix}${random}${checksumOf(random)}`
 }
 
 export function isKey(text: string): boolean {
-  if (!form.test(text)) return false
-  const random = text.slice(keyPrefix.length, -checkSigns)
-  return checkOf(random) === text.slice(-checkSigns)
+  if (!keyPattern.test(text)) return false
+  const random = text.slice(keyPrefix.length, -checksumDigits)
+  return checksumOf(random) === text.slice(-checksumDigits)
 }
 
 /** The only stored form: 256 random bits need no salt. */
@@ -50,14 +50,14 @@ function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-const prefixOfKey = (key: string) => key.slice(0, shownSigns)
+const prefixOfKey = (key: string) => key.slice(0, prefixLength)
 
-function checkOf(random: string): string {
+function checksumOf(random: string): string {
   const digest = createHash('sha256').update(`${keyPrefix}${random}`).digest()
-  return inSigns(BigInt(digest.readUInt32BE(0)), checkSigns)
+  return toBase62(BigInt(digest.readUInt32BE(0)), checksumDigits)
 }
 
-function inSigns(number: bigint, length: number): string {
+function toBase62(number: bigint, length: number): string {
   let [remaining, text] = [number, '']
   for (; text.length < length; remaining /= 62n) text = `${alphabet[Number(remaining % 62n)]}${text}`
   return text

@@ -24,7 +24,7 @@ export class RefreshAnswers {
 
   /** `db` is the transaction that revokes the caller's token. */
   async keep(db: Db, caller: Caller, key: string, answer: SignedIn): Promise<void> {
-    const slot = placeOf(caller)
+    const slot = toSlot(caller)
     await saveAnswer(
       db,
       {
@@ -41,7 +41,7 @@ export class RefreshAnswers {
 
   async recall(caller: Caller, key: string | null): Promise<SignedIn | null> {
     if (key === null) return null
-    const slot = placeOf(caller)
+    const slot = toSlot(caller)
     const stored = await findAnswer(this.#db, caller.user.id, slot)
     if (
       !stored ||
@@ -54,7 +54,7 @@ export class RefreshAnswers {
 }
 
 /** Idempotency keys contain no space, so this cannot collide with one. */
-function placeOf({ tokenId }: Caller): string {
+function toSlot({ tokenId }: Caller): string {
   return `refresh ${tokenId}`
 }
 

@@ -20,7 +20,7 @@ import type { MailTransport, SmtpServer } from './transport.js'
 /** Test mails per user and hour: they go to any address in our name. */
 const sendsPerHour = 20
 const hourMs = 60 * 60_000
-const rememberedMs = 5000
+const probeIntervalMs = 5000
 
 interface MailTestsOptions {
   db: Db
@@ -127,7 +127,7 @@ export class MailTests {
   #trouble({ smtp }: ActiveMailServer): Promise<Localized | null> {
     const now = this.#options.clock.steady()
     const server = JSON.stringify(smtp)
-    if (this.#last?.server !== server || now - this.#last.at >= rememberedMs) {
+    if (this.#last?.server !== server || now - this.#last.at >= probeIntervalMs) {
       this.#last = { at: now, server, trouble: this.#look(smtp) }
     }
     return this.#last.trouble

@@ -18,7 +18,7 @@ export interface Services {
   homes: { readonly isDraining: boolean }
   isDamaged: () => boolean
   onError: (error: unknown) => void
-  backupModule: { writeFreeze: { isOfAll: boolean } }
+  backupModule: { writeFreeze: { blocksAllWrites: boolean } }
   monitoringModule: { prometheus: Prometheus }
   info: SystemInfo
 }
@@ -30,7 +30,7 @@ export const system = feature({
       services.engines.main.name,
       new Readiness({
         ...services,
-        isBusy: () => services.backupModule.writeFreeze.isOfAll,
+        isBusy: () => services.backupModule.writeFreeze.blocksAllWrites,
         isDraining: () => services.homes.isDraining,
       }),
       services.monitoringModule.prometheus,

@@ -6,7 +6,7 @@ import { firstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 
 /** A public check: minimum interval between writes, in milliseconds. */
-const rememberedMs = 5000
+const probeIntervalMs = 5000
 
 interface ReadinessOptions {
   db: Db
@@ -34,10 +34,10 @@ export class Readiness {
       throw new HttpError('unavailable', 'draining', 'O nó está sendo esvaziado.')
     await this.#refuseWithoutUsers()
     const now = this.#options.clock.steady()
-    if (!this.#last || now - this.#last.at >= rememberedMs) this.#last = { at: now, trouble: this.#try() }
+    if (!this.#last || now - this.#last.at >= probeIntervalMs) this.#last = { at: now, trouble: this.#try() }
     const trouble = await this.#last.trouble
     if (trouble === null) return
-    throw new HttpError('unavailable', 'store_unavailable', trouble, { retryAfter: rememberedMs / 1000 })
+    throw new HttpError('unavailable', 'store_unavailable', trouble, { retryAfter: probeIntervalMs / 1000 })
   }
 
   /** A first start listens before it creates the administrator: nobody can sign in until then. */

@@ -10,7 +10,7 @@ import { ChatAnswer, ModelList, Transcript } from './openaiAnswers.js'
 
 const answerSeconds = 60
 /** Longer than our own timeouts, which come first with their texts. */
-const librarysOwnMs = 120_000
+const libraryTimeoutMs = 120_000
 
 export interface OpenaiAccount {
   apiKey: string
@@ -21,7 +21,7 @@ export interface OpenaiAccount {
 
 export type ChatRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming
 
-interface Lent {
+interface OpenaiTools {
   poster: Poster
   clock: Clock
 }
@@ -31,12 +31,12 @@ interface Lent {
  * schedule. All calls reject with an `OpenaiFailure` or the signal's reason.
  */
 export class OpenaiClient {
-  readonly #lent: Lent
+  readonly #tools: OpenaiTools
   readonly #account: OpenaiAccount
   #client: Promise<OpenAI> | undefined
 
-  constructor(lent: Lent, account: OpenaiAccount) {
-    this.#lent = lent
+  constructor(tools: OpenaiTools, account: OpenaiAccount) {
+    this.#tools = tools
     this.#account = account
   }
 
@@ -80,14 +80,14 @@ export class OpenaiClient {
         throw explainUnreachable(error.cause ?? new TimeLimitError(answerSeconds))
       if (error instanceof SyntaxError) throw explainUnexpectedAnswer('')
       if (!(error instanceof APIError)) throw error
-      throw explainRejection(this.#toldBy(error), { baseUrl: this.baseUrl, model })
+      throw explainRejection(this.#toRejection(error), { baseUrl: this.baseUrl, model })
     }
     const { data, success } = schema.safeParse(answer)
     if (!success) throw explainUnexpectedAnswer(answer)
     return data
   }
 
-  #toldBy({ status, code, type, param, message, headers }: InstanceType<typeof OpenAI.APIError>) {
+  #toRejection({ status, code, type, param, message, headers }: InstanceType<typeof OpenAI.APIError>) {
     const exact = Number(headers?.get('retry-after-ms') ?? Number.NaN)
     return {
       status: status ?? 0,
@@ -97,7 +97,7 @@ export class OpenaiClient {
       message,
       retryAfterMs: Number.isFinite(exact)
         ? exact
-        : retryAfterMs(headers?.get('retry-after') ?? undefined, this.#lent.clock),
+        : retryAfterMs(headers?.get('retry-after') ?? undefined, this.#tools.clock),
     }
   }
 
@@ -112,9 +112,9 @@ export class OpenaiClient {
       project: null,
       webhookSecret: null,
       baseURL: baseUrl,
-      fetch: guardedFetch(this.#lent.poster, userId, answerSeconds),
+      fetch: guardedFetch(this.#tools.poster, userId, answerSeconds),
       maxRetries: 0,
-      timeout: librarysOwnMs,
+      timeout: libraryTimeoutMs,
       logLevel: 'off',
     })
   }

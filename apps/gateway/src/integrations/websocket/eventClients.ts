@@ -28,13 +28,13 @@ export class AllClientsLeftError extends Error {
 
 interface ToClient {
   event: (payload: unknown, meta: { id: string }, acknowledge: () => void) => void
-  'connection:limited': (news: { message: string }) => void
+  'connection:limited': (notice: { message: string }) => void
 }
 interface ClientData {
   userId: string
   sessionId: string
   targetId: string
-  /** With which it was admitted. */
+  /** The token that it was admitted with. */
   token: string
   maxClients: number
 }

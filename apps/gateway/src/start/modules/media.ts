@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { countOf } from '@morpheus/sdk/format'
 import { runUnderLease } from '../../core/cluster/runUnderLease.js'
 import { type FileStore, leastSweptAgeMs } from '../../core/files/fileStore.js'
-import { sweepLentFiles } from '../../core/files/lentFiles.js'
+import { sweepForwardedFiles } from '../../core/files/lentFiles.js'
 import { quarantineDays } from '../../core/files/quarantine.js'
 import { PeriodicJob } from '../../core/jobs/periodicJob.js'
 import { Media, type MediaLimits } from '../../core/media/media.js'
@@ -65,7 +65,7 @@ export class MediaModule {
       const count = await this.sweep.collect(signal, clock.now())
       const before = clock.now() - leastSweptAgeMs
       if (!signal.aborted) await this.#store.removeUnfinished(before)
-      if (!signal.aborted) await sweepLentFiles(this.#store, before, signal)
+      if (!signal.aborted) await sweepForwardedFiles(this.#store, before, signal)
       return count
     })
     if (!moved) return

@@ -23,7 +23,7 @@ export interface Settings {
    */
   token: string | undefined
   tokenFrom: 'MORPHEUS_API_KEY' | 'MORPHEUS_TOKEN'
-  /** A file of certificates to trust, beside the usual ones. */
+  /** A file of certificates to trust, in addition to the system's. */
   ca: string | undefined
 }
 
@@ -34,9 +34,9 @@ export interface Settings {
 export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): Settings {
   const name = profileName(choice.perfil ?? (env.MORPHEUS_PERFIL || currentProfile() || defaultProfile))
   const profile = readProfile(name)
-  const isMeantWhole = choice.perfil !== undefined && profile !== undefined
+  const isProfileExplicit = choice.perfil !== undefined && profile !== undefined
   const apiKey = env.MORPHEUS_API_KEY?.trim()
-  const requestedUrl = choice.url ?? (isMeantWhole ? undefined : env.MORPHEUS_URL || undefined)
+  const requestedUrl = choice.url ?? (isProfileExplicit ? undefined : env.MORPHEUS_URL || undefined)
   const url = requestedUrl === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(requestedUrl)
   // `--ca` implies TLS. The one in the environment may be meant for other gateways, so http is accepted with it.
   if (choice.ca !== undefined && !url.startsWith('https:')) {
@@ -48,7 +48,7 @@ export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): 
     name,
     profile,
     url,
-    token: isMeantWhole ? undefined : apiKey || env.MORPHEUS_TOKEN?.trim() || undefined,
+    token: isProfileExplicit ? undefined : apiKey || env.MORPHEUS_TOKEN?.trim() || undefined,
     tokenFrom: apiKey ? 'MORPHEUS_API_KEY' : 'MORPHEUS_TOKEN',
     ca: choice.ca ?? (env.MORPHEUS_CA || undefined),
   }

@@ -37,9 +37,9 @@ export interface ConfirmationOptions {
 export const isConfirmed = ({ sim, yes }: ConfirmationOptions) => sim === true || yes === true
 
 /**
- * Tells whether to ask before an action.
+ * Returns whether to ask before an action.
  * @param loss what the action undoes, for the message without a terminal
- * @throws Failure where nobody can be asked
+ * @throws Failure without a terminal to ask in
  */
 export function requiresPrompt(
   { interactive }: Pick<Output, 'interactive'>,

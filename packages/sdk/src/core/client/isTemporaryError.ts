@@ -4,5 +4,5 @@ import { NetworkError, TimeoutError } from './errors.js'
 /** True for temporary failures, after which the same call may succeed. */
 export function isTemporaryError(error: unknown): boolean {
   if (error instanceof ServerError) return error.status !== 501
-  return [NetworkError, TimeoutError, RateLimitError].some((Passing) => error instanceof Passing)
+  return [NetworkError, TimeoutError, RateLimitError].some((Temporary) => error instanceof Temporary)
 }

@@ -30,7 +30,7 @@ const callTopic: Topic<z.infer<typeof CallNotice>> = { name: 'node:called', sche
 const AnswerNotice = z.object({ id: z.string() })
 const answerTopic: Topic<z.infer<typeof AnswerNotice>> = { name: 'node:answered', schema: AnswerNotice }
 
-const LentFile = z.object({
+const ForwardedFile = z.object({
   name: z.string(),
   type: z.string(),
   bytes: z.number(),
@@ -45,7 +45,7 @@ const Call: z.ZodType<NodeCall> = z.object({
   form: z
     .object({
       fields: z.record(z.string(), z.string()),
-      files: z.record(z.string(), LentFile),
+      files: z.record(z.string(), ForwardedFile),
       digest: z.string(),
     })
     .optional(),

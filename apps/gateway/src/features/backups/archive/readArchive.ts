@@ -25,7 +25,7 @@ const batchSize = 200
 /** Database text compresses tenfold, repetitive text fiftyfold; a ZIP bomb a thousandfold. */
 const maxRatio = 200
 /** Small files may be repetitive. */
-const freeBytes = 8 * 1024 * 1024
+const ratioExemptBytes = 8 * 1024 * 1024
 
 /** An opened backup ZIP. Names, sizes and manifest are valid; the parts are still to be verified. */
 export class Archive {
@@ -42,7 +42,7 @@ export class Archive {
   /** `maxBytes` limits the unpacked size. @throws BadArchive */
   static async open(path: string, maxBytes: number): Promise<Archive> {
     const { size } = await stat(path)
-    const zip = await readable(() =>
+    const zip = await translateZipErrors(() =>
       openPromise(path, {
         autoClose: false,
         lazyEntries: true,
@@ -51,9 +51,9 @@ export class Archive {
       }),
     )
     try {
-      const entries = await readable(() => entriesOf(zip))
+      const entries = await translateZipErrors(() => readEntries(zip))
       refuseBombs([...entries.values()], size, maxBytes)
-      const manifest = await manifestIn(zip, entries)
+      const manifest = await readManifest(zip, entries)
       refuseUnlistedFiles(manifest, entries)
       return new Archive(zip, entries, manifest)
     } catch (error) {
@@ -106,7 +106,7 @@ export class Archive {
         if (partialLine.length > maxRowLength) throw createDamagedError()
       }
     } catch (error) {
-      throw error instanceof ArchiveError || !isOfZip(error) ? error : createDamagedError()
+      throw error instanceof ArchiveError || !isZipError(error) ? error : createDamagedError()
     } finally {
       stream.destroy()
     }
@@ -119,7 +119,7 @@ export class Archive {
   async #open(name: string): Promise<Readable> {
     const entry = this.#entries.get(name)
     if (!entry) throw createDamagedError()
-    return readable(() => this.#zip.openReadStreamPromise(entry))
+    return translateZipErrors(() => this.#zip.openReadStreamPromise(entry))
   }
 }
 
@@ -128,14 +128,14 @@ export async function verifyMedia(archive: Archive, signal: AbortSignal): Promis
   for (const sha256 of archive.media) {
     signal.throwIfAborted()
     const hash = createHash('sha256')
-    await readable(async () => {
+    await translateZipErrors(async () => {
       for await (const chunk of await archive.openMedia(sha256)) hash.update(chunk)
     })
     if (hash.digest('hex') !== sha256) throw createDamagedError()
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let index = 0
   for await (const entry of zip.eachEntry()) {
@@ -152,18 +152,18 @@ function refuseBombs(entries: readonly Entry[], size: number, maxBytes: number):
   for (const { compressedSize, uncompressedSize } of entries) {
     packed += compressedSize
     unpacked += uncompressedSize
-    if (uncompressedSize > freeBytes && uncompressedSize > maxRatio * compressedSize)
+    if (uncompressedSize > ratioExemptBytes && uncompressedSize > maxRatio * compressedSize)
       throw createTooLargeError()
   }
   // Overlapping entries unpack the same bytes repeatedly.
   if (packed > size || unpacked > maxBytes) throw createTooLargeError()
 }
 
-async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
+async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
   const entry = entries.get(manifestName)
   if (!entry || entry.uncompressedSize > maxManifestBytes) throw createNotABackupError()
   const chunks: Buffer[] = []
-  await readable(async () => {
+  await translateZipErrors(async () => {
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
   })
   const content = Buffer.concat(chunks)
@@ -220,15 +220,15 @@ function parsed(text: string): unknown {
 }
 
 /** Errors of the ZIP reader mean a damaged ZIP. */
-async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
+async function translateZipErrors<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof ArchiveError || !isOfZip(error)) throw error
+    if (error instanceof ArchiveError || !isZipError(error)) throw error
     throw createDamagedError()
   }
 }
 
 /** Machine errors have a system call; all others are the file's. */
-const isOfZip = (error: unknown) => !(error instanceof Error && 'syscall' in error) && !isAbort(error)
+const isZipError = (error: unknown) => !(error instanceof Error && 'syscall' in error) && !isAbort(error)
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'

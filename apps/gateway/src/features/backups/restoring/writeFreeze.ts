@@ -9,7 +9,7 @@ import { HttpError } from '../../../core/lib/httpError.js'
 import { isPostgres } from '../../../core/store/dialects/dialectKind.js'
 import type { Db } from '../../../core/store/tables.js'
 
-const againSeconds = 5
+const retryAfterSeconds = 5
 /** A freeze of another node ends by itself where that node does not renew it. */
 const lifeMs = 60_000
 const renewMs = 10_000
@@ -39,7 +39,7 @@ export interface WriteFreezeOptions {
  */
 export class WriteFreeze {
   readonly #options: WriteFreezeOptions
-  readonly #isOfAll: boolean
+  readonly #blocksAllWrites: boolean
   /** Freezes by id; those of other nodes end by real time. */
   readonly #freezes = new Map<string, { userId: string; until: number }>()
   readonly #confirmations = new Map<string, Set<string>>()
@@ -48,7 +48,7 @@ export class WriteFreeze {
   constructor(options: WriteFreezeOptions) {
     this.#options = options
     const { db, bus, leases } = options
-    this.#isOfAll = !isPostgres(db)
+    this.#blocksAllWrites = !isPostgres(db)
     this.#leave = [
       bus.subscribe(frozen, ({ id, userId }, isOwn) => {
         if (isOwn || leases.nodeId === null) return
@@ -61,11 +61,11 @@ export class WriteFreeze {
   }
 
   /** True while nothing can be written. */
-  get isOfAll(): boolean {
-    return this.#isOfAll && this.#freezes.size > 0
+  get blocksAllWrites(): boolean {
+    return this.#blocksAllWrites && this.#freezes.size > 0
   }
 
-  /** @throws HttpError 503 where a node does not confirm: it would go on writing */
+  /** @throws HttpError 503 where a node does not confirm, as it may still write */
   async during<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const { bus } = this.#options
     const freeze = { id: randomUUID(), userId }
@@ -81,11 +81,11 @@ export class WriteFreeze {
     }
   }
 
-  /** @throws HttpError 503 where what this account would change could not be changed now; null is nobody's account. */
+  /** @throws HttpError 503 while this account cannot be changed; null for a call without an account. */
   refuse(userId: string | null): void {
-    if (!this.isOfAll && !this.#isFrozen(userId)) return
+    if (!this.blocksAllWrites && !this.#isFrozen(userId)) return
     const message = localized('backups.restoring')
-    throw new HttpError('unavailable', 'restoring', message, { retryAfter: againSeconds })
+    throw new HttpError('unavailable', 'restoring', message, { retryAfter: retryAfterSeconds })
   }
 
   close(): void {
@@ -117,6 +117,6 @@ export class WriteFreeze {
       this.#confirmations.delete(freeze.id)
     }
     const message = localized('backups.nodes_silent')
-    throw new HttpError('unavailable', 'session_elsewhere', message, { retryAfter: againSeconds })
+    throw new HttpError('unavailable', 'session_elsewhere', message, { retryAfter: retryAfterSeconds })
   }
 }

@@ -46,7 +46,7 @@ export class SignInWatch<Socket extends WatchedSocket> {
     })
     tokens.onEnding((tokenId, heir) => this.#endToken(tokenId, heir))
     keys.onEnding((keyId) => this.#end(({ data }) => data.keyId === keyId))
-    this.#job = new PeriodicJob(clock, signInChecks.everyMs, () => this.#look(), onError)
+    this.#job = new PeriodicJob(clock, signInChecks.everyMs, () => this.#check(), onError)
   }
 
   /** Call once for each socket. */
@@ -74,7 +74,7 @@ export class SignInWatch<Socket extends WatchedSocket> {
     for (const { data } of this.#sockets()) if (data.tokenId === tokenId) data.validFrom = validFrom
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const now = this.#clock.now()
     this.#end(({ data }) => data.expiresAt !== null && data.expiresAt <= now)
     await this.#checkSignIns()

@@ -47,7 +47,7 @@ interface PasskeysOptions {
 }
 
 /** Milliseconds for which an expired token is distinguished from an unknown one. */
-const rememberedMs = 60 * 60_000
+const probeIntervalMs = 60 * 60_000
 
 /**
  * Passkey ceremony: the owner confirms, and a browser returns the assertion with a one-time token. Tokens and
@@ -190,7 +190,7 @@ export class Passkeys {
   }
 
   #forgetOld(): void {
-    const before = this.#options.clock.now() - rememberedMs
+    const before = this.#options.clock.now() - probeIntervalMs
     for (const [hash, { expiresAt }] of this.#issued) if (expiresAt < before) this.#issued.delete(hash)
   }
 }

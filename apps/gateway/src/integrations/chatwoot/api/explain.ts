@@ -36,7 +36,7 @@ const isFlood = (failure: ApiFailure) =>
   failure.status === 422 && /too many messages/i.test(readErrorText(failure) ?? failure.body)
 
 /** True when the content itself is rejected for good, rather than the credentials or the address. */
-export function isRefusedForGood(error: unknown): error is ApiFailure {
+export function isRejectedPermanently(error: unknown): error is ApiFailure {
   if (!(error instanceof ApiFailure) || error.why !== 'status' || error.status === null) return false
   return [400, 406, 413, 415, 422].includes(error.status) && !isFlood(error)
 }
@@ -76,7 +76,7 @@ export function toFailedOutcome(error: unknown): Failed {
     ...toErrorFields(explainChatwoot(error)),
     answerStatus: status,
     answer: cleanMessage(body.slice(0, maxQuotedLength)).trim() || null,
-    refused: isRefusedForGood(error),
+    refused: isRejectedPermanently(error),
     retryAfterMs: retryAfterMs ?? (waits ? floodMs : undefined),
   }
 }

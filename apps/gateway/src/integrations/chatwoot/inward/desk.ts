@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/store/tables.js'
 import { finishReceived } from '../../inboundRows.js'
 import type { Messaging } from '../../messaging.js'
-import { isMissing, isRefusedForGood } from '../api/explain.js'
+import { isMissing, isRejectedPermanently } from '../api/explain.js'
 import { failurePart, notePart, type Postings } from '../outward/postings.js'
 import { formatNotSent } from '../outward/receipts.js'
 import { deletePartsByChatwootId } from '../rows/messages.js'
@@ -101,7 +101,7 @@ export class AgentInboxes {
       const status = { status: 'failed', external_error: why } as const
       await desk.api.setStatus(message.conversation.id, message.id, status, signal)
     } catch (error) {
-      if (!isRefusedForGood(error) && !isMissing(error) && !isForbidden(error)) throw error
+      if (!isRejectedPermanently(error) && !isMissing(error) && !isForbidden(error)) throw error
     }
   }
 
@@ -116,7 +116,7 @@ export class AgentInboxes {
     try {
       await desk.postings.remark(about, text, signal)
     } catch (error) {
-      if (!isRefusedForGood(error) && !isMissing(error)) throw error
+      if (!isRejectedPermanently(error) && !isMissing(error)) throw error
     }
   }
 }

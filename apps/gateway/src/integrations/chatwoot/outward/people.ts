@@ -4,7 +4,7 @@ import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Contact } from '../api/answers.js'
 import type { ChatwootApi } from '../api/chatwootApi.js'
-import { isMissing, isRefusedForGood } from '../api/explain.js'
+import { isMissing, isRejectedPermanently } from '../api/explain.js'
 import { type Chat, listPhoneVariants, toIdentifier } from '../chat.js'
 import { deleteChatwootContacts, listChatwootContacts, saveChatwootContact } from '../rows/people.js'
 import type { ChatwootContactRow } from '../tables.js'
@@ -65,7 +65,7 @@ export class People {
       if (Object.keys(change).length > 0) await api.changeContact(contact_id, change, signal)
     } catch (error) {
       // A number taken by another contact, or a deleted contact, does not matter here.
-      if (!isRefusedForGood(error) && !isMissing(error)) throw error
+      if (!isRejectedPermanently(error) && !isMissing(error)) throw error
     }
   }
 
@@ -80,7 +80,7 @@ export class People {
         await api.mergeContacts(base.contact_id, contact_id, signal)
       } catch (error) {
         // Merged before, or deleted.
-        if (!isMissing(error) && !isRefusedForGood(error)) throw error
+        if (!isMissing(error) && !isRejectedPermanently(error)) throw error
       }
     }
     const stored = await this.#keep(chat, base)
@@ -136,7 +136,7 @@ export class People {
         signal,
       )
     } catch (error) {
-      if (!isRefusedForGood(error)) throw error
+      if (!isRejectedPermanently(error)) throw error
       // Created meanwhile, or Chatwoot rejects the number.
       const existing = await this.#lookFor(chat, signal)
       if (existing) return existing

@@ -2,7 +2,7 @@ import { formatBytesInWords } from '../../../core/lib/bytesInWords.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { ChatwootApi, NewMessage } from '../api/chatwootApi.js'
-import { isMissing, isRefusedForGood } from '../api/explain.js'
+import { isMissing, isRejectedPermanently } from '../api/explain.js'
 import { insertChatwootMessage, updatePart } from '../rows/messages.js'
 import type { ChatwootMessageRow } from '../tables.js'
 
@@ -98,7 +98,7 @@ export class PostedOnce {
       return { id: await api.post(conversationId, message, signal), refused: null }
     } catch (error) {
       const [file] = files
-      if (!file || !isRefusedForGood(error)) throw error
+      if (!file || !isRejectedPermanently(error)) throw error
       const content = rest.content || `📎 ${file.name}`
       const id = await api.post(conversationId, { ...rest, content }, signal)
       return {

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { ChatwootApi, MessageStatus } from '../api/chatwootApi.js'
-import { isMissing, isRefusedForGood } from '../api/explain.js'
+import { isMissing, isRejectedPermanently } from '../api/explain.js'
 import { findLink } from '../rows/links.js'
 import { listParts, listPartsByChatwootId, updatePart } from '../rows/messages.js'
 import type { ChatwootMessageRow } from '../tables.js'
@@ -95,7 +95,7 @@ export class Receipts {
       await api.setStatus(conversation_id, chatwoot_id, { status, ...more }, signal)
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 403) await refused()
-      else if (!isRefusedForGood(error) && !isMissing(error)) throw error
+      else if (!isRejectedPermanently(error) && !isMissing(error)) throw error
     }
     const at = instant(clock)
     await writes.commit(userId, async (transaction) => {

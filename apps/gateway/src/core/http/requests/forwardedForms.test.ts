@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { present } from '../../../testing/testGateway.js'
-import type { LentForm } from '../../cluster/nodeCalls.js'
+import type { ForwardedForm } from '../../cluster/nodeCalls.js'
 import { FolderStore } from '../../files/folderStore.js'
-import { sweepLentFiles } from '../../files/lentFiles.js'
-import { consumeLentForm, lendForm } from './lentForms.js'
+import { sweepForwardedFiles } from '../../files/lentFiles.js'
+import { consumeForwardedForm, lendForm } from './forwardedForms.js'
 import type { UploadedForm } from './uploads.js'
 
 const megabyte = 1024 * 1024
@@ -37,7 +37,7 @@ const lentIn = (shared: string) => readdir(join(shared, 'forwarded'))
 test('a file of 20 MB is taken as it was received, and leaves the store', async () => {
   const { shared, store, content, form } = await openWorld(20 * megabyte)
   const own = temporaryFolder()
-  const taken = await lendForm(store, form, (lent) => consumeLentForm(store, lent, parts, own))
+  const taken = await lendForm(store, form, (lent) => consumeForwardedForm(store, lent, parts, own))
   const { path, open: _, ...file } = present(taken.files.file)
   expect((await readFile(path)).equals(content)).toBe(true)
   const { path: __, open: ___, ...received } = present(form.files.file)
@@ -58,8 +58,8 @@ test('a call that fails leaves nothing in the store', async () => {
 
 test('what is missing, another content or too large is refused', async () => {
   const { store, form } = await openWorld(10)
-  const take = (lent: LentForm, maxBytes = 10) =>
-    consumeLentForm(store, lent, { file: { maxBytes } }, temporaryFolder())
+  const take = (lent: ForwardedForm, maxBytes = 10) =>
+    consumeForwardedForm(store, lent, { file: { maxBytes } }, temporaryFolder())
   const ended = await lendForm(store, form, async (lent) => {
     const file = present(lent.files.file)
     const other = (patch: object) => take({ ...lent, files: { file: { ...file, ...patch } } })
@@ -78,12 +78,12 @@ test('the sweep removes what is old, and nothing that may still be lent', async 
   const { signal } = new AbortController()
   await lendForm(store, form, async () => {
     const [name] = await lentIn(shared)
-    await sweepLentFiles(store, Date.now() - 60_000, signal)
+    await sweepForwardedFiles(store, Date.now() - 60_000, signal)
     expect(await lentIn(shared)).toEqual([name])
     await utimes(join(shared, 'forwarded', present(name)), 0, 0)
-    await sweepLentFiles(store, Date.now() - 60_000, AbortSignal.abort())
+    await sweepForwardedFiles(store, Date.now() - 60_000, AbortSignal.abort())
     expect(await lentIn(shared)).toEqual([name])
-    await sweepLentFiles(store, Date.now() - 60_000, signal)
+    await sweepForwardedFiles(store, Date.now() - 60_000, signal)
     expect(await lentIn(shared)).toEqual([])
   })
 })
