@@ -37,5 +37,7 @@ export interface Leases {
   acquire(name: string): Promise<Lease | null>
   /** The other node that has a lease; null without one. */
   otherHolder(name: string): Promise<string | null>
+  /** Runs when a node of the cluster has come, gone, or begun or ended to be drained. Returns the function to unregister. */
+  onNodesChanged(run: () => void): () => void
   close(): Promise<void>
 }

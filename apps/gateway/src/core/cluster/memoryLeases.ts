@@ -37,6 +37,10 @@ export class MemoryLeases implements Leases {
     return lease
   }
 
+  onNodesChanged(): () => void {
+    return () => undefined
+  }
+
   async otherHolder(): Promise<string | null> {
     return null
   }

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { excessOf, roomOf } from './sessionPlacement.js'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { MemoryBus, MemoryTopics } from '../../core/cluster/memoryBus.js'
+import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
+import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
+import { SessionHomes } from '../../core/cluster/sessionHomes.js'
+import * as nodes from '../../core/store/repositories/nodes.js'
+import * as sessions from '../../core/store/repositories/sessions.js'
+import { ManualClock } from '../../testing/manualClock.js'
+import { openTestStore } from '../../testing/testStore.js'
+import { excessOf, roomOf, SessionPlacement } from './sessionPlacement.js'
 
 const loads = (...counts: number[]) =>
   counts.map((sessions, index) => ({ id: `n${index}`, draining: 0, sessions }))
@@ -28,4 +36,52 @@ test('a node that is being drained has no share', () => {
   const draining = loads(4, 4).map((load, index) => ({ ...load, draining: index }))
   expect(roomOf(draining, 'n0', 4)).toBe(4)
   expect(excessOf(draining, 'n0')).toBe(0)
+})
+
+test('an idle node looks for sessions every five seconds, at once after a change, and each second while there are some', async () => {
+  const unassigned: string[] = []
+  const find = vi.spyOn(sessions, 'unassignedSessionIds').mockImplementation(async () => [...unassigned])
+  const read = vi.spyOn(nodes, 'nodeLoads').mockResolvedValue(loads(0))
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const [clock, bus] = [new ManualClock(), new MemoryBus(fail, new MemoryTopics())]
+  const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), fail)
+  const homes = new SessionHomes({ leases, bus, clock, onError: fail })
+  const resume = vi.fn(async () => undefined)
+  let change = () => {}
+  const placement = new SessionPlacement({
+    ...{ db: await openTestStore(), bus, clock, homes, resume, onError: fail },
+    leases: {
+      nodeId: 'n0',
+      onNodesChanged(run) {
+        change = run
+        return () => undefined
+      },
+    },
+    isMovable: () => true,
+  })
+  onTestFinished(async () => {
+    await placement.stop()
+    find.mockRestore()
+    read.mockRestore()
+  })
+  const looks = async (seconds: number) => {
+    find.mockClear()
+    for (let second = 0; second < seconds; second += 1) {
+      clock.advance(1000)
+      await new Promise(setImmediate)
+    }
+    return find.mock.calls.length
+  }
+  expect(await looks(21)).toBe(5)
+  change()
+  expect(find).toHaveBeenCalledTimes(6)
+  await new Promise(setImmediate)
+  unassigned.push('s')
+  change()
+  await vi.waitFor(() => expect(resume).toHaveBeenCalledWith(['s']))
+  expect(await looks(3)).toBe(3)
+  unassigned.pop()
+  expect(await looks(11)).toBe(3)
 })

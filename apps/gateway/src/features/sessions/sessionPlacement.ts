@@ -12,6 +12,9 @@ import type { Db } from '../../core/store/tables.js'
 /** Spreads sessions over the nodes of a cluster. */
 export const sessionPlacement = { everyMs: 1000, lease: null } as const satisfies JobSchedule
 
+/** Without a change of the nodes, only every so many times: what a lost message has left is rare. */
+const idleRounds = 5
+
 /** Sessions taken in one round: the other nodes take theirs meanwhile. */
 const takeBatchSize = 200
 /** Sessions handed to nodes with less in one round: each loses its connection for a moment. */
@@ -24,7 +27,7 @@ export interface SessionPlacementOptions {
   db: Db
   bus: Bus
   clock: Clock
-  leases: Pick<Leases, 'nodeId'>
+  leases: Pick<Leases, 'nodeId' | 'onNodesChanged'>
   /** Connects sessions that no node runs, and resolves once each is connected or another node's. */
   resume: (ids: readonly string[]) => Promise<void>
   homes: SessionHomes
@@ -37,7 +40,11 @@ export interface SessionPlacementOptions {
 export class SessionPlacement {
   readonly #options: SessionPlacementOptions
   readonly #job: PeriodicJob
-  readonly #leave: () => void
+  readonly #leave: readonly (() => void)[]
+  /** Times that may pass without a look at the store. */
+  #idleRounds = 0
+  /** Something has changed since the present round began. */
+  #isChanged = false
   #running: Promise<void> | null = null
   #handingOver: Promise<void> | null = null
   #hasStopped = false
@@ -46,12 +53,18 @@ export class SessionPlacement {
 
   constructor(options: SessionPlacementOptions) {
     this.#options = options
-    const { bus, clock, onError } = options
-    const round = () => this.#once()
-    this.#job = new PeriodicJob(clock, sessionPlacement.everyMs, round, onError)
-    this.#leave = bus.subscribe(leasesFreed, (_, isOwn) => {
-      if (!isOwn) void round().catch(onError)
-    })
+    const { bus, clock, leases, onError } = options
+    const round = () => {
+      this.#isChanged = true
+      void this.#once().catch(onError)
+    }
+    this.#job = new PeriodicJob(clock, sessionPlacement.everyMs, () => this.#next(), onError)
+    this.#leave = [
+      bus.subscribe(leasesFreed, (_, isOwn) => {
+        if (!isOwn) round()
+      }),
+      leases.onNodesChanged(round),
+    ]
   }
 
   /** Hands all sessions here to the other nodes, and takes none until `resume`; without any, they stay until the end. */
@@ -74,10 +87,15 @@ export class SessionPlacement {
 
   async stop(): Promise<void> {
     this.#hasStopped = true
-    this.#leave()
+    for (const leave of this.#leave) leave()
     await this.#job.stop()
     await this.#running
     await this.#handingOver
+  }
+
+  async #next(): Promise<void> {
+    this.#idleRounds -= 1
+    if (this.#idleRounds < 0 || this.#options.homes.isDraining) await this.#once()
   }
 
   async #once(): Promise<void> {
@@ -92,15 +110,19 @@ export class SessionPlacement {
 
   async #round(): Promise<void> {
     const { db, leases, resume, homes } = this.#options
+    this.#isChanged = false
     const unassigned = await unassignedSessionIds(db, takeBatchSize)
     const loads = await nodeLoads(db)
     if (homes.isDraining) return
     const nodes = new Set(loads.map(({ id }) => id))
     if ([...this.#nodes].some((id) => !nodes.has(id))) homes.reconsider()
     this.#nodes = nodes
+    const excess = excessOf(loads, leases.nodeId)
+    const isDone = unassigned.length === 0 && excess === 0 && !this.#isChanged
+    this.#idleRounds = isDone ? idleRounds - 1 : 0
     if (unassigned.length > 0)
       return resume(unassigned.slice(0, roomOf(loads, leases.nodeId, unassigned.length)))
-    await this.#move(this.#movable(Math.min(moveBatchSize, excessOf(loads, leases.nodeId))))
+    await this.#move(this.#movable(Math.min(moveBatchSize, excess)))
   }
 
   async #handOver(): Promise<void> {

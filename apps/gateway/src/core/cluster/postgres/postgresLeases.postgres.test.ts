@@ -5,7 +5,7 @@ import { ManualClock } from '../../../testing/manualClock.js'
 import { freshDatabase } from '../../../testing/postgres/freshDatabase.js'
 import { present } from '../../../testing/testGateway.js'
 import { openStore } from '../../store/open.js'
-import { leaseMs, liveNodes } from '../../store/repositories/nodes.js'
+import { drainNode, leaseMs, liveNodes } from '../../store/repositories/nodes.js'
 import { PostgresLeases } from './postgresLeases.js'
 
 const beatMs = leaseMs / 4
@@ -63,6 +63,24 @@ leasesContract(async () => {
       await beat(second)
     },
   }
+})
+
+test('a heartbeat tells that nodes have come, gone or are drained, and nothing while they stay', async () => {
+  const { db, first, second, age, beat } = await openNodes()
+  let changes = 0
+  first.leases.onNodesChanged(() => {
+    changes += 1
+  })
+  const after = async (change: () => Promise<unknown>) => {
+    await change()
+    await beat(first)
+    await beat(first)
+    return changes
+  }
+  expect(await after(async () => undefined)).toBe(1)
+  expect(await after(() => drainNode(db, second.leases.nodeId))).toBe(2)
+  expect(await after(() => age(2 * leaseMs, second.leases.nodeId))).toBe(3)
+  expect(await after(() => second.leases.close())).toBe(3)
 })
 
 test('a node whose heartbeats do not get through ends its leases before others may take them', async () => {

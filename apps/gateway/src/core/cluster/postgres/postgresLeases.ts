@@ -57,6 +57,9 @@ export class PostgresLeases implements Leases {
   /** By the steady clock. */
   #validUntil = 0
   #heartbeat: PeriodicJob | null = null
+  readonly #nodeListeners = new Set<() => void>()
+  /** As of the last heartbeat; null before the first. */
+  #liveNodes: string | null = null
   #cancelExpiry: Cancel = () => undefined
   #closed = false
 
@@ -88,6 +91,11 @@ export class PostgresLeases implements Leases {
   async otherHolder(name: string): Promise<string | null> {
     const holder = this.#held.has(name) ? null : await leaseHolder(this.#options.db, name)
     return holder === this.#nodeId ? null : holder
+  }
+
+  onNodesChanged(run: () => void): () => void {
+    this.#nodeListeners.add(run)
+    return () => void this.#nodeListeners.delete(run)
   }
 
   async close(): Promise<void> {
@@ -137,13 +145,23 @@ export class PostgresLeases implements Leases {
   async #beat(): Promise<void> {
     const { db, clock, node, onOutdated } = this.#options
     const since = clock.steady()
-    if (await beatNode(db, this.#nodeId, node.figures())) return this.#extend(since)
+    const liveNodes = await beatNode(db, this.#nodeId, node.figures())
+    if (liveNodes !== null) {
+      this.#extend(since)
+      return this.#see(liveNodes)
+    }
     this.#endAll()
     this.#nodeId = randomUUID()
     if (this.#closed || (await this.#join())) return
     // Not awaited: it waits for this heartbeat.
     void this.#heartbeat?.stop()
     onOutdated(tooOldText)
+  }
+
+  #see(liveNodes: string): void {
+    const before = this.#liveNodes
+    this.#liveNodes = liveNodes
+    if (before !== liveNodes) for (const run of this.#nodeListeners) run()
   }
 
   /** `since` is when the heartbeat was sent: the database received it later. */

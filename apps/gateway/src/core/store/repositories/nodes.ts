@@ -35,15 +35,22 @@ export async function registerNode(
     .execute()
 }
 
-/** False where the node has been silent for too long or is unknown: other nodes may have taken its leases. */
-export async function beatNode(db: Db, id: string, figures: NodeFigures): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Returns the live nodes, as a text that differs once one comes, goes or is drained. Null where the node has been silent
+ * for too long or is unknown: other nodes may have taken its leases.
+ */
+export async function beatNode(db: Db, id: string, figures: NodeFigures): Promise<string | null> {
+  const row = await db
     .updateTable('nodes')
     .set({ ...figures, beat_at: databaseNow })
     .where('id', '=', id)
     .where('beat_at', '>', recent)
+    .returning(
+      sql<string>`(select string_agg(other.id || ' ' || other.draining, ',' order by other.id)
+        from nodes as other where other.beat_at > ${recent})`.as('live'),
+    )
     .executeTakeFirst()
-  return Number(numUpdatedRows) > 0
+  return row?.live ?? null
 }
 
 export async function drainNode(db: Db, id: string): Promise<void> {
