@@ -8,7 +8,7 @@ const text = /\.(?:js|css|html|svg|json)$/
 /** In bytes: anything smaller travels in one packet either way. */
 const worthwhile = 512
 
-/** Writes each text file of the build a second and third time, as `.br` and `.gz`, where that is smaller: the gateway sends what the browser takes. */
+/** Writes `.br` and `.gz` copies of the build's text files where they are smaller; the gateway negotiates the encoding. */
 export function compressed(): Plugin {
   let folder = ''
   return {

@@ -13,8 +13,8 @@ const pages = {
 }
 
 /**
- * Says in the entry page which files its first screens are made of, so that `firstPaint` can ask for them at once: found one
- * after the other, each would wait for what came before it to be loaded and run.
+ * Lists the files of the first screens in the entry page, so that `firstPaint` can request them at once. Otherwise each
+ * would wait until the one before it has been loaded and run.
  */
 export function filesAhead(): Plugin {
   return {

@@ -19,22 +19,21 @@ const application = [
 ]
 const screens = {
   login: [...begin, '/dashboard/src/pages/LoginPage.tsx'],
-  /** What is typed at the sign-in is checked by it: there once a field has the focus, long before the rest is. */
+  /** Rules of the sign-in form, loaded once a field has the focus. */
   rules: ['/sdk/src/features/auth/rows.ts'],
   application: [
     ...begin,
     ...application,
     '/dashboard/src/pages/SessionsPage.tsx',
-    // What more than twelve sessions are shown as.
+    // Shown instead of cards for more than twelve sessions.
     '/react/src/features/sessions/SessionTable/SessionTable.tsx',
   ],
   panel: ['/dashboard/src/pages/DashboardPage.tsx'],
 }
 
 /**
- * The modules that the sign-in is made of, those that it is checked by, and those that the sessions and what is around every
- * page are made of beside them, each as a test of a module's id. Which those are only a build says, after what is not used
- * has been left out: it is made once without groups, and its files are followed.
+ * Tests that assign modules to the chunks of the first screens: the sign-in, its rules, the application with the session
+ * list, and the dashboard. A build without groups finds the modules, as unused ones are dropped only then.
  */
 export async function firstScreens(config: UserConfig) {
   const { chunks, stylesOf } = await ungrouped(config)
@@ -53,7 +52,7 @@ export async function firstScreens(config: UserConfig) {
 
 interface Ungrouped {
   chunks: Chunks
-  /** The styles that a module imports: its file says nothing of them, they are files of their own by then. */
+  /** The styles that a module imports: its chunk does not list them, as they are separate files by then. */
   stylesOf: StylesOf
 }
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>

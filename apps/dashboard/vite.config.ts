@@ -52,19 +52,19 @@ function grouped(): Plugin {
         build: {
           rolldownOptions: {
             output: {
-              // A group's name stays with all sessions that share the group.
+              // Chunks of a group carry its name.
               chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
               assetFileNames: ({ names: [name = ''] }) =>
                 `assets/${shortName(parse(name).name)}-[hash][extname]`,
               codeSplitting: {
-                // Of a group are its own modules: what these import may be of another.
+                // A group contains only its own modules: their imports may belong to another group.
                 includeDependenciesRecursively: false,
                 groups: [
                   { name: 'login', priority: 4, test: isOfLogin },
                   { name: 'rules', priority: 3, test: isOfRules },
                   { name: 'application', priority: 2, test: isOfApplication },
                   { name: 'panel', priority: 1, test: isOfPanel },
-                  // What more screens share comes in few files; what few share, only with them.
+                  // Modules shared by many screens are merged into few files; others load only with their screens.
                   {
                     name: 'shared',
                     minShareCount: 4,

@@ -19,19 +19,19 @@ const common: Options = {
   dts: false,
   removeNodeProtocol: false,
   esbuildPlugins: [esbuildNotices()],
-  // Everything comes along but the parts: those are files of the second build.
+  // Bundles everything except the parts, which are files of the second build.
   noExternal: [/^[^#]/],
   define: { 'process.env.NODE_ENV': '"production"' },
   esbuildOptions(options) {
     options.conditions = ['@morpheus/source', 'module', 'import', 'node', 'production']
     options.legalComments = 'none'
-    // What has one byte a character is read and compiled sooner: `bin.ts`.
+    // A file with one byte per character is read and compiled faster: `bin.ts`.
     options.charset = 'ascii'
-    // We hand axios an adapter of our own: what its build for Node brings for its own adapter would be loaded for nothing.
+    // axios gets an adapter of ours (`core/client`), so the dependencies of its Node build are not needed.
     options.alias = { axios: 'axios/dist/browser/axios.cjs' }
-    // Ink asks for it under DEV=true alone, and nobody installs it.
+    // Ink requires it with DEV=true only.
     options.external = ['react-devtools-core', ...Object.keys(imports)]
-    // Named, it would make others' packages strict as well, and qrcode-terminal is not: esbuild finds ours by itself.
+    // A named tsconfig would apply strict mode to dependencies too, which breaks qrcode-terminal; esbuild finds ours itself.
     delete options.tsconfig
     options.logOverride = { 'import-is-undefined': 'silent' }
   },
@@ -40,7 +40,7 @@ const common: Options = {
 export default defineConfig([
   {
     ...common,
-    // `bin.ts` runs `main.cjs` with V8's compiled code of an earlier run, which modules cannot have before Node 22.
+    // `bin.ts` runs `main.cjs` from V8's compile cache, which ES modules cannot use before Node 22.
     entry: { morpheus: 'src/bin.ts', main: 'src/main.ts' },
     format: 'cjs',
     splitting: false,
@@ -50,7 +50,7 @@ export default defineConfig([
     entry: Object.fromEntries(parts),
     format: 'esm',
     splitting: true,
-    // What Ink brings along is partly CommonJS, and asks for Node's own modules.
+    // Some dependencies of Ink are CommonJS and require Node's modules.
     banner: {
       js: `import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);const __dirname=import.meta.dirname;`,
     },

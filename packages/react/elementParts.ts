@@ -4,12 +4,12 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
 /** The areas of the API that connecting a number calls. */
 const called = ['auth', 'events', 'passkey', 'sessions', 'system']
-/** What the provider and the client load for hosts and scripts that ask for it. */
+/** Lazy parts of the provider and the client that the element never uses. */
 const unasked = /[\\/](Isolated|runNotifier|waitFor|liveEvents|pairByCode)\.js$/
 
 /**
- * What is loaded when it is first needed stands in a file that is one with the rest: that is only what the element needs.
- * Another fails as one whose file did not come.
+ * Lazy imports are bundled into the element's single file, but only those that it needs. The others fail like a chunk that
+ * did not load.
  */
 export const elementParts: Plugin = {
   name: 'element parts',

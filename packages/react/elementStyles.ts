@@ -12,13 +12,13 @@ export function elementStyles(target: string[]): Plugin {
     name: 'element styles',
     setup({ esbuild, onResolve, onLoad }) {
       onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir, importer }) => ({
-        // Not by its own name: tsup has its way with whatever ends in `.css`.
+        // Renamed, as tsup handles every import that ends in `.css` itself.
         path: join(resolveDir, path),
         namespace: 'inline',
         pluginData: importer,
       }))
       onLoad({ filter: /./, namespace: 'inline' }, async ({ path, pluginData: importer }) => {
-        // As entries: what only has effects is otherwise left out of a package that says to have none.
+        // As entry points: modules with side effects only are otherwise dropped, as the package declares none.
         const { outputFiles } = await esbuild.build({
           entryPoints: { brought: importer, own: path.replace(/\?inline$/, '') },
           bundle: true,

@@ -8,12 +8,12 @@ import { unlayered } from './unlayered.js'
 const browsers = ['chrome123', 'firefox120', 'safari17.5']
 const stylesheet = { target: browsers, minify: true, clean: false, dts: false }
 
-// The modules are `tsc`'s own (`scripts/buildModules.mjs`); what is bundled is what a host loads as one file.
+// `tsc` emits the modules (`scripts/buildModules.mjs`); only files that a host loads as a whole are bundled here.
 export default defineConfig([
   {
     ...stylesheet,
     entry: { 'styles.layered': 'src/styles/index.css' },
-    // The module that hands it to a shadow root asks for it as only Vite understands.
+    // For shadow roots: `?inline` imports of stylesheets are understood by Vite only.
     onSuccess: async () => {
       const css = await readFile('dist/styles.layered.css', 'utf8')
       await writeFile('dist/styles/sheet.js', `export default ${JSON.stringify(css)}\n`)
@@ -25,7 +25,7 @@ export default defineConfig([
     entry: { styles: 'src/styles/unlayered.css' },
     plugins: [{ name: 'unlayered', renderChunk: (code) => ({ code: unlayered(code) }) }],
   },
-  // The custom element with all that it needs, React included: a page loads it with a script tag and nothing else.
+  // The custom element with all dependencies, React included: a page needs nothing but a script tag.
   {
     entry: { 'morpheus-connect': 'src/morpheus-connect.tsx' },
     format: 'esm',

@@ -2,9 +2,9 @@
 const raised = ':not(#mo)'
 
 /**
- * The stylesheet without its layers, for pages whose own rules are in none: those win over any layer. Each selector is
- * raised above what a page says of elements, attributes and classes; among themselves ours weigh as before, and what is
- * written to weigh nothing (`:where()`) goes on to.
+ * The stylesheet without cascade layers, for pages whose own rules are unlayered and would win over any layer. Raises the
+ * specificity of each selector above a page's elements, attributes and classes. The relative order of ours stays, and
+ * selectors without specificity (`:where()`) keep none.
  */
 export function unlayered(css: string): string {
   let written = ''

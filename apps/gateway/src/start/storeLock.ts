@@ -6,8 +6,8 @@ import { lockStore, type StoreLocation } from '../core/store/open.js'
 const timeoutMs = 10_000
 
 /**
- * Keeps other gateways out of the store until released; nodes of a cluster keep out those outside of it. `onTaken` receives a line for the operator when another gateway
- * took it over during a lost connection.
+ * Keeps other gateways out of the store until released; nodes of a cluster keep out those outside of it. `onTaken`
+ * receives a line for the operator when another gateway took it over during a lost connection.
  * @throws StartFailure while another gateway has it.
  */
 export async function lockForGateway(

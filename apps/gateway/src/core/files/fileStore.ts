@@ -22,7 +22,7 @@ export interface FileStore {
   readonly place: string
   /** True when other gateways may write to it. */
   readonly isShared: boolean
-  /** Stores the content of a local file, durably, in place of what the key had. The local file stays, and must not be changed. */
+  /** Stores a local file durably under the key, replacing its content. The local file stays and must not be changed. */
   put(key: string, path: string): Promise<void>
   /** Null for a missing file. */
   find(key: string): Promise<StoredFile | null>

@@ -45,7 +45,7 @@ export class Forwarding {
     return this.#callOf(request) !== undefined
   }
 
-  /** Returns a function that reads the lent files of a forwarded request; undefined where the client sends them itself. */
+  /** Returns a function that reads the files of a forwarded request; undefined where the client sends them itself. */
   takerOf(request: FastifyRequest): TakeForm | undefined {
     const [form, store] = [this.#callOf(request)?.form, this.#files]
     return form && store ? (_, parts, folder) => consumeForwardedForm(store, form, parts, folder) : undefined

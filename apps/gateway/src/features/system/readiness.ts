@@ -18,7 +18,10 @@ interface ReadinessOptions {
   onError: (error: unknown) => void
 }
 
-/** Checks that a balancer may send calls here: there is an account, the store reads back its writes, and no other node is to take over. */
+/**
+ * Checks that a balancer may send calls here: there is an account, the store reads back its writes, and the node is not
+ * being drained.
+ */
 export class Readiness {
   readonly #options: ReadinessOptions
   #hasUsers = false
