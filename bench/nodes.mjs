@@ -1,6 +1,6 @@
 // Messages per second and the cost of each: on SQLite, on Postgres, and on clusters of one Postgres, by 50 customers who
 // write at once and by one; then what a cluster costs at rest. Customers write to virtual phones, at the nodes that run
-// their sessions, as a network would. `node bench/nodes.mjs [server] [seconds] [numbers of nodes]`, after a build.
+// their sessions, as a network would, at last with a dashboard of each account at each node. `node bench/nodes.mjs [server] [seconds] [numbers of nodes]`, after a build.
 // Processes share the processors of one machine: more of them show what a message costs, not how fast it could be.
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,8 @@ import {
 } from './lib/cluster.mjs'
 import { countStatements } from './lib/countStatements.mjs'
 import { writeAll } from './lib/customers.mjs'
-import { startGateway } from './lib/gateway.mjs'
+import { openDashboard } from './lib/dashboard.mjs'
+import { admin, call, startGateway } from './lib/gateway.mjs'
 import { writeSessions as writeToSqlite } from './lib/manySessions.mjs'
 
 const [server = 'postgres://postgres@127.0.0.1:5432', secondsText = '6', countsText = '1,2,3,5'] =
@@ -67,6 +68,19 @@ async function measure(name, system) {
   return { name, many, one, memory: gatewayMemory(system.nodes) }
 }
 
+/** A dashboard of each account at each node. */
+async function openDashboards({ nodes }) {
+  const opened = []
+  for (let account = 1; account <= sessions; account += 1) {
+    const body = { email: `${account}@loja.com.br`, password: admin.password }
+    const { token } = await call(nodes[0].url, 'POST', '/auth/login', { body })
+    opened.push(...(await Promise.all(nodes.map(({ url }) => openDashboard(url, token)))))
+  }
+  return () => {
+    for (const { close } of opened) close()
+  }
+}
+
 async function onSqlite() {
   const first = await startGateway()
   await first.close({ keep: true })
@@ -104,6 +118,9 @@ async function onCluster(count, isCounted) {
   const phones = ids.map((id) => ({ id, url: cluster.nodes.get(homes.get(id)).url }))
   const system = { phones, nodes: [...cluster.nodes.values()], database, statements }
   const measured = await measure(`cluster of ${count}`, system)
+  const closeDashboards = await openDashboards(system)
+  const watched = await load(system, sessions, seconds * 500)
+  closeDashboards()
   const resting = await rest(system, seconds * 1000)
   const [{ events }] = await database.query(
     'select (select count(*) from events)::float8 / (select count(*) from messages) as events',
@@ -111,7 +128,7 @@ async function onCluster(count, isCounted) {
   await cluster.close()
   statements?.close()
   await database.close()
-  return { ...measured, resting, events }
+  return { ...measured, watched, resting, events }
 }
 
 const plain = [await onSqlite(), await onPostgres()]
@@ -145,6 +162,16 @@ for (const [what, key] of [
       'MB a node': fixed(memory, 0),
     })),
   )
+table(
+  `${sessions} writers, a dashboard of each account at each node: what a message costs beyond its cost without them`,
+  clusters.map(({ name, many, watched }, index) => ({
+    store: name,
+    'a second': fixed(watched.rate, 0),
+    'gateways, ms': fixed(watched.gateways - many.gateways),
+    'Postgres, ms': fixed(watched.postgresCpu - many.postgresCpu),
+    statements: fixed(counted[index].watched.statements - counted[index].many.statements),
+  })),
+)
 const written = (figures, counts) => ({
   statements: fixed(counts.statements, 1),
   commits: fixed(counts.commit),

@@ -2,7 +2,6 @@
 // at the same node and at another; and after a `kill -9`, until the killed node's sessions receive messages again. Then
 // a start with many sessions in the store: until the first answer, until a cluster runs all, and its cost at rest.
 // `node bench/rehoming.mjs [server] [kills] [sessions in the store]`, after a build.
-import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   difference,
@@ -14,11 +13,9 @@ import {
   writeSessions,
 } from './lib/cluster.mjs'
 import { write } from './lib/customers.mjs'
+import { openDashboard } from './lib/dashboard.mjs'
 import { call, signIn } from './lib/gateway.mjs'
 import { median, residentMegabytes } from './lib/measure.mjs'
-
-const require = createRequire(new URL('../apps/gateway/package.json', import.meta.url))
-const { io } = require('socket.io-client')
 
 const [server = 'postgres://postgres@127.0.0.1:5432', killsText = '5', manyText = '20000'] =
   process.argv.slice(2)
@@ -28,16 +25,6 @@ const accounts = 20
 const messages = 200
 const percentile = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
-
-/** A dashboard of the administrator; `next` resolves at its next received message. */
-async function openDashboard(url, token) {
-  const socket = io(url, { auth: { token }, forceNew: true, transports: ['websocket'] })
-  await new Promise((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
-  return {
-    next: () => new Promise((resolve) => socket.once('message:received', () => resolve(performance.now()))),
-    close: () => socket.disconnect(),
-  }
-}
 
 async function latencies(cluster, { id, node }) {
   const { url } = cluster.nodes.get(node)
