@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { builtProgram } from '../../../../scripts/builtProgram.mjs'
 import { contract, contractionsByName } from '../core/store/contractions.js'
 import { schemaVersion } from '../core/store/migrate.js'
 import { openBotModel } from '../testing/cluster/botTalk.js'
@@ -33,6 +34,8 @@ function watch({ url }: Node, token: string): { socket: Socket; seen: Set<string
 
 test('nodes of an earlier version are replaced by this one and back under load, and nothing is lost, doubled or reordered', async () => {
   const log = (text: string) => console.log(`${new Date().toISOString()} ${text}`)
+  // While it is built, this process does nothing else: reads would seem late.
+  builtProgram('apps/gateway', 'main.js')
   const cluster = await Cluster.open(0, {
     env: { MORPHEUS_FILES_DIR: temporaryFolder(), ...loadVariables },
     databaseUrl: await emptyDatabase(),
