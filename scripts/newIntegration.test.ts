@@ -213,19 +213,10 @@ function addIntegration(source: SourceCopy, parts: Parts): void {
   source.generate(descriptionsFile, descriptionsModule(source.root))
 }
 
-test('a new integration that calls the gateway at a secret path is five files', async () => {
-  const source = copySource()
-  addIntegration(source, {
-    kind: 'coruja',
-    folder: 'conversations/',
-    description: corujaDescription,
-    card: corujaCard,
-    translations: corujaTranslations,
-    connection: corujaConnection,
-  })
-  expect(source.touched).toHaveLength(5)
+type Copy = Awaited<ReturnType<typeof startCopy>>
 
-  const { url, call, id } = await startCopy(source.root)
+/** An integration that calls the gateway at a secret path. */
+async function expectOwl({ url, call, id }: Copy): Promise<void> {
   const nest = await openReceiver()
   const route = `/sessions/${id}/coruja`
   const tell = async (token: string, body: object) =>
@@ -256,14 +247,10 @@ test('a new integration that calls the gateway at a secret path is five files', 
   await call(`DELETE ${route}`)
   expect(await tell(renewed, { saw: 'nothing' })).toBe(401)
   expect(seen()).toEqual(['rain', 'rain', 'a mouse', 'a second mouse'])
-})
+}
 
-test('a new kind of target is five files, and does all that targets do', async () => {
-  const source = copySource()
-  addIntegration(source, { kind: 'pombo', folder: '', description, card, translations, connection })
-  expect(source.touched).toHaveLength(5)
-
-  const { call, id } = await startCopy(source.root)
+/** A target of events, which does all that targets do. */
+async function expectPigeon({ call, id }: Copy): Promise<void> {
   const [loft, other] = [await openReceiver(), await openReceiver()]
   const route = `/sessions/${id}/pombo`
   expect(await call(`GET ${route}`)).toMatchObject({ status: 404, message: 'Configuração não encontrada' })
@@ -338,4 +325,24 @@ test('a new kind of target is five files, and does all that targets do', async (
   expect((await call(`DELETE ${route}`)).status).toBe(200)
   expect((await call(`GET ${route}`)).status).toBe(404)
   expect(other.received).toEqual([])
+}
+
+test('a new integration is five files, be it called at a secret path or a target of events', async () => {
+  const source = copySource()
+  addIntegration(source, {
+    kind: 'coruja',
+    folder: 'conversations/',
+    description: corujaDescription,
+    card: corujaCard,
+    translations: corujaTranslations,
+    connection: corujaConnection,
+  })
+  expect(source.touched).toHaveLength(5)
+  source.touched.length = 0
+  addIntegration(source, { kind: 'pombo', folder: '', description, card, translations, connection })
+  expect(source.touched).toHaveLength(5)
+
+  const copy = await startCopy(source.root)
+  await expectOwl(copy)
+  await expectPigeon(copy)
 })

@@ -18,6 +18,15 @@ export type Command =
   | { name: 'help' }
   | { name: 'version' }
 
+/** Environment and streams of a command; those of the process, except in tests. */
+export interface CommandIo {
+  readonly env: NodeJS.ProcessEnv
+  readonly stdin: AsyncIterable<string | Uint8Array> & { readonly isTTY?: boolean }
+  /** Writes to stdout. */
+  print(text: string): void
+  printError(text: string): void
+}
+
 /** @throws StartFailure with exit code 2 for what is not understood. */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args)

@@ -2,7 +2,7 @@ import { throwStartFailure } from '../../core/lib/machineErrors.js'
 import { checkGateway } from '../check/checkGateway.js'
 import { findingsText } from '../check/finding.js'
 import { type Flags, readSettings } from '../config/config.js'
-import type { CommandIo } from './runCommand.js'
+import type { CommandIo } from './args.js'
 
 /**
  * Runs `morpheus-gateway check` and prints the findings. Returns 1 with an obstacle to a start.

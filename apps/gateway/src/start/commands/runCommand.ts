@@ -5,17 +5,8 @@ import { version } from '../../core/lib/version.js'
 import type { Flags } from '../config/config.js'
 import type { Gateway } from '../gateway.js'
 import { formatWelcomeLine, formatWelcomeLines } from '../welcome.js'
-import { type Command, readCommand } from './args.js'
+import { type Command, type CommandIo, readCommand } from './args.js'
 import { help } from './help.js'
-
-/** Environment and streams of a command; those of the process, except in tests. */
-export interface CommandIo {
-  readonly env: NodeJS.ProcessEnv
-  readonly stdin: AsyncIterable<string | Uint8Array> & { readonly isTTY?: boolean }
-  /** Writes to stdout. */
-  print(text: string): void
-  printError(text: string): void
-}
 
 /** Resolves with the exit code once the command has ended, or the gateway has started, which then goes on. */
 export async function runCommand(args: readonly string[], io: CommandIo): Promise<number> {

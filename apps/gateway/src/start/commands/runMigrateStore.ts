@@ -1,9 +1,9 @@
 import { countOf, formatBytes, formatCount } from '@morpheus/sdk/format'
 import { throwStartFailure } from '../../core/lib/machineErrors.js'
 import { type MoveEvent, type MoveResult, migrateStore } from '../migrateStore/migrateStore.js'
+import type { CommandIo } from './args.js'
 import { locateStores } from './locateStores.js'
 import type { MigrateStoreCommand } from './migrateStoreArgs.js'
-import type { CommandIo } from './runCommand.js'
 
 /** @throws StartFailure as `migrateStore` does. */
 export async function runMigrateStore(

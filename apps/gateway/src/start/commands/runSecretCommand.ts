@@ -1,8 +1,8 @@
 import { formatCount } from '@morpheus/sdk/format'
 import { throwStartFailure } from '../../core/lib/machineErrors.js'
 import { readSecrets, readStoreLocation } from '../config/storeConfig.js'
+import type { CommandIo } from './args.js'
 import { type RotationResult, replaceLostKeys, rotateKeys } from './rotateKeys.js'
-import type { CommandIo } from './runCommand.js'
 import { runLoggedChange } from './runLoggedChange.js'
 import type { SecretCommand } from './secretArgs.js'
 

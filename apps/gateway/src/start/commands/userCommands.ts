@@ -12,7 +12,7 @@ import {
 } from '../../features/auth/signInAdministration.js'
 import { readSecrets, readStoreLocation } from '../config/storeConfig.js'
 import { addUser } from './addUser.js'
-import type { CommandIo } from './runCommand.js'
+import type { CommandIo } from './args.js'
 import { runLoggedChange } from './runLoggedChange.js'
 import type { UserCommand } from './userArgs.js'
 

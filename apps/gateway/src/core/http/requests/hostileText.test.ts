@@ -14,11 +14,14 @@ const schemas = allRows().flatMap(({ row: { route, body, query } }) =>
 test.each(schemas)('no text is looked at for long in $route', ({ schema }) => {
   const places = [...placesOf(schema), ['desconhecido']]
   const slow: string[] = []
-  for (const [shape, make] of Object.entries(hostileShapes)) {
+  const shapes = Object.entries(hostileShapes)
+  for (const [nth, [shape, make]] of shapes.entries()) {
     const text = make()
+    // Schemas look at names in few ways: each place gets one of the shapes as a name.
+    const named = places.filter((_, at) => at % shapes.length === nth)
     const trials = [
       ...places.map((place) => ({ what: place.join('.'), value: put({}, place, text) })),
-      ...places.map((place) => ({
+      ...named.map((place) => ({
         what: `${place.join('.')} as a key`,
         value: put({}, [...place, text], 'x'),
       })),
