@@ -86,7 +86,10 @@ test(
       await setTimeout(isSoak ? Math.max(0, began + faultEveryMs - performance.now()) : shortMs)
     }
     load.stop()
+    const stoppedAt = performance.now()
     await running
+    // Nothing is away any more: a call that still waits has a session without a home.
+    expect(performance.now() - stoppedAt).toBeLessThan(60_000)
     note(`stopped, ${load.count} messages`)
     expect(load.answered).toBeGreaterThan(0)
     expect(load.count).toBeGreaterThan(load.sessions.length * 10)

@@ -156,6 +156,34 @@ test('a node that is too old for the database when it joins again reports it onc
   expect([outdated.length, faults]).toEqual([1, []])
 })
 
+test('leases that a node gave up by itself, or whose answers were lost, are free for others while it lives', async () => {
+  const { db, first, second, faults, beat } = await openNodes()
+  const taken = (name: string) =>
+    vi.waitFor(async () => {
+      await beat(first)
+      expect(await second.leases.acquire(name)).not.toBeNull()
+    })
+  const kept = present(await first.leases.acquire('kept'))
+  const lost = vi.spyOn(db, 'deleteFrom').mockImplementationOnce(() => {
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  })
+  const released = present(await first.leases.acquire('released'))
+  await expect(released.release()).rejects.toThrow('ECONNRESET')
+  lost.mockRestore()
+  await taken('released')
+  expect(await second.leases.acquire('kept')).toBeNull()
+  // Its heartbeat is late for the node itself, and in time for the database.
+  const refused = vi.spyOn(db, 'updateTable').mockImplementation(() => {
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  })
+  first.clock.advance(leaseMs - beatMs)
+  refused.mockRestore()
+  expect(kept.ended).toBe(true)
+  expect(await second.leases.acquire('kept')).toBeNull()
+  await taken('kept')
+  expect(faults.every((fault) => String(fault).includes('ECONNRESET'))).toBe(true)
+})
+
 test('nodes that ended long ago are forgotten, with their leases', async () => {
   const { db, first, age } = await openNodes()
   await first.leases.acquire('one')

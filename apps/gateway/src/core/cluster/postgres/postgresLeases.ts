@@ -9,8 +9,10 @@ import {
   holdLease,
   leaseHolder,
   leaseMs,
+  listLeases,
   registerNode,
   releaseLease,
+  releaseLeases,
   removeDeadNodes,
   removeNode,
 } from '../../store/repositories/nodes.js'
@@ -61,6 +63,8 @@ export class PostgresLeases implements Leases {
   /** As of the last heartbeat; null before the first. */
   #liveNodes: string | null = null
   #cancelExpiry: Cancel = () => undefined
+  /** The store may have leases of this node that it does not hold: nobody could take them while it lives. */
+  #mayHaveStray = false
   #closed = false
 
   constructor(options: PostgresLeasesOptions) {
@@ -111,14 +115,14 @@ export class PostgresLeases implements Leases {
     const { db, clock } = this.#options
     if (this.#closed || clock.steady() >= this.#validUntil) return null
     const nodeId = this.#nodeId
-    const fence = await grantLease(db, name, nodeId)
+    const fence = await this.#noteStray(grantLease(db, name, nodeId))
     if (fence === null) return null
     // Granted to a node that has meanwhile given up all it had.
     if (this.#closed || nodeId !== this.#nodeId || clock.steady() >= this.#validUntil) {
-      await releaseLease(db, name, fence)
+      await this.#noteStray(releaseLease(db, name, fence))
       return null
     }
-    const lease = new PostgresLease(name, fence, db)
+    const lease = new PostgresLease(name, fence, { db, released: (release) => this.#noteStray(release) })
     this.#held.set(name, lease)
     lease.onEnd(() => {
       if (this.#held.get(name) === lease) this.#held.delete(name)
@@ -148,7 +152,8 @@ export class PostgresLeases implements Leases {
     const liveNodes = await beatNode(db, this.#nodeId, node.figures())
     if (liveNodes !== null) {
       this.#extend(since)
-      return this.#see(liveNodes)
+      this.#see(liveNodes)
+      return this.#releaseStray()
     }
     this.#endAll()
     this.#nodeId = randomUUID()
@@ -164,6 +169,35 @@ export class PostgresLeases implements Leases {
     if (before !== liveNodes) for (const run of this.#nodeListeners) run()
   }
 
+  /** The answer to a change that failed may have been lost alone. */
+  async #noteStray<Result>(change: Promise<Result>): Promise<Result> {
+    try {
+      return await change
+    } catch (error) {
+      this.#mayHaveStray = true
+      throw error
+    }
+  }
+
+  async #releaseStray(): Promise<void> {
+    if (!this.#mayHaveStray) return
+    const { db } = this.#options
+    this.#mayHaveStray = false
+    // Those that are granted from now on have other fences.
+    const stored = await this.#noteStray(listLeases(db, this.#nodeId))
+    const stray = stored.filter(
+      ({ name, fence }) => this.#held.get(name)?.fence !== fence && !this.#asking.has(name),
+    )
+    if (stored.some(({ name }) => this.#asking.has(name))) this.#mayHaveStray = true
+    if (stray.length > 0)
+      await this.#noteStray(
+        releaseLeases(
+          db,
+          stray.map(({ fence }) => fence),
+        ),
+      )
+  }
+
   /** `since` is when the heartbeat was sent: the database received it later. */
   #extend(since: number): void {
     const { clock } = this.#options
@@ -176,16 +210,24 @@ export class PostgresLeases implements Leases {
   #endAll(): void {
     this.#cancelExpiry()
     this.#validUntil = 0
+    // The next heartbeat may still be in time for the store.
+    this.#mayHaveStray ||= this.#held.size > 0
     for (const lease of [...this.#held.values()]) lease.end()
   }
 }
 
 class PostgresLease extends BaseLease {
   readonly #db: Db
+  readonly #released: (release: Promise<void>) => Promise<void>
 
-  constructor(name: string, fence: number, db: Db) {
+  constructor(
+    name: string,
+    fence: number,
+    { db, released }: { db: Db; released: (release: Promise<void>) => Promise<void> },
+  ) {
     super(name, fence)
     this.#db = db
+    this.#released = released
   }
 
   async guard(db: Db): Promise<void> {
@@ -195,6 +237,6 @@ class PostgresLease extends BaseLease {
   async release(): Promise<void> {
     if (this.ended) return
     this.end()
-    await releaseLease(this.#db, this.name, this.fence)
+    await this.#released(releaseLease(this.#db, this.name, this.fence))
   }
 }

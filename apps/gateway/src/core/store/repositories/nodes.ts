@@ -164,6 +164,17 @@ export async function releaseLease(db: Db, name: string, fence: number): Promise
   await db.deleteFrom('leases').where('name', '=', name).where('fence', '=', fence).execute()
 }
 
+export function listLeases(db: Db, nodeId: string): Promise<{ name: string; fence: number }[]> {
+  return db.selectFrom('leases').select(['name', 'fence']).where('node_id', '=', nodeId).execute()
+}
+
+export async function releaseLeases(db: Db, fences: readonly number[]): Promise<void> {
+  await sql`
+    delete from leases
+    where fence in (select value::bigint from json_array_elements_text(${JSON.stringify(fences)}::json))
+  `.execute(db)
+}
+
 /** The live node that has a lease; null without one. */
 export async function leaseHolder(db: Db, name: string): Promise<string | null> {
   const row = await db
