@@ -36,7 +36,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
           className={error ? 'mo-field-error' : 'mo-field-hint'}
           role={error ? 'alert' : undefined}
         >
-          {error ?? hint}
+          {error || hint}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 /**
- * Score of a match between typed text and a text, both folded; lower is better, `null` for none. Each typed word must
+ * Score of a match between typed text and a text, both folded; higher is better, `null` for none. Each typed word must
  * start a word of the text, occur in it, or abbreviate one word from its first letter, in descending order of
  * quality.
  */

@@ -91,7 +91,9 @@ function useContactItems(typed: string) {
     }
   }, [contacts, typed, isSearchable])
 
-  return { items: isSearchable ? result.items : [], isSearching: isSearchable && result.typed !== typed }
+  const isSearching = isSearchable && result.typed !== typed
+  // Those of an earlier text would be opened by Enter.
+  return { items: isSearchable && !isSearching ? result.items : [], isSearching }
 }
 
 function contactItem({ id, sessionId, sessionName, name, phone, profilePic }: AccountContact): Item {

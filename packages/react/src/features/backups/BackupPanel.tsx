@@ -261,7 +261,8 @@ function ProgressBar({ label, progress: { part, remaining } }: ProgressBarProps)
       <progress max={100} value={percent} aria-label={label} />
       <p className="mo-backup-left">
         <span>{percent}%</span>
-        <span>{remaining === null ? backupMessages.finishing : backupMessages.remaining(remaining)}</span>
+        {remaining !== null && <span>{backupMessages.remaining(remaining)}</span>}
+        {remaining === null && part > 0 && <span>{backupMessages.finishing}</span>}
       </p>
     </>
   )

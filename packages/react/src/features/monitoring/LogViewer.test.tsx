@@ -55,6 +55,17 @@ test.each(['light', 'dark'] as const)('lines of every level and service; accessi
   await expectAccessible()
 })
 
+test('a log that could not be read says so, and not that there are no logs', async () => {
+  const { client } = aLog([], {
+    logs: () => {
+      throw new TestFailure(500, 'Erro interno do servidor')
+    },
+  })
+  await renderWidget(client, <LogViewer />)
+  await expect.element(page.getByText('Os logs não puderam ser lidos')).toBeVisible()
+  expect(page.getByText('Nenhum log encontrado').query()).toBeNull()
+})
+
 test('filters are sent, and `all` is not', async () => {
   const { client, asked } = aLog(newestFirst(3))
   await renderWidget(client, <LogViewer />)

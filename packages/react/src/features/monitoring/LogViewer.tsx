@@ -1,5 +1,5 @@
 import { logLevels, logServices, timeRanges } from '@morpheus/sdk'
-import { CircleSlash, Pause, Play, ScrollText, Trash2 } from 'lucide-react'
+import { CircleSlash, CloudAlert, Pause, Play, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
@@ -48,8 +48,8 @@ export interface LogViewerProps extends WidgetProps, FilterProps<LogFilter> {
 }
 
 /**
- * System log, or one session's: filtered, searched, live. A failed read keeps the loaded entries, and the next one is
- * automatic.
+ * System log, or one session's: filtered, searched, live. A failed read of new or older entries keeps the loaded ones;
+ * the next read is automatic.
  */
 export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
   const { headingLevel = 2, slots, sessionId } = props
@@ -63,7 +63,7 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
   const tail = useLogTail({ level, service, timeRange, search, sessionId: sessionId ?? null })
   const [asking, setAsking] = useState(false)
   const [clearing, setClearing] = useState(false)
-  const { lines, loading, live, hasOlder, untold } = tail
+  const { lines, loading, failed, live, hasOlder, untold } = tail
 
   async function clear() {
     setClearing(true)
@@ -83,7 +83,7 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
       header={header}
       title={sessionId === undefined ? texts.logs : texts.sessionLogs}
       headingLevel={headingLevel}
-      note={lines.length > 0 && texts.lines(lines.length, hasOlder)}
+      note={lines.length > 0 ? texts.lines(lines.length, hasOlder) : undefined}
       tools={
         <>
           <Button size="small" icon={live ? <Pause /> : <Play />} onClick={() => tail.setLive(!live)}>
@@ -123,8 +123,12 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
           !untold &&
           empty({
             children: (
-              <EmptyState icon={<ScrollText />} title={texts.noLogs} level={3}>
-                {texts.noLogsText}
+              <EmptyState
+                icon={failed ? <CloudAlert /> : <ScrollText />}
+                title={failed ? texts.logsUnread : texts.noLogs}
+                level={3}
+              >
+                {failed ? texts.logsUnreadText : texts.noLogsText}
               </EmptyState>
             ),
           })}

@@ -100,6 +100,8 @@ export const monitoring: AllTexts['monitoring'] = {
   lines: (count, more) => (more ? `${counted(count, 'line')} loaded` : counted(count, 'line')),
   noLogs: 'No logs found',
   noLogsText: 'Change the filters or the period to see other lines.',
+  logsUnread: 'The logs could not be read',
+  logsUnreadText: 'The next read is automatic.',
   expand: 'Show all',
   collapse: 'Show less',
   details: 'Details',

@@ -109,6 +109,8 @@ const monitoring = {
     more ? `${countOf(count, 'linha', 'linhas')} carregadas` : countOf(count, 'linha', 'linhas'),
   noLogs: 'Nenhum log encontrado',
   noLogsText: 'Mude os filtros ou o período para ver outras linhas.',
+  logsUnread: 'Os logs não puderam ser lidos',
+  logsUnreadText: 'A próxima leitura é automática.',
   expand: 'Mostrar tudo',
   collapse: 'Mostrar menos',
   details: 'Detalhes',
