@@ -69,7 +69,7 @@ export function getVisibleEvents(identity: Identity): readonly string[] | null {
 }
 
 /** See `Account`: distinguishes the user, each key, and each customer of scoped tokens. */
-export function getQuotaKey(identity: Identity & { access: 'user' }): string {
+export function getCallerKey(identity: Identity & { access: 'user' }): string {
   const within = getApiKey(identity)?.id ?? getScopedToken(identity)?.subject
   const { id } = identity.caller.user
   return within === undefined ? id : `${id}\n${within}`

@@ -14,7 +14,7 @@ export interface Account {
   /** The API key of the call; null without one. */
   key: KeyPower | null
   /** Identifies the caller, as the scope of `Idempotency-Key`. */
-  quotaKey: string
+  callerKey: string
   /** Event names visible to the call; null for all. */
   visibleEvents: readonly string[] | null
   /** Rechecks the caller's permissions, for later use. */

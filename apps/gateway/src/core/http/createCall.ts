@@ -4,7 +4,7 @@ import { HttpError } from '../lib/httpError.js'
 import type { Origin } from '../log/activityLog.js'
 import {
   getApiKey,
-  getQuotaKey,
+  getCallerKey,
   getSignIn,
   getVisibleEvents,
   getVisibleSessions,
@@ -49,7 +49,7 @@ export function createCall<E extends Endpoint>(
         user,
         only: getVisibleSessions(identity),
         key: getApiKey(identity),
-        quotaKey: getQuotaKey(identity),
+        callerKey: getCallerKey(identity),
         visibleEvents: getVisibleEvents(identity),
         recheckPermissions: () => recheckPermissions(row, identity, params, credentials),
       }

@@ -43,11 +43,11 @@ function messageHandlers(
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
   const messageInput = (
-    { caller: { user, quotaKey }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
+    { caller: { user, callerKey }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
     sessionId: string,
     message: Omit<Parameters<Messages['send']>[2], 'source' | 'id'>,
   ) => {
-    const id = idempotencyKey === null ? undefined : idFrom(quotaKey, idempotencyKey)
+    const id = idempotencyKey === null ? undefined : idFrom(callerKey, idempotencyKey)
     return messages.send(sessionId, user.id, { ...message, source: 'api', id })
   }
   /** @throws HttpError 400 without a file. */

@@ -60,7 +60,7 @@ function monitoringHandlers({
       return { session, timeZone, history: sessionsHealth.latencyOf(session.id), messages }
     },
     restartSession: async ({ caller, params }) => {
-      await connectCommands.restart(params.id, caller.user.id, caller.quotaKey)
+      await connectCommands.restart(params.id, caller.user.id, caller.callerKey)
       return { session: await sessionsHealth.get(params.id, caller.user.id) }
     },
     trends: ({ caller }) => monitoring.dayTrends(caller.user.id, caller.only),

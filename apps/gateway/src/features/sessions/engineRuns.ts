@@ -31,7 +31,7 @@ interface Run {
   readonly engine: Engine
   readonly lease: Lease
   readonly line: SessionLine
-  /** Asker as in `Account.asker`; null for a run that nobody requested, as after a restart. */
+  /** `callerKey` of who requested it; null for a run that nobody requested, as after a restart. */
   readonly starter: string | null
   /** It has had a connection since it began; the session's status holds the current state. */
   readonly isConnected: boolean

@@ -56,7 +56,7 @@ function sessionHandlers(
       session: await passkeys.withCurrentPasskey(await sessions.get(params.id, caller.user.id)),
     }),
     create: async ({ caller, body: { type, ...body }, idempotencyKey, origin }) => {
-      const id = idempotencyKey === null ? undefined : idFromKey(caller.quotaKey, idempotencyKey)
+      const id = idempotencyKey === null ? undefined : idFromKey(caller.callerKey, idempotencyKey)
       const apiType = type === 'cloud' ? 'WHATSAPP_CLOUD' : (body.apiType ?? 'MORPHEUS')
       return { session: await sessions.create(caller.user.id, { ...body, apiType, id }, origin) }
     },
@@ -69,7 +69,7 @@ function sessionHandlers(
     },
     connect: async ({ caller, params }) => ({
       session: passkeys.withPasskey(
-        await connectCommands.connect(params.id, caller.user.id, caller.quotaKey),
+        await connectCommands.connect(params.id, caller.user.id, caller.callerKey),
       ),
     }),
     disconnect: async ({ caller, params, origin }) => {
@@ -88,7 +88,7 @@ function sessionHandlers(
       }
     },
     connectPhone: async ({ caller, params, body }) => {
-      await connectCommands.connectPhone(params.id, caller.user.id, body.phoneNumber, caller.quotaKey)
+      await connectCommands.connectPhone(params.id, caller.user.id, body.phoneNumber, caller.callerKey)
       return { success: true }
     },
     pairingCode: async ({ caller, params }) => {
@@ -169,14 +169,14 @@ export const sessions = feature({
 
 function passkeyHandlers(passkeys: Passkeys): AreaHandlers<Contract['passkey']> {
   return {
-    start: ({ caller: { user, quotaKey, recheckPermissions }, params, body, origin }) =>
-      passkeys.start(params.id, body.confirmed, { userId: user.id, quotaKey, recheckPermissions, origin }),
+    start: ({ caller: { user, callerKey, recheckPermissions }, params, body, origin }) =>
+      passkeys.start(params.id, body.confirmed, { userId: user.id, callerKey, recheckPermissions, origin }),
     answer: async ({ body }) => {
       const { name } = await passkeys.answer(body.token, body.assertion)
       return { name }
     },
-    confirm: async ({ caller: { user, quotaKey }, params }) => {
-      await passkeys.confirm(params.id, { userId: user.id, quotaKey })
+    confirm: async ({ caller: { user, callerKey }, params }) => {
+      await passkeys.confirm(params.id, { userId: user.id, callerKey })
       return {}
     },
   }

@@ -6,20 +6,28 @@ import type { Node } from './nodes.js'
 import type { RandomCalls } from './randomCalls.js'
 
 /** Nobody else writes to this person: a bot is silent where a colleague answers. */
-const quotaKey = '5521966665555'
+const askingContact = '5521966665555'
 const questionPrefix = 'pergunta '
 const answerPrefix = 'eco: '
 const pollMs = 250
 
 export const isQuestion = (text: string): boolean => text.startsWith(questionPrefix)
 export const isAnswer = (text: string): boolean => text.startsWith(answerPrefix)
-const answerTo = (question: string): string => `${answerPrefix}${question}`
+/** Beginning of each answer to a question. */
+const answerTo = (question: string): string => `${answerPrefix}${question}, `
 
-/** Base address of a model that answers questions at once. */
+/**
+ * Base address of a model that answers questions at once, never twice with the same words: a question may be written
+ * several times, and three equal answers look like the talk of two bots.
+ */
 export async function openBotModel(): Promise<string> {
   const model = await openOpenai()
+  let count = 0
   model.window = Number.POSITIVE_INFINITY
-  model.answer = (messages) => ({ content: answerTo(textOf(present(messages.at(-1)))) })
+  model.answer = (messages) => {
+    count += 1
+    return { content: `${answerTo(textOf(present(messages.at(-1))))}${count}` }
+  }
   return model.url
 }
 
@@ -70,11 +78,11 @@ export class BotTalk {
 
   async ask(number: number): Promise<void> {
     const content = `${questionPrefix}${number}`
-    const body = { content, contactPhone: quotaKey }
+    const body = { content, contactPhone: askingContact }
     await this.#calls.untilDone('POST /virtual-phone/messages', body, `${this.#id}?${number}`, this.#secret)
     for (const until = performance.now() + this.#answerMs; performance.now() < until; ) {
-      const texts = await this.#calls.listLatestOnPhone(quotaKey, this.#secret).catch(() => [])
-      if (texts.some(({ isFromMe, text }) => isFromMe && text === answerTo(content)))
+      const texts = await this.#calls.listLatestOnPhone(askingContact, this.#secret).catch(() => [])
+      if (texts.some(({ isFromMe, text }) => isFromMe && text.startsWith(answerTo(content))))
         return void this.#answered.push(content)
       await setTimeout(pollMs)
     }
@@ -83,17 +91,20 @@ export class BotTalk {
 
   /** A question that was written twice, as its acknowledgement was lost, may be answered twice. */
   async listFaults(): Promise<string[]> {
-    const texts = await this.#calls.listOnPhone(quotaKey, this.#secret)
-    const count = (wanted: string) => texts.filter(({ text }) => text === wanted).length
-    const doubled = this.#answered.filter((question) => count(answerTo(question)) > count(question))
+    const texts = await this.#calls.listOnPhone(askingContact, this.#secret)
+    const countAnswers = (question: string) =>
+      texts.filter(({ text }) => text.startsWith(answerTo(question))).length
+    const count = (question: string) => texts.filter(({ text }) => text === question).length
+    const doubled = this.#answered.filter((question) => countAnswers(question) > count(question))
+    const describe = (question: string) => this.#describe(question, countAnswers(question) > 0)
     return [
-      ...(await Promise.all(this.#unanswered.map((question) => this.#describe(question, count)))),
+      ...(await Promise.all(this.#unanswered.map(describe))),
       ...doubled.map((question) => `${this.#id}: ${question} was answered twice`),
     ]
   }
 
   /** What became of a question. */
-  async #describe(question: string, count: (text: string) => number): Promise<string> {
+  async #describe(question: string, isAnswered: boolean): Promise<string> {
     const jobs = await this.#db
       .selectFrom('messages')
       .leftJoin('offers', 'offers.message_id', 'messages.id')
@@ -102,7 +113,7 @@ export class BotTalk {
       .where('messages.session_id', '=', this.#id)
       .where('messages.text', '=', question)
       .execute()
-    const late = count(answerTo(question)) > 0 ? 'late answer' : 'no answer'
+    const late = isAnswered ? 'late answer' : 'no answer'
     return `${this.#id}: ${late} to ${question}, of which the store has ${JSON.stringify(jobs)}`
   }
 }

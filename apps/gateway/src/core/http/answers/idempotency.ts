@@ -14,7 +14,7 @@ import {
   saveAnswer,
 } from '../../store/repositories/idempotentAnswers.js'
 import type { Db, IdempotentAnswerRow } from '../../store/tables.js'
-import { getApiKey, getQuotaKey, getScopedToken, type Identity } from '../authenticate.js'
+import { getApiKey, getCallerKey, getScopedToken, type Identity } from '../authenticate.js'
 import type { Outcome } from '../errors.js'
 
 const cacheMs = 5 * 60_000
@@ -231,7 +231,7 @@ function prefixKey(identity: Identity, key: string): string {
 
 /** Keys are unique per caller. */
 function identifyCaller(identity: Identity): string {
-  if (identity.access === 'user') return `user:${getQuotaKey(identity)}`
+  if (identity.access === 'user') return `user:${getCallerKey(identity)}`
   if (identity.access === 'phone')
     return `phone:${createHash('sha256').update(identity.secret).digest('hex')}`
   return 'public'

@@ -23,7 +23,7 @@ import { checkAssertion } from './assertion.js'
 export interface Starter {
   userId: string
   /** Asker as in `Account`: only the one that began the pairing may continue it. */
-  quotaKey: string
+  callerKey: string
   /** Resolves with true while the credential is valid and may pair the session. */
   recheckPermissions: () => Promise<boolean>
   origin: Origin
@@ -71,18 +71,18 @@ export class Passkeys {
     const { mutex, runs, eventStore, publicUrl } = this.#options
     const session = await mutex.findOwn(id, starter.userId)
     await runs.findRun(id)
-    const { options, expiresAt, stage } = this.#openRequest(id, starter.quotaKey)
+    const { options, expiresAt, stage } = this.#openRequest(id, starter.callerKey)
     if (!confirmed) throw new HttpError('invalid', 'passkey_unconfirmed', passkeyRisk)
     if (stage !== 'required') throw createAlreadySentError()
     const token = randomBytes(32).toString('base64url')
     this.#forgetOld()
     for (const issued of this.#issued.values())
       if (issued.sessionId === id && issued.state === 'open') issued.state = 'replaced'
-    const { userId, quotaKey, recheckPermissions } = starter
+    const { userId, callerKey, recheckPermissions } = starter
     this.#issued.set(hashOf(token), {
       sessionId: id,
       userId,
-      quotaKey,
+      callerKey,
       recheckPermissions,
       options,
       state: 'open',
@@ -142,10 +142,10 @@ export class Passkeys {
    * Confirms that both codes are equal.
    * @throws HttpError as `start`, 422 when the network refuses
    */
-  async confirm(id: string, { userId, quotaKey }: Pick<Starter, 'userId' | 'quotaKey'>): Promise<void> {
+  async confirm(id: string, { userId, callerKey }: Pick<Starter, 'userId' | 'callerKey'>): Promise<void> {
     await this.#options.mutex.withSession(id, userId, async () => {
       await this.#options.runs.findRun(id)
-      const { stage } = this.#openRequest(id, quotaKey)
+      const { stage } = this.#openRequest(id, callerKey)
       const engine = this.#options.runs.runOf(id)?.engine
       if (stage !== 'code' || !engine?.confirmPasskey) throw createNotRequiredError()
       await engine.confirmPasskey(id).catch(refuse)
@@ -180,11 +180,11 @@ export class Passkeys {
     return request !== null && request.options === options && request.stage === 'required'
   }
 
-  #openRequest(id: string, quotaKey: string): RequestedPasskey {
+  #openRequest(id: string, callerKey: string): RequestedPasskey {
     const run = this.#options.runs.runOf(id)
     const request = run?.line.codes.passkey
     if (!run || !request) throw createNotRequiredError()
-    if (run.starter !== quotaKey) throw createOtherStarterError()
+    if (run.starter !== callerKey) throw createOtherStarterError()
     if (Date.parse(request.expiresAt) <= this.#options.clock.now()) throw createExpiredRequestError()
     return request
   }
