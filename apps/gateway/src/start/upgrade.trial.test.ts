@@ -19,7 +19,7 @@ const { UPGRADE_FROM: earlier, UPGRADE_REF: ref, UPGRADE_SESSIONS = '12' } = pro
 const nodeCount = 3
 const settled = { timeout: 120_000, interval: 250 }
 /** Less than the minute after which a node reads again what it was not notified of. */
-const live = { timeout: 30_000, interval: 250 }
+const live = { timeout: 50_000, interval: 250 }
 /** The first schema whose version takes a later one at its start: see docs/decisions/177. */
 const firstThatReturns = 80
 

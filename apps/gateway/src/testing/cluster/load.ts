@@ -6,6 +6,8 @@ import type { Cluster, Node } from './nodes.js'
 import { RandomCalls } from './randomCalls.js'
 
 const contact = '5521977776666'
+/** A bot that answers more than ten times in a minute is taken for half of a loop, and paused. */
+const questionPauseMs = 7000
 /** Every third session has a bot, too. */
 const botEvery = 3
 
@@ -94,10 +96,10 @@ export class Load {
 
   /** Resolves after `stop`, once each call under way is acknowledged. */
   async run(pauseMs: number): Promise<void> {
-    const repeat = async (step: (number: number) => Promise<void>) => {
+    const repeat = async (step: (number: number) => Promise<void>, leastPauseMs = 0) => {
       for (let number = 0; this.#isRunning; number += 1) {
         await step(number)
-        await setTimeout(pauseMs * (0.5 + this.#random()))
+        await setTimeout(Math.max(leastPauseMs, pauseMs * (0.5 + this.#random())))
       }
     }
     await Promise.all([
@@ -107,7 +109,7 @@ export class Load {
           await this.#write(talk, number)
         }),
       ),
-      ...this.#bots.map((bot) => repeat((number) => bot.ask(number))),
+      ...this.#bots.map((bot) => repeat((number) => bot.ask(number), questionPauseMs)),
     ])
   }
 

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Cluster, Node } from './nodes.js'
 
 const pauseMs = 50
-const readMs = 5000
+/** As long as a client waits on a busy machine. */
+const readMs = 15_000
 
 /** Reads at one node after another, as dashboards do, while nodes are replaced. */
 export class Reads {
