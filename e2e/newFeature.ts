@@ -20,7 +20,7 @@ export const signature = {
     body: SignatureChange,
     entity: Signature,
     answer: Signature,
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
 }
 `

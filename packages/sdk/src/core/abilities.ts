@@ -12,8 +12,8 @@ export const Ability = z.enum(abilities, rule('rules.common.ability_invalid'))
 export type Ability = z.output<typeof Ability>
 
 /**
- * The ability that a call or an event requires of a scoped token: a certain one, any, or `none` where no token is
- * enough.
+ * The ability that a call or an event requires of a scoped token: a certain one, any, or `none` where every scoped
+ * token is refused.
  */
 export type NeededAbility = Ability | 'any' | 'none'
 

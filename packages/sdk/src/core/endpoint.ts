@@ -57,7 +57,7 @@ export interface Endpoint<
   Body extends Shape = Shape,
   Query extends Shape = Shape,
   Answer extends z.ZodType = z.ZodType,
-  Acknowledged extends boolean = boolean,
+  IsUnspecified extends boolean = boolean,
   F extends Format = Format,
   Files extends FileParts = FileParts,
 > {
@@ -77,7 +77,7 @@ export interface Endpoint<
   /** Exchanges the caller's token: an already exchanged token may still fetch a lost answer. */
   readonly renews: boolean
   /** Answers after long work: clients use the timeout of file transfers. */
-  readonly lasts: boolean
+  readonly isLongRunning: boolean
   readonly body: Body
   /** Fields of the body's entity that a caller cannot set: accepted and ignored, see `withoutReadOnly`. */
   readonly readOnly: readonly string[]
@@ -91,7 +91,7 @@ export interface Endpoint<
   /**
    * The specification shows no answer: any 2xx is a success, and clients get the fields of `answer` that are present.
    */
-  readonly acknowledged: Acknowledged
+  readonly hasUnspecifiedAnswer: IsUnspecified
   readonly success: 200 | 201
 }
 
@@ -100,14 +100,14 @@ export type PlainRow<
   Body extends Shape,
   Query extends Shape,
   Answer extends z.ZodType,
-  Acknowledged extends boolean,
-> = Endpoint<R, Body, Query, Answer, Acknowledged, 'json', Record<never, never>>
+  IsUnspecified extends boolean,
+> = Endpoint<R, Body, Query, Answer, IsUnspecified, 'json', Record<never, never>>
 
 interface Spec<
   Body extends Shape,
   Query extends Shape,
   Answer extends z.ZodType,
-  Acknowledged,
+  IsUnspecified,
   F extends Format,
   Files extends FileParts,
 > {
@@ -128,11 +128,11 @@ interface Spec<
   /** Defaults to true except for GET and DELETE. */
   stores?: boolean
   renews?: boolean
-  lasts?: boolean
+  isLongRunning?: boolean
   files?: Files
   format?: F
   wrapped?: boolean
-  acknowledged?: Acknowledged
+  hasUnspecifiedAnswer?: IsUnspecified
   success?: Endpoint['success']
 }
 
@@ -155,13 +155,13 @@ export type Declare<Said = Partial<SaysAbility>> = <
   Answer extends z.ZodType,
   Body extends Shape = undefined,
   Query extends Shape = undefined,
-  const Acknowledged extends boolean = false,
+  const IsUnspecified extends boolean = false,
   const F extends Format = 'json',
   const Files extends FileParts = Record<never, never>,
 >(
   route: R,
-  spec: Spec<Body, Query, Answer, Acknowledged, F, Files> & Said,
-) => Endpoint<R, Body, Query, Answer, Acknowledged, NoInfer<F>, NoInfer<Files>>
+  spec: Spec<Body, Query, Answer, IsUnspecified, F, Files> & Said,
+) => Endpoint<R, Body, Query, Answer, IsUnspecified, NoInfer<F>, NoInfer<Files>>
 
 /**
  * Creates an area's function for declaring rows. By default a row needs a signed-in user, answers JSON and wraps it in
@@ -175,13 +175,13 @@ export function rowsOf({ category, scope, sessions = 'all', ability = 'none' }: 
     A extends z.ZodType,
     B extends Shape,
     Q extends Shape,
-    Acknowledged extends boolean,
+    IsUnspecified extends boolean,
     F extends Format,
     Files extends FileParts,
   >(
     route: R,
-    spec: Spec<B, Q, A, Acknowledged, F, Files> & Partial<SaysAbility>,
-  ): Endpoint<R, B, Q, A, Acknowledged, F, Files>
+    spec: Spec<B, Q, A, IsUnspecified, F, Files> & Partial<SaysAbility>,
+  ): Endpoint<R, B, Q, A, IsUnspecified, F, Files>
   function declare<R extends Route, A extends z.ZodType>(
     route: R,
     spec: Spec<Shape, Shape, A, boolean, Format, FileParts> & Partial<SaysAbility>,
@@ -201,7 +201,7 @@ export function rowsOf({ category, scope, sessions = 'all', ability = 'none' }: 
       duplicates: spec.duplicates ?? (access === 'user' && spec.success === 201),
       stores: spec.stores ?? (method !== 'GET' && method !== 'DELETE'),
       renews: spec.renews ?? false,
-      lasts: spec.lasts ?? false,
+      isLongRunning: spec.isLongRunning ?? false,
       body: spec.body,
       readOnly: readOnlyOf(spec),
       query: spec.query,
@@ -209,7 +209,7 @@ export function rowsOf({ category, scope, sessions = 'all', ability = 'none' }: 
       format,
       answer: spec.answer,
       wrapped: format === 'json' && (spec.wrapped ?? true),
-      acknowledged: spec.acknowledged ?? false,
+      hasUnspecifiedAnswer: spec.hasUnspecifiedAnswer ?? false,
       success: spec.success ?? 200,
     }
   }
@@ -239,7 +239,9 @@ export type Input<E extends Endpoint> = Flat<
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
 /** The result for a client's caller: partial where the specification shows no answer. */
-export type Received<E extends Endpoint> = E['acknowledged'] extends true ? Partial<Answer<E>> : Answer<E>
+export type Received<E extends Endpoint> = E['hasUnspecifiedAnswer'] extends true
+  ? Partial<Answer<E>>
+  : Answer<E>
 
 export type Params<E extends Endpoint> = { [K in ParamName<E['route']>]: string }
 export type Body<E extends Endpoint> = OutputOf<E['body']>

@@ -7,14 +7,14 @@ import { readStatus, sessionStatuses } from '../features/sessions/sessionStatus.
 import { commonRule as rule } from '../locales/rules.js'
 import { bareNumber } from './format/phone.js'
 import type { Fields } from './reading/fields.js'
-import { choiceWithFallback, type Hint, lenient, required } from './reading/lenient.js'
+import { choiceWithFallback, type Hint, identifying, lenient } from './reading/lenient.js'
 import { sessionOfCall } from './reading/sessionOfCall.js'
 import { Instant } from './values.js'
 
 /** Core spec §3. `avatar` is a URL or a data URL. The e-mail replaces the id with servers that send none. */
 export const User = z.object({
-  id: lenient(z.string(), { otherwise: ({ own }) => own.email }),
-  name: lenient(z.string(), { otherwise: ({ own }) => own.email }),
+  id: lenient(z.string(), { fallback: ({ own }) => own.email }),
+  name: lenient(z.string(), { fallback: ({ own }) => own.email }),
   email: z.email(),
   avatar: z.string().nullable().default(null),
 })
@@ -48,7 +48,7 @@ export function asImage(code: unknown): unknown {
  * clients whose clock may differ.
  */
 export const QrCode = z.object({
-  qrCode: lenient(z.string(), { from: asImage, needed: true }),
+  qrCode: lenient(z.string(), { from: asImage, isIdentifying: true }),
   qrText: z.string().optional(),
   issuedAt: Instant.optional(),
   expiresAt: Instant.optional(),
@@ -58,7 +58,7 @@ export type QrCode = z.output<typeof QrCode>
 
 /** A pairing code for the phone. `expiresAt` and `remainingMs` as in `QrCode`. */
 export const PairingCode = z.object({
-  pairingCode: required(z.string()),
+  pairingCode: identifying(z.string()),
   phoneNumber: z.string(),
   expiresAt: Instant.optional(),
   remainingMs: z.number().optional(),
@@ -80,7 +80,7 @@ export type SessionAvailability = z.output<typeof SessionAvailability>
 /** The cause of an outage: a stable code, one of `sessionCauses`, and its Portuguese sentence. */
 export const SessionReason = z.object({
   code: z.string(),
-  text: required(z.string()),
+  text: identifying(z.string()),
   /** The same in a few words, the advice, and the one action against it; absent from other servers. */
   short: z.string().nullish(),
   advice: z.string().nullish(),
@@ -131,7 +131,7 @@ export type SessionRestrictions = z.output<typeof SessionRestrictions>
 
 /** Derived from `phone` where a server does not send it. */
 const fromPhone: Hint = {
-  otherwise: ({ own }) => bareNumber(String(own.phone ?? '')),
+  fallback: ({ own }) => bareNumber(String(own.phone ?? '')),
 }
 /** The number in an event's `phone`, without the device. */
 export const eventPhoneNumber = lenient(z.string().nullish(), fromPhone)
@@ -150,8 +150,8 @@ export type SessionPasskey = z.output<typeof SessionPasskey>
 
 /** Core spec §3. */
 export const Session = z.object({
-  id: required(z.string()),
-  name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
+  id: identifying(z.string()),
+  name: lenient(z.string(), { fallback: ({ own }) => own.id }),
   /** The session's purpose, in its owner's words. Configuration spec §3. */
   description: z.string().nullable().default(null),
   status: SessionStatus,
@@ -175,7 +175,7 @@ export const Session = z.object({
   /** Extension: the previous number, where another one was paired in its place and the owner has not confirmed it. */
   formerNumber: z.string().nullish(),
   /** Extension, for a single session only: the owner's other sessions with the same number. */
-  sharedWith: z.array(z.object({ id: required(z.string()), name: z.string() })).nullish(),
+  sharedWith: z.array(z.object({ id: identifying(z.string()), name: z.string() })).nullish(),
   qrCode: z.string().nullable().default(null),
   /** Absent where no passkey is requested, and from events. */
   passkey: SessionPasskey.nullish(),
@@ -209,10 +209,10 @@ export type Session = z.output<typeof Session>
 
 /** Core spec §3. */
 export const Contact = z.object({
-  id: lenient(z.string(), { otherwise: ({ own }) => own.phone }),
+  id: lenient(z.string(), { fallback: ({ own }) => own.phone }),
   sessionId: sessionOfCall,
   name: z.string().nullable().default(null),
-  phone: required(z.string()),
+  phone: identifying(z.string()),
   profilePic: z.string().nullable().default(null),
   createdAt: Instant.nullable().default(null),
 })
@@ -220,14 +220,14 @@ export type Contact = z.output<typeof Contact>
 
 /** Core spec §3. */
 export const Message = z.object({
-  id: lenient(z.string(), { otherwise: ({ own }) => own.messageId || idOfMessage(own) }),
-  sessionId: lenient(z.string(), { otherwise: ({ around }) => around.sessionId }),
-  contact: lenient(z.object({ phone: required(z.string()), name: z.string().nullable().default(null) }), {
-    otherwise: ({ own, around }) => contactOf(own) ?? contactOf(around),
+  id: lenient(z.string(), { fallback: ({ own }) => own.messageId || idOfMessage(own) }),
+  sessionId: lenient(z.string(), { fallback: ({ around }) => around.sessionId }),
+  contact: lenient(z.object({ phone: identifying(z.string()), name: z.string().nullable().default(null) }), {
+    fallback: ({ own, around }) => contactOf(own) ?? contactOf(around),
   }),
   content: z.string(),
   isFromMe: z.boolean(),
-  timestamp: lenient(Instant, { otherwise: () => new Date().toISOString() }),
+  timestamp: lenient(Instant, { fallback: () => new Date().toISOString() }),
   /** Its group, if it was not written to the account itself. */
   group: z.object({ id: z.string(), name: z.string() }).optional(),
   media: MessageMedia.nullish(),

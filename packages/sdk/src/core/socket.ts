@@ -18,11 +18,11 @@ import {
   SessionStatus,
 } from './entities.js'
 import { MessageRef } from './messageRef.js'
-import { choiceWithFallback, lenient, required } from './reading/lenient.js'
+import { choiceWithFallback, identifying, lenient } from './reading/lenient.js'
 import { Instant } from './values.js'
 import { secretText } from './visibleText.js'
 
-const sessionId = required(z.string())
+const sessionId = identifying(z.string())
 const receipt = z.object({ sessionId, messageId: z.string(), contactPhone: z.string(), timestamp: Instant })
 const relation = z.object({ sessionId, contactPhone: z.string(), contactName: z.string().nullable() })
 const group = z.object({ id: z.string(), name: z.string() })
@@ -40,7 +40,7 @@ const namedValue = (value: unknown) =>
 /** Events of the server. Core spec §7, Real-time socket. */
 export const serverEvents = {
   /** Answer it with `heartbeat-response` and the same timestamp, in milliseconds. */
-  heartbeat: lenient(z.object({ timestamp: lenient(z.number(), { otherwise: Date.now }) }), {
+  heartbeat: lenient(z.object({ timestamp: lenient(z.number(), { fallback: Date.now }) }), {
     from: (beat) => (typeof beat === 'object' ? beat : { timestamp: beat }),
   }),
   /** The connection is about to end: it sent too much in too little time. */
@@ -81,7 +81,7 @@ export const serverEvents = {
   'session:passkey': z.object({ sessionId, passkey: SessionPasskey.nullable() }),
   'session:error': z.object({
     sessionId,
-    error: lenient(z.string(), { otherwise: () => 'Erro desconhecido' }),
+    error: lenient(z.string(), { fallback: () => 'Erro desconhecido' }),
     /** As in `session:disconnected`. */
     code: z.string().nullish(),
   }),
@@ -99,7 +99,7 @@ export const serverEvents = {
   'message:failed': z.object({
     ...receipt.shape,
     code: z.string().optional(),
-    error: lenient(z.string(), { otherwise: () => 'A mensagem não foi enviada' }),
+    error: lenient(z.string(), { fallback: () => 'A mensagem não foi enviada' }),
     errorI18n: MessageRef.nullish(),
   }),
   /**
@@ -113,7 +113,7 @@ export const serverEvents = {
   /** The file of a received message was downloaded, or will not come; `messageId` is ours, as in `MessageRecord`. */
   'message:media': z.object({
     sessionId,
-    messageId: required(z.string()),
+    messageId: identifying(z.string()),
     networkId: z.string().nullish(),
     media: MessageMedia,
   }),
@@ -141,7 +141,7 @@ export const serverEvents = {
    */
   'contact:typing': z.object({
     ...relation.shape,
-    state: lenient(z.enum(['typing', 'recording', 'paused']), { otherwise: () => 'paused' as const }),
+    state: lenient(z.enum(['typing', 'recording', 'paused']), { fallback: () => 'paused' as const }),
     group: group.optional(),
   }),
   /** A conversation that bots may answer has another owner, or could not be answered. */
@@ -196,7 +196,7 @@ export type EventMeta = z.output<typeof EventMeta>
 
 /** The result of joining a room, with the reason of a refusal. */
 export const JoinAnswer = z.object({
-  success: lenient(z.boolean(), { otherwise: () => true }),
+  success: lenient(z.boolean(), { fallback: () => true }),
   message: z.string().optional(),
 })
 export type JoinAnswer = z.output<typeof JoinAnswer>

@@ -70,11 +70,11 @@ export const behavior = describe({
       body: change,
       entity: view,
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     reset: endpoint('POST /sessions/:id/behavior/reset', {
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
   }),
   // The documents send all six at once: a server may treat a missing one as off.

@@ -151,7 +151,7 @@ export const cloud = describe({
   fresh: () => ({ updatedAt: new Date().toISOString() }),
   rows: ({ schemas: { create, view } }) => {
     const answer = z.object({
-      success: lenient(z.boolean(), { otherwise: () => true }),
+      success: lenient(z.boolean(), { fallback: () => true }),
       message: z.string(),
       messageI18n: MessageRef.optional(),
       data: z.object({
@@ -172,7 +172,7 @@ export const cloud = describe({
         body: create,
         entity: view,
         answer,
-        acknowledged: true,
+        hasUnspecifiedAnswer: true,
       }),
       /** Meta verifies the address: the challenge is returned where the token is the session's. */
       verify: endpoint('GET /whatsapp-cloud/webhook/:sessionId', {

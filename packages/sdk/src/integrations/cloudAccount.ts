@@ -8,7 +8,7 @@ import { qualityLabels } from '../text/labels.js'
 import type { Fact } from './describe.js'
 import type { Writer } from './writer.js'
 
-/** Meta's record of the number at the last check. Extension. */
+/** Meta's record of the number at the last check. Not in the specification. */
 export const CloudAccount = z.object({
   /** The display name for contacts; null where Meta has approved none. */
   name: z.string().nullable().default(null),

@@ -29,7 +29,7 @@ interface FieldOptions<Out> extends Words {
   readonly optional?: true
   readonly readOnly?: true
   /** The value that a server means by leaving it out. */
-  readonly otherwise?: Out
+  readonly fallback?: Out
 }
 
 type PresenceOf<Spec> = Spec extends { readOnly: true }
@@ -41,7 +41,7 @@ type PresenceOf<Spec> = Spec extends { readOnly: true }
       : 'required'
 
 function common<Out, In, Shown>(
-  { initial, optional, readOnly, otherwise, ...words }: FieldOptions<Out>,
+  { initial, optional, readOnly, fallback, ...words }: FieldOptions<Out>,
   given: z.ZodType<Out, In>,
   shown: z.ZodType<Shown>,
 ): Schemas<Presence, Out, In, Shown> {
@@ -50,7 +50,7 @@ function common<Out, In, Shown>(
     ...words,
     presence: readOnly ? 'readOnly' : requirement,
     given,
-    shown: otherwise === undefined ? shown : lenient(shown, { otherwise: () => otherwise }),
+    shown: fallback === undefined ? shown : lenient(shown, { fallback: () => fallback }),
     initial,
   }
 }
@@ -128,7 +128,7 @@ function toggle(spec: FieldOptions<boolean>): ToggleField {
   return { kind: 'toggle', ...common(spec, z.boolean(rule('rules.common.boolean')), z.boolean()) }
 }
 
-interface SomeOf<Name extends string> extends Omit<FieldOptions<never>, 'initial' | 'otherwise'> {
+interface SomeOf<Name extends string> extends Omit<FieldOptions<never>, 'initial' | 'fallback'> {
   readonly groups: readonly ChoiceGroup<Name>[]
   readonly initial?: readonly NoInfer<Name>[]
 }

@@ -95,7 +95,7 @@ export const rabbitmq = target({
       ],
       unknown: rule('rules.integrations.tls_invalid'),
       initial: 'auto',
-      otherwise: 'auto',
+      fallback: 'auto',
     }),
     vhost: field.text({
       label: 'Vhost',
@@ -159,7 +159,7 @@ export const rabbitmq = target({
       ],
       unknown: rule('rules.integrations.queue_type_invalid'),
       initial: 'classic',
-      otherwise: 'classic',
+      fallback: 'classic',
     }),
     passive: field.toggle({
       label: 'Não criar nada',

@@ -19,7 +19,12 @@ import type {
 import { alreadyConfigured, createRemovalQuestion, theNoun } from './sentences.js'
 import { attemptFacts } from './standing.js'
 
-const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one', ability: 'none' })
+const endpoint = rowsOf({
+  category: 'integrations',
+  scope: 'integrations',
+  sessions: 'one',
+  ability: 'none',
+})
 
 const noSession = { 404: 'Sessão não encontrada' }
 export const notConfigured = { 404: 'Configuração não encontrada' }
@@ -32,7 +37,7 @@ export const TargetTest = z.object({
   /** A duplicate of `connected` that the documents of some integrations have. */
   success: z.boolean().optional(),
   message: lenient(z.string(), {
-    otherwise: ({ own }) =>
+    fallback: ({ own }) =>
       String(own.connected) === 'true' ? 'Conexão testada com sucesso!' : 'Falha ao testar conexão',
   }),
   messageI18n: MessageRef.nullish(),
@@ -184,11 +189,11 @@ function fourRows(path: `/${string}`, { create, change, view }: AnySchemas) {
       body: create,
       entity: view,
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
       success: 201,
     }),
-    update: endpoint(`PUT ${path}`, { body: change, entity: view, answer: view, acknowledged: true }),
-    remove: endpoint(`DELETE ${path}`, { answer: Nothing, acknowledged: true }),
+    update: endpoint(`PUT ${path}`, { body: change, entity: view, answer: view, hasUnspecifiedAnswer: true }),
+    remove: endpoint(`DELETE ${path}`, { answer: Nothing, hasUnspecifiedAnswer: true }),
   }
 }
 

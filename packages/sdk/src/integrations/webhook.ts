@@ -104,7 +104,7 @@ export const webhook = target({
       }),
       entity: view,
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
       success: 201,
     }),
     /**
@@ -122,7 +122,7 @@ export const webhook = target({
       }),
       entity: view,
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     /** The event catalogue, with the engines that produce each event. */
     events: endpoint('GET /webhooks/events', {

@@ -104,7 +104,7 @@ function mountRow<E extends Endpoint>(
   const isUpload = Object.keys(row.files).length > 0
   // Long-running calls may be retried during the freeze they cause.
   const refuseInStandstill = (request: FastifyRequest) => {
-    if (method !== 'GET' && !row.lasts) options.checkWriteFreeze(request.payer)
+    if (method !== 'GET' && !row.isLongRunning) options.checkWriteFreeze(request.payer)
   }
 
   async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {

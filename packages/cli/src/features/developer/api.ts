@@ -164,7 +164,7 @@ function rowOf({ method, path }: ApiRequest): Endpoint {
     duplicates: false,
     stores: false,
     renews: false,
-    lasts: false,
+    isLongRunning: false,
     readOnly: [],
     body: method === 'GET' || method === 'DELETE' ? undefined : any,
     query: method === 'GET' || method === 'DELETE' ? any : undefined,
@@ -172,7 +172,7 @@ function rowOf({ method, path }: ApiRequest): Endpoint {
     format: 'file',
     answer: z.unknown(),
     wrapped: false,
-    acknowledged: false,
+    hasUnspecifiedAnswer: false,
     success: 200,
   }
 }

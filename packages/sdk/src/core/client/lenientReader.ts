@@ -74,18 +74,18 @@ export const newReading = (input: Fields = {}): Reading => ({ input, dropped: 0 
 function readerOf(schema: z.core.$ZodType): Reader {
   const known = readers.get(schema)
   if (known) return known
-  const { from, otherwise, needed } = getHint(schema)
+  const { from, fallback, isIdentifying } = getHint(schema)
   const core = coreOf(schema)
   const isAbsent = absenceOf(schema)
-  const fallback = needed ? () => unreadable : fallbackOf(schema, core)
+  const readDefault = isIdentifying ? () => unreadable : defaultReaderOf(schema, core)
   const field: Field = (value, reading, own, around) => {
     if (!isAbsent(value)) {
       const result = core(from ? from(value) : value, reading, own)
       if (result !== unreadable) return result
     }
-    const other = otherwise?.({ own, around, input: reading.input })
+    const other = fallback?.({ own, around, input: reading.input })
     const result = isAbsent(other) ? unreadable : core(other, reading, own)
-    return result === unreadable ? fallback(value, reading, own) : result
+    return result === unreadable ? readDefault(value, reading, own) : result
   }
   const cached = { core, field }
   readers.set(schema, cached)
@@ -188,11 +188,11 @@ const isEmpty = (value: unknown) => isNothing(value) || value === ''
  * fallback.
  */
 function absenceOf(schema: z.core.$ZodType) {
-  const { needed, otherwise } = getHint(schema)
-  return needed || otherwise ? isEmpty : isNothing
+  const { isIdentifying, fallback } = getHint(schema)
+  return isIdentifying || fallback ? isEmpty : isNothing
 }
 
-function fallbackOf(schema: z.core.$ZodType, core: Core): Core {
+function defaultReaderOf(schema: z.core.$ZodType, core: Core): Core {
   // A field that is optional and nullable keeps an explicit null.
   if (isOptional(schema))
     return (value) => (value === null && isNullable(schema.def.innerType) ? null : undefined)

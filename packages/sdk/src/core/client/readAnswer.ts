@@ -23,7 +23,7 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     if (isPage(body)) throw new AnswerError(row.route, answer)
     const reading = newReading({ ...input })
     const content = contentOf(row, body)
-    const result = row.acknowledged
+    const result = row.hasUnspecifiedAnswer
       ? readParts(row.answer, content, reading)
       : readLenient(row.answer, content, reading)
     if (reading.dropped > 0 && !loggedFaults.has(row.route)) {

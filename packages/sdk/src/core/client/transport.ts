@@ -135,7 +135,7 @@ function requestOf(
     data,
     // Axios would parse a text that happens to be JSON.
     ...(row.format === 'text' && { responseType: 'text' }),
-    ...((transfer || row.lasts) && { timeout: limits.transferTimeout }),
+    ...((transfer || row.isLongRunning) && { timeout: limits.transferTimeout }),
     ...(files &&
       onUpload && {
         onUploadProgress: ({ progress }: AxiosProgressEvent) =>

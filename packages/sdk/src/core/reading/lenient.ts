@@ -17,9 +17,9 @@ export interface Hint {
   /** Converts an alternative shape to the schema's: a bare id, memory in GB. */
   readonly from?: (value: unknown) => unknown
   /** The value for an absent, null, empty or unreadable field; `undefined` leaves it to the schema's type. */
-  readonly otherwise?: (surroundings: Surroundings) => unknown
+  readonly fallback?: (surroundings: Surroundings) => unknown
   /** Identifying field: an object without it is dropped from its list, or fails the call. */
-  readonly needed?: true
+  readonly isIdentifying?: true
   /** Parses any value itself, without the schema. */
   readonly read?: (value: unknown) => unknown
 }
@@ -39,15 +39,15 @@ export function getHint(schema: z.core.$ZodType): Hint {
   return hints.get(schema) ?? {}
 }
 
-/** Identifying field: drop the item if it is missing. */
-export function required<Schema extends z.ZodType>(schema: Schema): Schema {
-  return lenient(schema, { needed: true })
+/** Marks a field as identifying: a list drops an item without it. */
+export function identifying<Schema extends z.ZodType>(schema: Schema): Schema {
+  return lenient(schema, { isIdentifying: true })
 }
 
 /** Replaces an unknown value of a choice. */
 export function choiceWithFallback<Schema extends z.ZodType>(
   schema: Schema,
-  otherwise: z.output<Schema>,
+  fallback: z.output<Schema>,
 ): Schema {
-  return lenient(schema, { otherwise: () => otherwise })
+  return lenient(schema, { fallback: () => fallback })
 }

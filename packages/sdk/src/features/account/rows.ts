@@ -13,14 +13,14 @@ const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 
 
 /** The settings of an account (configuration spec §3), and the documented `language`. */
 export const UserSettings = z.object({
-  name: lenient(z.string(), { otherwise: ({ own }) => own.email }),
-  email: lenient(z.string(), { otherwise: () => '' }),
+  name: lenient(z.string(), { fallback: ({ own }) => own.email }),
+  email: lenient(z.string(), { fallback: () => '' }),
   phone: z.string().nullable().default(null),
   /** The IANA zone of the account's days, hours and 'hoje'. */
-  timezone: lenient(z.string(), { otherwise: () => defaultTimeZone }),
+  timezone: lenient(z.string(), { fallback: () => defaultTimeZone }),
   language: choiceWithFallback(z.enum(languages), 'pt-BR'),
-  twoFactorEnabled: lenient(z.boolean(), { otherwise: () => false }),
-  /** True where the account may invite others and change global settings. Extension. */
+  twoFactorEnabled: lenient(z.boolean(), { fallback: () => false }),
+  /** True where the account may invite others and change global settings. Not in the specification. */
   administrator: z.boolean().default(false),
 })
 export type UserSettings = z.output<typeof UserSettings>
@@ -59,7 +59,7 @@ const change = {
   body: UserSettingsChange,
   entity: UserSettings,
   answer: UserSettings,
-  acknowledged: true,
+  hasUnspecifiedAnswer: true,
 } as const
 
 /** The account's own settings. Configuration spec §7.6, and by a second path §7.7. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersCsv } from '../../core/files.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
+import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { activityRules } from '../../locales/generated/pt-BR/rules/activity.js'
 import { type Rule, rulesOf } from '../../locales/rules.js'
@@ -15,17 +15,17 @@ const endpoint = rowsOf({ category: 'activity-logs', scope: 'account', ability: 
 
 /** An audited action of the account. Configuration spec §3. */
 export const ActivityEntry = z.object({
-  id: required(z.string()),
+  id: identifying(z.string()),
   action: choiceWithFallback(z.enum(activityActions), 'other'),
   /** One line in Portuguese. */
-  details: lenient(z.string(), { otherwise: ({ own }) => own.action }),
+  details: lenient(z.string(), { fallback: ({ own }) => own.action }),
   detailsI18n: MessageRef.nullish(),
   status: choiceWithFallback(z.enum(activityStatuses), 'success'),
   timestamp: Instant,
   /** The caller's address; null for an action without a request. */
   ip: z.string().nullable().default(null),
   userAgent: z.string().nullable().default(null),
-  metadata: lenient(z.record(z.string(), z.unknown()), { otherwise: () => ({}) }),
+  metadata: lenient(z.record(z.string(), z.unknown()), { fallback: () => ({}) }),
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
@@ -68,17 +68,17 @@ export const activity = {
     }),
     answer: z.object({
       logs: z.array(ActivityEntry),
-      page: lenient(z.number(), { otherwise: ({ input }) => Number(input.page ?? 1) }),
-      totalPages: lenient(z.number(), { otherwise: () => 1 }),
+      page: lenient(z.number(), { fallback: ({ input }) => Number(input.page ?? 1) }),
+      totalPages: lenient(z.number(), { fallback: () => 1 }),
       total: lenient(z.number(), {
-        otherwise: ({ own }) => (Array.isArray(own.logs) ? own.logs.length : 0),
+        fallback: ({ own }) => (Array.isArray(own.logs) ? own.logs.length : 0),
       }),
     }),
   }),
   /** Adds sample entries to try the screen, each marked as an example. */
   sample: endpoint('POST /settings/activity-logs/sample', {
     answer: z.object({ created: z.number() }),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
     success: 201,
   }),
   /** Downloads all matching entries as CSV. */

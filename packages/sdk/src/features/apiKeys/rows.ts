@@ -62,7 +62,7 @@ export const apiKeys = {
     answer: z.object({
       keys: z.array(ApiKey),
       /** The maximum number of keys per account. */
-      most: lenient(z.number(), { otherwise: () => 50 }),
+      most: lenient(z.number(), { fallback: () => 50 }),
     }),
   }),
   /** The only answer that ever holds the secret. */

@@ -13,7 +13,10 @@ const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability:
 
 export const SignedIn = z.object({
   user: User,
-  token: lenient(secretText(z.string()), { otherwise: ({ own }) => Object(own.user).token, needed: true }),
+  token: lenient(secretText(z.string()), {
+    fallback: ({ own }) => Object(own.user).token,
+    isIdentifying: true,
+  }),
 })
 
 /** The login form, with its messages. Core spec §5. */
@@ -73,7 +76,7 @@ export const auth = {
   logout: endpoint('POST /auth/logout', {
     ...signInOptions,
     answer: z.object({}),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /** Extension: revokes every token of the user, the caller's too, and closes every socket opened with one. */
   signOutEverywhere: endpoint('POST /auth/sign-out-everywhere', {
@@ -88,7 +91,7 @@ export const auth = {
     scope: 'any',
     sessions: 'none',
     answer: z.object({ user: User, key: KeyPower.nullish() }),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /**
    * Exchanges a valid token for a new one; the old one is revoked. Repeatable within `refreshGraceMs`. No token of a

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
+import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { backupsRules } from '../../locales/generated/pt-BR/rules/backups.js'
 import { rulesOf } from '../../locales/rules.js'
@@ -25,17 +25,17 @@ export const settingsBytes = 256 * 1024 ** 2
 
 /** A stored backup without its content, which `backups.download` answers as a ZIP. Configuration spec §3. */
 export const Backup = z.object({
-  id: required(z.string()),
+  id: identifying(z.string()),
   type: choiceWithFallback(BackupType, 'FULL'),
   createdAt: Instant,
-  size: lenient(z.number(), { otherwise: () => 0 }),
+  size: lenient(z.number(), { fallback: () => 0 }),
   description: z.string().nullable().default(null),
-  filename: lenient(z.string(), { otherwise: () => 'backup.zip' }),
+  filename: lenient(z.string(), { fallback: () => 'backup.zip' }),
   /** Created by hand, created by the schedule, or uploaded from another gateway. */
   origin: choiceWithFallback(z.enum(['manual', 'scheduled', 'uploaded']), 'manual'),
   /** Milliseconds that its creation took; null where unknown. */
   duration: z.number().nullable().default(null),
-  counts: lenient(z.record(z.string(), z.number()), { otherwise: () => ({}) }),
+  counts: lenient(z.record(z.string(), z.number()), { fallback: () => ({}) }),
 })
 export type Backup = z.output<typeof Backup>
 
@@ -95,7 +95,7 @@ const ScheduleState = BackupSchedule.extend({
 export type BackupScheduleState = z.output<typeof ScheduleState>
 
 const Restored = z.object({
-  success: lenient(z.boolean(), { otherwise: () => true }),
+  success: lenient(z.boolean(), { fallback: () => true }),
   counts: z.record(z.string(), z.number()),
   /** Targets that were restored without their secrets, and are disabled. */
   keysMissing: z.number(),
@@ -113,22 +113,22 @@ export const backups = {
     }),
     answer: Backup,
     success: 201,
-    lasts: true,
+    isLongRunning: true,
   }),
   /** Extension: the running backup or restore; null where there is none. */
   progress: endpoint('GET /settings/backups/progress', {
     answer: z.object({ running: BackupProgress.nullable() }),
   }),
-  /** Extension. */
+  /** Not in the specification. */
   schedule: endpoint('GET /settings/backups/schedule', { answer: ScheduleState }),
-  /** Extension. */
+  /** Not in the specification. */
   changeSchedule: endpoint('PUT /settings/backups/schedule', {
     body: BackupSchedule.partial(),
     answer: ScheduleState,
   }),
   /**
-   * Extension: uploads a ZIP from another gateway, or a downloaded one. It is verified completely; `restore` restores
-   * it.
+   * Not in the specification: stores a ZIP that this or another gateway made, once its whole content is verified. It
+   * changes nothing else: `restore` then restores it like any other backup.
    */
   upload: endpoint('POST /settings/backups/upload', {
     body: z.object({ description: z.string().max(500, rule('rules.backups.description_long')).optional() }),
@@ -141,12 +141,12 @@ export const backups = {
   /** Restores everything in the backup, or changes nothing. */
   restore: endpoint('POST /settings/backups/:id/restore', {
     answer: Restored,
-    acknowledged: true,
-    lasts: true,
+    hasUnspecifiedAnswer: true,
+    isLongRunning: true,
   }),
   remove: endpoint('DELETE /settings/backups/:id', {
-    answer: z.object({ success: lenient(z.boolean(), { otherwise: () => true }) }),
-    acknowledged: true,
+    answer: z.object({ success: lenient(z.boolean(), { fallback: () => true }) }),
+    hasUnspecifiedAnswer: true,
   }),
   /** Downloads the settings as the ZIP of a settings backup, without storing it. */
   exportSettings: endpoint('GET /settings/export', { ...answersFile }),
@@ -154,7 +154,7 @@ export const backups = {
   importSettings: endpoint('POST /settings/import', {
     files: { settings: { maxBytes: settingsBytes } },
     answer: Restored,
-    acknowledged: true,
-    lasts: true,
+    hasUnspecifiedAnswer: true,
+    isLongRunning: true,
   }),
 }

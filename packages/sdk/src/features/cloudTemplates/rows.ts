@@ -10,7 +10,12 @@ import {
   NewCloudTemplate,
 } from './cloudTemplate.js'
 
-const endpoint = rowsOf({ category: 'whatsapp-cloud', scope: 'templates', sessions: 'one', ability: 'none' })
+const endpoint = rowsOf({
+  category: 'whatsapp-cloud',
+  scope: 'templates',
+  sessions: 'one',
+  ability: 'none',
+})
 
 const template = z.object({ template: CloudTemplate })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
+import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
 import { conversationsRules } from '../../locales/generated/pt-BR/rules/conversations.js'
@@ -24,7 +24,7 @@ const moment = Instant.nullable().default(null)
 export const ConversationState = z.object({
   sessionId: sessionOfCall,
   /** A number, the network's own id of a contact without a visible number, or the id of a group. */
-  contactPhone: required(z.string()),
+  contactPhone: identifying(z.string()),
   owner: choiceWithFallback(ConversationOwner, 'bot'),
   /** The conversation returns to the bot then; null where it does not by itself. */
   until: moment,
@@ -33,7 +33,7 @@ export const ConversationState = z.object({
   reason: z.string().nullable().default(null),
   reasonI18n: MessageRef.nullish(),
   /** The responder that owns it, or would answer first; null where none is enabled. */
-  responder: lenient(TargetKind.nullable(), { otherwise: () => null }),
+  responder: lenient(TargetKind.nullable(), { fallback: () => null }),
   /** The reason why the last question had no answer, in Portuguese. */
   lastError: z.string().nullable().default(null),
   lastErrorI18n: MessageRef.nullish(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
+import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone } from '../../core/values.js'
 import { commonRule as rule } from '../../locales/rules.js'
 import { MessageFigures } from '../messages/messageFigures.js'
@@ -9,7 +9,7 @@ import { MessageFigures } from '../messages/messageFigures.js'
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
 
 const Trend = lenient(
-  z.object({ value: required(z.number()), label: z.string(), labelI18n: MessageRef.nullish() }),
+  z.object({ value: identifying(z.number()), label: z.string(), labelI18n: MessageRef.nullish() }),
   { from: trendIn },
 )
 
@@ -37,7 +37,7 @@ const CardMetric = choiceWithFallback(
 export const OverviewCard = z.object({
   title: z.string(),
   titleI18n: MessageRef.nullish(),
-  value: lenient(z.union([z.string(), z.number()]), { otherwise: () => '–' }),
+  value: lenient(z.union([z.string(), z.number()]), { fallback: () => '–' }),
   subtitle: z.string(),
   subtitleI18n: MessageRef.nullish(),
   icon: z.string(),
@@ -66,10 +66,10 @@ const activityTypes = [
  */
 export const Activity = z.object({
   id: lenient(z.string(), {
-    otherwise: ({ own }) => [own.timestamp, own.type, own.sessionName, own.description].map(String).join(' '),
+    fallback: ({ own }) => [own.timestamp, own.type, own.sessionName, own.description].map(String).join(' '),
   }),
   type: lenient(z.enum(activityTypes), {
-    otherwise: ({ own }) => (/mess|mens/i.test(String(own.type)) ? 'message_received' : 'session_connected'),
+    fallback: ({ own }) => (/mess|mens/i.test(String(own.type)) ? 'message_received' : 'session_connected'),
   }),
   description: z.string(),
   descriptionI18n: MessageRef.nullish(),
@@ -94,7 +94,7 @@ export const dashboard = {
     answer: z.object({
       cards: z.array(OverviewCard),
       // The cards are shown even where this list is unreadable.
-      recentActivity: lenient(z.array(Activity), { otherwise: () => [] }),
+      recentActivity: lenient(z.array(Activity), { fallback: () => [] }),
     }),
   }),
   stats: endpoint('GET /dashboard/stats', {
@@ -129,11 +129,11 @@ export const dashboard = {
     ability: 'read',
     query: z.strictObject({ period: StatsPeriod.default('month'), sessionId: SessionId.optional() }),
     answer: z.object({
-      period: lenient(StatsPeriod, { otherwise: ({ input }) => input.period ?? 'month' }),
+      period: lenient(StatsPeriod, { fallback: ({ input }) => input.period ?? 'month' }),
       timeZone: TimeZone,
       sessionId: z.string().nullable().default(null),
       /** `at` is the beginning of the bucket. */
-      buckets: z.array(z.object({ at: required(Instant), sent: z.number(), received: z.number() })),
+      buckets: z.array(z.object({ at: identifying(Instant), sent: z.number(), received: z.number() })),
       totals: z.object({ sent: z.number(), received: z.number() }),
     }),
   }),

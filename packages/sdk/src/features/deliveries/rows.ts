@@ -98,8 +98,8 @@ export type DeliveryQuery = z.output<typeof DeliveryQuery>
 
 const Page = z.object({
   logs: z.array(Delivery),
-  page: lenient(z.number(), { otherwise: () => 1 }),
-  totalPages: lenient(z.number(), { otherwise: () => 1 }),
+  page: lenient(z.number(), { fallback: () => 1 }),
+  totalPages: lenient(z.number(), { fallback: () => 1 }),
   total: z.number(),
   /** Extension: true where `total` is a lower bound, as counting stops at a limit. */
   isTotalCut: z.boolean().nullish(),
@@ -148,7 +148,7 @@ export const deliveries = {
   copyIntegration: endpoint('POST /sessions/:id/integrations/:kind/copy', {
     body: z.strictObject({ fromSessionId: SessionId }),
     answer: z.object({ kind: TargetKind, outcome: choiceWithFallback(CopyOutcome, 'changed') }),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /** Lists deliveries, newest first; page 1 and 50 a page by default. The filters are ours. */
   logs: endpoint('GET /sessions/:id/events/logs', {

@@ -6,7 +6,7 @@ import { commonRule as rule } from '../../locales/rules.js'
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
 /** On by default, as the two documents name five and four of them. */
-const flag = lenient(z.boolean(rule('rules.common.boolean')), { otherwise: () => true })
+const flag = lenient(z.boolean(rule('rules.common.boolean')), { fallback: () => true })
 
 /** The union of the two records that the spec describes for one path (docs/decisions). */
 export const NotificationSettings = z.object({
@@ -38,6 +38,6 @@ export const notificationSettings = {
   update: endpoint('PUT /settings/notifications', {
     body: z.strictObject(NotificationSettings.partial().shape),
     answer: NotificationSettings,
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
 }

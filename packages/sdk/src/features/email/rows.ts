@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { lenient, required } from '../../core/reading/lenient.js'
+import { identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { emailRules } from '../../locales/generated/pt-BR/rules/email.js'
 import { rulesOf } from '../../locales/rules.js'
@@ -14,7 +14,7 @@ const rule = rulesOf(emailRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
-const off = lenient(z.boolean(), { otherwise: () => false })
+const off = lenient(z.boolean(), { fallback: () => false })
 
 /** Configuration spec §3; fields outside `emailService` and `notificationService` are ours. */
 export const NotificationStatus = z.object({
@@ -42,7 +42,7 @@ export type NotificationStatus = z.output<typeof NotificationStatus>
 
 /** A sent or queued mail, for its owner. */
 export const SentMail = z.object({
-  id: required(z.string()),
+  id: identifying(z.string()),
   kind: z.enum(mailKinds),
   to: z.string(),
   subject: z.string(),
@@ -85,13 +85,13 @@ export const email = {
   testEmail: endpoint('POST /notifications/test-email', {
     body: TestMail,
     answer: Sent,
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /** Sends a simulated alert to the caller's own address; answers once the mail server has accepted it. */
   simulateAlert: endpoint('POST /notifications/simulate-alert', {
     body: AlertSimulation,
     answer: Sent,
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /** Extension: lists the caller's newest mails with their state. */
   emails: endpoint('GET /notifications/emails', {

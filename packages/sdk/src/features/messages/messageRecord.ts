@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
+import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
@@ -47,17 +47,17 @@ export const MessageFailure = z.object({
 
 /** A message in the gateway's store. */
 export const MessageRecord = z.object({
-  id: required(z.string()),
+  id: identifying(z.string()),
   /** The network's id; equal to `id` for outgoing messages, unless the network chooses. */
-  networkId: lenient(z.string(), { otherwise: ({ own }) => own.id }),
+  networkId: lenient(z.string(), { fallback: ({ own }) => own.id }),
   sessionId: sessionOfCall,
-  direction: lenient(MessageDirection, { otherwise: () => 'outgoing' }),
+  direction: lenient(MessageDirection, { fallback: () => 'outgoing' }),
   /** The number of the contact, or the network's id of one without a visible number; in a group: the author. */
   contactPhone: z.string().nullable().default(null),
   /** The id of its group; null outside groups. */
   groupId: z.string().nullable().default(null),
   /** `text`, `image`, `location` … */
-  type: lenient(z.string(), { otherwise: () => 'text' }),
+  type: lenient(z.string(), { fallback: () => 'text' }),
   /** The text form of its content. */
   text: z.string().default(''),
   media: MessageMedia.nullable().default(null),
@@ -67,7 +67,7 @@ export const MessageRecord = z.object({
   replyTo: z.string().nullable().default(null),
   /** The origin of an outgoing message: `api`, `phone` … */
   source: z.string().nullish(),
-  state: lenient(MessageState, { otherwise: () => 'queued' }),
+  state: lenient(MessageState, { fallback: () => 'queued' }),
   attempts: z.number().default(0),
   /** The time of the next attempt, where it is delayed. */
   nextAttemptAt: moment,

@@ -41,7 +41,7 @@ export const messages = {
     ability: 'send',
     body: Sent,
     answer: message,
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /**
    * Sends one of the user's templates, with its variables filled in; for a Cloud API session one that Meta approved.
@@ -50,14 +50,14 @@ export const messages = {
     ability: 'send',
     body: z.strictObject({ to: Recipient, template: SentTemplate }),
     answer: message,
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /** Sends a text with up to three buttons, or with a list of up to ten items. */
   sendInteractive: endpoint('POST /sessions/:id/send-interactive', {
     ability: 'send',
     body: z.strictObject({ to: Recipient, interactive: Interactive, replyTo: replyTo.optional() }),
     answer: message,
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /** Extension: reacts to a message; null removes the reaction. Queued in the conversation, as the next two are. */
   react: endpoint('POST /messages/:id/reaction', {
@@ -120,7 +120,7 @@ export const messages = {
     }),
     files: { file: { maxBytes: mediaBytes } },
     answer: message,
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /** Extension: lists messages in both directions, newest first, by pages. */
   list: endpoint('GET /sessions/:id/messages', {

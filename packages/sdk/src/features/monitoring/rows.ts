@@ -3,7 +3,7 @@ import { rowsOf } from '../../core/endpoint.js'
 import { SessionReason, sessionAvailabilities } from '../../core/entities.js'
 import { formatUptime } from '../../core/format/uptime.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
+import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone, wholeNumber } from '../../core/values.js'
 import { monitoringRules } from '../../locales/generated/pt-BR/rules/monitoring.js'
 import { rulesOf } from '../../locales/rules.js'
@@ -45,7 +45,7 @@ export const SystemMetrics = z.object({
   sessions: z.object({ active: z.number(), total: z.number(), trend }),
   uptime: z.object({
     seconds: z.number(),
-    formatted: lenient(z.string(), { otherwise: ({ own }) => formatUptime(Number(own.seconds) || 0) }),
+    formatted: lenient(z.string(), { fallback: ({ own }) => formatUptime(Number(own.seconds) || 0) }),
   }),
   errors: z.object({ rate: percent, count: z.number(), trend }),
   responseTime: z.object({ avg: z.number(), p95: z.number(), trend }),
@@ -59,11 +59,11 @@ const healthStatuses = ['connected', 'connecting', 'disconnected', 'error'] as c
  * `latency` is the engine's last round trip to the phone in milliseconds, `null` while it has measured none.
  */
 export const SessionHealth = z.object({
-  id: required(z.string()),
-  name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
+  id: identifying(z.string()),
+  name: lenient(z.string(), { fallback: ({ own }) => own.id }),
   phone: z.string().nullable(),
   status: lenient(z.enum(healthStatuses), {
-    otherwise: ({ own }) => (readStatus(own.status) === 'qr' ? 'connecting' : 'disconnected'),
+    fallback: ({ own }) => (readStatus(own.status) === 'qr' ? 'connecting' : 'disconnected'),
   }),
   lastActivity: Instant.nullable(),
   /** Today's messages in both directions. */
@@ -94,10 +94,10 @@ export type TimeRange = z.output<typeof TimeRange>
 export const LogEntry = z.object({
   // Entries without an id need a stable one across reads.
   id: lenient(z.string(), {
-    otherwise: ({ own }) => [own.timestamp, own.service, own.message].map(String).join(' '),
+    fallback: ({ own }) => [own.timestamp, own.service, own.message].map(String).join(' '),
   }),
   level: lenient(LogLevel, {
-    otherwise: ({ own }) => (String(own.level).toLowerCase() === 'warning' ? 'warn' : 'info'),
+    fallback: ({ own }) => (String(own.level).toLowerCase() === 'warning' ? 'warn' : 'info'),
   }),
   service: choiceWithFallback(LogService, 'system'),
   timestamp: Instant,
@@ -114,7 +114,7 @@ const logId = z.string().regex(/^\d{1,15}$/, rule('rules.monitoring.id_invalid')
 
 /** The averages of a span that begins at `at`, in the units of the metrics. */
 export const MetricsSample = z.object({
-  at: required(Instant),
+  at: identifying(Instant),
   cpu: percent,
   memory: percent,
   /** Milliseconds, averaged over the caller's connected sessions. */
@@ -127,8 +127,8 @@ export type MetricsSample = z.output<typeof MetricsSample>
 
 /** A mark in a plot: a session `fell`, with the reason where known, or no gateway ran from `stopped` to `started`. */
 export const SystemEvent = z.object({
-  at: required(Instant),
-  kind: required(z.enum(['fell', 'stopped', 'started'])),
+  at: identifying(Instant),
+  kind: identifying(z.enum(['fell', 'stopped', 'started'])),
   sessionId: z.string().nullable().default(null),
   sessionName: z.string().nullable().default(null),
   /** In Portuguese. */
@@ -139,8 +139,8 @@ export type SystemEvent = z.output<typeof SystemEvent>
 
 /** The status of an integration: `TargetHealth` with its session. */
 export const IntegrationHealth = z.object({
-  sessionId: required(z.string()),
-  sessionName: lenient(z.string(), { otherwise: ({ own }) => own.sessionId }),
+  sessionId: identifying(z.string()),
+  sessionName: lenient(z.string(), { fallback: ({ own }) => own.sessionId }),
   ...TargetHealth.shape,
 })
 export type IntegrationHealth = z.output<typeof IntegrationHealth>
@@ -155,11 +155,11 @@ const uptime = z.number().nullable().default(null)
  * first; `to` is null for a current one. Periods in which the session was not meant to be up are no outages.
  */
 export const SessionAvailabilityHistory = z.object({
-  sessionId: required(z.string()),
+  sessionId: identifying(z.string()),
   parts: z.array(StoodAs),
   outages: z.array(
     z.object({
-      from: required(Instant),
+      from: identifying(Instant),
       to: Instant.nullable().default(null),
       availability: z.enum(['reconnecting', 'down']),
       reason: SessionReason.nullish(),
@@ -217,7 +217,7 @@ export const monitoring = {
     sessions: 'all',
     query: z.strictObject({ ...filters, timeRange: TimeRange.optional() }),
     answer: z.object({ deleted: z.number() }),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /**
    * The spec does not show this answer's shape; ours is the health with the last hour's latency by the minute, and
@@ -226,9 +226,9 @@ export const monitoring = {
   sessionMetrics: endpoint('GET /monitoring/sessions/:id/metrics', {
     sessions: 'one',
     answer: z.object({
-      session: lenient(SessionHealth, { otherwise: ({ own, input }) => ({ ...own, id: input.id }) }),
+      session: lenient(SessionHealth, { fallback: ({ own, input }) => ({ ...own, id: input.id }) }),
       timeZone: TimeZone,
-      history: z.array(z.object({ at: required(Instant), latency: z.number().nullable() })),
+      history: z.array(z.object({ at: identifying(Instant), latency: z.number().nullable() })),
       messages: MessageFigures.nullable().default(null),
     }),
   }),
@@ -237,7 +237,7 @@ export const monitoring = {
     sessions: 'one',
     scope: 'sessions:write',
     answer: z.object({ session: SessionHealth }),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /**
    * Extension: measured values for the spec's fixed texts '+12% nas últimas 24h' and '+8% nas últimas 24h'. The last
@@ -264,7 +264,7 @@ export const monitoring = {
       timeZone: TimeZone,
       sessions: z.array(SessionAvailabilityHistory),
       /** Known periods without a running gateway in the last seven days. */
-      stops: z.array(z.object({ from: required(Instant), to: required(Instant) })).default([]),
+      stops: z.array(z.object({ from: identifying(Instant), to: identifying(Instant) })).default([]),
     }),
   }),
   /** Extension: the data of the plots, thinned to some 300 samples, and at most the last hundred marks. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
+import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { privacyRules } from '../../locales/generated/pt-BR/rules/privacy.js'
@@ -46,10 +46,10 @@ export type SentToIntegration = z.output<typeof SentToIntegration>
 
 const personDataFields = {
   /** Records about the person by kind; kinds without any are absent. */
-  counts: lenient(Counts, { otherwise: () => ({}) }),
-  sent: lenient(z.array(SentToIntegration), { otherwise: () => [] }),
+  counts: lenient(Counts, { fallback: () => ({}) }),
+  sent: lenient(z.array(SentToIntegration), { fallback: () => [] }),
   /** Backups that may hold the person's data, which a restore leaves out after an erasure. */
-  backups: lenient(z.number(), { otherwise: () => 0 }),
+  backups: lenient(z.number(), { fallback: () => 0 }),
 }
 
 /** Personal data held about a person. */
@@ -57,17 +57,17 @@ export const HeldPerson = z.object({
   /** The numbers and network ids of the person. */
   names: z.array(z.string()),
   /** The person's names in contact lists. */
-  contactNames: lenient(z.array(z.string()), { otherwise: () => [] }),
+  contactNames: lenient(z.array(z.string()), { fallback: () => [] }),
   ...personDataFields,
 })
 export type HeldPerson = z.output<typeof HeldPerson>
 
 /** The receipt of an erasure. It names who requested it and when, never the person whose data was erased. */
 export const Forgetting = z.object({
-  id: required(z.string()),
+  id: identifying(z.string()),
   state: choiceWithFallback(z.enum(['running', 'done', 'failed']), 'running'),
   /** From 0 to 1. */
-  progress: lenient(z.number(), { otherwise: () => 0 }),
+  progress: lenient(z.number(), { fallback: () => 0 }),
   ...personDataFields,
   startedAt: Instant,
   endedAt: Instant.nullable().default(null),

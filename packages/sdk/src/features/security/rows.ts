@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
+import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { securityRules } from '../../locales/generated/pt-BR/rules/security.js'
@@ -25,8 +25,8 @@ export type NewPassword = z.output<typeof NewPassword>
 
 /** The setup of an authenticator app: an image to scan, or the same as text. Configuration spec §3. */
 export const TwoFactorSetup = z.object({
-  qrCode: required(secretText(z.string())),
-  secret: required(secretText(z.string())),
+  qrCode: identifying(secretText(z.string())),
+  secret: identifying(secretText(z.string())),
 })
 export type TwoFactorSetup = z.output<typeof TwoFactorSetup>
 
@@ -40,12 +40,12 @@ export type TwoFactorState = z.output<typeof TwoFactorState>
 
 /** Shown once: each is valid for one sign-in without the phone. */
 const RecoveryCodes = z.object({
-  recoveryCodes: lenient(z.array(secretText(z.string())), { otherwise: () => [] }),
+  recoveryCodes: lenient(z.array(secretText(z.string())), { fallback: () => [] }),
 })
 
 /** A device or program with a sign-in of the account. */
 export const SignedInDevice = z.object({
-  id: required(z.string()),
+  id: identifying(z.string()),
   /** Built from its user agent: 'Chrome no Windows'. */
   name: z.string(),
   nameI18n: MessageRef.nullish(),
@@ -64,7 +64,7 @@ const password = { body: z.strictObject({ password: requiredText(rule('rules.com
 
 const deviceOptions = { answer: z.object({}) } as const
 
-const changing = { body: NewPassword, answer: z.object({}), acknowledged: true } as const
+const changing = { body: NewPassword, answer: z.object({}), hasUnspecifiedAnswer: true } as const
 
 /** Account security. Configuration spec §7.6 and §7.7. */
 export const security = {
@@ -86,12 +86,12 @@ export const security = {
       ),
     }),
     answer: RecoveryCodes,
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   disableTwoFactor: endpoint('POST /settings/user/2fa/disable', {
     ...password,
     answer: z.object({}),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /** Extension: replaces all recovery codes with ten new ones. */
   renewRecoveryCodes: endpoint('POST /settings/user/2fa/recovery-codes', {

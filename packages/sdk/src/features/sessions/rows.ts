@@ -158,21 +158,25 @@ export const sessions = {
     body: SessionChange,
     entity,
     answer: state,
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /** Deletes a session with its contacts and its pairing. `deviceRemains` as for `disconnect`. */
   remove: endpoint('DELETE /sessions/:id', {
     ability: 'none',
     answer: z.object({ deviceRemains }),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /** Starts the engine: the status becomes connecting, then qr or connected. Cloud sessions answer 400. */
-  connect: endpoint('POST /sessions/:id/connect', { ability: 'pair', answer: state, acknowledged: true }),
+  connect: endpoint('POST /sessions/:id/connect', {
+    ability: 'pair',
+    answer: state,
+    hasUnspecifiedAnswer: true,
+  }),
   /** Ends the connection and the pairing. With `deviceRemains`, the phone could not be notified. */
   disconnect: endpoint('POST /sessions/:id/disconnect', {
     ability: 'pair',
     answer: state.extend({ deviceRemains }),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /**
    * Returns the current QR code; 400 with a reason while there is none: `generating`, `reconnecting` (paired, the phone
@@ -183,10 +187,10 @@ export const sessions = {
     ability: 'pair',
     wrapped: false,
     answer: z.object({
-      success: lenient(z.boolean(), { otherwise: () => true }),
+      success: lenient(z.boolean(), { fallback: () => true }),
       data: QrCode,
       reason: z.string().nullable().default(null),
-      status: lenient(SessionStatus, { read: readStatus, otherwise: () => 'qr' }),
+      status: lenient(SessionStatus, { read: readStatus, fallback: () => 'qr' }),
       message: z.string(),
       messageI18n: MessageRef.optional(),
     }),
@@ -197,7 +201,7 @@ export const sessions = {
     wrapped: false,
     body: z.strictObject({ phoneNumber: PhoneDigits }),
     answer: z.object({ success: z.boolean() }),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   /**
    * Extension: returns the current pairing code, for clients that missed its event; 400 with a reason while there is

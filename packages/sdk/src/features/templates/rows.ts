@@ -47,7 +47,7 @@ export const templates = {
   }),
   /** Takes any part; `isActive` enables and disables it. */
   update: endpoint('PUT /templates/:id', { body: TemplateChange, entity: Template, answer: template }),
-  remove: endpoint('DELETE /templates/:id', { answer: z.object({}), acknowledged: true }),
+  remove: endpoint('DELETE /templates/:id', { answer: z.object({}), hasUnspecifiedAnswer: true }),
   /** Copies a template under `name`, or under the next free name of a copy. */
   duplicate: endpoint('POST /templates/:id/duplicate', {
     body: z.strictObject({
@@ -79,7 +79,7 @@ export const templates = {
         .max(200, rule('rules.templates.templates_many')),
     }),
     answer: z.object({ installed: z.number(), templates: z.array(Template) }),
-    acknowledged: true,
+    hasUnspecifiedAnswer: true,
   }),
   analytics: endpoint('GET /templates/analytics', { answer: z.object({ analytics: TemplateAnalytics }) }),
   /** Renders a content; missing `variables` get their sample value. Stores nothing. */

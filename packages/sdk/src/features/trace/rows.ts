@@ -56,7 +56,7 @@ export const TraceHop = z.object({
   at: Instant.nullable().default(null),
   /** In milliseconds: the duration of an attempt, else the time since the preceding hop; null where unknown. */
   duration: count,
-  outcome: lenient(TraceOutcome, { otherwise: () => 'ok' }),
+  outcome: lenient(TraceOutcome, { fallback: () => 'ok' }),
   /** The reason why it failed or waits, in Portuguese. */
   cause: reference,
   causeI18n: MessageRef.nullish(),
@@ -89,7 +89,7 @@ const TracedMessage = z.object({
   state: MessageState,
 })
 
-/** The way of one message or event, from its arrival or its queue to every target and answer. Extension. */
+/** The way of one message or event, from its arrival or its queue to every target and answer. Not in the specification. */
 export const Trace = z.object({
   kind: z.enum(['message', 'event', 'delivery']),
   id: z.string(),

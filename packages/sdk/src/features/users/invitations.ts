@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { lenient, required } from '../../core/reading/lenient.js'
+import { identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText, visibleLine, visibleName } from '../../core/visibleText.js'
 import { usersRules } from '../../locales/generated/pt-BR/rules/users.js'
@@ -15,12 +15,12 @@ const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 
 
 /** A pending invitation to create an account. */
 export const Invitation = z.object({
-  id: required(z.string()),
-  email: required(z.string()),
+  id: identifying(z.string()),
+  email: identifying(z.string()),
   /** Suggested by the inviter; the invited person may change it. */
   name: z.string().nullable().default(null),
   /** The name of the administrator who sent it last. */
-  invitedBy: lenient(z.string(), { otherwise: () => '' }),
+  invitedBy: lenient(z.string(), { fallback: () => '' }),
   createdAt: Instant,
   /** The end of its link; sending it again creates a new one. */
   expiresAt: Instant,
@@ -65,13 +65,13 @@ export const AcceptedInvitation = z.strictObject({
   password: Credentials.shape.password,
 })
 
-/** Extension. Inviting requires a signed-in administrator: API keys are refused. */
+/** Not in the specification. Inviting requires a signed-in administrator: API keys are refused. */
 export const invitations = {
   /** Lists pending invitations, the newest first, including expired ones. */
   list: endpoint('GET /settings/invitations', {
     answer: z.object({
       invitations: z.array(Invitation),
-      mailReady: lenient(z.boolean(), { otherwise: () => false }),
+      mailReady: lenient(z.boolean(), { fallback: () => false }),
     }),
   }),
   create: endpoint('POST /settings/invitations', { body: NewInvitation, answer: Made, success: 201 }),

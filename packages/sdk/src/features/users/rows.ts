@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { lenient, required } from '../../core/reading/lenient.js'
+import { identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
 /** An account of this gateway, for its administrators, without its data. */
 export const AccountUser = z.object({
-  id: required(z.string()),
-  name: lenient(z.string(), { otherwise: ({ own }) => own.email }),
-  email: required(z.string()),
+  id: identifying(z.string()),
+  name: lenient(z.string(), { fallback: ({ own }) => own.email }),
+  email: identifying(z.string()),
   /** True where it may invite, block, and change global settings. */
-  administrator: lenient(z.boolean(), { otherwise: () => false }),
+  administrator: lenient(z.boolean(), { fallback: () => false }),
   createdAt: Instant,
   /** Null where it never signed in. */
   lastSignInAt: Instant.nullable().default(null),

@@ -159,7 +159,10 @@ export const chatwoot = target({
       stores: false,
     }),
     /** Copies the session's contacts in the background. */
-    syncContacts: declare('POST /chatwoot/:id/sync-contacts', { answer: SyncProgress, acknowledged: true }),
+    syncContacts: declare('POST /chatwoot/:id/sync-contacts', {
+      answer: SyncProgress,
+      hasUnspecifiedAnswer: true,
+    }),
     syncProgress: declare('GET /chatwoot/:id/sync-contacts', { answer: SyncProgress }),
     /**
      * Chatwoot's webhook for its conversations, at the address registered there (`X-Chatwoot-Signature`, where it

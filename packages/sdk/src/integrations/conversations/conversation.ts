@@ -10,14 +10,19 @@ import { nounOf, ofNoun, theNoun } from '../sentences.js'
 import { notConfigured, TargetTest, tooManyTests } from '../target.js'
 import { portugueseWriter, type Writer } from '../writer.js'
 
-const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one', ability: 'none' })
+const endpoint = rowsOf({
+  category: 'integrations',
+  scope: 'integrations',
+  sessions: 'one',
+  ability: 'none',
+})
 
 /** Extra fields in answers of every conversation system. Configuration spec §3. */
 export const conversationExtra = {
   /** Null where a server sends none. */
   id: z.string().nullish(),
   status: lenient(IntegrationStatus, {
-    otherwise: ({ own }) => {
+    fallback: ({ own }) => {
       if (own.status) return 'error'
       return (own.enabled ?? own.isEnabled) === false ? 'inactive' : 'active'
     },
@@ -47,7 +52,7 @@ export function switchRows<const Path extends `/${string}`, View extends z.ZodTy
   view: View,
 ): SwitchRows<Path, View>
 export function switchRows(path: `/${string}`, answer: z.ZodType): object {
-  const row = (name: string) => endpoint(`POST ${path}/${name}`, { answer, acknowledged: true })
+  const row = (name: string) => endpoint(`POST ${path}/${name}`, { answer, hasUnspecifiedAnswer: true })
   return { reset: row('reset'), enable: row('enable'), disable: row('disable') }
 }
 

@@ -122,14 +122,14 @@ export const flowise = target({
       body: create.extend({ chatflowId: chatflowLater.default('') }),
       entity: view,
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
       success: 201,
     }),
     update: declare('PUT /flowise/:id', {
       body: change.extend({ chatflowId: chatflowLater.optional() }),
       entity: view,
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     /** Tests the address, the key and the chatflow without saving or asking the chatflow. */
     test: declare('POST /flowise/:id/test', { body: testBody, entity: view, answer: ConversationTest }),

@@ -162,7 +162,7 @@ export const kommo = target({
       body: create,
       entity: view,
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     test: declare('GET /integrations/kommo/test/:id', { answer: ConversationTest }),
     ...kommoRows(declare, kommoEventNames),

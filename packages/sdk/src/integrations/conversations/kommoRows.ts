@@ -68,36 +68,36 @@ export function kommoRows<const Name extends string>(declare: Declare, names: re
         referer: z.string().max(300).optional(),
       }),
       answer: connected,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     refresh: declare('POST /integrations/kommo/oauth/refresh', {
       body: z.strictObject({ sessionId: session }),
       answer: connected,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     leads: declare('GET /integrations/kommo/leads/:id', { query: filters, answer: Leads }),
     createLead: declare('POST /integrations/kommo/leads/:id', {
       body,
       answer: KommoThing,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     lead: declare('GET /integrations/kommo/leads/:id/:leadId', { answer: KommoThing }),
     updateLead: declare('PUT /integrations/kommo/leads/:id/:leadId', {
       body,
       answer: KommoThing,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     contacts: declare('GET /integrations/kommo/contacts/:id', { query: filters, answer: Contacts }),
     createContact: declare('POST /integrations/kommo/contacts/:id', {
       body,
       answer: KommoThing,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     contact: declare('GET /integrations/kommo/contacts/:id/:contactId', { answer: KommoThing }),
     updateContact: declare('PUT /integrations/kommo/contacts/:id/:contactId', {
       body,
       answer: KommoThing,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     pipelines: declare('GET /integrations/kommo/pipelines/:id', {
       answer: listSchema('pipelines', KommoThing),
@@ -119,20 +119,20 @@ export function kommoRows<const Name extends string>(declare: Declare, names: re
           .optional(),
       }),
       answer: KommoWebhook,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     removeWebhook: declare('DELETE /integrations/kommo/webhooks/:id/:webhookId', {
       answer: z.object({}),
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     /** Runs in the background. */
     syncLeads: declare('POST /integrations/kommo/sync/leads/:id', {
       answer: SyncProgress,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     syncContacts: declare('POST /integrations/kommo/sync/contacts/:id', {
       answer: SyncProgress,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     stats: declare('GET /integrations/kommo/stats/:id', { answer: KommoStats }),
     /** Extension: Kommo's form-encoded events, at an address that only Kommo has. Stored before the answer. */

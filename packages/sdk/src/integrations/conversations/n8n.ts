@@ -143,7 +143,7 @@ export const n8n = target({
       }),
       entity: view,
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     /** Lists the workflows of the configured server. */
     workflows: declare('GET /n8n/:id/workflows', { answer: Workflows }),
@@ -162,12 +162,12 @@ export const n8n = target({
         /** The workflow's answer, unchanged; for a file its `type`, `fileName` and `size`. */
         answer: z.unknown(),
       }),
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     /** Extension: activates a workflow on the server, so that its webhook answers. */
     activate: declare('POST /n8n/:id/workflows/:workflowId/activate', {
       answer: N8nWorkflow,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
   }),
   calls: switchCalls,

@@ -218,18 +218,18 @@ export const openai = target({
   caps: ({ model }) => ({ maxTokens: maxTokensOf(String(model ?? '')) }),
   extra: {
     ...conversationExtra,
-    enabled: lenient(z.boolean(), { otherwise: ({ own }) => own.isEnabled ?? true }),
+    enabled: lenient(z.boolean(), { fallback: ({ own }) => own.isEnabled ?? true }),
   },
   fresh: { status: 'active', enabled: true },
   rows: ({ declare, schemas: { view, testBody } }) => ({
     /** Tests the key without saving; without a body it tests the stored one. */
     test: declare('POST /openai/:id/test', { body: testBody, entity: view, answer: ConversationTest }),
     /** Restores all defaults except for the key, the organization and the address. */
-    reset: declare('POST /openai/:id/reset', { answer: view, acknowledged: true }),
+    reset: declare('POST /openai/:id/reset', { answer: view, hasUnspecifiedAnswer: true }),
     toggle: declare('PATCH /openai/:id/toggle', {
       body: z.strictObject({ enabled: fields.isEnabled.given }),
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     /** The model catalogue; with a session also the models of its key. */
     models: declare('GET /openai/models', {

@@ -159,7 +159,7 @@ export const typebot = target({
         }),
       entity: view,
       answer: view,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     /** Lists the bots of the key's owner. */
     typebots: declare('GET /typebot/:id/typebots', { answer: Typebots }),
@@ -173,12 +173,12 @@ export const typebot = target({
     start: declare('POST /typebot/:id/start/:typebotId', {
       body: z.strictObject({ message: message.optional() }),
       answer: Said,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
     chat: declare('POST /typebot/:id/chat/:chatId/message', {
       body: z.strictObject({ message }),
       answer: Said,
-      acknowledged: true,
+      hasUnspecifiedAnswer: true,
     }),
   }),
   calls: switchCalls,
