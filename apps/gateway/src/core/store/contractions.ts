@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPostgres } from './dialects/dialectKind.js'
-import { lockNamed } from './dialects/locks.js'
+import { acquireNamedLock } from './dialects/locks.js'
 import { databaseNow } from './repositories/nodes.js'
 import type { Db } from './tables.js'
 
@@ -42,7 +42,7 @@ export async function contract(db: Db, contractions = contractionsByName): Promi
   let isComplete = true
   for (const [name, { needs, run }] of open) {
     const outcome = await db.transaction().execute(async (transaction) => {
-      await lockNamed(transaction, 'migration')
+      await acquireNamedLock(transaction, 'migration')
       const recorded = transaction.selectFrom('schema_contractions').select('name').where('name', '=', name)
       if (await recorded.executeTakeFirst()) return 'recorded'
       if (await isNeeded(transaction, needs)) return 'needed'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../lib/clock.js'
 import { OwnFault } from '../lib/httpError.js'
 import { connectionIsLost, isTransientError } from './dialects/conflicts.js'
-import { beginGroup } from './dialects/locks.js'
+import { beginGroupCommit } from './dialects/locks.js'
 import { inSavepoint, TransactionEnded } from './dialects/savepoint.js'
 import type { Db } from './tables.js'
 import { outcomeOf } from './transactionOutcome.js'
@@ -55,10 +55,10 @@ export class GroupWriter {
     const { db, waiting, lockWaitMs } = this.#options
     try {
       await db.transaction().execute(async (transaction) => {
-        const begun = await beginGroup(transaction, [...group.partitions], lockWaitMs)
+        const begun = await beginGroupCommit(transaction, [...group.partitions], lockWaitMs)
         waiting.release([...group.partitions].filter((partition) => !begun.partitions.has(partition)))
         group.partitions = begun.partitions
-        group.transaction = begun.transaction
+        group.transaction = begun.transactionId
         await this.#fill(transaction, group)
         group.isWritten = true
       })

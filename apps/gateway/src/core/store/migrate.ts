@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StartFailure } from '../lib/startFailure.js'
 import { oldestSchema } from './contractions.js'
 import { isPostgres } from './dialects/dialectKind.js'
-import { lockNamed } from './dialects/locks.js'
+import { acquireNamedLock } from './dialects/locks.js'
 import { migrationsByName } from './migrations/index.js'
 import type { Db } from './tables.js'
 
@@ -35,7 +35,7 @@ export async function migrate(
     const version = baselineVersion + index
     if (version <= from) continue
     await db.transaction().execute(async (transaction) => {
-      await lockNamed(transaction, 'migration')
+      await acquireNamedLock(transaction, 'migration')
       if ((await versionOf(transaction, isShared)) >= version) return
       await step(transaction)
       await saveVersion(transaction, version)
@@ -81,7 +81,7 @@ export async function tryMigrations<Result>(db: Db, read: (db: Db) => Promise<Re
   const transaction = await db.startTransaction().execute()
   try {
     await sql`set local lock_timeout = '5s'`.execute(transaction)
-    await lockNamed(transaction, 'migration')
+    await acquireNamedLock(transaction, 'migration')
     for (const step of listMigrations('postgres', from)) await step(transaction)
     return await read(transaction)
   } finally {

@@ -8,7 +8,7 @@ type TransactionOutcome = 'committed' | 'aborted' | 'unknown'
 /** Half a minute in all, enough for a server restart. */
 const askAgainMs = [100, 400, 1000, 2000, 4000, 8000, 8000, 8000]
 
-/** `transaction` is the server's id of it, of `beginGroup`. */
+/** `transaction` is the server's id of it, of `beginGroupCommit`. */
 export async function outcomeOf(db: Db, transaction: string): Promise<TransactionOutcome> {
   for (const ms of [0, ...askAgainMs]) {
     if (ms > 0) await sleep(ms)

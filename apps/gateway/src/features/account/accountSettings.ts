@@ -3,7 +3,7 @@ import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
-import { lockNamed } from '../../core/store/dialects/locks.js'
+import { acquireNamedLock } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { findTwoFactor } from '../../core/store/repositories/twoFactor.js'
 import { findUser, findUserByEmail, updateUser } from '../../core/store/repositories/users.js'
@@ -58,7 +58,7 @@ export class AccountSettings {
   async change(userId: string, part: Change, origin: Origin): Promise<UserSettings> {
     const changed = await inTransaction(this.#db, async (transaction) => {
       // Keeps the new e-mail from being taken meanwhile.
-      if (part.email !== undefined) await lockNamed(transaction, 'accounts')
+      if (part.email !== undefined) await acquireNamedLock(transaction, 'accounts')
       const before = await findUser(transaction, userId, true)
       const { changed, patch } = changesOf(before, part)
       if (changed.length === 0) return this.#view(transaction, before)

@@ -3,7 +3,7 @@ import type { User } from '@morpheus/sdk/contract'
 import { Credentials, withoutUnseen } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
-import { lockNamed } from '../../core/store/dialects/locks.js'
+import { acquireNamedLock } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { deleteInvitationByEmail } from '../../core/store/repositories/invitations.js'
 import { findUserByEmail, firstUser, insertUser, updateUser } from '../../core/store/repositories/users.js'
@@ -43,7 +43,7 @@ export async function createUser(db: Db, clock: Clock, input: NewUser): Promise<
   const hash = await hashPassword(password)
   // Serialised, so that exactly one account is the first, even beside a starting gateway.
   await inTransaction(db, async (transaction) => {
-    await lockNamed(transaction, 'accounts')
+    await acquireNamedLock(transaction, 'accounts')
     await refuseTakenSessions(transaction, email)
     await insertNewUser(transaction, clock, { email, name, password_hash: hash }, input.untilUsed === true)
   })

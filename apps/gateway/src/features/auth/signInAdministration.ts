@@ -3,7 +3,7 @@ import type { Clock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { ActivityLog } from '../../core/log/activityLog.js'
 import type { LogLine } from '../../core/log/systemLog.js'
-import { lockNamed } from '../../core/store/dialects/locks.js'
+import { acquireNamedLock } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { deleteTwoFactor } from '../../core/store/repositories/twoFactor.js'
 import {
@@ -92,7 +92,7 @@ export async function setAdministrator(
 ): Promise<string> {
   const account = await accountOf(db, email)
   await inTransaction(db, async (transaction) => {
-    await lockNamed(transaction, 'accounts')
+    await acquireNamedLock(transaction, 'accounts')
     await updateUser(transaction, account.id, { administrator: is ? 1 : 0 })
     if ((await countAdministrators(transaction)) === 0) {
       throw new StartFailure(`${account.email} é o único administrador. Nomeie outro antes.`)

@@ -9,8 +9,12 @@ const maxNetworks = 10
 /** `userId` is null for an unknown account. */
 export interface SignInAttempt {
   userId: string | null
+  /** The caller's IPv4 address or IPv6 /64. */
   network: string
-  /** `wrong_code`: the password was right. `blocked`: the password was not checked. */
+  /**
+   * `wrong_code`: the password was right. `blocked`: the password was not checked, or it was right and second-factor
+   * codes are blocked.
+   */
   outcome: 'right' | 'wrong' | 'wrong_code' | 'blocked'
   blockedFor: number
 }
@@ -43,7 +47,7 @@ export class SignInLog {
       count(tally, network)
       return
     }
-    if (outcome === 'right' && this.#isRepeated(userId, network)) return
+    if (outcome === 'right' && this.#isSummarised(userId, network)) return
     const level = outcome === 'right' ? 'info' : 'warn'
     const message = outcome === 'right' ? 'Entrada com e-mail e senha' : wrong(outcome, blockedFor)
     this.#writeLine({ level, service: 'system', message, details: { address: network }, userId })
@@ -65,16 +69,16 @@ export class SignInLog {
     this.#logCounted()
   }
 
-  #isRepeated(userId: string, network: string): boolean {
-    const { loggedAddresses: told, more } = this.#entered.get(userId) ?? {
+  #isSummarised(userId: string, network: string): boolean {
+    const { loggedAddresses, more } = this.#entered.get(userId) ?? {
       loggedAddresses: new Set(),
       more: newTally(),
     }
-    this.#entered.set(userId, { loggedAddresses: told, more })
-    const isRepeated = told.has(network) || told.size >= maxNetworks
-    if (isRepeated) count(more, network)
-    else told.add(network)
-    return isRepeated
+    this.#entered.set(userId, { loggedAddresses, more })
+    const isSummarised = loggedAddresses.has(network) || loggedAddresses.size >= maxNetworks
+    if (isSummarised) count(more, network)
+    else loggedAddresses.add(network)
+    return isSummarised
   }
 
   #logCounted(): void {

@@ -11,9 +11,9 @@ import { searchTerms } from '../sessions/contacts.js'
 import { findDeliverySubjects } from './deliverySubjects.js'
 import { deliveryView } from './views.js'
 
-const contactsTried = 100
+const maxContactMatches = 100
 
-async function soughtIn(
+async function toSearchTerms(
   db: Db,
   sessionIds: readonly string[],
   search: string | undefined,
@@ -21,10 +21,10 @@ async function soughtIn(
   const text = search?.trim() ?? ''
   if (text === '') return undefined
   const terms = searchTerms(text)
-  const contacts = new Set(await phonesMatching(db, sessionIds, terms, contactsTried))
+  const contactPhones = new Set(await phonesMatching(db, sessionIds, terms, maxContactMatches))
   // Numbers that are no contacts match too, also without their country code.
-  if (terms.digits !== null) contacts.add(terms.digits).add(`55${terms.digits}`)
-  return { idPrefix: text, contacts: [...contacts] }
+  if (terms.digits !== null) contactPhones.add(terms.digits).add(`55${terms.digits}`)
+  return { idPrefix: text, contactPhones: [...contactPhones] }
 }
 
 const defaultLimit = 50
@@ -56,9 +56,9 @@ export async function deliveryPage(
     event,
     ...stateFilter(state, inProgress),
     ...(await within(db, query)),
-    found: await soughtIn(db, sessionIds, query.search),
+    search: await toSearchTerms(db, sessionIds, query.search),
   }
-  if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
+  if (filter.ids?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
   const [rows, total] = await Promise.all([
     // One extra row shows whether there is another page.
     listDeliveries(db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
@@ -87,8 +87,8 @@ const isoOf = (moment: string | undefined) => moment && new Date(moment).toISOSt
 /** "Delivering" is not a stored state. */
 function stateFilter(state: DeliveryState | undefined, inProgress: ReadonlySet<string>): DeliveryFilter {
   if (state === undefined) return {}
-  if (state === 'delivering') return { only: [...inProgress] }
-  return { state, without: [...inProgress] }
+  if (state === 'delivering') return { ids: [...inProgress] }
+  return { state, excludedIds: [...inProgress] }
 }
 
 function readCursor(cursor: string): number {

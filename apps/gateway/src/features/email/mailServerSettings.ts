@@ -5,7 +5,7 @@ import { credentialsNeedEncryption, exposesCredentials } from '../../core/lib/ex
 import { HttpError } from '../../core/lib/httpError.js'
 import { isMask, mask } from '../../core/lib/mask.js'
 import type { Vault } from '../../core/lib/vault.js'
-import { lockNamed } from '../../core/store/dialects/locks.js'
+import { acquireNamedLock } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import type { SmtpServer } from './transport.js'
@@ -79,7 +79,7 @@ export class MailServerSettings {
   async change(input: SmtpInput): Promise<SmtpView> {
     this.#refuseIfFromEnvironment()
     await inTransaction(this.#db, async (db) => {
-      await lockNamed(db, 'smtp')
+      await acquireNamedLock(db, 'smtp')
       const smtp = { ...input, password: resolvePassword(input, await this.#loadStored(db)) }
       requireEncryption(smtp)
       await saveSmtpSettings(db, this.#vault.seal(JSON.stringify(smtp), smtpContext))

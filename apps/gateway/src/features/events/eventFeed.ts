@@ -17,16 +17,17 @@ export class EventFeed {
    * Events after a cursor, oldest first, and the newest cursor; only the latter without a cursor. `expired` when the
    * next events are no longer stored.
    */
-  async after(
+  async list(
     userId: string,
     after: number | undefined,
     limit = defaultPageSize,
-    { only = null, types = null }: EventFilter = {},
+    { sessionIds = null, types = null }: EventFilter = {},
   ): Promise<Answer<Contract['events']['list']>> {
     const latest = await latestCursor(this.#db, userId)
     if (after === undefined) return { events: [], latest, expired: false }
-    const rows = await eventsAfter(this.#db, userId, after, limit, { only, types })
-    const next = only === null && types === null ? rows[0]?.cursor : await nextCursor(this.#db, userId, after)
+    const rows = await eventsAfter(this.#db, userId, after, limit, { sessionIds, types })
+    const next =
+      sessionIds === null && types === null ? rows[0]?.cursor : await nextCursor(this.#db, userId, after)
     // Cursors have no gaps: a later first event means that some are deleted.
     const expired = latest > after && next !== after + 1
     const events = rows.map(({ id, cursor, at, type, payload }) => ({

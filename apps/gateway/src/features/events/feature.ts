@@ -18,6 +18,6 @@ export const events = feature({
 function eventHandlers(feed: EventFeed): AreaHandlers<Contract['events']> {
   return {
     list: ({ caller: { user, only, visibleEvents }, query: { after, limit } }) =>
-      feed.after(user.id, after, limit, { only, types: visibleEvents }),
+      feed.list(user.id, after, limit, { sessionIds: only, types: visibleEvents }),
   }
 }

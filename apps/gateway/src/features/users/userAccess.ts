@@ -4,7 +4,7 @@ import type { Caller } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
-import { lockNamed } from '../../core/store/dialects/locks.js'
+import { acquireNamedLock } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import {
   findUserById,
@@ -75,7 +75,7 @@ export class UserAccess {
   ): Promise<AccountUser> {
     const { activity } = this.#parts
     return inTransaction(this.#parts.db, async (db) => {
-      await lockNamed(db, 'accounts')
+      await acquireNamedLock(db, 'accounts')
       await requireAdministrator(db, by, 'bloqueiam usuários')
       const user = await findUserById(db, id)
       if (!user) throw new HttpError('not_found', 'user_not_found', 'Usuário não encontrado')

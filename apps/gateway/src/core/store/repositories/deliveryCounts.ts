@@ -1,5 +1,5 @@
 import type { DeliveryRow } from '../deliveryTables.js'
-import { textList as listedTexts } from '../dialects/textList.js'
+import { textList } from '../dialects/textList.js'
 import type { Db } from '../tables.js'
 import { countMatching, type DeliveryFilter, matchDeliveries } from './deliveryFilter.js'
 import { listDeliveries } from './deliveryLog.js'
@@ -18,27 +18,27 @@ export async function countDeliveries(
   sessionIds: readonly string[],
   filter: DeliveryFilter,
 ): Promise<DeliveryCount> {
-  const { kind, event, state, only, without = [], span, found } = filter
-  if (span || found) {
+  const { kind, event, state, ids, excludedIds = [], span, search } = filter
+  if (span || search) {
     const offset = { offset: 0, limit: countedAtMost + 1 }
     const { length } = await listDeliveries(db, sessionIds, filter, offset)
     return { count: Math.min(length, countedAtMost), isCut: length > countedAtMost }
   }
   const all = (count: number): DeliveryCount => ({ count, isCut: false })
-  if (only !== undefined) return all(await countMatching(matchDeliveries(db, sessionIds, filter)))
+  if (ids !== undefined) return all(await countMatching(matchDeliveries(db, sessionIds, filter)))
   let query = db
     .selectFrom('delivery_totals')
     .innerJoin('delivery_targets', 'delivery_targets.id', 'delivery_totals.target_id')
     .select(({ fn }) => fn.sum('count').as('count'))
-    .where('session_id', 'in', listedTexts(db, sessionIds))
+    .where('session_id', 'in', textList(db, sessionIds))
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (event !== undefined) query = query.where('event', '=', event)
   if (state !== undefined) query = query.where('state', '=', state)
   const { count } = await query.executeTakeFirstOrThrow()
   const excluded =
-    without.length === 0
+    excludedIds.length === 0
       ? 0
-      : await countMatching(matchDeliveries(db, sessionIds, { kind, event, state, only: without }))
+      : await countMatching(matchDeliveries(db, sessionIds, { kind, event, state, ids: excludedIds }))
   return all(Number(count ?? 0) - excluded)
 }
 
@@ -52,7 +52,7 @@ export async function countQueues(db: Db, targetIds: readonly string[]): Promise
   const rows = await db
     .selectFrom('delivery_totals')
     .select(({ fn }) => ['target_id', 'state', fn.sum('count').as('count')])
-    .where('target_id', 'in', listedTexts(db, targetIds))
+    .where('target_id', 'in', textList(db, targetIds))
     .groupBy(['target_id', 'state'])
     .execute()
   const counts = new Map(rows.map(({ target_id, state, count }) => [`${target_id} ${state}`, Number(count)]))

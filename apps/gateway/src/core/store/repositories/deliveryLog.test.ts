@@ -35,8 +35,8 @@ test('a page of what is rare is found among much else, past others and from a ro
   expect(await count({})).toBe(7000)
   expect(await count({ kind: 'sqs', event: events[1], state: 'waiting' })).toBe(2)
   const [one] = all
-  expect(await count({ state: 'waiting', without: [one?.id ?? ''] })).toBe(6999)
-  expect(await count({ only: [one?.id ?? ''] })).toBe(1)
+  expect(await count({ state: 'waiting', excludedIds: [one?.id ?? ''] })).toBe(6999)
+  expect(await count({ ids: [one?.id ?? ''] })).toBe(1)
   expect(await countQueues(db, ['sqs', 'fora'])).toEqual(
     new Map([
       ['sqs', { waiting: 2334, delivered: 0, dead: 0 }],
@@ -127,9 +127,9 @@ test('what was created in a span is found by halves, and what is about somebody 
   expect(await seqs({ span, kind: 'sqs' })).toEqual([[997, 995], 2])
   expect(await seqs({ span: await findDeliverySpan(db, at(5000), undefined) })).toEqual([[], 0])
   expect((await seqs({ span: await findDeliverySpan(db, undefined, at(3)) }))[0]).toEqual([2, 1, 0])
-  const about = { idPrefix: 'x', contacts: ['551197', '551198'] }
-  expect(await seqs({ found: about }, { offset: 2, limit: 3 })).toEqual([[1808, 1807, 1708], 40])
-  expect(await seqs({ found: { idPrefix: 'msg_0199', contacts: [] } })).toEqual([
+  const about = { idPrefix: 'x', contactPhones: ['551197', '551198'] }
+  expect(await seqs({ search: about }, { offset: 2, limit: 3 })).toEqual([[1808, 1807, 1708], 40])
+  expect(await seqs({ search: { idPrefix: 'msg_0199', contactPhones: [] } })).toEqual([
     [1999, 1998, 1997, 1996, 1995, 1994, 1993, 1992, 1991, 1990],
     10,
   ])

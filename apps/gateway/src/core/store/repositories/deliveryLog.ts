@@ -1,10 +1,11 @@
 import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import type { DeliveryRow } from '../deliveryTables.js'
-import { textList as listedTexts } from '../dialects/textList.js'
+import { textList } from '../dialects/textList.js'
 import type { Db } from '../tables.js'
 import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 import {
   countMatching,
+  type DeliveryConditions,
   type DeliveryFilter,
   type DeliverySearchTerms,
   matchDeliveries,
@@ -23,7 +24,7 @@ const maxPartLength = 4000
 export async function listDeliveringSessions(
   db: Db,
   userId: string,
-  only: VisibleSessions = null,
+  visibleSessions: VisibleSessions = null,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_targets')
@@ -31,7 +32,7 @@ export async function listDeliveringSessions(
     .select('sessions.id')
     .distinct()
     .where('sessions.user_id', '=', userId)
-    .where(isOneOf(db, 'sessions.id', only))
+    .where(isOneOf(db, 'sessions.id', visibleSessions))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -42,7 +43,7 @@ export async function listDeliveries(
   filter: DeliveryFilter,
   { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
 ): Promise<ListedDelivery[]> {
-  if (filter.found) return soughtDeliveries(db, sessionIds, filter, filter.found, { before, offset, limit })
+  if (filter.search) return searchDeliveries(db, sessionIds, filter, filter.search, { before, offset, limit })
   const page: ListedDelivery[] = []
   const { end, first = Number.NEGATIVE_INFINITY } = filter.span ?? {}
   let top = end === undefined ? before : Math.min(before ?? end, end)
@@ -68,8 +69,8 @@ export async function listDeliveries(
   }
 }
 
-/** Ids are searched by prefix, up to this number of matches. */
-const alike = 200
+/** Most ids that a search by prefix considers. */
+const maxIdMatches = 200
 
 async function idsFrom(db: Db, prefix: string): Promise<string[]> {
   const rows = await db
@@ -78,27 +79,29 @@ async function idsFrom(db: Db, prefix: string): Promise<string[]> {
     .where('id', '>=', prefix)
     .where('id', '<', `${prefix}\u{10ffff}`)
     .orderBy('id')
-    .limit(alike)
+    .limit(maxIdMatches)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Uses the id index, then the contact index: no index serves both. */
-async function soughtDeliveries(
+async function searchDeliveries(
   db: Db,
   sessionIds: readonly string[],
-  filter: DeliveryFilter,
-  { idPrefix, contacts }: DeliverySearchTerms,
+  conditions: DeliveryConditions,
+  { idPrefix, contactPhones }: DeliverySearchTerms,
   { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
 ): Promise<ListedDelivery[]> {
-  let all = matchDeliveries(db, sessionIds, filter).select(listed)
+  let all = matchDeliveries(db, sessionIds, conditions).select(listed)
   if (before !== undefined) all = all.where('seq', '<', before)
   const limitOfPart = before === undefined ? offset + limit : limit
   const newest = all.orderBy('seq', 'desc').limit(limitOfPart)
   const matchingIds = await idsFrom(db, idPrefix)
   const rows = [
     ...(matchingIds.length > 0 ? await newest.where('id', 'in', matchingIds).execute() : []),
-    ...(contacts.length > 0 ? await newest.where('contact', 'in', listedTexts(db, contacts)).execute() : []),
+    ...(contactPhones.length > 0
+      ? await newest.where('contact', 'in', textList(db, contactPhones)).execute()
+      : []),
   ]
   const unique = [...new Map(rows.map((row) => [row.seq, row])).values()].sort((a, b) => b.seq - a.seq)
   return unique.slice(before === undefined ? offset : 0, limitOfPart)
@@ -118,7 +121,7 @@ async function bottomOf(
     .selectFrom((from) =>
       from
         .selectFrom('sessions')
-        .where('sessions.id', 'in', listedTexts(db, sessionIds))
+        .where('sessions.id', 'in', textList(db, sessionIds))
         .select((query) => {
           let last = query
             .selectFrom('deliveries')
@@ -137,11 +140,11 @@ async function bottomOf(
 function partOf(
   db: Db,
   sessionIds: readonly string[],
-  filter: DeliveryFilter,
+  conditions: DeliveryConditions,
   top: number | undefined,
   bottom: number | undefined,
 ) {
-  let part = matchDeliveries(db, sessionIds, filter)
+  let part = matchDeliveries(db, sessionIds, conditions)
   if (top !== undefined) part = part.where('seq', '<', top)
   if (bottom !== undefined) part = part.where('seq', '>=', bottom)
   return part

@@ -23,7 +23,7 @@ const eventColumns = [
 ] as const satisfies readonly (keyof EventRow)[]
 
 export interface EventFilter {
-  only?: VisibleSessions
+  sessionIds?: VisibleSessions
   types?: readonly string[] | null
 }
 
@@ -32,14 +32,14 @@ export function eventsAfter(
   userId: string,
   after: number,
   limit: number,
-  { only = null, types = null }: EventFilter = {},
+  { sessionIds = null, types = null }: EventFilter = {},
 ): Promise<EventRow[]> {
   return db
     .selectFrom('events')
     .selectAll()
     .where('user_id', '=', userId)
     .where('cursor', '>', after)
-    .where(isOneOf(db, 'session_id', only))
+    .where(isOneOf(db, 'session_id', sessionIds))
     .where(isOneOf(db, 'type', types))
     .orderBy('cursor')
     .limit(limit)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockNamed } from '../dialects/locks.js'
+import { acquireNamedLock } from '../dialects/locks.js'
 import type { NodeRow } from '../nodeTables.js'
 import type { Db } from '../tables.js'
 
@@ -61,7 +61,7 @@ export async function drainNode(db: Db, id: string): Promise<void> {
 export async function drainNodeIfOthers(db: Db, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // Two nodes that are drained at once must not count on each other.
-    await lockNamed(transaction, 'drain')
+    await acquireNamedLock(transaction, 'drain')
     const others = (await liveNodes(transaction)).filter((one) => one.id !== id && one.draining === 0)
     if (others.length === 0) return false
     await drainNode(transaction, id)

@@ -2,7 +2,7 @@ import type { LogLevel, LogService } from '@morpheus/sdk/contract'
 import type { Insertable, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { isPostgres } from '../dialects/dialectKind.js'
-import { lockNamed } from '../dialects/locks.js'
+import { acquireNamedLock } from '../dialects/locks.js'
 import { inTransaction } from '../inTransaction.js'
 import type { SystemLogRow } from '../monitoringTables.js'
 import type { Db, Tables } from '../tables.js'
@@ -27,7 +27,7 @@ export interface LogFilter {
 export async function insertLines(db: Db, lines: readonly NewSystemLogRow[]): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // Ids must be committed in order: a reader resuming from an id would miss a lower one.
-    await lockNamed(transaction, 'system log')
+    await acquireNamedLock(transaction, 'system log')
     const remaining = [...lines]
     while (remaining.length > 0) {
       const batch = remaining.splice(0, linesInStatement(db))

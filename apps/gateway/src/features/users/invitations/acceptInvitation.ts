@@ -9,7 +9,7 @@ import {
   type AttemptLimits,
   doublingWait,
 } from '../../../core/store/attempts/attemptLimits.js'
-import { lockNamed } from '../../../core/store/dialects/locks.js'
+import { acquireNamedLock } from '../../../core/store/dialects/locks.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import { findGoodInvitation } from '../../../core/store/repositories/invitations.js'
 import { findUserByEmail } from '../../../core/store/repositories/users.js'
@@ -62,7 +62,7 @@ export class AcceptInvitation {
     })
     const password_hash = await hashPassword(password)
     return inTransaction(db, async (transaction) => {
-      await lockNamed(transaction, 'accounts')
+      await acquireNamedLock(transaction, 'accounts')
       // Hashing takes time: the invitation may be used or cancelled by now.
       const good = await this.#lookUp(transaction, token)
       if (!good) throw createInvalidInvitationError()

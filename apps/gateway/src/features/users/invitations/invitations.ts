@@ -15,7 +15,7 @@ import { parseMessageRef } from '../../../core/lib/messageRefs.js'
 import { dayMs } from '../../../core/lib/timeRange.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { InvitationRow } from '../../../core/store/accountTables.js'
-import { lockNamed } from '../../../core/store/dialects/locks.js'
+import { acquireNamedLock } from '../../../core/store/dialects/locks.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import {
   claimInvitation,
@@ -124,7 +124,7 @@ export class Invitations {
 
   #change<Result>({ user }: Caller, change: (db: Db) => Promise<Result>): Promise<Result> {
     return inTransaction(this.#parts.db, async (db) => {
-      await lockNamed(db, 'accounts')
+      await acquireNamedLock(db, 'accounts')
       await requireAdministrator(db, user.id, 'convidam')
       return change(db)
     }).finally(() => this.#parts.mails.wake())

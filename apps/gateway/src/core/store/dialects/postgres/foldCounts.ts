@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.js'
 import { isPostgres } from '../dialectKind.js'
-import { lockNamed } from '../locks.js'
+import { acquireNamedLock } from '../locks.js'
 
 /**
  * Merges the counts of closed connections into writer 0: otherwise each start adds rows to sum. Skips locked rows, so
@@ -10,7 +10,7 @@ import { lockNamed } from '../locks.js'
 export async function foldDeliveryCounts(db: Db): Promise<void> {
   if (!isPostgres(db)) return
   await db.transaction().execute(async (transaction) => {
-    await lockNamed(transaction, 'delivery counts')
+    await acquireNamedLock(transaction, 'delivery counts')
     await sql`with gone as (
         select target_id, event, state, writer from delivery_totals
           where writer <> 0 and writer not in (select pid from pg_stat_activity)
