@@ -70,7 +70,7 @@ test('files go as what they are, under names of ours', async () => {
 })
 
 test('a flow hears what is said, without losing what was written beside it', async () => {
-  const { asked, ask } = await openBot('ok', { hears: true })
+  const { asked, ask } = await openBot('ok', { transcribes: true })
   const sound = {
     type: 'audio',
     name: 'arquivo-1.ogg',

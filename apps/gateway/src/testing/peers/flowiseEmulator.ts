@@ -17,7 +17,7 @@ export type FlowiseQuestion = z.output<typeof Question>
 
 interface Flow {
   readonly flow: DescribedChatflow
-  readonly visibleEvents: boolean
+  readonly transcribes: boolean
   readonly sees: boolean
   readonly run: (question: FlowiseQuestion) => string | PeerAnswer
 }
@@ -43,10 +43,10 @@ export class FlowiseEmulator {
   add(
     run: Flow['run'],
     {
-      visibleEvents = false,
+      transcribes = false,
       sees = false,
       ...more
-    }: Partial<DescribedChatflow> & { visibleEvents?: boolean; sees?: boolean } = {},
+    }: Partial<DescribedChatflow> & { transcribes?: boolean; sees?: boolean } = {},
   ): void {
     const flow: DescribedChatflow = {
       id: chatflowId,
@@ -60,7 +60,7 @@ export class FlowiseEmulator {
       updatedDate: at,
       ...more,
     }
-    this.#flows.set(flow.id, { flow, visibleEvents, sees, run })
+    this.#flows.set(flow.id, { flow, transcribes, sees, run })
   }
 
   answer({ path, query, headers, body }: PeerCall): PeerAnswer {
@@ -79,7 +79,7 @@ export class FlowiseEmulator {
           `Error: chatflowsService.checkIfChatflowIsValidForUploads - Chatflow ${id} not found`,
         )
       const allowed = {
-        isSpeechToTextEnabled: found.visibleEvents,
+        isSpeechToTextEnabled: found.transcribes,
         isImageUploadAllowed: found.sees,
         isRAGFileUploadAllowed: false,
       }

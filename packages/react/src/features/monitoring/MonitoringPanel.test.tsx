@@ -276,7 +276,7 @@ test('reads that fail show empty values, say nothing and recover', async () => {
   await expect.element(page.getByText('Ainda sem medições neste período')).not.toBeInTheDocument()
   expect(figure('CPU')?.closest('.mo-stats-unread')).not.toBeNull()
   await expectAccessible()
-  await expect.element(page.getByText('Nenhum log encontrado')).toBeVisible()
+  await expect.element(page.getByText('Os logs não puderam ser lidos')).toBeVisible()
   expect(document.body.textContent).not.toContain('Acesso negado')
   expect(document.body.textContent).not.toContain('Sistema online')
   fails = false
