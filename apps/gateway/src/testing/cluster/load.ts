@@ -97,6 +97,8 @@ export class Load {
   /** Resolves after `stop`, once each call under way is acknowledged. */
   async run(pauseMs: number): Promise<void> {
     const repeat = async (step: (number: number) => Promise<void>, leastPauseMs = 0) => {
+      // All at once would be a load of its own.
+      await setTimeout(pauseMs * this.#random())
       for (let number = 0; this.#isRunning; number += 1) {
         await step(number)
         await setTimeout(Math.max(leastPauseMs, pauseMs * (0.5 + this.#random())))

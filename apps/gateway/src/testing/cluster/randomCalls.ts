@@ -4,6 +4,7 @@ import { callAt } from '../gatewayProcess.js'
 import type { Cluster, Node } from './nodes.js'
 
 const retryMs = 100
+const maxRetryMs = 2000
 const callMs = 15_000
 
 interface PhoneText {
@@ -34,7 +35,7 @@ export class RandomCalls {
 
   /** Repeats the call, under the same key, until a node acknowledges it. */
   async untilDone(route: string, body: object, key: string, token = this.#cluster.token): Promise<void> {
-    for (;;) {
+    for (let retries = 0; ; retries += 1) {
       const began = performance.now()
       try {
         await inTime(callAt(this.node().url, route, { token, body, key }))
@@ -43,7 +44,7 @@ export class RandomCalls {
       } catch (error) {
         const reason = nameOf(error)
         this.#failures.set(reason, (this.#failures.get(reason) ?? 0) + 1)
-        await setTimeout(retryMs)
+        await setTimeout(Math.min(maxRetryMs, retryMs * 2 ** retries))
       }
     }
   }
