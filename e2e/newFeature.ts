@@ -96,7 +96,7 @@ export const signature = feature({
 })
 `
 const texts = `
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const signature = {
   title: 'Assinatura',
@@ -109,7 +109,7 @@ const signature = {
 
 export const signatureTexts = { signature }
 
-export const useSignatureTexts = /* @__PURE__ */ areaTexts(signatureTexts)
+export const useSignatureTexts = /* @__PURE__ */ createTextsHook(signatureTexts)
 `
 const english = `
 import type { AllTexts } from '../../text/all.js'
@@ -141,7 +141,7 @@ import { TextInput } from '../../ui/TextInput.js'
 import { QueryView } from '../../widget/QueryView.js'
 import { useRules } from '../../widget/useRules.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useSignatureTexts } from './texts.js'
 
 const signatureQuery = (client: Morpheus) =>
@@ -178,7 +178,7 @@ function SignatureForm({ text }: { text: string }) {
   )
 }
 
-export const Signature = widget(function Signature(props: WidgetProps) {
+export const Signature = withErrorReporting(function Signature(props: WidgetProps) {
   const texts = useSignatureTexts()
   const query = useQuery(signatureQuery(useMorpheus()), useQueryCache())
   return (

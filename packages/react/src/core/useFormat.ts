@@ -14,10 +14,10 @@ import {
 } from '@morpheus/sdk/format'
 import type { Language } from '@morpheus/sdk/integrations'
 import { useMemo } from 'react'
-import { sdkTextsOf } from '../provider/texts.js'
+import { createSdkTextsHook } from '../provider/texts.js'
 import { useLocale, useTranslate } from '../provider/translate.js'
 
-const useFormatWords = sdkTextsOf('formatWords', formatWords)
+const useFormatWords = createSdkTextsHook('formatWords', formatWords)
 
 type Instant = string | number | Date
 

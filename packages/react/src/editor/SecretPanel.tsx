@@ -11,7 +11,7 @@ import type { Editor } from './useEditor.js'
 /** Generated secret: masked, except right after creation, when it can be copied; can be renewed. */
 export function SecretPanel({ editor }: { editor: Editor }) {
   const texts = useEditorTexts()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const secret = editor.editing.secret()
   const isFresh = secret !== null && !isMask(secret.value)
@@ -24,7 +24,7 @@ export function SecretPanel({ editor }: { editor: Editor }) {
 
   async function renew() {
     await editor.renewSecret()
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
@@ -32,17 +32,17 @@ export function SecretPanel({ editor }: { editor: Editor }) {
       <CopyField label={label} value={value} copyable={isFresh} hint={isFresh ? texts.copySecretNow : help} />
       {renewal && !isFresh && (
         <div>
-          <Button size="small" icon={<RefreshCw />} onClick={() => setAsking(true)}>
+          <Button size="small" icon={<RefreshCw />} onClick={() => setConfirming(true)}>
             {renewal.label}
           </Button>
         </div>
       )}
-      {renewal && asking && (
+      {renewal && isConfirming && (
         <ConfirmDialog
           title={renewal.title}
           confirm={renewal.confirm}
           busy={editor.state.busy === 'renewing'}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => void renew()}
         >
           <p className="mo-confirm-text">{renewal.text}</p>

@@ -1,4 +1,4 @@
-import { areaTexts } from '../provider/texts.js'
+import { createTextsHook } from '../provider/texts.js'
 
 const editor = {
   test: 'Testar',
@@ -59,4 +59,4 @@ const editor = {
 
 export const editorTexts = { editor }
 
-export const useEditorTexts = /* @__PURE__ */ areaTexts(editorTexts)
+export const useEditorTexts = /* @__PURE__ */ createTextsHook(editorTexts)

@@ -52,9 +52,9 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
   const staleSince = useStaleSince(query)
   const { data, isFetching, refetch } = query
   const error = useReadError(query)
-  const isMissing = data === undefined && isNotOffered(error)
-  const isTold = error !== null && errorTitle !== null && !isMissing
-  const isKnown = data !== undefined || (error !== null && !isTold && !isMissing)
+  const isUnsupported = data === undefined && isNotOffered(error)
+  const isTold = error !== null && errorTitle !== null && !isUnsupported
+  const isKnown = data !== undefined || (error !== null && !isTold && !isUnsupported)
   return (
     <Panel
       {...rootProps(props)}
@@ -70,7 +70,7 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
         )
       }
       header={props.header}
-      tools={!isMissing && <Segments {...span} />}
+      tools={!isUnsupported && <Segments {...span} />}
     >
       <div
         className={classes('mo-plot-body', staleSince !== null && 'mo-plot-stale')}
@@ -86,8 +86,8 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
             {errors.reason(error)}
           </ErrorState>
         )}
-        {isMissing && <EmptyState icon={<CircleSlash />} title={common.notOffered} level={3} />}
-        {!isKnown && !isTold && !isMissing && (
+        {isUnsupported && <EmptyState icon={<CircleSlash />} title={common.notOffered} level={3} />}
+        {!isKnown && !isTold && !isUnsupported && (
           <>
             <p className="mo-sr" role="status">
               {common.loading}

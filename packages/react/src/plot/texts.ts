@@ -1,4 +1,4 @@
-import { areaTexts } from '../provider/texts.js'
+import { createTextsHook } from '../provider/texts.js'
 
 const plot = {
   plot: 'gráfico',
@@ -17,4 +17,4 @@ const plot = {
 
 export const plotTexts = { plot }
 
-export const usePlotTexts = /* @__PURE__ */ areaTexts(plotTexts)
+export const usePlotTexts = /* @__PURE__ */ createTextsHook(plotTexts)

@@ -21,7 +21,7 @@ export function useTexts(): Texts {
 }
 
 /** Creates the hook for the texts of one area, `{ area: texts }`, which load with the area's widgets only. */
-export function areaTexts<T extends object>(texts: { readonly [area: string]: T }): () => T {
+export function createTextsHook<T extends object>(texts: { readonly [area: string]: T }): () => T {
   const [entry] = Object.entries(texts)
   if (!entry) throw new TypeError('No area')
   const [area, base] = entry
@@ -32,7 +32,7 @@ export function areaTexts<T extends object>(texts: { readonly [area: string]: T 
 }
 
 /** Creates the hook for SDK texts by export name, which load with their users. */
-export function sdkTextsOf<Name extends keyof SdkTexts, T extends SdkTexts[Name]>(
+export function createSdkTextsHook<Name extends keyof SdkTexts, T extends SdkTexts[Name]>(
   name: Name,
   base: T,
 ): () => SdkTexts[Name] {

@@ -1,6 +1,6 @@
 import { messages, settingsMessages } from '@morpheus/sdk/text'
-import { sdkTextsOf } from '../provider/texts.js'
+import { createSdkTextsHook } from '../provider/texts.js'
 
-export const useSdkMessages = /* @__PURE__ */ sdkTextsOf('messages', messages)
+export const useSdkMessages = /* @__PURE__ */ createSdkTextsHook('messages', messages)
 
-export const useSettingsMessages = /* @__PURE__ */ sdkTextsOf('settingsMessages', settingsMessages)
+export const useSettingsMessages = /* @__PURE__ */ createSdkTextsHook('settingsMessages', settingsMessages)

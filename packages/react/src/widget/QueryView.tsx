@@ -38,7 +38,7 @@ interface QueryViewProps<Data> {
   errorTitle: string
   loading: ReactNode
   /** Replaces the error where the server does not have the call. */
-  notOffered?: ReactNode
+  unsupported?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   children: (data: Data) => ReactNode
@@ -46,11 +46,11 @@ interface QueryViewProps<Data> {
 
 /** States of a read: loading, error with a retry, not offered, empty, data. Data once read outlives later errors. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { query, errorTitle, loading, notOffered, isEmpty, empty, children } = props
+  const { query, errorTitle, loading, unsupported, isEmpty, empty, children } = props
   const error = useReadError(query)
   const { data } = query
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
   if (!error) return loading
-  if (notOffered !== undefined && isNotOffered(error)) return notOffered
+  if (unsupported !== undefined && isNotOffered(error)) return unsupported
   return <QueryError query={query} error={error} title={errorTitle} />
 }

@@ -3,7 +3,7 @@ import { loadPart } from '../parts.js'
 import type { Spinner } from './spinner.js'
 
 /** In milliseconds: no indicator for shorter waits, and a longer text for unusual ones. */
-export const waitingLimits = { silence: 400, unusual: 3_000, tick: 1_000 } as const
+export const waitingLimits = { silenceMs: 400, unusualMs: 3_000, tickMs: 1_000 } as const
 
 export interface WaitIndicator {
   /** Registers a call; the returned function ends it. A failed one may be retried: the indicator stays. */
@@ -31,7 +31,7 @@ export function createWaiting({ isShown, load }: Options): WaitIndicator {
     const waited = Date.now() - (since ?? Date.now())
     const seconds = Math.floor(waited / 1000)
     if (failed) return `Sem resposta${seconds > 0 ? ` há ${seconds} s` : ''}, tentando de novo…`
-    return waited < waitingLimits.unusual ? 'Aguardando o gateway…' : `Sem resposta há ${seconds} s…`
+    return waited < waitingLimits.unusualMs ? 'Aguardando o gateway…' : `Sem resposta há ${seconds} s…`
   }
 
   async function show() {
@@ -39,7 +39,7 @@ export function createWaiting({ isShown, load }: Options): WaitIndicator {
     spinner ??= await load()
     if (silent || since === undefined || since !== began) return
     spinner.show(text())
-    timer = setTimeout(show, waitingLimits.tick)
+    timer = setTimeout(show, waitingLimits.tickMs)
     timer.unref()
   }
 
@@ -55,7 +55,7 @@ export function createWaiting({ isShown, load }: Options): WaitIndicator {
       activeCount++
       if (since === undefined && !silent) {
         since = Date.now()
-        timer = setTimeout(show, waitingLimits.silence)
+        timer = setTimeout(show, waitingLimits.silenceMs)
         timer.unref()
       }
       return (answered) => {

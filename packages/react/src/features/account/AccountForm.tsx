@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/TextInput.js'
 import { QueryView } from '../../widget/QueryView.js'
 import { useRules } from '../../widget/useRules.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useAccount, useSaveAccount } from './queries.js'
 import { TimeZoneSelect } from './TimeZoneSelect.js'
 import { useSettingsTexts } from './texts.js'
@@ -118,7 +118,7 @@ export interface AccountFormProps extends WidgetProps {
 const rows = ['name', 'email', 'phone', 'timezone']
 
 /** Name, contact data and time zone of the account. Configuration spec §2.5. */
-export const AccountForm = widget(function AccountForm(props: AccountFormProps) {
+export const AccountForm = withErrorReporting(function AccountForm(props: AccountFormProps) {
   const { headingLevel = 2, slots } = props
   const settingsMessages = useSettingsMessages()
   const texts = useSettingsTexts().account

@@ -1,4 +1,4 @@
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const settings = {
   account: {
@@ -56,4 +56,4 @@ const settings = {
 
 export const settingsTexts = { settings }
 
-export const useSettingsTexts = /* @__PURE__ */ areaTexts(settingsTexts)
+export const useSettingsTexts = /* @__PURE__ */ createTextsHook(settingsTexts)

@@ -15,7 +15,7 @@ import type { FilterProps } from '../../widget/FilterProps.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useAccount } from '../account/queries.js'
 import { ActivityItem } from './ActivityItem.js'
 import { type ActivityFilter, activityPageSize, useActivity, useActivityActions } from './queries.js'
@@ -62,7 +62,7 @@ export interface ActivityLogProps extends WidgetProps, FilterProps<ActivityFilte
 }
 
 /** Activity log of the account, newest first. Configuration spec §2.5. */
-export const ActivityLog = widget(function ActivityLog(props: ActivityLogProps) {
+export const ActivityLog = withErrorReporting(function ActivityLog(props: ActivityLogProps) {
   const { headingLevel = 2, slots } = props
   const { header, entry: row = identity, empty = identity } = slots ?? {}
   const activityStatusLabels = useActivityStatusLabels()

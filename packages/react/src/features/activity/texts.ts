@@ -1,6 +1,6 @@
 import { formatCount } from '@morpheus/sdk/format'
 import { activityLabels, activityMessages, activityStatusLabels } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 const activity = {
   title: 'Logs de Atividade',
@@ -33,11 +33,11 @@ const activity = {
 
 export const activityTexts = { activity }
 
-export const useActivityTexts = /* @__PURE__ */ areaTexts(activityTexts)
+export const useActivityTexts = /* @__PURE__ */ createTextsHook(activityTexts)
 
-export const useActivityLabels = /* @__PURE__ */ sdkTextsOf('activityLabels', activityLabels)
-export const useActivityStatusLabels = /* @__PURE__ */ sdkTextsOf(
+export const useActivityLabels = /* @__PURE__ */ createSdkTextsHook('activityLabels', activityLabels)
+export const useActivityStatusLabels = /* @__PURE__ */ createSdkTextsHook(
   'activityStatusLabels',
   activityStatusLabels,
 )
-export const useActivityMessages = /* @__PURE__ */ sdkTextsOf('activityMessages', activityMessages)
+export const useActivityMessages = /* @__PURE__ */ createSdkTextsHook('activityMessages', activityMessages)

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.js'
 import { Stack } from '../../ui/Stack.js'
 import { QueryView } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useTimes } from '../account/useTimes.js'
 import { useApiKeyActions, useApiKeys } from './queries.js'
 import { useApiKeyScopeLabels, useApiKeyTexts } from './texts.js'
@@ -45,7 +45,7 @@ export interface ApiKeysProps extends WidgetProps {
 }
 
 /** API keys for scripts and embedded products: lists, creates and revokes them. */
-export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
+export const ApiKeys = withErrorReporting(function ApiKeys(props: ApiKeysProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = identity, empty = identity } = slots ?? {}
   const texts = useApiKeyTexts()
@@ -73,7 +73,7 @@ export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
         <QueryView
           query={keys}
           errorTitle={texts.failure}
-          notOffered={<p className="mo-muted">{texts.notOffered}</p>}
+          unsupported={<p className="mo-muted">{texts.notOffered}</p>}
           isEmpty={({ keys }) => keys.length === 0}
           empty={empty({
             children: (

@@ -1,6 +1,6 @@
 import { countOf } from '@morpheus/sdk/format'
 import { apiKeyScopeHelp, apiKeyScopeLabels } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 const apiKeys = {
   title: 'Chaves de API',
@@ -56,7 +56,7 @@ const apiKeys = {
 
 export const apiKeyTexts = { apiKeys }
 
-export const useApiKeyTexts = /* @__PURE__ */ areaTexts(apiKeyTexts)
+export const useApiKeyTexts = /* @__PURE__ */ createTextsHook(apiKeyTexts)
 
-export const useApiKeyScopeLabels = /* @__PURE__ */ sdkTextsOf('apiKeyScopeLabels', apiKeyScopeLabels)
-export const useApiKeyScopeHelp = /* @__PURE__ */ sdkTextsOf('apiKeyScopeHelp', apiKeyScopeHelp)
+export const useApiKeyScopeLabels = /* @__PURE__ */ createSdkTextsHook('apiKeyScopeLabels', apiKeyScopeLabels)
+export const useApiKeyScopeHelp = /* @__PURE__ */ createSdkTextsHook('apiKeyScopeHelp', apiKeyScopeHelp)

@@ -21,7 +21,7 @@ import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import { Spinner } from '../../ui/Spinner.js'
 import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { DeviceQuestion } from './DeviceQuestion.js'
 import { useAuthorizeTexts } from './texts.js'
 import { type Authorize, useAuthorize } from './useAuthorize.js'
@@ -89,7 +89,7 @@ export interface AuthorizeDeviceProps extends WidgetProps {
  * }
  * ```
  */
-export const AuthorizeDevice = widget(function AuthorizeDevice(props: AuthorizeDeviceProps) {
+export const AuthorizeDevice = withErrorReporting(function AuthorizeDevice(props: AuthorizeDeviceProps) {
   const { code = '', onOpenDashboard, headingLevel: level = 2 } = props
   const errors = useErrors()
   const translate = useTranslate()

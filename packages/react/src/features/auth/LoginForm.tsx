@@ -7,7 +7,7 @@ import { rootProps } from '../../ui/lib/rootProps.js'
 import { PasswordInput } from '../../ui/PasswordInput.js'
 import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { CodeStep } from './CodeStep.js'
 import { useLoginForm } from './useLoginForm.js'
 import './loginForm.css'
@@ -21,7 +21,7 @@ export interface LoginFormProps extends WidgetProps {
  * Sign-in form: e-mail and password with the contract's rules, and the authenticator code when required. Core spec §2
  * and §5.
  */
-export const LoginForm = widget(function LoginForm(props: LoginFormProps) {
+export const LoginForm = withErrorReporting(function LoginForm(props: LoginFormProps) {
   const { onSignedIn } = props
   const messages = useSdkMessages()
   const texts = useTexts().login

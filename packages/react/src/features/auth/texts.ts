@@ -1,4 +1,4 @@
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const authorize = {
   code: 'Código',
@@ -34,4 +34,4 @@ const authorize = {
 
 export const authorizeTexts = { authorize }
 
-export const useAuthorizeTexts = /* @__PURE__ */ areaTexts(authorizeTexts)
+export const useAuthorizeTexts = /* @__PURE__ */ createTextsHook(authorizeTexts)

@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/Spinner.js'
 import { stackClasses } from '../../ui/Stack.js'
 import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { BackupRow } from './BackupRow.js'
 import { BackupSchedulePanel } from './BackupSchedulePanel.js'
 import { CreateBackupDialog } from './CreateBackupDialog.js'
@@ -46,7 +46,7 @@ export interface BackupPanelProps extends WidgetProps {
 /**
  * Backups of the account: creates, downloads, uploads, restores, deletes and schedules them. Configuration spec §2.5.
  */
-export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) {
+export const BackupPanel = withErrorReporting(function BackupPanel(props: BackupPanelProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = identity, empty = identity } = slots ?? {}
   const backupMessages = useBackupMessages()
@@ -56,11 +56,13 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
   const error = useReadError(backups)
   const { create, dismiss, state } = useCreateBackup()
   const actions = useBackupActions()
-  const [asking, setAsking] = useState<'create' | { what: 'restore' | 'remove'; backup: Backup } | null>(null)
+  const [openDialog, setOpenDialog] = useState<
+    'create' | { what: 'restore' | 'remove'; backup: Backup } | null
+  >(null)
   const isRestoring = actions.busy?.what === 'restore'
 
   async function confirmed(what: 'restore' | 'remove', { id }: Backup) {
-    setAsking(null)
+    setOpenDialog(null)
     await (what === 'restore' ? actions.restore(id) : actions.remove(id))
   }
 
@@ -73,7 +75,7 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
         tools={
           <>
             <UploadButton part={actions.uploaded} onFile={(file) => void actions.upload(file)} />
-            <Button variant="primary" icon={<Plus />} onClick={() => setAsking('create')}>
+            <Button variant="primary" icon={<Plus />} onClick={() => setOpenDialog('create')}>
               {texts.create}
             </Button>
           </>
@@ -100,8 +102,8 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
                 slot={row}
                 busy={actions.busy?.id === backup.id ? actions.busy.what : null}
                 onDownload={() => void actions.download(backup.id)}
-                onRestore={() => setAsking({ what: 'restore', backup })}
-                onRemove={() => setAsking({ what: 'remove', backup })}
+                onRestore={() => setOpenDialog({ what: 'restore', backup })}
+                onRemove={() => setOpenDialog({ what: 'remove', backup })}
               />
             ))}
           </ul>
@@ -125,11 +127,11 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
         )}
       </Panel>
       <BackupSchedulePanel headingLevel={headingLevel} onSave={actions.saveSchedule} />
-      {asking === 'create' && (
+      {openDialog === 'create' && (
         <CreateBackupDialog
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
           onCreate={(input) => {
-            setAsking(null)
+            setOpenDialog(null)
             void create(input)
           }}
         />
@@ -141,19 +143,21 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
           onClose={dismiss}
           onAgain={() => {
             dismiss()
-            setAsking('create')
+            setOpenDialog('create')
           }}
         />
       )}
       {isRestoring && <RestoreDialog progress={actions.restored} />}
-      {asking !== null && asking !== 'create' && (
+      {openDialog !== null && openDialog !== 'create' && (
         <ConfirmDialog
-          title={asking.what === 'restore' ? texts.restoreTitle : texts.removeTitle}
-          confirm={asking.what === 'restore' ? texts.restore : texts.remove}
-          onConfirm={() => void confirmed(asking.what, asking.backup)}
-          onCancel={() => setAsking(null)}
+          title={openDialog.what === 'restore' ? texts.restoreTitle : texts.removeTitle}
+          confirm={openDialog.what === 'restore' ? texts.restore : texts.remove}
+          onConfirm={() => void confirmed(openDialog.what, openDialog.backup)}
+          onCancel={() => setOpenDialog(null)}
         >
-          <p>{asking.what === 'restore' ? backupMessages.restoreQuestion : backupMessages.removeQuestion}</p>
+          <p>
+            {openDialog.what === 'restore' ? backupMessages.restoreQuestion : backupMessages.removeQuestion}
+          </p>
         </ConfirmDialog>
       )}
     </div>

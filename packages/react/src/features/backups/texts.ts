@@ -1,5 +1,5 @@
 import { backupEstimates, backupMessages, backupStepLabels, backupTypeLabels } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 const backups = {
   title: 'Backup e Restauração',
@@ -70,9 +70,9 @@ const backups = {
 
 export const backupTexts = { backups }
 
-export const useBackupTexts = /* @__PURE__ */ areaTexts(backupTexts)
+export const useBackupTexts = /* @__PURE__ */ createTextsHook(backupTexts)
 
-export const useBackupMessages = /* @__PURE__ */ sdkTextsOf('backupMessages', backupMessages)
-export const useBackupTypeLabels = /* @__PURE__ */ sdkTextsOf('backupTypeLabels', backupTypeLabels)
-export const useBackupEstimates = /* @__PURE__ */ sdkTextsOf('backupEstimates', backupEstimates)
-export const useBackupStepLabels = /* @__PURE__ */ sdkTextsOf('backupStepLabels', backupStepLabels)
+export const useBackupMessages = /* @__PURE__ */ createSdkTextsHook('backupMessages', backupMessages)
+export const useBackupTypeLabels = /* @__PURE__ */ createSdkTextsHook('backupTypeLabels', backupTypeLabels)
+export const useBackupEstimates = /* @__PURE__ */ createSdkTextsHook('backupEstimates', backupEstimates)
+export const useBackupStepLabels = /* @__PURE__ */ createSdkTextsHook('backupStepLabels', backupStepLabels)

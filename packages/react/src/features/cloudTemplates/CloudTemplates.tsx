@@ -26,7 +26,7 @@ import { useControlled } from '../../widget/useControlled.js'
 import { type FilterState, useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { CloudTemplateCard } from './CloudTemplateCard.js'
 import { CloudTemplateDialogs, type OpenTemplate } from './CloudTemplateDialogs.js'
 import { type CloudTemplatesFilter, useCloudTemplates } from './queries.js'
@@ -66,7 +66,7 @@ export interface CloudTemplatesProps extends WidgetProps, FilterProps<CloudTempl
 }
 
 /** Message templates of a Cloud API account: lists them with their review status, creates, edits and deletes. */
-export const CloudTemplates = widget(function CloudTemplates(props: CloudTemplatesProps) {
+export const CloudTemplates = withErrorReporting(function CloudTemplates(props: CloudTemplatesProps) {
   const { sessions, onOpenSession, headingLevel = 2, slots } = props
   const [sessionId, choose] = useControlled(
     props.sessionId,
@@ -112,7 +112,7 @@ function Account(props: AccountProps) {
   const [open, setOpen] = useState<OpenTemplate | null>(null)
   const list = useCloudTemplates(sessionId, filter)
   const error = useReadError(list)
-  const isMissing = !list.data && isNotOffered(error)
+  const isUnsupported = !list.data && isNotOffered(error)
   const below = levelBelow(level)
   const isFiltered = Object.keys(filter).length > 0
   const refresh = () => void queries.invalidateQueries({ queryKey: keysOf(client).cloudTemplates })
@@ -171,12 +171,12 @@ function Account(props: AccountProps) {
         )}
       </div>
       {list.isPending && !error && <Skeleton height={160} />}
-      {isMissing && (
+      {isUnsupported && (
         <EmptyState icon={<FileX2 />} title={texts.notOffered} level={below}>
           {texts.notOfferedText}
         </EmptyState>
       )}
-      {!list.data && error && !isMissing && (
+      {!list.data && error && !isUnsupported && (
         <>
           <QueryError query={list} error={error} title={texts.error} />
           {onOpenSession && (

@@ -6,7 +6,7 @@ import {
   cloudTemplateMessages,
   type SdkTexts,
 } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 /** Widened type, so other languages can replace it. */
 const messages: SdkTexts['cloudTemplateMessages'] = cloudTemplateMessages
@@ -93,13 +93,19 @@ const cloudTemplates = {
 
 export const cloudTemplateTexts = { cloudTemplates }
 
-export const useCloudTemplateTexts = /* @__PURE__ */ areaTexts(cloudTemplateTexts)
+export const useCloudTemplateTexts = /* @__PURE__ */ createTextsHook(cloudTemplateTexts)
 
-export const useCloudStatusLabels = /* @__PURE__ */ sdkTextsOf('cloudStatusLabels', cloudStatusLabels)
-export const useCloudCategoryLabels = /* @__PURE__ */ sdkTextsOf('cloudCategoryLabels', cloudCategoryLabels)
-export const useCloudCategoryHints = /* @__PURE__ */ sdkTextsOf('cloudCategoryHints', cloudCategoryHints)
-export const useCloudLanguages = /* @__PURE__ */ sdkTextsOf('cloudLanguages', cloudLanguages)
-export const useCloudTemplateMessages = /* @__PURE__ */ sdkTextsOf(
+export const useCloudStatusLabels = /* @__PURE__ */ createSdkTextsHook('cloudStatusLabels', cloudStatusLabels)
+export const useCloudCategoryLabels = /* @__PURE__ */ createSdkTextsHook(
+  'cloudCategoryLabels',
+  cloudCategoryLabels,
+)
+export const useCloudCategoryHints = /* @__PURE__ */ createSdkTextsHook(
+  'cloudCategoryHints',
+  cloudCategoryHints,
+)
+export const useCloudLanguages = /* @__PURE__ */ createSdkTextsHook('cloudLanguages', cloudLanguages)
+export const useCloudTemplateMessages = /* @__PURE__ */ createSdkTextsHook(
   'cloudTemplateMessages',
   cloudTemplateMessages,
 )

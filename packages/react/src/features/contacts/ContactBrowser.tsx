@@ -18,7 +18,7 @@ import { QueryError } from '../../widget/QueryView.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { type SessionFilter, useSessions } from '../sessions/queries.js'
 import { BrowserSkeleton } from './BrowserSkeleton.js'
 import { useContactStats } from './queries.js'
@@ -51,7 +51,7 @@ export interface ContactBrowserProps extends WidgetProps, SessionFilter, FilterP
 }
 
 /** Contacts of the connected sessions. Core spec §2, Contacts. */
-export const ContactBrowser = widget(function ContactBrowser(props: ContactBrowserProps) {
+export const ContactBrowser = withErrorReporting(function ContactBrowser(props: ContactBrowserProps) {
   const { onOpenConversation, onOpenSessions, externalId, metadata, headingLevel = 2, slots } = props
   const { header = identity } = slots ?? {}
   const texts = useContactTexts()

@@ -87,7 +87,7 @@ export function SessionContacts(props: SessionContactsProps) {
   const side = useRef<HTMLElement>(null)
   const { contacts, total } = list
   const error = useReadError(list)
-  const isMissing = !list.data && isNotOffered(error)
+  const isUnsupported = !list.data && isNotOffered(error)
   const shown = useContactByPhone(session.id, phone, contacts)
   const select = (contact: Contact) => {
     onPhoneChange(contact.phone)
@@ -109,7 +109,7 @@ export function SessionContacts(props: SessionContactsProps) {
               </option>
             ))}
           </Select>
-          {!isMissing && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
+          {!isUnsupported && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
         </div>
         <div className="mo-contacts-line">
           <p className="mo-contacts-count mo-figures" role="status">
@@ -134,12 +134,14 @@ export function SessionContacts(props: SessionContactsProps) {
           />
         )}
         {list.isPending && !error && <ListSkeleton />}
-        {isMissing && (
+        {isUnsupported && (
           <EmptyState icon={<UserX />} title={texts.notOffered} level={level}>
             {texts.notOfferedText}
           </EmptyState>
         )}
-        {!list.data && error && !isMissing && <QueryError query={list} error={error} title={texts.error} />}
+        {!list.data && error && !isUnsupported && (
+          <QueryError query={list} error={error} title={texts.error} />
+        )}
         {list.isSuccess &&
           contacts.length === 0 &&
           !rested &&
@@ -180,7 +182,7 @@ export function SessionContacts(props: SessionContactsProps) {
           />
         )}
       </section>
-      {!isMissing && (
+      {!isUnsupported && (
         <aside ref={side} className="mo-contacts-side">
           <ContactDetail contact={shown} level={level} onOpenConversation={onOpenConversation} />
           <RecentContacts sessionId={session.id} level={level} onSelect={select} />

@@ -1,5 +1,5 @@
 import { countOf } from '@morpheus/sdk/format'
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const contacts = {
   title: 'Contatos',
@@ -59,4 +59,4 @@ const contacts = {
 
 export const contactTexts = { contacts }
 
-export const useContactTexts = /* @__PURE__ */ areaTexts(contactTexts)
+export const useContactTexts = /* @__PURE__ */ createTextsHook(contactTexts)

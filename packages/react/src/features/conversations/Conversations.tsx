@@ -18,7 +18,7 @@ import { QueryError } from '../../widget/QueryView.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useSession } from '../sessions/queries.js'
 import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
 import { ConversationItem } from './ConversationItem.js'
@@ -84,7 +84,7 @@ export interface ConversationsProps extends WidgetProps, FilterProps<Conversatio
 }
 
 /** Conversations of a session with their owner (bot or human) and controls to change it; live. */
-export const Conversations = widget(function Conversations(props: ConversationsProps) {
+export const Conversations = withErrorReporting(function Conversations(props: ConversationsProps) {
   const { sessionId, onOpenSession, headingLevel = 2, slots } = props
   const { header = identity, row = identity, empty = identity } = slots ?? {}
   const texts = useConversationTexts()
@@ -95,7 +95,7 @@ export const Conversations = widget(function Conversations(props: ConversationsP
   const list = useConversations({ ...filter, sessionId })
   const actions = useConversationActions(sessionId, texts)
   const error = useReadError(list)
-  const isMissing = !list.data && isNotOffered(error)
+  const isUnsupported = !list.data && isNotOffered(error)
   useReportError(sessionError)
   const level = levelBelow(headingLevel)
 
@@ -132,7 +132,7 @@ export const Conversations = widget(function Conversations(props: ConversationsP
         ),
       })}
       <section className="mo-card mo-conversations-main" aria-label={texts.list}>
-        {!isMissing && (
+        {!isUnsupported && (
           <div className="mo-conversations-tools">
             <SearchInput label={texts.search} value={search} onChange={setSearch} />
             <Segments
@@ -144,12 +144,14 @@ export const Conversations = widget(function Conversations(props: ConversationsP
           </div>
         )}
         {list.isPending && !error && <ConversationSkeleton />}
-        {isMissing && (
+        {isUnsupported && (
           <EmptyState icon={<MessageCircleOff />} title={texts.notOffered} level={level}>
             {texts.notOfferedText}
           </EmptyState>
         )}
-        {!list.data && error && !isMissing && <QueryError query={list} error={error} title={texts.error} />}
+        {!list.data && error && !isUnsupported && (
+          <QueryError query={list} error={error} title={texts.error} />
+        )}
         {list.data && list.conversations.length === 0 && isFiltered && (
           <EmptyState icon={<SearchX />} title={texts.noMatch} level={level}>
             {texts.noMatchText}

@@ -1,4 +1,4 @@
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const conversations = {
   title: 'Conversas',
@@ -38,4 +38,4 @@ const conversations = {
 
 export const conversationTexts = { conversations }
 
-export const useConversationTexts = /* @__PURE__ */ areaTexts(conversationTexts)
+export const useConversationTexts = /* @__PURE__ */ createTextsHook(conversationTexts)

@@ -26,7 +26,7 @@ import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useTimes } from '../account/useTimes.js'
 import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
 import { useTraceTexts } from '../trace/texts.js'
@@ -78,7 +78,7 @@ export interface ActivityFeedProps extends WidgetProps {
 }
 
 /** Recent activity of the sessions. Core spec §2, Dashboard. */
-export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProps) {
+export const ActivityFeed = withErrorReporting(function ActivityFeed(props: ActivityFeedProps) {
   const { headingLevel = 2, slots, href, onOpenHref } = props
   const { header, entry, empty = identity } = slots ?? {}
   const texts = useDashboardTexts()

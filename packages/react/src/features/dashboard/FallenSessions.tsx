@@ -7,7 +7,7 @@ import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { SessionDialogs } from '../sessions/dialogs/SessionDialogs.js'
 import { type SessionDialogsControl, useSessionDialogs } from '../sessions/dialogs/useSessionDialogs.js'
 import { RecoveryButton } from '../sessions/parts/RecoveryButton.js'
@@ -48,7 +48,7 @@ export interface FallenSessionsProps extends WidgetProps {
  * Sessions that need attention (down, slow to reconnect, or unstable) with reason, start time and recovery action;
  * live. Renders nothing when there are none or the server does not report attention.
  */
-export const FallenSessions = widget(function FallenSessions(props: FallenSessionsProps) {
+export const FallenSessions = withErrorReporting(function FallenSessions(props: FallenSessionsProps) {
   const { onOpenSession, href, allHref, onOpenHref, headingLevel = 2, slots } = props
   const { header, row = identity } = slots ?? {}
   const texts = useDashboardTexts()

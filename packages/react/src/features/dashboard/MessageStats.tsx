@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useTimes } from '../account/useTimes.js'
 import { availabilityQuery } from '../monitoring/availability.js'
 import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
@@ -86,7 +86,7 @@ export interface MessageStatsProps extends WidgetProps, FilterProps<MessageStats
 }
 
 /** Messages received and sent, by hour of the last day or by day of the last week or month. */
-export const MessageStats = widget(function MessageStats(props: MessageStatsProps) {
+export const MessageStats = withErrorReporting(function MessageStats(props: MessageStatsProps) {
   const { headingLevel = 2, sessionId } = props
   const format = useFormat()
   const texts = useDashboardTexts()

@@ -25,7 +25,7 @@ import { Sparkline } from '../../ui/Sparkline.js'
 import { Stat, type StatTone, type TrendProps } from '../../ui/Stat.js'
 import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useOverview } from './queries.js'
 import { useDashboardTexts } from './texts.js'
 import '../../ui/display.css'
@@ -66,7 +66,7 @@ export interface OverviewCardsProps extends WidgetProps {
 }
 
 /** Figures of the first screen, as the server reports them. Core spec §2, Dashboard. */
-export const OverviewCards = widget(function OverviewCards(props: OverviewCardsProps) {
+export const OverviewCards = withErrorReporting(function OverviewCards(props: OverviewCardsProps) {
   const { before, href, onOpenHref } = props
   const texts = useDashboardTexts()
   const common = useTexts().common

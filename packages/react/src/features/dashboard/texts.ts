@@ -1,4 +1,4 @@
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const dashboard = {
   /**
@@ -52,4 +52,4 @@ const dashboard = {
 
 export const dashboardTexts = { dashboard }
 
-export const useDashboardTexts = /* @__PURE__ */ areaTexts(dashboardTexts)
+export const useDashboardTexts = /* @__PURE__ */ createTextsHook(dashboardTexts)

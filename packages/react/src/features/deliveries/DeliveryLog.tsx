@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.js'
 import { Select } from '../../ui/Select.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { ConfigurationDialog } from '../integrations/ConfigurationDialog.js'
 import { useSession, useSessions } from '../sessions/queries.js'
 import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
@@ -25,7 +25,7 @@ import { useDeliveryActions } from './useDeliveryActions.js'
 import './style.css'
 
 /** Deliveries of a session's events: target status, plot over time and list; live. */
-export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) {
+export const DeliveryLog = withErrorReporting(function DeliveryLog(props: DeliveryLogProps) {
   const { sessionId, externalId, metadata, onSessionIdChange, onOpenSession, headingLevel = 2, slots } = props
   const { header = identity } = slots ?? {}
   const texts = useDeliveryTexts()

@@ -14,7 +14,7 @@ import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { Menu } from '../../ui/Menu.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { IntegrationIcon } from '../integrations/IntegrationIcon.js'
 import { useCopyTexts } from '../sessions/dialogs/texts.js'
 import { useTargets } from './queries.js'
@@ -36,7 +36,7 @@ export interface TargetCardsProps extends WidgetProps {
 }
 
 /** Event targets of a session; live. Configuration spec §2.1 and §4. */
-export const TargetCards = widget(function TargetCards(props: TargetCardsProps) {
+export const TargetCards = withErrorReporting(function TargetCards(props: TargetCardsProps) {
   const { sessionId, onOpenConfiguration, onOpenDeliveries, onOpenCopy } = props
   const session = { id: sessionId }
   const query = useTargets(sessionId)

@@ -7,7 +7,7 @@ import {
   standingLabels,
   targetLabels,
 } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 const delivery = {
   title: 'Entregas',
@@ -133,14 +133,17 @@ const delivery = {
 
 export const deliveryTexts = { delivery }
 
-export const useDeliveryTexts = /* @__PURE__ */ areaTexts(deliveryTexts)
+export const useDeliveryTexts = /* @__PURE__ */ createTextsHook(deliveryTexts)
 
-export const useConnectionLabels = /* @__PURE__ */ sdkTextsOf('connectionLabels', connectionLabels)
-export const useDeliveryMessages = /* @__PURE__ */ sdkTextsOf('deliveryMessages', deliveryMessages)
-export const useDeliveryStateLabels = /* @__PURE__ */ sdkTextsOf('deliveryStateLabels', deliveryStateLabels)
-export const useIntegrationStatusLabels = /* @__PURE__ */ sdkTextsOf(
+export const useConnectionLabels = /* @__PURE__ */ createSdkTextsHook('connectionLabels', connectionLabels)
+export const useDeliveryMessages = /* @__PURE__ */ createSdkTextsHook('deliveryMessages', deliveryMessages)
+export const useDeliveryStateLabels = /* @__PURE__ */ createSdkTextsHook(
+  'deliveryStateLabels',
+  deliveryStateLabels,
+)
+export const useIntegrationStatusLabels = /* @__PURE__ */ createSdkTextsHook(
   'integrationStatusLabels',
   integrationStatusLabels,
 )
-export const useTargetLabels = /* @__PURE__ */ sdkTextsOf('targetLabels', targetLabels)
-export const useStandingLabels = /* @__PURE__ */ sdkTextsOf('standingLabels', standingLabels)
+export const useTargetLabels = /* @__PURE__ */ createSdkTextsHook('targetLabels', targetLabels)
+export const useStandingLabels = /* @__PURE__ */ createSdkTextsHook('standingLabels', standingLabels)

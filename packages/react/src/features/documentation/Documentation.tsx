@@ -1,7 +1,7 @@
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { Skeleton } from '../../ui/Skeleton.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import type { DocumentationProps } from './props.js'
 
 const Guide = lazy(async () => (await import('./Guide.js')).Guide)
@@ -14,7 +14,7 @@ const Guide = lazy(async () => (await import('./Guide.js')).Guide)
  *   hrefOf={({ section, part }) => `/ajuda/${section}${part ? `#${part}` : ''}`}
  * />
  */
-export const Documentation = widget(function Documentation(props: DocumentationProps) {
+export const Documentation = withErrorReporting(function Documentation(props: DocumentationProps) {
   return (
     <LazyBoundary
       fallback={

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '@morpheus/sdk/format'
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const documentation = {
   title: 'Documentação da API',
@@ -30,4 +30,4 @@ const documentation = {
 
 export const documentationTexts = { documentation }
 
-export const useDocumentationTexts = /* @__PURE__ */ areaTexts(documentationTexts)
+export const useDocumentationTexts = /* @__PURE__ */ createTextsHook(documentationTexts)

@@ -16,7 +16,7 @@ import { TextInput } from '../../ui/TextInput.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { useRules } from '../../widget/useRules.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useTimes } from '../account/useTimes.js'
 import { AlertPreferences } from './AlertPreferences.js'
 import { MailStatus } from './MailStatus.js'
@@ -107,7 +107,9 @@ export interface EmailNotificationsProps extends WidgetProps {
 }
 
 /** Widget 'Sistema de Notificações por E-mail'. Configuration spec §2.6. */
-export const EmailNotifications = widget(function EmailNotifications(props: EmailNotificationsProps) {
+export const EmailNotifications = withErrorReporting(function EmailNotifications(
+  props: EmailNotificationsProps,
+) {
   const { headingLevel = 2 } = props
   const status = useMailStatus()
   return (

@@ -6,7 +6,7 @@ import {
   mailStateLabels,
   smtpSecurityLabels,
 } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 const email = {
   title: 'Sistema de Notificações por E-mail',
@@ -98,11 +98,17 @@ const email = {
 
 export const emailTexts = { email }
 
-export const useEmailTexts = /* @__PURE__ */ areaTexts(emailTexts)
+export const useEmailTexts = /* @__PURE__ */ createTextsHook(emailTexts)
 
-export const useAlertTypeLabels = /* @__PURE__ */ sdkTextsOf('alertTypeLabels', alertTypeLabels)
-export const useAlertSeverityLabels = /* @__PURE__ */ sdkTextsOf('alertSeverityLabels', alertSeverityLabels)
-export const useMailKindLabels = /* @__PURE__ */ sdkTextsOf('mailKindLabels', mailKindLabels)
-export const useMailStateLabels = /* @__PURE__ */ sdkTextsOf('mailStateLabels', mailStateLabels)
-export const useMailMessages = /* @__PURE__ */ sdkTextsOf('mailMessages', mailMessages)
-export const useSmtpSecurityLabels = /* @__PURE__ */ sdkTextsOf('smtpSecurityLabels', smtpSecurityLabels)
+export const useAlertTypeLabels = /* @__PURE__ */ createSdkTextsHook('alertTypeLabels', alertTypeLabels)
+export const useAlertSeverityLabels = /* @__PURE__ */ createSdkTextsHook(
+  'alertSeverityLabels',
+  alertSeverityLabels,
+)
+export const useMailKindLabels = /* @__PURE__ */ createSdkTextsHook('mailKindLabels', mailKindLabels)
+export const useMailStateLabels = /* @__PURE__ */ createSdkTextsHook('mailStateLabels', mailStateLabels)
+export const useMailMessages = /* @__PURE__ */ createSdkTextsHook('mailMessages', mailMessages)
+export const useSmtpSecurityLabels = /* @__PURE__ */ createSdkTextsHook(
+  'smtpSecurityLabels',
+  smtpSecurityLabels,
+)

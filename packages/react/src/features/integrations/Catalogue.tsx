@@ -57,7 +57,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   const selector = useRef<HTMLSelectElement>(null)
   const entries = createEntries(features, translate)
   const found = findEntries(entries, { ...filter, search })
-  const isMissing = isNotOffered(healthError)
+  const isUnsupported = isNotOffered(healthError)
   const isLoading = session !== undefined && health.data === undefined && healthError === null
 
   function open({ kind, label }: Entry) {
@@ -99,12 +99,12 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
           <Skeleton height={64} />
         )}
       </section>
-      {isMissing && session && (
+      {isUnsupported && session && (
         <div className="mo-card">
           <EmptyState icon={<CircleSlash />} title={notOffered} />
         </div>
       )}
-      {healthError && !isMissing && session && (
+      {healthError && !isUnsupported && session && (
         <div className="mo-card">
           <QueryError query={health} error={healthError} title={texts.healthError} />
         </div>

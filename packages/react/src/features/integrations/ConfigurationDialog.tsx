@@ -4,7 +4,7 @@ import type { EditorDialogProps } from '../../editor/EditorDialog.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 
 type Special = ComponentType<{ sessionId: string }>
 
@@ -58,7 +58,9 @@ function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
 }
 
 /** Dialog for one configuration of a session; the form follows from its description. */
-export const ConfigurationDialog = widget(function ConfigurationDialog(props: ConfigurationDialogProps) {
+export const ConfigurationDialog = withErrorReporting(function ConfigurationDialog(
+  props: ConfigurationDialogProps,
+) {
   const { what, sessionId, onClose } = props
   const Loaded = dialogOf(what)
   return (

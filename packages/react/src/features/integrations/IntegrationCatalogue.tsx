@@ -2,7 +2,7 @@ import { conversationKinds, loadDescription } from '@morpheus/sdk/integrations'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { Skeleton } from '../../ui/Skeleton.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { type Category, categories, type Features } from './entries.js'
 import type { IntegrationCatalogueProps } from './props.js'
 
@@ -24,7 +24,9 @@ const Loaded = lazy(async () => {
 })
 
 /** Catalogue of conversation integrations. Configuration spec §2.2. */
-export const IntegrationCatalogue = widget(function IntegrationCatalogue(props: IntegrationCatalogueProps) {
+export const IntegrationCatalogue = withErrorReporting(function IntegrationCatalogue(
+  props: IntegrationCatalogueProps,
+) {
   return (
     <LazyBoundary
       fallback={

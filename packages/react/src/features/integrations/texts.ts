@@ -1,6 +1,6 @@
 import { countOf } from '@morpheus/sdk/format'
 import { contactSyncMessages, contactSyncText } from '@morpheus/sdk/text'
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const integrations = {
   title: 'Integrações',
@@ -52,4 +52,4 @@ const integrations = {
 
 export const integrationTexts = { integrations }
 
-export const useIntegrationTexts = /* @__PURE__ */ areaTexts(integrationTexts)
+export const useIntegrationTexts = /* @__PURE__ */ createTextsHook(integrationTexts)

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useTimes } from '../account/useTimes.js'
 import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
 import { useMessageStateLabels } from '../sessions/texts.js'
@@ -118,7 +118,7 @@ const longest = 4096
 const maxCaptionLength = 1024
 
 /** Sends a message and shows its progress or error. */
-export const SendMessage = widget(function SendMessage(props: SendMessageProps) {
+export const SendMessage = withErrorReporting(function SendMessage(props: SendMessageProps) {
   const { sessionId, to: first = '', apiType = 'MORPHEUS' } = props
   const texts = useMessageTexts()
   const [to, setTo] = useState(first)

@@ -1,4 +1,4 @@
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const messages = {
   test: 'Enviar mensagem de teste',
@@ -43,4 +43,4 @@ const messages = {
 
 export const messageTexts = { messages }
 
-export const useMessageTexts = /* @__PURE__ */ areaTexts(messageTexts)
+export const useMessageTexts = /* @__PURE__ */ createTextsHook(messageTexts)

@@ -4,7 +4,7 @@ import { useFormat } from '../../core/useFormat.js'
 import { useTranslate } from '../../provider/translate.js'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { type Times, useTimes } from '../account/useTimes.js'
 import { type StoodSession, useAvailability } from './availability.js'
 import { useAvailabilityTexts } from './availabilityTexts.js'
@@ -21,7 +21,7 @@ export interface HeartbeatProps extends WidgetProps {
  * Status of a session over the last 24 hours: up, reconnecting, down, not paired, or server stopped; hovering shows
  * times and reason. Renders nothing without data.
  */
-export const Heartbeat = widget(function Heartbeat(props: HeartbeatProps) {
+export const Heartbeat = withErrorReporting(function Heartbeat(props: HeartbeatProps) {
   const { sessionId, withUptime = false } = props
   const query = useAvailability(sessionId)
   const { data, isPending } = query

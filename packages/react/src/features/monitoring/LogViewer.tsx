@@ -18,7 +18,7 @@ import type { FilterProps } from '../../widget/FilterProps.js'
 import { type FilterState, useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import type { LogFilter } from './filter.js'
 import { LogList } from './LogList.js'
 import { useMonitoringTexts } from './texts.js'
@@ -51,7 +51,7 @@ export interface LogViewerProps extends WidgetProps, FilterProps<LogFilter> {
  * System log, or one session's: filtered, searched, live. A failed read of new or older entries keeps the loaded ones;
  * the next read is automatic.
  */
-export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
+export const LogViewer = withErrorReporting(function LogViewer(props: LogViewerProps) {
   const { headingLevel = 2, slots, sessionId } = props
   const { header, empty = identity } = slots ?? {}
   const errors = useErrors()
@@ -61,15 +61,15 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
   const { filter, narrow } = useFilter<LogFilter>(props)
   const { level = 'all', service = 'all', timeRange = '1h', search = '' } = filter
   const tail = useLogTail({ level, service, timeRange, search, sessionId: sessionId ?? null })
-  const [asking, setAsking] = useState(false)
+  const [isConfirmingClear, setConfirmingClear] = useState(false)
   const [clearing, setClearing] = useState(false)
-  const { lines, loading, failed, live, hasOlder, untold } = tail
+  const { lines, loading, failed, live, hasOlder, untold: isSessionFilterUnsupported } = tail
 
   async function clear() {
     setClearing(true)
     try {
       notify({ tone: 'success', text: texts.cleared(await tail.clear()) })
-      setAsking(false)
+      setConfirmingClear(false)
     } catch (error) {
       notify({ tone: 'error', text: errors.showError(error, texts.clearFailure), cause: error })
     } finally {
@@ -90,7 +90,7 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
             {live ? texts.pause : texts.resume}
           </Button>
           {sessionId === undefined && (
-            <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setAsking(true)}>
+            <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setConfirmingClear(true)}>
               {texts.clearLogs}
             </Button>
           )}
@@ -117,10 +117,12 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
             ))}
           </div>
         )}
-        {untold && !loading && <EmptyState icon={<CircleSlash />} title={notOffered} level={3} />}
+        {isSessionFilterUnsupported && !loading && (
+          <EmptyState icon={<CircleSlash />} title={notOffered} level={3} />
+        )}
         {lines.length === 0 &&
           !loading &&
-          !untold &&
+          !isSessionFilterUnsupported &&
           empty({
             children: (
               <EmptyState
@@ -133,12 +135,12 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
             ),
           })}
       </div>
-      {asking && (
+      {isConfirmingClear && (
         <ConfirmDialog
           title={texts.clearTitle}
           confirm={texts.confirmClear}
           busy={clearing}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmingClear(false)}
           onConfirm={() => void clear()}
         >
           <p className="mo-confirm-text">{texts.clearText}</p>

@@ -18,7 +18,7 @@ import { Switch } from '../../ui/Switch.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useTimes } from '../account/useTimes.js'
 import { NodesPanel } from '../nodes/NodesPanel.js'
 import type { LogFilter } from './filter.js'
@@ -71,7 +71,7 @@ export interface MonitoringPanelProps extends WidgetProps, FilterProps<Monitorin
 const allLines: LogFilter = {}
 
 /** Overview of the system and its sessions, with the log. Core spec §2, Monitoring. */
-export const MonitoringPanel = widget(function MonitoringPanel(props: MonitoringPanelProps) {
+export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props: MonitoringPanelProps) {
   const { headingLevel = 2, onOpenIntegration, slots } = props
   const { header = identity, session = identity, integration = identity } = slots ?? {}
   const texts = useMonitoringTexts()

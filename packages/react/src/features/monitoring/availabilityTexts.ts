@@ -1,5 +1,5 @@
 import { restrictionTexts } from '@morpheus/sdk/text'
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const availability = {
   states: {
@@ -77,4 +77,4 @@ const availability = {
 
 export const availabilityTexts = { availability }
 
-export const useAvailabilityTexts = /* @__PURE__ */ areaTexts(availabilityTexts)
+export const useAvailabilityTexts = /* @__PURE__ */ createTextsHook(availabilityTexts)

@@ -50,11 +50,11 @@ interface RefetchableQuery {
 /** Refetches a query whenever `readAt` changes, unless the server lacks the call. Returns the query. */
 export function useReadAgain<Query extends RefetchableQuery>(query: Query, readAt: number | null): Query {
   const { refetch } = query
-  const isMissing = isNotOffered(query.error)
+  const isUnsupported = isNotOffered(query.error)
   useEffect(() => {
     // Do not duplicate a running request.
-    if (readAt !== null && !isMissing) void refetch({ cancelRefetch: false })
-  }, [readAt, isMissing, refetch])
+    if (readAt !== null && !isUnsupported) void refetch({ cancelRefetch: false })
+  }, [readAt, isUnsupported, refetch])
   return query
 }
 

@@ -1,5 +1,5 @@
 import { countOf } from '@morpheus/sdk/format'
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const monitoring = {
   title: 'Monitoramento do Sistema',
@@ -128,4 +128,4 @@ const monitoring = {
 
 export const monitoringTexts = { monitoring }
 
-export const useMonitoringTexts = /* @__PURE__ */ areaTexts(monitoringTexts)
+export const useMonitoringTexts = /* @__PURE__ */ createTextsHook(monitoringTexts)

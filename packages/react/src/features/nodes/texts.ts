@@ -1,5 +1,5 @@
 import { countOf } from '@morpheus/sdk/format'
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const nodes = {
   title: 'Nós',
@@ -35,4 +35,4 @@ const nodes = {
 
 export const nodeTexts = { nodes }
 
-export const useNodeTexts = /* @__PURE__ */ areaTexts(nodeTexts)
+export const useNodeTexts = /* @__PURE__ */ createTextsHook(nodeTexts)

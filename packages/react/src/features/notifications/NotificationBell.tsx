@@ -7,7 +7,7 @@ import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { usePopover } from '../../ui/Popover.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import type { NotificationBellSlots } from './slots.js'
 import { useUnreadCount } from './useNotifications.js'
 import '../../ui/buttons.css'
@@ -27,7 +27,7 @@ export interface NotificationBellProps extends WidgetProps {
 }
 
 /** Bell with the unread count and its panel. Core spec §2, Shell. */
-export const NotificationBell = widget(function NotificationBell(props: NotificationBellProps) {
+export const NotificationBell = withErrorReporting(function NotificationBell(props: NotificationBellProps) {
   const { onOpenSession, attentionHref, onOpenHref, slots } = props
   const texts = useTexts().bell
   const unread = useUnreadCount()

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Switch } from '../../ui/Switch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useSettingsTexts } from '../account/texts.js'
 import { useNotifications } from './useNotifications.js'
 import { usePushPermission } from './usePush.js'
@@ -37,7 +37,7 @@ export interface NotificationPreferencesProps extends WidgetProps {
 const rows = ['a', 'b', 'c', 'd']
 
 /** Channels and topics of the account's notifications. Configuration spec §2.5. */
-export const NotificationPreferences = widget(function NotificationPreferences(
+export const NotificationPreferences = withErrorReporting(function NotificationPreferences(
   props: NotificationPreferencesProps,
 ) {
   const { headingLevel = 2, slots } = props

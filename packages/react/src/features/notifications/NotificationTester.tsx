@@ -10,7 +10,7 @@ import { rootProps } from '../../ui/lib/rootProps.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useSettingsTexts } from '../account/texts.js'
 import { useNotificationTexts } from './texts.js'
 import './style.css'
@@ -47,7 +47,9 @@ export interface NotificationTesterProps extends WidgetProps {
 }
 
 /** Triggers a sample notification of each type, in the bell and, if permitted, the browser. Configuration spec §2.6. */
-export const NotificationTester = widget(function NotificationTester(props: NotificationTesterProps) {
+export const NotificationTester = withErrorReporting(function NotificationTester(
+  props: NotificationTesterProps,
+) {
   const { headingLevel = 2, slots } = props
   const texts = useSettingsTexts().tester
   const { types } = useNotificationTexts()

@@ -1,4 +1,4 @@
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const notifications = {
   attention: (count: number) =>
@@ -34,4 +34,4 @@ const notifications = {
 
 export const notificationTexts = { notifications }
 
-export const useNotificationTexts = /* @__PURE__ */ areaTexts(notificationTexts)
+export const useNotificationTexts = /* @__PURE__ */ createTextsHook(notificationTexts)

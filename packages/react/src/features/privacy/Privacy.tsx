@@ -16,7 +16,7 @@ import { PasswordInput } from '../../ui/PasswordInput.js'
 import { Stack, stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useGuardedAction } from '../security/useGuarded.js'
 import { useForgettings, usePrivacyActions } from './queries.js'
 import { Receipts } from './Receipts.js'
@@ -42,7 +42,7 @@ export interface PrivacyProps extends WidgetProps {
 }
 
 /** Data subject rights under the Lei Geral de Proteção de Dados: export, erasure and retention. */
-export const Privacy = widget(function Privacy(props: PrivacyProps) {
+export const Privacy = withErrorReporting(function Privacy(props: PrivacyProps) {
   const { headingLevel = 2, slots } = props
   const { header, person = identity, receipt = identity } = slots ?? {}
   const privacyMessages = usePrivacyMessages()

@@ -1,6 +1,6 @@
 import { countOf } from '@morpheus/sdk/format'
 import { privacyKindLabels, privacyMessages, retentionKindLabels } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 const privacy = {
   title: 'Privacidade (LGPD)',
@@ -53,8 +53,11 @@ const privacy = {
 
 export const privacyTexts = { privacy }
 
-export const usePrivacyTexts = /* @__PURE__ */ areaTexts(privacyTexts)
+export const usePrivacyTexts = /* @__PURE__ */ createTextsHook(privacyTexts)
 
-export const usePrivacyKindLabels = /* @__PURE__ */ sdkTextsOf('privacyKindLabels', privacyKindLabels)
-export const useRetentionKindLabels = /* @__PURE__ */ sdkTextsOf('retentionKindLabels', retentionKindLabels)
-export const usePrivacyMessages = /* @__PURE__ */ sdkTextsOf('privacyMessages', privacyMessages)
+export const usePrivacyKindLabels = /* @__PURE__ */ createSdkTextsHook('privacyKindLabels', privacyKindLabels)
+export const useRetentionKindLabels = /* @__PURE__ */ createSdkTextsHook(
+  'retentionKindLabels',
+  retentionKindLabels,
+)
+export const usePrivacyMessages = /* @__PURE__ */ createSdkTextsHook('privacyMessages', privacyMessages)

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '@morpheus/sdk/format'
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const reference = {
   title: 'Referência da API',
@@ -130,4 +130,4 @@ const reference = {
 
 export const referenceTexts = { reference }
 
-export const useReferenceTexts = /* @__PURE__ */ areaTexts(referenceTexts)
+export const useReferenceTexts = /* @__PURE__ */ createTextsHook(referenceTexts)

@@ -20,7 +20,7 @@ import { PasswordInput } from '../../ui/PasswordInput.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useAccount } from '../account/queries.js'
 import { SecurityRow } from './SecurityRow.js'
 import { TwoFactorRow } from './TwoFactorRow.js'
@@ -121,7 +121,7 @@ export interface SecurityBlockProps extends WidgetProps {
 }
 
 /** Password and second factor of the account. Configuration spec §2.5. */
-export const SecurityBlock = widget(function SecurityBlock(props: SecurityBlockProps) {
+export const SecurityBlock = withErrorReporting(function SecurityBlock(props: SecurityBlockProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = identity } = slots ?? {}
   const settingsMessages = useSettingsMessages()

@@ -20,7 +20,7 @@ import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useTimes } from '../account/useTimes.js'
 import { useSignedInDevices } from './queries.js'
 import { useSecurityTexts } from './texts.js'
@@ -89,7 +89,7 @@ export interface SignedInDevicesProps extends WidgetProps {
 }
 
 /** Devices signed in to the account, each with a sign-out button. An extension: on other servers it shows a notice. */
-export const SignedInDevices = widget(function SignedInDevices(props: SignedInDevicesProps) {
+export const SignedInDevices = withErrorReporting(function SignedInDevices(props: SignedInDevicesProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = identity } = slots ?? {}
   const texts = useSecurityTexts().devices
@@ -99,7 +99,7 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
   const [ending, setEnding] = useState<Ending | null>(null)
   const { busy, end } = useEndDevice()
   const devices = list.data?.devices
-  const isMissing = !list.data && isNotOffered(error)
+  const isUnsupported = !list.data && isNotOffered(error)
   const endingDevice = ending !== 'others' ? ending : null
 
   return (
@@ -123,8 +123,10 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
           ))}
         </ul>
       )}
-      {isMissing && <p className="mo-devices-missing">{texts.notOffered}</p>}
-      {!devices && error && !isMissing && <QueryError query={list} error={error} title={texts.loadFailure} />}
+      {isUnsupported && <p className="mo-devices-missing">{texts.notOffered}</p>}
+      {!devices && error && !isUnsupported && (
+        <QueryError query={list} error={error} title={texts.loadFailure} />
+      )}
       {list.isPending && !error && (
         <div className="mo-devices">
           <p className="mo-sr" role="status">

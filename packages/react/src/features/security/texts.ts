@@ -1,5 +1,5 @@
 import { countOf } from '@morpheus/sdk/format'
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const security = {
   title: 'Segurança',
@@ -75,4 +75,4 @@ const security = {
 
 export const securityTexts = { security }
 
-export const useSecurityTexts = /* @__PURE__ */ areaTexts(securityTexts)
+export const useSecurityTexts = /* @__PURE__ */ createTextsHook(securityTexts)

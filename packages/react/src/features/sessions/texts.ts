@@ -6,7 +6,7 @@ import {
   qualityLabels,
   statusLabels,
 } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 const labels = {
   byTag: 'Etiqueta',
@@ -34,7 +34,7 @@ const labels = {
 
 export const labelTexts = { labels }
 
-export const useLabelTexts = /* @__PURE__ */ areaTexts(labelTexts)
+export const useLabelTexts = /* @__PURE__ */ createTextsHook(labelTexts)
 
 const sessionTable = {
   table: 'Tabela de sessões',
@@ -67,13 +67,16 @@ const sessionTable = {
 
 export const sessionTableTexts = { sessionTable }
 
-export const useSessionTableTexts = /* @__PURE__ */ areaTexts(sessionTableTexts)
+export const useSessionTableTexts = /* @__PURE__ */ createTextsHook(sessionTableTexts)
 
-export const useApiTypeLabels = /* @__PURE__ */ sdkTextsOf('apiTypeLabels', apiTypeLabels)
-export const useConnectionMethodLabels = /* @__PURE__ */ sdkTextsOf(
+export const useApiTypeLabels = /* @__PURE__ */ createSdkTextsHook('apiTypeLabels', apiTypeLabels)
+export const useConnectionMethodLabels = /* @__PURE__ */ createSdkTextsHook(
   'connectionMethodLabels',
   connectionMethodLabels,
 )
-export const useMessageStateLabels = /* @__PURE__ */ sdkTextsOf('messageStateLabels', messageStateLabels)
-export const useQualityLabels = /* @__PURE__ */ sdkTextsOf('qualityLabels', qualityLabels)
-export const useStatusLabels = /* @__PURE__ */ sdkTextsOf('statusLabels', statusLabels)
+export const useMessageStateLabels = /* @__PURE__ */ createSdkTextsHook(
+  'messageStateLabels',
+  messageStateLabels,
+)
+export const useQualityLabels = /* @__PURE__ */ createSdkTextsHook('qualityLabels', qualityLabels)
+export const useStatusLabels = /* @__PURE__ */ createSdkTextsHook('statusLabels', statusLabels)

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { Spinner } from '../../ui/Spinner.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useRealtimeStatus } from './queries.js'
 
 export type ConnectionBadgeProps = WidgetProps
@@ -14,7 +14,7 @@ export type ConnectionBadgeProps = WidgetProps
 /**
  * Small notice that data on screen is not live, with the refusal's reason as title. Renders nothing while connected.
  */
-export const ConnectionBadge = widget(function ConnectionBadge(props: ConnectionBadgeProps) {
+export const ConnectionBadge = withErrorReporting(function ConnectionBadge(props: ConnectionBadgeProps) {
   const texts = useTexts().realtime
   const status = useRealtimeStatus()
   const refusal = useStore(useMorpheus().realtime.store, (state) => state.refusal)

@@ -27,7 +27,7 @@ import { QueryError } from '../../widget/QueryView.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { type TemplateActions, useTemplateActions } from './actions.js'
 import { type TemplatesFilter, useTemplateStats, useTemplates } from './queries.js'
 import { TemplateCard } from './TemplateCard.js'
@@ -80,7 +80,7 @@ export interface TemplatesProps extends WidgetProps, FilterProps<TemplatesFilter
 }
 
 /** Message templates of the user: searches, creates, edits, imports and exports them. Configuration spec §2.4. */
-export const Templates = widget(function Templates(props: TemplatesProps) {
+export const Templates = withErrorReporting(function Templates(props: TemplatesProps) {
   const { headingLevel = 2, slots } = props
   const { header = identity, card = identity, empty = identity } = slots ?? {}
   const texts = useTemplateTexts()
@@ -91,7 +91,7 @@ export const Templates = widget(function Templates(props: TemplatesProps) {
   const actions = useTemplateActions()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const error = useReadError(list)
-  const isMissing = !list.data && isNotOffered(error)
+  const isUnsupported = !list.data && isNotOffered(error)
   const isFiltered = Object.keys(filter).length > 0
   const level = levelBelow(headingLevel)
 
@@ -101,10 +101,15 @@ export const Templates = widget(function Templates(props: TemplatesProps) {
     <div {...rootProps(props, 'mo-templates')}>
       {header({
         children: (
-          <TemplateHeader level={headingLevel} actions={actions} isMissing={isMissing} onOpen={setDialog} />
+          <TemplateHeader
+            level={headingLevel}
+            actions={actions}
+            isMissing={isUnsupported}
+            onOpen={setDialog}
+          />
         ),
       })}
-      {!isMissing && (
+      {!isUnsupported && (
         <TemplateTools
           stats={stats}
           templates={list.templates}
@@ -115,12 +120,12 @@ export const Templates = widget(function Templates(props: TemplatesProps) {
         />
       )}
       {list.isPending && !error && <TemplateSkeletons />}
-      {isMissing && (
+      {isUnsupported && (
         <EmptyState icon={<FileX2 />} title={texts.notOffered} level={level}>
           {texts.notOfferedText}
         </EmptyState>
       )}
-      {!list.data && error && !isMissing && <QueryError query={list} error={error} title={texts.error} />}
+      {!list.data && error && !isUnsupported && <QueryError query={list} error={error} title={texts.error} />}
       {isEmpty && isFiltered && (
         <EmptyState icon={<SearchX />} title={texts.none} level={level}>
           {texts.noMatchText}

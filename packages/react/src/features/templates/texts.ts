@@ -1,6 +1,6 @@
 import { formatCount } from '@morpheus/sdk/format'
 import { type TemplateMessages, templateMessages, templatePresets } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 /** Widened type, so other languages can replace it. */
 const messages: TemplateMessages = templateMessages
@@ -122,7 +122,7 @@ const templates = {
 
 export const templateTexts = { templates }
 
-export const useTemplateTexts = /* @__PURE__ */ areaTexts(templateTexts)
+export const useTemplateTexts = /* @__PURE__ */ createTextsHook(templateTexts)
 
-export const useTemplateMessages = /* @__PURE__ */ sdkTextsOf('templateMessages', templateMessages)
-export const useTemplatePresets = /* @__PURE__ */ sdkTextsOf('templatePresets', templatePresets)
+export const useTemplateMessages = /* @__PURE__ */ createSdkTextsHook('templateMessages', templateMessages)
+export const useTemplatePresets = /* @__PURE__ */ createSdkTextsHook('templatePresets', templatePresets)

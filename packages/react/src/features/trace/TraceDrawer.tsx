@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/Skeleton.js'
 import { Stack } from '../../ui/Stack.js'
 import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useTimes } from '../account/useTimes.js'
 import { useTargetLabels } from '../deliveries/texts.js'
 import { useSession } from '../sessions/queries.js'
@@ -112,7 +112,7 @@ export interface TraceDrawerProps extends WidgetProps {
 }
 
 /** Trace of a message, event or delivery, hop by hop, pending ones included; live while open. */
-export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) {
+export const TraceDrawer = withErrorReporting(function TraceDrawer(props: TraceDrawerProps) {
   const { id, onClose } = props
   const texts = useTraceTexts()
   const common = useTexts().common
@@ -120,8 +120,8 @@ export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) 
   const query = useTrace(id)
   const { data: trace } = query
   const error = useReadError(query)
-  const isMissing = !trace && isNotOffered(error)
-  const isUnknown = !trace && !isMissing && error instanceof NotFoundError
+  const isUnsupported = !trace && isNotOffered(error)
+  const isUnknown = !trace && !isUnsupported && error instanceof NotFoundError
 
   return (
     <Dialog {...rootProps(props)} title={texts.title} placement="side" onClose={onClose}>
@@ -147,13 +147,13 @@ export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) 
           ))}
         </Stack>
       )}
-      {isMissing && <EmptyState icon={<CircleSlash />} title={common.notOffered} level={3} />}
+      {isUnsupported && <EmptyState icon={<CircleSlash />} title={common.notOffered} level={3} />}
       {isUnknown && (
         <EmptyState icon={<SearchX />} title={texts.unknown} level={3}>
           {texts.unknownText}
         </EmptyState>
       )}
-      {!trace && error && !isMissing && !isUnknown && (
+      {!trace && error && !isUnsupported && !isUnknown && (
         <QueryError query={query} error={error} title={texts.error} />
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { traceStepLabels } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 const trace = {
   title: 'Rastro',
@@ -26,6 +26,6 @@ const trace = {
 
 export const traceTexts = { trace }
 
-export const useTraceTexts = /* @__PURE__ */ areaTexts(traceTexts)
+export const useTraceTexts = /* @__PURE__ */ createTextsHook(traceTexts)
 
-export const useTraceStepLabels = /* @__PURE__ */ sdkTextsOf('traceStepLabels', traceStepLabels)
+export const useTraceStepLabels = /* @__PURE__ */ createSdkTextsHook('traceStepLabels', traceStepLabels)

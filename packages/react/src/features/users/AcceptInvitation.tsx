@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/Spinner.js'
 import { TextInput } from '../../ui/TextInput.js'
 import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useInvitationTexts } from './invitationTexts.js'
 import { type AcceptForm, useAcceptForm } from './useAcceptForm.js'
 import './style.css'
@@ -56,7 +56,7 @@ export interface AcceptInvitationProps extends WidgetProps {
  * }
  * ```
  */
-export const AcceptInvitation = widget(function AcceptInvitation(props: AcceptInvitationProps) {
+export const AcceptInvitation = withErrorReporting(function AcceptInvitation(props: AcceptInvitationProps) {
   const { token, onSignedIn, onOpenSignIn } = props
   const texts = useInvitationTexts()
   const invitation = useInvitation(token)

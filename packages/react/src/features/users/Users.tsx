@@ -19,7 +19,7 @@ import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Stack, stackClasses } from '../../ui/Stack.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import { widget } from '../../widget/widget.js'
+import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useAccount } from '../account/queries.js'
 import { useTimes } from '../account/useTimes.js'
 import { InvitationRow } from './InvitationRow.js'
@@ -48,7 +48,7 @@ export interface UsersProps extends WidgetProps {
 }
 
 /** Accounts and pending invitations of the gateway. Renders nothing for users who are not administrators. */
-export const Users = widget(function Users(props: UsersProps) {
+export const Users = withErrorReporting(function Users(props: UsersProps) {
   const { headingLevel = 2, slots } = props
   const account = useAccount()
   useReadError(account)

@@ -1,4 +1,4 @@
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const invitation = {
   loading: 'Abrindo o convite…',
@@ -21,4 +21,4 @@ const invitation = {
 
 export const invitationTexts = { invitation }
 
-export const useInvitationTexts = /* @__PURE__ */ areaTexts(invitationTexts)
+export const useInvitationTexts = /* @__PURE__ */ createTextsHook(invitationTexts)

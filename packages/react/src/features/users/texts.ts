@@ -1,4 +1,4 @@
-import { areaTexts } from '../../provider/texts.js'
+import { createTextsHook } from '../../provider/texts.js'
 
 const users = {
   title: 'Usuários e convites',
@@ -71,4 +71,4 @@ const users = {
 
 export const userTexts = { users }
 
-export const useUserTexts = /* @__PURE__ */ areaTexts(userTexts)
+export const useUserTexts = /* @__PURE__ */ createTextsHook(userTexts)

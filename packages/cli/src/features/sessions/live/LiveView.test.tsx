@@ -69,7 +69,9 @@ function open(
     selectedSessionId: null,
     log: [],
   }))
-  const preparation: LiveProps['preparation'] = createStore(() => ({ phase: more.preparation ?? 'ready' }))
+  const preparation: LiveProps['gatewayReadiness'] = createStore(() => ({
+    phase: more.preparation ?? 'ready',
+  }))
   const start = vi.fn()
   const calls = {
     onDone: vi.fn(),
@@ -103,8 +105,8 @@ function open(
   const props: LiveProps = {
     name: 'Loja Centro',
     startWith: more.startWith ?? 'qr',
-    seconds: more.seconds,
-    preparation,
+    timeoutSeconds: more.seconds,
+    gatewayReadiness: preparation,
     realtime,
     paint: plain,
     notice: createStore<{ notice: Notice | null }>(() => ({ notice: null })),

@@ -10,11 +10,14 @@ import { QrScreen } from './QrScreen.js'
 
 function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
   const offline = offlineText(useStore(realtime).status, paint)
-  const [seconds, setSeconds] = useState(0)
+  const [waitedSeconds, setWaitedSeconds] = useState(0)
 
   useEffect(() => {
     const began = Date.now()
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1000)), waitingLimits.tick)
+    const timer = setInterval(
+      () => setWaitedSeconds(Math.floor((Date.now() - began) / 1000)),
+      waitingLimits.tickMs,
+    )
     return () => clearInterval(timer)
   }, [])
 
@@ -30,7 +33,9 @@ function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
       </Text>
       <Box flexGrow={1} alignItems="center" justifyContent="center">
         <Text>
-          {seconds * 1000 < waitingLimits.unusual ? 'Aguardando o gateway…' : `Sem resposta há ${seconds} s…`}
+          {waitedSeconds * 1000 < waitingLimits.unusualMs
+            ? 'Aguardando o gateway…'
+            : `Sem resposta há ${waitedSeconds} s…`}
         </Text>
       </Box>
       <Footer keys={[['q', 'sair']]} notice={null} paint={paint} />
@@ -39,10 +44,10 @@ function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
 }
 
 export function LiveView(props: LiveProps) {
-  const { qr, phone, backToQr, onDone, preparation, startWith, seconds } = props
-  const [way, setWay] = useState(startWith)
-  const room = useTerminalSize()
-  const { phase } = useStore(preparation)
+  const { qr, phone, backToQr, onDone, gatewayReadiness, startWith, timeoutSeconds } = props
+  const [method, setMethod] = useState(startWith)
+  const terminalSize = useTerminalSize()
+  const { phase } = useStore(gatewayReadiness)
   const isOpen = phase === 'ready'
   const qrPhase = useStore(qr.store).phase
   const phonePhase = useStore(phone.store).phase
@@ -52,34 +57,38 @@ export function LiveView(props: LiveProps) {
   })
 
   useEffect(() => {
-    if (seconds === undefined) return
-    const timer = setTimeout(() => onDone('timedOut'), seconds * 1000)
+    if (timeoutSeconds === undefined) return
+    const timer = setTimeout(() => onDone('timedOut'), timeoutSeconds * 1000)
     return () => clearTimeout(timer)
-  }, [seconds, onDone])
+  }, [timeoutSeconds, onDone])
 
   useEffect(() => {
     if (phase === 'failed') onDone('failed')
   }, [phase, onDone])
 
   useEffect(() => {
-    if (way !== 'qr' || !isOpen) return
+    if (method !== 'qr' || !isOpen) return
     qr.start()
     return qr.stop
-  }, [way, isOpen, qr])
+  }, [method, isOpen, qr])
 
   useEffect(() => {
-    const outcome = outcomeOf(way === 'qr' ? qrPhase : phonePhase)
+    const outcome = outcomeOf(method === 'qr' ? qrPhase : phonePhase)
     if (outcome) onDone(outcome)
-  }, [way, qrPhase, phonePhase, onDone])
+  }, [method, qrPhase, phonePhase, onDone])
 
   return (
-    <Box flexDirection="column" height={room.rows} width={room.columns}>
+    <Box flexDirection="column" height={terminalSize.rows} width={terminalSize.columns}>
       {!isOpen ? (
         <OpeningScreen {...props} />
-      ) : way === 'qr' ? (
-        <QrScreen {...props} room={room} onPhone={() => setWay('phone')} />
+      ) : method === 'qr' ? (
+        <QrScreen {...props} terminalSize={terminalSize} onPhone={() => setMethod('phone')} />
       ) : (
-        <PhoneScreen {...props} room={room} onBack={() => void backToQr().then(() => setWay('qr'))} />
+        <PhoneScreen
+          {...props}
+          terminalSize={terminalSize}
+          onBack={() => void backToQr().then(() => setMethod('qr'))}
+        />
       )}
     </Box>
   )

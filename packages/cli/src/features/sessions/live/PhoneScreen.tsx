@@ -9,7 +9,7 @@ import { useStore } from '../../../core/views/views.js'
 import type { LiveProps } from './live.js'
 import { PasskeyPart, passkeyInput, passkeyKeys } from './PasskeyPart.js'
 
-type Props = LiveProps & { room: TerminalSize; onBack: () => void }
+type Props = LiveProps & { terminalSize: TerminalSize; onBack: () => void }
 
 export function PhoneScreen({
   name,

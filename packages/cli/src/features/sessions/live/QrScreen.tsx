@@ -70,7 +70,7 @@ function useSavePng(
   }
 }
 
-type Props = LiveProps & { room: TerminalSize; onPhone: () => void }
+type Props = LiveProps & { terminalSize: TerminalSize; onPhone: () => void }
 
 export function QrScreen({
   name,
@@ -78,7 +78,7 @@ export function QrScreen({
   notice,
   realtime,
   paint,
-  room,
+  terminalSize,
   savePng,
   openUrl,
   extensionUrl,
@@ -111,11 +111,16 @@ export function QrScreen({
 
   const drawing = attempted === 'impossible' ? undefined : attempted
   const link = text && /^https?:\/\//.test(text) ? sanitize(text) : ''
-  const layout = drawing ? chooseQrLayout(countModules(drawing), room, link.length) : undefined
+  const layout = drawing ? chooseQrLayout(countModules(drawing), terminalSize, link.length) : undefined
   const status = state.status ? statusCell(state.status) : undefined
   const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}${offline}`
-  const countdown = countdownText(state.remainingSeconds, state.lifeSeconds, paint, room.columns >= 72)
-  const isNarrow = room.columns < 64
+  const countdown = countdownText(
+    state.remainingSeconds,
+    state.lifeSeconds,
+    paint,
+    terminalSize.columns >= 72,
+  )
+  const isNarrow = terminalSize.columns < 64
   const keys: [string, string][] = [
     ...(asksPasskey ? passkeyKeys(passkey) : []),
     ...(asksPasskey ? [] : [['c', isNarrow ? 'código' : 'código por telefone'] satisfies [string, string]]),
@@ -141,7 +146,7 @@ export function QrScreen({
         ) : drawing && layout ? (
           <Code drawing={drawing} layout={layout} link={link} countdown={countdown} paint={paint} />
         ) : drawing ? (
-          <DoesNotFit modules={countModules(drawing)} room={room} paint={paint} />
+          <DoesNotFit modules={countModules(drawing)} terminalSize={terminalSize} paint={paint} />
         ) : (
           <Text>{state.phase === 'showing' ? (text === null ? noText : '') : (state.text ?? '')}</Text>
         )}
@@ -205,14 +210,22 @@ function Code({ drawing, layout, link, countdown, paint }: CodeProps) {
   )
 }
 
-function DoesNotFit({ modules, room, paint }: { modules: number; room: TerminalSize; paint: Paint }) {
+function DoesNotFit({
+  modules,
+  terminalSize,
+  paint,
+}: {
+  modules: number
+  terminalSize: TerminalSize
+  paint: Paint
+}) {
   const needed = neededWindow(modules)
   return (
     <Box flexDirection="column">
       <Text>{paint('yellow', 'O QR Code não cabe nesta janela.')}</Text>
       <Text>
-        Ele precisa de {needed.columns} colunas × {needed.rows} linhas; a janela tem {room.columns} ×{' '}
-        {room.rows + 1}.
+        Ele precisa de {needed.columns} colunas × {needed.rows} linhas; a janela tem {terminalSize.columns} ×{' '}
+        {terminalSize.rows + 1}.
       </Text>
       <Text> </Text>
       <Text>• Aumente a janela ou diminua a letra: ele aparece sozinho.</Text>

@@ -7,14 +7,14 @@ export type Outcome = 'connected' | 'disconnected' | 'quit' | 'timedOut' | 'inte
 export interface LiveProps {
   name: string
   /** `waiting` until the gateway's first answer. */
-  preparation: StoreApi<{ phase: 'waiting' | 'ready' | 'failed' }>
+  gatewayReadiness: StoreApi<{ phase: 'waiting' | 'ready' | 'failed' }>
   qr: ShowQrFlow
   phone: PairPhoneFlow
   notice: StoreApi<{ notice: Notice | null }>
   realtime: StoreApi<RealtimeState>
   startWith: 'qr' | 'phone'
   /** Timeout with the outcome `timedOut`; undefined for none. */
-  seconds: number | undefined
+  timeoutSeconds: number | undefined
   paint: Paint
   savePng: (dataUrl: string) => Promise<string>
   extensionUrl: string

@@ -73,12 +73,14 @@ export async function pairOnScreen(
     phone.setPhone(phoneNumber)
     void phone.request()
   }
-  const preparation = createStore<{ phase: 'waiting' | 'ready' | 'failed' }>(() => ({ phase: 'waiting' }))
+  const gatewayReadiness = createStore<{ phase: 'waiting' | 'ready' | 'failed' }>(() => ({
+    phase: 'waiting',
+  }))
   void prepareAndRequest().then(
-    () => preparation.setState({ phase: 'ready' }),
+    () => gatewayReadiness.setState({ phase: 'ready' }),
     (error: unknown) => {
       failure = error
-      preparation.setState({ phase: 'failed' })
+      gatewayReadiness.setState({ phase: 'failed' })
     },
   )
   requireTerminal()
@@ -89,9 +91,9 @@ export async function pairOnScreen(
       qr,
       phone,
       notice: notices.store,
-      preparation,
+      gatewayReadiness,
       startWith,
-      seconds,
+      timeoutSeconds: seconds,
       realtime: morpheus.realtime.store,
       paint: output.paint,
       backToQr: () => backToQr(morpheus, phone, options),

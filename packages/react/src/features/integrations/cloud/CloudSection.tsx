@@ -11,7 +11,7 @@ import { rootProps } from '../../../ui/lib/rootProps.js'
 import { Panel } from '../../../ui/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
-import { widget } from '../../../widget/widget.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { useCloudTexts } from './texts.js'
 import '../style.css'
 
@@ -33,16 +33,16 @@ export interface CloudSectionProps extends WidgetProps {
 }
 
 /** Configuration of the official API, loaded on demand. For cloud sessions only. Configuration spec §2.1. */
-export const CloudSection = widget(function CloudSection(props: CloudSectionProps) {
+export const CloudSection = withErrorReporting(function CloudSection(props: CloudSectionProps) {
   const { sessionId, headingLevel = 2 } = props
   const texts = useCloudTexts()
   const { label, summary } = cardTexts('cloud', cardOf('cloud'), useTranslate())
   const [isShown, setShown] = useState(false)
   const [isDirty, setDirty] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   function hide() {
-    setAsking(false)
+    setConfirming(false)
     setShown(false)
   }
 
@@ -58,7 +58,7 @@ export const CloudSection = widget(function CloudSection(props: CloudSectionProp
           aria-expanded={isShown}
           onClick={() => {
             if (!isShown) setShown(true)
-            else if (isDirty) setAsking(true)
+            else if (isDirty) setConfirming(true)
             else hide()
           }}
         >
@@ -79,11 +79,11 @@ export const CloudSection = widget(function CloudSection(props: CloudSectionProp
       ) : (
         <p className="mo-cloud-intro mo-muted">{summary}</p>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={texts.discardTitle}
           confirm={texts.discard}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={hide}
         >
           <p className="mo-confirm-text">{texts.discardText}</p>

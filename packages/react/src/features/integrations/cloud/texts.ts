@@ -1,4 +1,4 @@
-import { areaTexts } from '../../../provider/texts.js'
+import { createTextsHook } from '../../../provider/texts.js'
 
 const cloud = {
   show: 'Mostrar configuração',
@@ -10,4 +10,4 @@ const cloud = {
 
 export const cloudTexts = { cloud }
 
-export const useCloudTexts = /* @__PURE__ */ areaTexts(cloudTexts)
+export const useCloudTexts = /* @__PURE__ */ createTextsHook(cloudTexts)

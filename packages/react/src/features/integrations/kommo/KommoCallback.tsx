@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import { Spinner } from '../../../ui/Spinner.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
-import { widget } from '../../../widget/widget.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { useKommoMessages, useKommoTexts } from './texts.js'
 
 export interface KommoCallbackProps extends WidgetProps {
@@ -19,7 +19,7 @@ export interface KommoCallbackProps extends WidgetProps {
 }
 
 /** Target of Kommo's redirect: passes the code to the gateway, which verifies the state. */
-export const KommoCallback = widget(function KommoCallback(props: KommoCallbackProps) {
+export const KommoCallback = withErrorReporting(function KommoCallback(props: KommoCallbackProps) {
   const { query, onAuthorized } = props
   const kommoMessages = useKommoMessages()
   const errors = useErrors()

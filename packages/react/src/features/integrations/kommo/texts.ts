@@ -1,5 +1,5 @@
 import { kommoMessages } from '@morpheus/sdk/text'
-import { areaTexts, sdkTextsOf } from '../../../provider/texts.js'
+import { createSdkTextsHook, createTextsHook } from '../../../provider/texts.js'
 
 const kommo = {
   steps: 'Passos',
@@ -27,6 +27,6 @@ const kommo = {
 
 export const kommoTexts = { kommo }
 
-export const useKommoTexts = /* @__PURE__ */ areaTexts(kommoTexts)
+export const useKommoTexts = /* @__PURE__ */ createTextsHook(kommoTexts)
 
-export const useKommoMessages = /* @__PURE__ */ sdkTextsOf('kommoMessages', kommoMessages)
+export const useKommoMessages = /* @__PURE__ */ createSdkTextsHook('kommoMessages', kommoMessages)

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '@morpheus/sdk/format'
-import { areaTexts } from '../../../provider/texts.js'
+import { createTextsHook } from '../../../provider/texts.js'
 
 const sessions = (count: number) => countOf(count, 'sessão', 'sessões')
 
@@ -58,4 +58,4 @@ const bulk = {
 
 export const bulkTexts = { bulk }
 
-export const useBulkTexts = /* @__PURE__ */ areaTexts(bulkTexts)
+export const useBulkTexts = /* @__PURE__ */ createTextsHook(bulkTexts)

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { QueryError } from '../../../widget/QueryView.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
-import { widget } from '../../../widget/widget.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { useMessageStats } from '../../dashboard/queries.js'
 import { ConfigurationDialog } from '../../integrations/ConfigurationDialog.js'
 import { useAvailability } from '../../monitoring/availability.js'
@@ -147,7 +147,7 @@ export interface SessionDetailProps extends WidgetProps {
 }
 
 /** Session page with all details and actions. Core spec §2 and §4. */
-export const SessionDetail = widget(function SessionDetail(props: SessionDetailProps) {
+export const SessionDetail = withErrorReporting(function SessionDetail(props: SessionDetailProps) {
   const {
     sessionId,
     onOpenSessions,

@@ -1,5 +1,5 @@
 import { countOf } from '@morpheus/sdk/format'
-import { areaTexts } from '../../../provider/texts.js'
+import { createTextsHook } from '../../../provider/texts.js'
 
 const detail = {
   unstableAdvice: 'A conexão cai e volta. Verifique a internet do servidor e a do celular.',
@@ -54,4 +54,4 @@ const detail = {
 
 export const detailTexts = { detail }
 
-export const useDetailTexts = /* @__PURE__ */ areaTexts(detailTexts)
+export const useDetailTexts = /* @__PURE__ */ createTextsHook(detailTexts)

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.js'
 import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
-import { widget } from '../../../widget/widget.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { useTimes } from '../../account/useTimes.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { Heartbeat } from '../../monitoring/Heartbeat.js'
@@ -65,7 +65,7 @@ export interface SessionCardProps extends WidgetProps {
 }
 
 /** Session card with status, number and actions. Core spec §2, sessions list. */
-export const SessionCard = widget(function SessionCard(props: SessionCardProps) {
+export const SessionCard = withErrorReporting(function SessionCard(props: SessionCardProps) {
   const format = useFormat()
   const times = useTimes()
   const {

@@ -16,7 +16,7 @@ import type { FilterProps } from '../../../widget/FilterProps.js'
 import { QueryError } from '../../../widget/QueryView.js'
 import { useFilter } from '../../../widget/useFilter.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
-import { widget } from '../../../widget/widget.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { LazyBulkBar } from '../BulkBar/LazyBulkBar.js'
 import { useBulk } from '../BulkBar/useBulk.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
@@ -67,7 +67,7 @@ const none: readonly Session[] = []
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** All sessions as cards or table, with their actions. Scrolls with the page. Core spec §2. */
-export const SessionList = widget(function SessionList(props: SessionListProps) {
+export const SessionList = withErrorReporting(function SessionList(props: SessionListProps) {
   const { onOpenSession, href, slots, headingLevel = 2, externalId, metadata, shortcuts = false } = props
   const { header = identity, empty = identity } = slots ?? {}
   const texts = useTexts().sessions

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.js'
 import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
-import { widget } from '../../../widget/widget.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { ConnectBody } from './ConnectBody.js'
 import { useConnectWhatsApp } from './flows.js'
 import { useConnectTexts } from './texts.js'
@@ -31,7 +31,7 @@ export interface ConnectWhatsAppProps
  * @example
  * <ConnectWhatsApp externalId="loja-1" name="Loja Centro" onConnected={({ phone }) => save(phone)} />
  */
-export const ConnectWhatsApp = widget(function ConnectWhatsApp(props: ConnectWhatsAppProps) {
+export const ConnectWhatsApp = withErrorReporting(function ConnectWhatsApp(props: ConnectWhatsAppProps) {
   const { display = 'inline', onClose, headingLevel = 2, onError: _, ...options } = props
   const texts = useConnectTexts()
   const connecting = useConnectWhatsApp({ ...options, onError: useReport() })

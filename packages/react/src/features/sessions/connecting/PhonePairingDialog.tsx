@@ -3,7 +3,7 @@ import { useSdkMessages } from '../../../text/sdkMessages.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
-import { widget } from '../../../widget/widget.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { useEngine } from '../../system/queries.js'
 import { usePairing } from './flows.js'
 import { PairingCodeView } from './PairingCodeView.js'
@@ -21,7 +21,9 @@ export interface PhonePairingDialogProps extends WidgetProps {
 }
 
 /** Pairing by phone number with a code to type on that phone. Core spec §4 and §5. */
-export const PhonePairingDialog = widget(function PhonePairingDialog(props: PhonePairingDialogProps) {
+export const PhonePairingDialog = withErrorReporting(function PhonePairingDialog(
+  props: PhonePairingDialogProps,
+) {
   const { sessionId, sessionName, onClose } = props
   const texts = usePairingTexts()
   const pairing = usePairing(sessionId, { resume: true })

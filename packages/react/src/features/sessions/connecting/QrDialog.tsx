@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
-import { widget } from '../../../widget/widget.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { useEngine } from '../../system/queries.js'
 import { DemoLink } from '../parts/DemoLink.js'
 import { useQr } from './flows.js'
@@ -34,7 +34,7 @@ export interface QrDialogProps extends WidgetProps {
 const successShownMs = 700
 
 /** Live QR code of a session with its remaining time and instructions. Core spec §4. */
-export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
+export const QrDialog = withErrorReporting(function QrDialog(props: QrDialogProps) {
   const { sessionId, sessionName, onConnect, onOpenPhonePairing, onClose } = props
   const texts = useQrTexts()
   const qr = useQr(sessionId)

@@ -1,4 +1,4 @@
-import { areaTexts } from '../../../provider/texts.js'
+import { createTextsHook } from '../../../provider/texts.js'
 
 const connect = {
   title: 'Conectar WhatsApp',
@@ -28,7 +28,7 @@ const connect = {
 
 export const connectTexts = { connect }
 
-export const useConnectTexts = /* @__PURE__ */ areaTexts(connectTexts)
+export const useConnectTexts = /* @__PURE__ */ createTextsHook(connectTexts)
 
 const qr = {
   title: 'Conectar com QR Code',
@@ -53,7 +53,7 @@ const qr = {
 
 export const qrTexts = { qr }
 
-export const useQrTexts = /* @__PURE__ */ areaTexts(qrTexts)
+export const useQrTexts = /* @__PURE__ */ createTextsHook(qrTexts)
 
 const pairing = {
   title: 'Conectar via Telefone',
@@ -82,4 +82,4 @@ const pairing = {
 
 export const pairingTexts = { pairing }
 
-export const usePairingTexts = /* @__PURE__ */ areaTexts(pairingTexts)
+export const usePairingTexts = /* @__PURE__ */ createTextsHook(pairingTexts)

@@ -12,7 +12,7 @@ import { stackClasses } from '../../../ui/Stack.js'
 import { TextInput } from '../../../ui/TextInput.js'
 import { useRules } from '../../../widget/useRules.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
-import { widget } from '../../../widget/widget.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { useApiTypeLabels, useConnectionMethodLabels } from '../texts.js'
 import { useCreateTexts } from './texts.js'
 import { useCreateSession } from './useCreateSession.js'
@@ -31,7 +31,9 @@ export interface CreateSessionDialogProps extends WidgetProps {
 }
 
 /** Name, type and method of a new session, which is then connected automatically. Core spec §4 and §5. */
-export const CreateSessionDialog = widget(function CreateSessionDialog(props: CreateSessionDialogProps) {
+export const CreateSessionDialog = withErrorReporting(function CreateSessionDialog(
+  props: CreateSessionDialogProps,
+) {
   const { onClose, onCreated, tags } = props
   const connectionMethodLabels = useConnectionMethodLabels()
   const apiTypeLabels = useApiTypeLabels()

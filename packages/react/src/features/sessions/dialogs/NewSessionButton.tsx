@@ -4,7 +4,7 @@ import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
-import { widget } from '../../../widget/widget.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { useSession } from '../queries.js'
 import { SessionDialogs } from './SessionDialogs.js'
 import { type SessionDialogsControl, useSessionDialogs } from './useSessionDialogs.js'
@@ -14,7 +14,7 @@ export type NewSessionButtonProps = WidgetProps
 const none: readonly Session[] = []
 
 /** Button that creates a session from any page, with form and pairing. */
-export const NewSessionButton = widget(function NewSessionButton(props: NewSessionButtonProps) {
+export const NewSessionButton = withErrorReporting(function NewSessionButton(props: NewSessionButtonProps) {
   const texts = useTexts().sessions
   const control = useSessionDialogs()
   const { qrFor, phoneFor } = control.actions

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '@morpheus/sdk/format'
-import { areaTexts } from '../../../provider/texts.js'
+import { createTextsHook } from '../../../provider/texts.js'
 
 const create = {
   title: 'Nova Sessão',
@@ -24,7 +24,7 @@ const create = {
 
 export const createTexts = { create }
 
-export const useCreateTexts = /* @__PURE__ */ areaTexts(createTexts)
+export const useCreateTexts = /* @__PURE__ */ createTextsHook(createTexts)
 
 const sessions = (count: number) => countOf(count, 'sessão', 'sessões')
 
@@ -55,4 +55,4 @@ const copy = {
 
 export const copyTexts = { copy }
 
-export const useCopyTexts = /* @__PURE__ */ areaTexts(copyTexts)
+export const useCopyTexts = /* @__PURE__ */ createTextsHook(copyTexts)

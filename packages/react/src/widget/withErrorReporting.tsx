@@ -3,7 +3,7 @@ import { ErrorsContext, useErrorListener } from '../provider/errors.js'
 import type { WidgetProps } from './WidgetProps.js'
 
 /** Wraps a public widget: its failures, and its parts', go to the host's `onError`. */
-export function widget<Props extends WidgetProps>(
+export function withErrorReporting<Props extends WidgetProps>(
   Body: (props: Props) => ReactNode,
 ): (props: Props) => ReactElement {
   function Widget(props: Props): ReactElement {
