@@ -23,7 +23,7 @@ export const behavior = describe({
       help: 'Desligado, as chamadas de voz e vídeo são recusadas.',
       flag: 'receber-chamadas',
       initial: true,
-      otherwise: true,
+      fallback: true,
     }),
     ignoreGroupMessages: field.toggle({
       label: 'Ignorar mensagens de grupos',

@@ -103,7 +103,7 @@ export const rabbitmq = target({
       flag: 'vhost',
       half: true,
       initial: '/',
-      otherwise: '/',
+      fallback: '/',
       schema: z
         .string(rule('rules.integrations.vhost_required'))
         .min(1, rule('rules.integrations.vhost_required'))
@@ -166,7 +166,7 @@ export const rabbitmq = target({
       help: 'Publica em um exchange que já existe, de qualquer tipo, e só precisa da permissão de escrita. Filas e ligações ficam por conta do servidor.',
       flag: 'passivo',
       initial: false,
-      otherwise: false,
+      fallback: false,
     }),
     events: eventsField,
   },

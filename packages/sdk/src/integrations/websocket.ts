@@ -28,7 +28,7 @@ export const websocket = target({
       min: 1,
       max: 100,
       initial: 10,
-      otherwise: 10,
+      fallback: 10,
     }),
     events: eventsField,
     token: field.secret({

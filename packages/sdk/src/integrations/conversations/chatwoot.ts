@@ -84,7 +84,7 @@ const fields = {
     help: 'Do tipo API. Vazio, uma é criada.',
     flag: 'caixa',
     optional: true,
-    otherwise: '',
+    fallback: '',
     listed: {
       row: 'inboxes',
       label: 'Carregar',
@@ -106,7 +106,7 @@ const fields = {
     flag: 'webhook',
     placeholder: 'https://',
     optional: true,
-    otherwise: '',
+    fallback: '',
     schema: z
       .string(rule('rules.common.url_invalid'))
       .trim()

@@ -91,7 +91,7 @@ export const webhookUrlField = field.url({
   placeholder: 'https://',
   reaches: 'openly',
   optional: true,
-  otherwise: '',
+  fallback: '',
   schema: z
     .string(rule('rules.common.url_invalid'))
     .trim()

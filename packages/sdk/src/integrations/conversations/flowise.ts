@@ -59,7 +59,7 @@ const fields = {
     flag: 'chave',
     section: 'destination',
     optional: true,
-    otherwise: '',
+    fallback: '',
     schema: optionalHeaderKey(),
   }),
   chatflowId: field.text({

@@ -84,7 +84,7 @@ const fields = {
     help: 'A mesma que está na integração da Kommo. Vazia, vale a deste painel.',
     flag: 'redirecionamento',
     optional: true,
-    otherwise: '',
+    fallback: '',
     schema: optionalUrl,
   }),
   accessToken: field.secret({
@@ -93,7 +93,7 @@ const fields = {
     help: 'Em vez de autorizar: um token de uma integração privada.',
     flag: 'token',
     optional: true,
-    otherwise: '',
+    fallback: '',
     schema: optionalHeaderKey(),
   }),
   webhookUrl: field.url({
@@ -101,7 +101,7 @@ const fields = {
     help: 'Por onde a Kommo alcança o gateway. Vazia, vale a do gateway.',
     flag: 'webhook',
     optional: true,
-    otherwise: '',
+    fallback: '',
     schema: optionalUrl,
   }),
   pipelineId: field.text({
@@ -110,7 +110,7 @@ const fields = {
     flag: 'funil',
     half: true,
     optional: true,
-    otherwise: '',
+    fallback: '',
     schema: optionalTextLine(20).regex(/^\d*$/, rule('rules.integrations.digits_only')),
   }),
   statusId: field.text({
@@ -119,7 +119,7 @@ const fields = {
     flag: 'etapa',
     half: true,
     optional: true,
-    otherwise: '',
+    fallback: '',
     schema: optionalTextLine(20).regex(/^\d*$/, rule('rules.integrations.digits_only')),
   }),
   events: field.events({

@@ -77,7 +77,7 @@ const fields = {
     help: 'O workflow que responde os clientes.',
     flag: 'workflow',
     optional: true,
-    otherwise: '',
+    fallback: '',
     listed: {
       row: 'workflows',
       label: 'Carregar',
@@ -100,7 +100,7 @@ const fields = {
     help: 'Com um, cada chamada ao workflow é assinada como a de um webhook.',
     flag: 'segredo',
     optional: true,
-    otherwise: '',
+    fallback: '',
     schema: z.union([z.literal(''), WebhookSecret]),
   }),
   events: mappedEvents(

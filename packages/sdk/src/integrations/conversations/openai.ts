@@ -48,7 +48,7 @@ const fields = {
     half: true,
     placeholder: 'org-…',
     initial: '',
-    otherwise: '',
+    fallback: '',
     schema: headerText(100),
   }),
   baseUrl: field.url({
@@ -59,7 +59,7 @@ const fields = {
     placeholder: openaiUrl,
     reaches: true,
     initial: openaiUrl,
-    otherwise: openaiUrl,
+    fallback: openaiUrl,
     schema: serverUrl(rule('rules.integrations.base_url_required')),
   }),
   model: field.text({
@@ -67,7 +67,7 @@ const fields = {
     flag: 'modelo',
     section: 'model',
     initial: 'gpt-4o-mini',
-    otherwise: 'gpt-4o-mini',
+    fallback: 'gpt-4o-mini',
     suggestions: openaiModels.map(({ id, name, category }) => ({ value: id, label: name, note: category })),
     listed: {
       row: 'sessionModels',
@@ -91,7 +91,7 @@ const fields = {
     section: 'model',
     placeholder: 'Você atende os clientes da loja…',
     initial: '',
-    otherwise: '',
+    fallback: '',
     schema: z
       .string(rule('rules.integrations.text_invalid'))
       .max(50_000, rule('rules.integrations.prompt_long')),
@@ -107,7 +107,7 @@ const fields = {
     max: 2,
     step: 0.1,
     initial: 0.7,
-    otherwise: 0.7,
+    fallback: 0.7,
     sets: { topP: 1 },
   }),
   topP: field.number({
@@ -121,7 +121,7 @@ const fields = {
     max: 1,
     step: 0.05,
     initial: 1,
-    otherwise: 1,
+    fallback: 1,
     sets: { temperature: 1 },
   }),
   maxTokens: field.number({
@@ -133,7 +133,7 @@ const fields = {
     min: 1,
     max: Math.max(...openaiModels.map(({ maxTokens }) => maxTokens)),
     initial: 4096,
-    otherwise: 4096,
+    fallback: 4096,
   }),
   frequencyPenalty: field.number({
     label: 'Penalidade de frequência',
@@ -146,7 +146,7 @@ const fields = {
     max: 2,
     step: 0.1,
     initial: 0,
-    otherwise: 0,
+    fallback: 0,
   }),
   presencePenalty: field.number({
     label: 'Penalidade de presença',
@@ -159,7 +159,7 @@ const fields = {
     max: 2,
     step: 0.1,
     initial: 0,
-    otherwise: 0,
+    fallback: 0,
   }),
   dailyTokens: field.number({
     label: 'Limite diário de tokens',
@@ -169,7 +169,7 @@ const fields = {
     min: 0,
     max: 1_000_000_000,
     initial: 2_000_000,
-    otherwise: 0,
+    fallback: 0,
   }),
   ...responderFields(40),
 }

@@ -26,7 +26,7 @@ export function responderFields(priority: number) {
       min: 1,
       max: 100,
       initial: priority,
-      otherwise: priority,
+      fallback: priority,
     }),
     debounceSeconds: field.number({
       label: 'Espera (segundos)',
@@ -37,7 +37,7 @@ export function responderFields(priority: number) {
       min: 0,
       max: 30,
       initial: 3,
-      otherwise: 3,
+      fallback: 3,
     }),
     takeoverMinutes: field.number({
       label: 'Pausa após atendente (minutos)',
@@ -48,7 +48,7 @@ export function responderFields(priority: number) {
       min: 1,
       max: 1440,
       initial: 30,
-      otherwise: 30,
+      fallback: 30,
     }),
     leaveKeyword: field.text({
       label: 'Palavra para sair',
@@ -57,7 +57,7 @@ export function responderFields(priority: number) {
       section: 'answers',
       half: true,
       initial: 'sair',
-      otherwise: 'sair',
+      fallback: 'sair',
       schema: optionalTextLine(50),
     }),
     hours: field.text({
@@ -68,7 +68,7 @@ export function responderFields(priority: number) {
       half: true,
       placeholder: 'seg-sex 08:00-18:00',
       initial: '',
-      otherwise: '',
+      fallback: '',
       schema: HoursText,
     }),
     failureText: field.text({
@@ -78,7 +78,7 @@ export function responderFields(priority: number) {
       section: 'answers',
       half: true,
       initial: '',
-      otherwise: '',
+      fallback: '',
       schema: optionalTextLine(1000),
     }),
     answerGroups: field.toggle({
@@ -87,7 +87,7 @@ export function responderFields(priority: number) {
       flag: 'responder-grupos',
       section: 'answers',
       initial: false,
-      otherwise: false,
+      fallback: false,
     }),
   }
 }

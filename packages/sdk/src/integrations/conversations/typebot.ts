@@ -102,7 +102,7 @@ const fields = {
     placeholder: 'https://app.typebot.com',
     reaches: true,
     optional: true,
-    otherwise: '',
+    fallback: '',
     schema: z
       .string(rule('rules.common.url_invalid'))
       .trim()
