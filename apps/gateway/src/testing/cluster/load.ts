@@ -8,6 +8,7 @@ import { RandomCalls } from './randomCalls.js'
 const contact = '5521977776666'
 /** A bot that answers more than ten times in a minute is taken for half of a loop, and paused. */
 const questionPauseMs = 7000
+const pairedAtOnce = 10
 /** Every third session has a bot, too. */
 const botEvery = 3
 
@@ -59,17 +60,11 @@ export class Load {
     receiver: Receiver,
     bots: { botUrl: string; answerMs: number },
   ): Promise<void> {
-    for (let index = 0; index < sessions; index += 1) {
-      const node = this.node()
-      const { id, secret } = await this.#cluster.pair(node, `Loja ${index}`)
-      await node.call(`POST /sessions/${id}/webhook`, {
-        url: receiver.url,
-        enabled: true,
-        events: ['message:received'],
-      })
-      this.#talks.push({ id, secret, sent: [], written: [] })
-      if (index % botEvery === 0)
-        this.#bots.push(await BotTalk.open(this.#calls, node, { id, secret, db: this.#cluster.db, ...bots }))
+    for (let from = 0; from < sessions; from += pairedAtOnce) {
+      const count = Math.min(pairedAtOnce, sessions - from)
+      await Promise.all(
+        Array.from({ length: count }, (_, index) => this.#openTalk(from + index, receiver, bots)),
+      )
     }
   }
 
@@ -146,6 +141,23 @@ export class Load {
     }
     for (const bot of this.#bots) faults.push(...(await bot.listFaults()))
     return faults
+  }
+
+  async #openTalk(
+    number: number,
+    receiver: Receiver,
+    bots: { botUrl: string; answerMs: number },
+  ): Promise<void> {
+    const node = this.node()
+    const { id, secret } = await this.#cluster.pair(node, `Loja ${number}`)
+    await node.call(`POST /sessions/${id}/webhook`, {
+      url: receiver.url,
+      enabled: true,
+      events: ['message:received'],
+    })
+    this.#talks.push({ id, secret, sent: [], written: [] })
+    if (number % botEvery === 0)
+      this.#bots.push(await BotTalk.open(this.#calls, node, { id, secret, db: this.#cluster.db, ...bots }))
   }
 
   async #send({ id, sent }: Talk, number: number): Promise<void> {
