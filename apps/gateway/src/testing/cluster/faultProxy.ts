@@ -12,10 +12,11 @@ export class FaultProxy {
   /** @param target Address of the server that a new connection is for, with a port. */
   static async open(target: () => string): Promise<FaultProxy & { url: string }> {
     const proxy = new FaultProxy()
-    const server = createServer((socket) => {
+    // Each piece at once: otherwise small ones wait for an acknowledgement, 40 ms.
+    const server = createServer({ noDelay: true }, (socket) => {
       const { port, hostname } = new URL(target())
       if (proxy.#isDown) socket.destroy()
-      else proxy.#pass(socket, connect(Number(port), hostname))
+      else proxy.#pass(socket, connect({ port: Number(port), host: hostname, noDelay: true }))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
