@@ -61,7 +61,7 @@ export async function openDatabase(server) {
   }
 }
 
-/** Of its only thread, exactly. */
+/** CPU time of its only thread. */
 function nanosecondsOf(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
@@ -70,7 +70,7 @@ function nanosecondsOf(pid) {
   }
 }
 
-/** What happened between two readings of `counters`. */
+/** Differences between two readings of `counters`. */
 export function difference(before, after) {
   const { cpu, ...sums } = after
   const changed = Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, value - before[key]]))

@@ -9,7 +9,7 @@ interface Shape {
   /** Type, nullability and default of each column, by table and column. */
   readonly columns: ReadonlyMap<string, { type: string; isRequired: boolean }>
   readonly tables: ReadonlySet<string>
-  /** What rejects rows: constraints and unique indexes, by table and definition. */
+  /** Constraints and unique indexes, which reject rows, by table and definition. */
   readonly rules: ReadonlyMap<string, string>
 }
 

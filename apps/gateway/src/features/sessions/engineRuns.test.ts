@@ -37,7 +37,7 @@ async function open(count: number) {
   const onError = (error: unknown) => void faults.push(error)
   const nodes = Array.from({ length: count }, () => {
     const settings: EngineSettings[] = []
-    /** Whether each resumption succeeded. */
+    /** For each resumption, true if it succeeded. */
     const resumed: boolean[] = []
     const failures: Error[] = []
     const stopped: true[] = []

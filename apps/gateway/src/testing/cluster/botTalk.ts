@@ -103,7 +103,7 @@ export class BotTalk {
     ]
   }
 
-  /** What became of a question. */
+  /** Describes a question by its jobs in the store. */
   async #describe(question: string, isAnswered: boolean): Promise<string> {
     const jobs = await this.#db
       .selectFrom('messages')

@@ -7,7 +7,7 @@ const logger = { debug() {}, warn() {}, error() {} }
 /** A signed-in page that stays open: the SDK's live connection, with all stored events of the account. */
 export class Dashboard {
   readonly #cursors: number[] = []
-  /** How many events it had when it was last told to read its data again: those before it may have gaps. */
+  /** Number of events when it was last told to read its data again: those before it may have gaps. */
   #rereadAt = 0
 
   private constructor() {}

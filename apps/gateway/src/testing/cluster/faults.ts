@@ -7,7 +7,7 @@ import type { Node } from './nodes.js'
 const longMs = 8000
 export const shortMs = 1500
 
-/** What a fault may do to a cluster. */
+/** Parts of a cluster that faults act on. */
 export interface Stage {
   /** Between the node and its Postgres. */
   proxy(index: number): FaultProxy

@@ -49,7 +49,7 @@ export class RandomCalls {
     }
   }
 
-  /** How the calls since the last report went: the durations of those that succeeded, and the reasons of the others. */
+  /** Describes the calls since the last report: durations of those that succeeded, reasons of the others. */
   report(): string {
     const sorted = this.#durations.splice(0).toSorted((a, b) => a - b)
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
