@@ -40,6 +40,8 @@ async function open(count: number) {
     /** For each resumption, true if it succeeded. */
     const resumed: boolean[] = []
     const failures: Error[] = []
+    /** Resumptions wait for these, one each. */
+    const held: Promise<void>[] = []
     const stopped: true[] = []
     const bus = new MemoryBus(onError, topics)
     const engine = idleEngine({
@@ -49,6 +51,7 @@ async function open(count: number) {
         resumed.push(failures.length === 0)
         const failure = failures.pop()
         if (failure) throw failure
+        await held.shift()
       },
       stop: async () => void stopped.push(true),
     })
@@ -67,7 +70,7 @@ async function open(count: number) {
       resumeInTurn: (id) => runs.resume(id),
       onError,
     })
-    return { runs, settings, leases, resumed, failures, stopped }
+    return { runs, settings, leases, resumed, failures, held, stopped }
   })
   return { db, clock, session, nodes, faults }
 }
@@ -143,4 +146,25 @@ test('a session whose resumption failed is resumed again, as this node keeps its
   expect(runs.runOf('s')).not.toBeNull()
   clock.advance(60_000)
   expect(resumed).toHaveLength(3)
+})
+
+test('a session whose lease came back while it was being resumed is resumed once more', async () => {
+  const { db, nodes } = await open(1)
+  await updateSession(db, 's', { status: 'connected', paired: 1 })
+  const { runs, leases, resumed, held } = present(nodes[0])
+  let release: () => void = () => undefined
+  held.push(
+    new Promise((resolve) => {
+      release = resolve
+    }),
+  )
+  const first = runs.resume('s')
+  await vi.waitFor(() => expect(resumed).toHaveLength(1))
+  await present(await leases.acquire('session:s')).release()
+  expect(runs.runOf('s')).toBeNull()
+  const second = runs.resume('s')
+  release()
+  await Promise.all([first, second])
+  expect(resumed).toHaveLength(2)
+  expect(runs.runOf('s')).not.toBeNull()
 })

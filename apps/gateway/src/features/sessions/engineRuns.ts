@@ -165,11 +165,14 @@ export class EngineRuns {
    * failure.
    */
   resume(id: string): Promise<void> {
-    const resuming =
-      this.#resuming.get(id) ??
-      this.#resume(id)
-        .catch((error) => this.#resumeLater(id, error))
-        .finally(() => this.#resuming.delete(id))
+    // One after another: the lease of the one under way may have ended since.
+    const before = this.#resuming.get(id)?.catch(() => undefined) ?? Promise.resolve()
+    const resuming = before
+      .then(() => this.#resume(id))
+      .catch((error) => this.#resumeLater(id, error))
+      .finally(() => {
+        if (this.#resuming.get(id) === resuming) this.#resuming.delete(id)
+      })
     this.#resuming.set(id, resuming)
     return resuming
   }
@@ -210,6 +213,7 @@ export class EngineRuns {
   }
 
   async #resume(id: string): Promise<void> {
+    if (this.#runs.has(id)) return
     const session = await findSession(this.#options.db, id)
     const engine = session && this.#options.engines.of(session.api_type)
     if (!engine || this.#runs.has(id) || (session.status === 'disconnected' && pairs(engine))) return
@@ -218,6 +222,8 @@ export class EngineRuns {
     const run = await this.#open(engine, lease, session)
     const pairing = interruptedPairing(session)
     await inSpan('engine resume', { 'morpheus.engine': engine.name }, () => engine.resume(run, pairing))
+    // The lease ended meanwhile, before there was anything to stop.
+    if (!this.#runs.has(id)) await engine.stop(id)
   }
 
   /** This node keeps the session's lease, so no other one would resume it. */
