@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Receiver } from '../receiver.js'
@@ -47,12 +48,14 @@ export class Load {
   readonly #talks: Talk[] = []
   readonly #bots: BotTalk[] = []
   readonly #random: () => number
-  #isRunning = true
+  readonly #stopping = new AbortController()
 
   constructor(cluster: Cluster & { nodes: Node[] }, random: () => number) {
     this.#cluster = cluster
     this.#calls = new RandomCalls(cluster, random)
     this.#random = random
+    // Each pause listens to it.
+    setMaxListeners(0, this.#stopping.signal)
   }
 
   async open(
@@ -91,12 +94,14 @@ export class Load {
 
   /** Resolves after `stop`, once each call under way is acknowledged. */
   async run(pauseMs: number): Promise<void> {
+    const { signal } = this.#stopping
+    const pause = (ms: number) => setTimeout(ms, undefined, { signal }).catch(() => undefined)
     const repeat = async (step: (number: number) => Promise<void>, leastPauseMs = 0) => {
       // All at once would be a load of its own.
-      await setTimeout(pauseMs * this.#random())
-      for (let number = 0; this.#isRunning; number += 1) {
+      await pause(pauseMs * this.#random())
+      for (let number = 0; !signal.aborted; number += 1) {
         await step(number)
-        await setTimeout(Math.max(leastPauseMs, pauseMs * (0.5 + this.#random())))
+        await pause(Math.max(leastPauseMs, pauseMs * (0.5 + this.#random())))
       }
     }
     await Promise.all([
@@ -111,7 +116,7 @@ export class Load {
   }
 
   stop(): void {
-    this.#isRunning = false
+    this.#stopping.abort()
   }
 
   /**
