@@ -149,7 +149,7 @@ export class PhoneLink {
     this.#timers.after(networkDelay(phone.number), () => {
       this.#isDeliveryScheduled = false
       this.#delivering = this.whenDelivered().then(() => this.#deliver(phone.session_id))
-      this.#options.report(this.#orAgain(this.#delivering, () => this.deliverSent(phone)))
+      this.#options.report(this.#repeatOnFailure(this.#delivering, () => this.deliverSent(phone)))
     })
   }
 
@@ -165,12 +165,12 @@ export class PhoneLink {
 
   #connectAfter(ms: number): void {
     this.#timers.after(ms, () => {
-      this.#options.report(this.#orAgain(this.#setConnected(), () => this.#connectAfter(0)))
+      this.#options.report(this.#repeatOnFailure(this.#setConnected(), () => this.#connectAfter(0)))
     })
   }
 
   /** Work that fails, such as while the store is away, is done again. */
-  async #orAgain(work: Promise<void>, again: () => void): Promise<void> {
+  async #repeatOnFailure(work: Promise<void>, again: () => void): Promise<void> {
     try {
       await work
     } catch (error) {

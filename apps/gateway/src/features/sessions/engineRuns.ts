@@ -64,6 +64,7 @@ export class EngineRuns {
   readonly #runs = new Map<string, Run>()
   readonly #resuming = new Map<string, Promise<void>>()
   readonly #timers: Timers
+  #isClosed = false
 
   constructor(options: EngineRunsOptions) {
     this.#options = options
@@ -206,6 +207,7 @@ export class EngineRuns {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     this.#timers.clear()
     for (const run of this.#runs.values()) run.end()
     this.#runs.clear()
@@ -233,7 +235,7 @@ export class EngineRuns {
     run?.end()
     this.#runs.delete(id)
     await run?.engine.stop(id).catch(onError)
-    this.#timers.after(resumeAgainMs, () => void resumeInTurn(id).catch(onError))
+    if (!this.#isClosed) this.#timers.after(resumeAgainMs, () => void resumeInTurn(id).catch(onError))
     throw error
   }
 

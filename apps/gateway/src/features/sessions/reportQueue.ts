@@ -72,7 +72,7 @@ export class ReportQueue {
    * @throws LeaseLost when another node runs the session
    */
   async change<Result>(run: Change<Result>): Promise<Result | undefined> {
-    for (;;) {
+    while (this.#open) {
       try {
         return await this.#change(run)
       } catch (error) {
@@ -80,6 +80,7 @@ export class ReportQueue {
         await new Promise<void>((resolve) => void this.#clock.after(retryMs, resolve))
       }
     }
+    return undefined
   }
 
   #change<Result>(run: Change<Result>): Promise<Result | undefined> {

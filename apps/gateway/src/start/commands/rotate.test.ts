@@ -164,8 +164,8 @@ test('who gives up what another key of the environment has sealed starts with th
       env: { MORPHEUS_SECRET: secret.toString('base64') },
     })
   expect(await forget(right)).toMatchObject({ exitCode: 1 })
-  const erasedPeople = await forget(wrong)
-  expect(erasedPeople.stdout).toContain('2 configurações ficaram ilegíveis: remova e configure de novo.')
+  const forgotten = await forget(wrong)
+  expect(forgotten.stdout).toContain('2 configurações ficaram ilegíveis: remova e configure de novo.')
   const gateway = await openGateway({ dataFolder: before.folder, secrets: [wrong] })
   await gateway.until(await gateway.signIn(), before.id, 'disconnected')
 })
@@ -262,10 +262,10 @@ test('a database without its key does not start, and gets another only from who 
     expect(refused.stderr).toContain(`morpheus-gateway secret rotate --forget --data ${before.folder}`)
     expect(existsSync(path)).toBe(false)
   }
-  const erasedPeople = await rotate(before.folder, '--forget')
-  expect(erasedPeople).toMatchObject({ exitCode: 0, stderr: '' })
-  expect(erasedPeople.stdout).toContain('2 configurações ficaram ilegíveis: remova e configure de novo.')
-  expect(erasedPeople.stdout).toContain('1 sessão perdeu o pareamento: conecte de novo.')
+  const forgotten = await rotate(before.folder, '--forget')
+  expect(forgotten).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(forgotten.stdout).toContain('2 configurações ficaram ilegíveis: remova e configure de novo.')
+  expect(forgotten.stdout).toContain('1 sessão perdeu o pareamento: conecte de novo.')
   const gateway = await openGateway({ dataFolder: before.folder })
   const token = await gateway.signIn()
   expect((await gateway.call(`GET /sessions/${before.id}/webhook`, { token })).body.code).toBe(

@@ -74,7 +74,7 @@ export class OwnPostgres {
 
   /** Starts it where it ended by itself. */
   async revive(): Promise<void> {
-    if (this.#primary.process?.exitCode !== null) await this.start()
+    if (!isRunning(this.#primary)) await this.start()
   }
 
   async restart(): Promise<void> {
@@ -119,7 +119,7 @@ export class OwnPostgres {
     for (;;) {
       const child = spawn(...asAccount(join(this.#bin, 'postgres'), ['-D', server.data]), { stdio: 'ignore' })
       server.process = child
-      while (child.exitCode === null && child.signalCode === null) {
+      while (isRunning(server)) {
         if (await answers(server)) return
         await setTimeout(retryMs)
       }
@@ -181,8 +181,12 @@ async function as(program: string, args: string[]): Promise<void> {
   await run(...asAccount(program, args))
 }
 
+function isRunning({ process: child }: Pick<Server, 'process'>): boolean {
+  return child !== null && child.exitCode === null && child.signalCode === null
+}
+
 async function stop({ process: child }: Server, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  if (!child || !isRunning({ process: child })) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await ended

@@ -152,7 +152,7 @@ export class PostgresLeases implements Leases {
     const liveNodes = await beatNode(db, this.#nodeId, node.figures())
     if (liveNodes !== null) {
       this.#extend(since)
-      this.#see(liveNodes)
+      this.#noteLiveNodes(liveNodes)
       return this.#releaseStray()
     }
     this.#endAll()
@@ -163,7 +163,7 @@ export class PostgresLeases implements Leases {
     onOutdated(tooOldText)
   }
 
-  #see(liveNodes: string): void {
+  #noteLiveNodes(liveNodes: string): void {
     const before = this.#liveNodes
     this.#liveNodes = liveNodes
     if (before !== liveNodes) for (const run of this.#nodeListeners) run()
@@ -189,13 +189,8 @@ export class PostgresLeases implements Leases {
       ({ name, fence }) => this.#held.get(name)?.fence !== fence && !this.#asking.has(name),
     )
     if (stored.some(({ name }) => this.#asking.has(name))) this.#mayHaveStray = true
-    if (stray.length > 0)
-      await this.#noteStray(
-        releaseLeases(
-          db,
-          stray.map(({ fence }) => fence),
-        ),
-      )
+    const fences = stray.map(({ fence }) => fence)
+    if (fences.length > 0) await this.#noteStray(releaseLeases(db, fences))
   }
 
   /** `since` is when the heartbeat was sent: the database received it later. */
