@@ -237,7 +237,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'De 8 a 200 caracteres visíveis. Repetida, a chamada é respondida com a primeira resposta.',
+  description:
+    'De 8 a 200 caracteres visíveis. Repetida, a chamada é respondida com a primeira resposta; uma recusa é avaliada de novo.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' },
 }
 

@@ -63,14 +63,26 @@ test('keys belong to their user', async () => {
   expect(second.data.session?.id).not.toBe(first.data.session?.id)
 })
 
-test('a refusal is repeated as well', async () => {
+test('a refusal is not kept: the same request acts once its reason is gone', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
-  const refused = await create(gateway, token, 'chave-0001', ' ')
-  expect([refused.status, (await create(gateway, token, 'chave-0001', ' ')).body]).toEqual([
-    400,
-    refused.body,
-  ])
+  const session = await gateway.createSession(token)
+  const secret = await gateway.pair(token, session)
+  const setOnline = (online: boolean) =>
+    gateway.call('PUT /virtual-phone/online', { token: secret, body: { online } })
+  const write = () =>
+    gateway.call('POST /virtual-phone/messages', {
+      token: secret,
+      body: { contactPhone: '5521977776666', content: 'Oi' },
+      headers: { 'idempotency-key': 'chave-0001' },
+    })
+  await setOnline(false)
+  expect((await write()).body).toMatchObject({ code: 'phone_offline' })
+  await setOnline(true)
+  await gateway.handshake()
+  await vi.waitFor(async () => expect((await write()).status).toBe(201))
+  expect((await create(gateway, token, 'chave-0002', ' ')).status).toBe(400)
+  expect((await create(gateway, token, 'chave-0002')).status).toBe(201)
 })
 
 test('a creation whose answer was lost with the process is not made twice', async () => {

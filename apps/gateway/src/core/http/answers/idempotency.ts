@@ -86,8 +86,8 @@ export interface IdempotencyOptions {
 }
 
 /**
- * Runs a repeated request once: repetitions get the first answer. Users' answers are kept for 24 hours, those of phones
- * and anonymous callers for some minutes.
+ * Runs a repeated request once: repetitions get the first answer, and after a refusal the request is judged anew. Users'
+ * answers are kept for 24 hours, those of phones and anonymous callers for some minutes.
  */
 export class Idempotency {
   readonly #db: Db
@@ -146,7 +146,7 @@ export class Idempotency {
     const before = await this.#recallOrBegin(call, duplicates)
     if (before) return before
     const outcome = await act()
-    if (isFinal(outcome)) await this.#keep(call, outcome)
+    if (hasActed(outcome)) await this.#keep(call, outcome)
     else if (duplicates && !mayHaveActed(outcome)) await this.#deletePending(call)
     return outcome
   }
@@ -213,7 +213,7 @@ export class Idempotency {
       return stored.outcome
     }
     const outcome = await act()
-    if (isFinal(outcome)) this.#recent.keep(slot, requestHash, outcome)
+    if (hasActed(outcome)) this.#recent.keep(slot, requestHash, outcome)
     return outcome
   }
 
@@ -241,9 +241,9 @@ function mayHaveActed({ body }: Outcome): boolean {
   return body instanceof Object && 'code' in body && body.code === 'commit_unknown'
 }
 
-/** False for answers that a retry may change. */
-function isFinal({ status, retryAfter }: Outcome): boolean {
-  return status < 500 && retryAfter === undefined
+/** A refusal has changed nothing and its reason may be gone, such as a phone that was offline: it is not kept. */
+function hasActed({ status }: Outcome): boolean {
+  return status < 400
 }
 
 /** @throws HttpError 409 */
