@@ -167,6 +167,8 @@ export class SessionHomes {
     } catch (error) {
       home.isLeaving = false
       this.#elsewhere.delete(sessionId)
+      // It may have been stopped, and stays here.
+      if (!home.lease.ended) this.#announce(sessionId)
       throw error
     }
   }
@@ -258,8 +260,12 @@ export class SessionHomes {
       if (this.#homes.get(sessionId) === home) this.#homes.delete(sessionId)
     })
     if (lease.ended) return null
-    if (this.#options.leases.isShared) for (const run of this.#arrivalListeners) run(sessionId)
+    this.#announce(sessionId)
     return home
+  }
+
+  #announce(sessionId: string): void {
+    if (this.#options.leases.isShared) for (const run of this.#arrivalListeners) run(sessionId)
   }
 
   async #settled({ work }: Home): Promise<void> {

@@ -43,6 +43,8 @@ async function open(count: number) {
     /** Resumptions wait for these, one each. */
     const held: Promise<void>[] = []
     const stopped: true[] = []
+    const stopFailures: Error[] = []
+    const turnFailures: Error[] = []
     const bus = new MemoryBus(onError, topics)
     const engine = idleEngine({
       start: async (run) => void settings.push(run.settings),
@@ -53,24 +55,34 @@ async function open(count: number) {
         if (failure) throw failure
         await held.shift()
       },
-      stop: async () => void stopped.push(true),
+      stop: async () => {
+        stopped.push(true)
+        const failure = stopFailures.pop()
+        if (failure) throw failure
+      },
     })
     const leases = new MemoryLeases(clock, grants, onError)
-    const runs: EngineRuns = new EngineRuns({
+    const homes = new SessionHomes({ leases, bus, clock, onError })
+    const runs = new EngineRuns({
       db,
       bus,
       eventStore: new EventStore({ writes: new GroupCommit(db), bus, clock, log: () => undefined, onError }),
       engines: new EngineRegistry(engine),
-      homes: new SessionHomes({ leases, bus, clock, onError }),
+      homes,
       identities: new Identities(clock, new ErasedPeople(new Vault([new Uint8Array(32)])), () => undefined),
       clock,
       media: arrivedMediaOf(clock),
       writeLog: () => undefined,
       onConnected: () => undefined,
-      resumeInTurn: (id) => runs.resume(id),
+      inTurn: async (_id, work) => {
+        const failure = turnFailures.pop()
+        if (failure) throw failure
+        await work()
+      },
       onError,
     })
-    return { runs, settings, leases, resumed, failures, held, stopped }
+    homes.onArrival((id) => void runs.resumeInTurn(id))
+    return { runs, homes, settings, leases, resumed, failures, held, stopped, stopFailures, turnFailures }
   })
   return { db, clock, session, nodes, faults }
 }
@@ -146,6 +158,52 @@ test('a session whose resumption failed is resumed again, as this node keeps its
   expect(runs.runOf('s')).not.toBeNull()
   clock.advance(60_000)
   expect(resumed).toHaveLength(3)
+})
+
+test('a session is resumed, too, where its turn could not begin', async () => {
+  const { db, clock, nodes, faults } = await open(1)
+  await updateSession(db, 's', { status: 'connected', paired: 1 })
+  const { runs, resumed, turnFailures, failures } = present(nodes[0])
+  turnFailures.push(new Error('The store is away'))
+  await runs.resumeInTurn('s')
+  expect([resumed, faults.length]).toEqual([[], 1])
+  failures.push(new Error('The store is away again'))
+  clock.advance(5000)
+  await vi.waitFor(() => expect(resumed).toEqual([false]))
+  clock.advance(5000)
+  await vi.waitFor(() => expect(resumed).toEqual([false, true]))
+  clock.advance(60_000)
+  expect(resumed).toHaveLength(2)
+})
+
+test('a session whose restart failed halfway is resumed, as it still has its home here', async () => {
+  const { db, clock, session, nodes } = await open(1)
+  await updateSession(db, 's', { status: 'connected', paired: 1 })
+  const { runs, resumed } = present(nodes[0])
+  await runs.resume('s')
+  const storing = vi
+    .spyOn(EventStore.prototype, 'transact')
+    .mockRejectedValueOnce(new Error('The store is away'))
+  await expect(runs.reconnect({ ...session, status: 'connected' })).rejects.toThrow('The store is away')
+  storing.mockRestore()
+  expect(runs.runOf('s')).toBeNull()
+  clock.advance(5000)
+  await vi.waitFor(() => expect(resumed).toHaveLength(2))
+  expect(runs.runOf('s')).not.toBeNull()
+})
+
+test('a session that could not leave its home, but was stopped, runs again', async () => {
+  const { db, session, nodes } = await open(2)
+  await updateSession(db, 's', { status: 'connected', paired: 1 })
+  const { runs, homes, resumed, stopFailures } = present(nodes[0])
+  await runs.resume('s')
+  // After the resumption that the arrival at its home began.
+  await runs.resume('s')
+  homes.stopWith(() => runs.halt(session))
+  stopFailures.push(new Error('The store is away'))
+  await expect(homes.leave('s')).rejects.toThrow('The store is away')
+  await vi.waitFor(() => expect(resumed).toHaveLength(2))
+  expect(runs.runOf('s')).not.toBeNull()
 })
 
 test('a session whose lease came back while it was being resumed is resumed once more', async () => {

@@ -4,22 +4,18 @@ import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { sessionElsewhere } from '../../core/cluster/elsewhere.js'
 import type { Lease } from '../../core/cluster/leases.js'
 import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
-import type { EventStore } from '../../core/events/eventStore.js'
-import { type Clock, Timers } from '../../core/lib/clock.js'
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { inSpan } from '../../core/lib/spans.js'
-import type { LogLine } from '../../core/log/systemLog.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
-import type { Db } from '../../core/store/tables.js'
 import type { Engine, EngineRun, Pairing, Unpairing } from '../../engines/engine.js'
 import type { EngineRegistry } from '../../engines/registry.js'
-import { BehaviorPolicy, toEngineSettings } from './behaviorPolicy.js'
-import type { Identities } from './identities/identities.js'
-import type { ArrivedMedia } from './messages/arrivedMedia.js'
+import { toEngineSettings } from './behaviorPolicy.js'
 import type { PendingCodes } from './pendingCodes.js'
+import { RepeatedResumption } from './repeatedResumption.js'
 import { getEngine, getEngineFor, getPairingEngine, interruptedPairing, pairs } from './sessionEngine.js'
-import { SessionLine } from './sessionLine.js'
 import { formatNotDoneEntry, sessionLog } from './sessionLog.js'
+import { createRun, type SessionRun, type SessionRunOptions } from './sessionRun.js'
 import { readBehavior } from './settings/behaviors.js'
 import { becomeConnecting } from './state/connectionTransitions.js'
 
@@ -27,48 +23,28 @@ const Changed = z.object({ sessionId: z.string() })
 /** Notifies the node that runs the session of changed behaviour. */
 const behaviorChanged: Topic<z.infer<typeof Changed>> = { name: 'session:behavior', schema: Changed }
 
-interface Run {
-  readonly engine: Engine
-  readonly lease: Lease
-  readonly line: SessionLine
-  /** `callerKey` of who requested it; null for a run that nobody requested, as after a restart. */
-  readonly starter: string | null
-  /** It has had a connection since it began; the session's status holds the current state. */
-  readonly isConnected: boolean
-  /** Voids further engine events and unsubscribes from the lease's end. */
-  end(): void
-}
-
-interface EngineRunsOptions {
-  db: Db
+interface EngineRunsOptions extends SessionRunOptions {
   bus: Bus
-  eventStore: EventStore
   engines: EngineRegistry
   homes: SessionHomes
-  identities: Identities
-  clock: Clock
-  media: ArrivedMedia
-  writeLog: (line: LogLine) => void
-  onConnected: (sessionId: string) => void
-  /** `resume`, in the session's turn. */
-  resumeInTurn: (sessionId: string) => Promise<void>
+  /** Does a session's work in its turn; none for one that is missing. */
+  inTurn: (sessionId: string, work: () => Promise<void>) => Promise<void>
   onError: (error: unknown) => void
 }
-
-/** Wait after a resumption that failed, such as while the store is away. */
-const resumeAgainMs = 5000
 
 /** Runs sessions on their engines and gives each run its event line. Callers must hold the session's turn. */
 export class EngineRuns {
   readonly #options: EngineRunsOptions
-  readonly #runs = new Map<string, Run>()
-  readonly #resuming = new Map<string, Promise<void>>()
-  readonly #timers: Timers
-  #isClosed = false
+  readonly #runs = new Map<string, SessionRun>()
+  readonly #resumption: RepeatedResumption
 
   constructor(options: EngineRunsOptions) {
     this.#options = options
-    this.#timers = new Timers(options.clock)
+    this.#resumption = new RepeatedResumption({
+      ...options,
+      resume: (id) => this.#resume(id),
+      drop: (id) => this.#drop(id),
+    })
     options.bus.subscribe(behaviorChanged, ({ sessionId }, isOwn) => {
       if (!isOwn) this.#follow(sessionId).catch(options.onError)
     })
@@ -83,7 +59,7 @@ export class EngineRuns {
     return this.#runs.get(id)?.line.codes ?? null
   }
 
-  runOf(id: string): Omit<Run, 'end'> | null {
+  runOf(id: string): Omit<SessionRun, 'end'> | null {
     return this.#runs.get(id) ?? null
   }
 
@@ -91,7 +67,7 @@ export class EngineRuns {
    * The session's run; null where none is. An active session that no node of a cluster runs yet is resumed here.
    * @throws Elsewhere where another node runs it
    */
-  async findRun(id: string): Promise<Omit<Run, 'end'> | null> {
+  async findRun(id: string): Promise<Omit<SessionRun, 'end'> | null> {
     const { homes } = this.#options
     const findHere = () => this.#runs.get(id) ?? null
     if (findHere() || !homes.isShared) return findHere()
@@ -113,52 +89,44 @@ export class EngineRuns {
    */
   async pair(session: SessionRow, pairing: Pairing, starter: string | null = null): Promise<SessionRow> {
     const engine = getEngineFor(this.#options.engines, session, pairing.method)
-    const lease = await this.#options.homes.require(session.id)
-    this.#runs.get(session.id)?.end()
-    // Unpair before the new attempt is stored: after a crash in between, the old phone would come back.
-    await engine.unpair(session.id)
-    const connecting = await this.#options.eventStore.transact(session.user_id, (work) => {
-      const line = pairing.method === 'phone' ? sessionLog.pairingRequested : sessionLog.connecting
-      work.log(session, line(session))
-      return becomeConnecting(
-        work,
-        session,
-        pairing.method === 'phone'
-          ? { connection_method: 'PHONE_NUMBER', pairing_phone: pairing.phoneNumber }
-          : { connection_method: session.connection_method ?? 'QR_CODE', pairing_phone: null },
-      )
+    return this.#replace(session, async (lease) => {
+      // Unpair before the new attempt is stored: after a crash in between, the old phone would come back.
+      await engine.unpair(session.id)
+      const connecting = await this.#options.eventStore.transact(session.user_id, (work) => {
+        const line = pairing.method === 'phone' ? sessionLog.pairingRequested : sessionLog.connecting
+        work.log(session, line(session))
+        return becomeConnecting(
+          work,
+          session,
+          pairing.method === 'phone'
+            ? { connection_method: 'PHONE_NUMBER', pairing_phone: pairing.phoneNumber }
+            : { connection_method: session.connection_method ?? 'QR_CODE', pairing_phone: null },
+        )
+      })
+      const run = await this.#open(engine, lease, session, starter)
+      await inSpan('engine pair', { 'morpheus.engine': engine.name }, () => engine.start(run, pairing))
+      return connecting
     })
-    const run = await this.#open(engine, lease, session, starter)
-    await inSpan('engine pair', { 'morpheus.engine': engine.name }, () => engine.start(run, pairing))
-    return connecting
   }
 
-  async reconnect(session: SessionRow): Promise<void> {
-    const engine = getEngine(this.#options.engines, session)
-    const lease = await this.#options.homes.require(session.id)
-    this.#runs.get(session.id)?.end()
-    await engine.stop(session.id)
-    await this.#options.eventStore.transact(session.user_id, async (work) => {
+  reconnect(session: SessionRow): Promise<void> {
+    return this.#connect(session, async (work) => {
       work.log(session, sessionLog.restarting(session))
       await becomeConnecting(work, session, {}, 'restarting')
     })
-    const run = await this.#open(engine, lease, session)
-    await inSpan('engine connect', { 'morpheus.engine': engine.name }, () => engine.reconnect(run))
   }
 
-  async run(session: SessionRow): Promise<void> {
-    const engine = getEngine(this.#options.engines, session)
-    const lease = await this.#options.homes.require(session.id)
-    this.#runs.get(session.id)?.end()
-    await engine.stop(session.id)
-    if (session.status === 'disconnected') {
-      await this.#options.eventStore.transact(session.user_id, async (work) => {
-        work.log(session, sessionLog.connecting(session))
-        await becomeConnecting(work, session)
-      })
-    }
-    const run = await this.#open(engine, lease, session)
-    await inSpan('engine connect', { 'morpheus.engine': engine.name }, () => engine.reconnect(run))
+  run(session: SessionRow): Promise<void> {
+    return this.#connect(session, async (work) => {
+      if (session.status !== 'disconnected') return
+      work.log(session, sessionLog.connecting(session))
+      await becomeConnecting(work, session)
+    })
+  }
+
+  /** `resume` in the session's turn; never rejects. */
+  resumeInTurn(id: string): Promise<void> {
+    return this.#resumption.resumeInTurn(id)
   }
 
   /**
@@ -166,16 +134,7 @@ export class EngineRuns {
    * failure.
    */
   resume(id: string): Promise<void> {
-    // One after another: the lease of the one under way may have ended since.
-    const before = this.#resuming.get(id)?.catch(() => undefined) ?? Promise.resolve()
-    const resuming = before
-      .then(() => this.#resume(id))
-      .catch((error) => this.#resumeLater(id, error))
-      .finally(() => {
-        if (this.#resuming.get(id) === resuming) this.#resuming.delete(id)
-      })
-    this.#resuming.set(id, resuming)
-    return resuming
+    return this.#resumption.resume(id)
   }
 
   async unpair(session: SessionRow): Promise<Unpairing> {
@@ -207,8 +166,7 @@ export class EngineRuns {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true
-    this.#timers.clear()
+    this.#resumption.close()
     for (const run of this.#runs.values()) run.end()
     this.#runs.clear()
     await this.#options.engines.close()
@@ -228,15 +186,34 @@ export class EngineRuns {
     if (!this.#runs.has(id)) await engine.stop(id)
   }
 
-  /** This node keeps the session's lease, so no other one would resume it. */
-  async #resumeLater(id: string, error: unknown): Promise<never> {
-    const { resumeInTurn, onError } = this.#options
+  #connect(session: SessionRow, change: (work: UnitOfWork) => Promise<void>): Promise<void> {
+    const engine = getEngine(this.#options.engines, session)
+    return this.#replace(session, async (lease) => {
+      await engine.stop(session.id)
+      await this.#options.eventStore.transact(session.user_id, change)
+      const run = await this.#open(engine, lease, session)
+      await inSpan('engine connect', { 'morpheus.engine': engine.name }, () => engine.reconnect(run))
+    })
+  }
+
+  /** Begins a run in place of the present one. After a failure the session is resumed from its stored state. */
+  async #replace<Result>(session: SessionRow, begin: (lease: Lease) => Promise<Result>): Promise<Result> {
+    const lease = await this.#options.homes.require(session.id)
+    this.#runs.get(session.id)?.end()
+    try {
+      return await begin(lease)
+    } catch (error) {
+      await this.#drop(session.id)
+      this.#resumption.resumeLater(session.id)
+      throw error
+    }
+  }
+
+  async #drop(id: string): Promise<void> {
     const run = this.#runs.get(id)
     run?.end()
     this.#runs.delete(id)
-    await run?.engine.stop(id).catch(onError)
-    if (!this.#isClosed) this.#timers.after(resumeAgainMs, () => void resumeInTurn(id).catch(onError))
-    throw error
+    await run?.engine.stop(id).catch(this.#options.onError)
   }
 
   /** Applies a behaviour change made on another node. */
@@ -254,11 +231,11 @@ export class EngineRuns {
   }
 
   /** Stops the engine of a session that another node took over; further events are void. */
-  #lost(engine: Engine, sessionId: string, line: SessionLine): void {
-    if (this.#runs.get(sessionId)?.line !== line) return
-    line.close()
+  #lost(sessionId: string, run: SessionRun): void {
+    if (this.#runs.get(sessionId) !== run) return
+    run.line.close()
     this.#runs.delete(sessionId)
-    engine.stop(sessionId).catch(this.#options.onError)
+    run.engine.stop(sessionId).catch(this.#options.onError)
   }
 
   async #open(
@@ -267,47 +244,11 @@ export class EngineRuns {
     session: SessionRow,
     starter: string | null = null,
   ): Promise<EngineRun> {
-    const { db, eventStore, identities, clock, media, writeLog, onConnected } = this.#options
-    const sessionId = session.id
-    const behavior = () => readBehavior(db, sessionId)
-    const settings = toEngineSettings(await behavior())
-    const policy = new BehaviorPolicy({
-      sessionId,
-      engine,
-      behavior,
-      onFailure: (command, error) => writeLog(formatNotDoneEntry(session, command, error)),
-    })
-    let isConnected = false
-    const line = new SessionLine({
-      session,
-      lease,
-      eventStore,
-      identities,
-      clock,
-      policy,
-      media,
-      onConnected: () => {
-        isConnected = true
-        onConnected(sessionId)
-      },
-    })
-    const end = () => {
-      forget()
-      line.close()
-    }
-    const run: Run = {
-      engine,
-      lease,
-      line,
-      starter,
-      get isConnected() {
-        return isConnected
-      },
-      end,
-    }
-    this.#runs.set(sessionId, run)
-    const forget = lease.onEnd(() => this.#lost(engine, sessionId, line))
+    const settings = toEngineSettings(await readBehavior(this.#options.db, session.id))
+    const onLeaseEnd = (ended: SessionRun) => this.#lost(session.id, ended)
+    const run = createRun(this.#options, { engine, lease, session, starter, onLeaseEnd })
     if (lease.ended) throw sessionElsewhere(null)
-    return { sessionId, line, settings }
+    this.#runs.set(session.id, run)
+    return { sessionId: session.id, line: run.line, settings }
   }
 }

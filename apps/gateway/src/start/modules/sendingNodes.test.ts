@@ -84,7 +84,7 @@ async function open() {
       identities,
       media: new ArrivedMedia(vault, links, clock),
       onConnected: (id) => void sessionModule.resume(id).catch(onError),
-      resumeInTurn: (id) => runs.resume(id),
+      inTurn: (_id, work) => work(),
     })
     const limits = { kinds: kindBytes, userBytes: 1 }
     const sessionModule = new MessageModule({

@@ -76,7 +76,7 @@ export class SessionModule {
       identities: this.identities,
       media: new ArrivedMedia(vault, links, clock),
       onConnected,
-      resumeInTurn: (id) => resume(id),
+      inTurn: (id, work) => mutex.runExclusive(id, work),
     })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
     const mutex = new SessionMutex(db, resumption)
@@ -104,8 +104,7 @@ export class SessionModule {
         })
       : null
     core.homes.stopWith((id) => mutex.runExclusive(id, (session) => runs.halt(session)))
-    const resume = (id: string) => mutex.runExclusive(id, () => runs.resume(id))
-    core.homes.onArrival((id) => void resume(id).catch(onError))
+    core.homes.onArrival((id) => void runs.resumeInTurn(id))
     this.cloudConfigs = cloudConfigs
     this.sessions = new Sessions({ ...core, mutex, runs, cloudConfigs, maxSessions })
     this.connectCommands = new ConnectCommands({
