@@ -133,4 +133,9 @@ test('what was created in a span is found by halves, and what is about somebody 
     [1999, 1998, 1997, 1996, 1995, 1994, 1993, 1992, 1991, 1990],
     10,
   ])
+  // More than a list of ids holds: the oldest of them are not the ones to answer.
+  expect(await seqs({ search: { idPrefix: 'msg_0', contactPhones: [] } }, { offset: 0, limit: 3 })).toEqual([
+    [1999, 1998, 1997],
+    2000,
+  ])
 })

@@ -69,19 +69,22 @@ export async function listDeliveries(
   }
 }
 
-/** Most ids that a search by prefix considers. */
-const maxIdMatches = 200
+/** Ids below this number are read by their index; a prefix of more is a condition on the sessions' rows. */
+const maxIndexedIds = 200
 
-async function idsFrom(db: Db, prefix: string): Promise<string[]> {
+const prefixRange = (prefix: string) => [prefix, `${prefix}\u{10ffff}`] as const
+
+/** Ids with a prefix, of all accounts; null when there are too many for a list. */
+async function listIds(db: Db, prefix: string): Promise<string[] | null> {
+  const [first, end] = prefixRange(prefix)
   const rows = await db
     .selectFrom('deliveries')
     .select('id')
-    .where('id', '>=', prefix)
-    .where('id', '<', `${prefix}\u{10ffff}`)
-    .orderBy('id')
-    .limit(maxIdMatches)
+    .where('id', '>=', first)
+    .where('id', '<', end)
+    .limit(maxIndexedIds + 1)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.length > maxIndexedIds ? null : rows.map(({ id }) => id)
 }
 
 /** Uses the id index, then the contact index: no index serves both. */
@@ -96,9 +99,11 @@ async function searchDeliveries(
   if (before !== undefined) all = all.where('seq', '<', before)
   const limitOfPart = before === undefined ? offset + limit : limit
   const newest = all.orderBy('seq', 'desc').limit(limitOfPart)
-  const matchingIds = await idsFrom(db, idPrefix)
+  const ids = await listIds(db, idPrefix)
+  const [first, end] = prefixRange(idPrefix)
   const rows = [
-    ...(matchingIds.length > 0 ? await newest.where('id', 'in', matchingIds).execute() : []),
+    ...(ids === null ? await newest.where('id', '>=', first).where('id', '<', end).execute() : []),
+    ...(ids !== null && ids.length > 0 ? await newest.where('id', 'in', ids).execute() : []),
     ...(contactPhones.length > 0
       ? await newest.where('contact', 'in', textList(db, contactPhones)).execute()
       : []),
