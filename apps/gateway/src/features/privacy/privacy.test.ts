@@ -264,6 +264,19 @@ test('what was begun goes on after a restart', async () => {
   expect(names).toBe('')
 })
 
+test('an erasure that fails keeps no identifiers of the person', async () => {
+  const { gateway, token } = await open()
+  const { id } = await forget({ gateway, token })
+  const db = await openTestStore(gateway.folder)
+  await gateway.close()
+  await db.updateTable('forgettings').set({ state: 'running', names: 'not what was sealed' }).execute()
+  await openGateway({ dataFolder: gateway.folder, clock: gateway.clock })
+  await vi.waitFor(async () => {
+    const row = await db.selectFrom('forgettings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ state: 'failed', names: '' })
+  })
+})
+
 test('neither a phone that has them still nor a backup from before brings a forgotten person back; a new message does', async () => {
   const world = await open()
   const { gateway, token, session } = world

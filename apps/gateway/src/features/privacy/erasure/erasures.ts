@@ -7,6 +7,7 @@ import { type Lease, LeaseLost, type Leases } from '../../../core/cluster/leases
 import type { EventStore } from '../../../core/events/eventStore.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { parseMessageRef, serializeMessageRef } from '../../../core/lib/messageRefs.js'
+import { raceAbort } from '../../../core/lib/raceAbort.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { MediaSweep } from '../../../core/media/mediaSweep.js'
@@ -177,13 +178,14 @@ export class Erasures {
       // Continues after a restart, or at the node that has the lease now.
       if (signal.aborted || error instanceof LeaseLost) return
       const reason = localized('privacy.not_erased')
-      const ended = {
+      this.#tools.onError(error)
+      await saveStep({ db, lease }, id, {
+        state: 'failed',
+        names: '',
         error: reason.text,
         error_i18n: serializeMessageRef(reason),
         ended_at: instant(this.#tools.clock),
-      }
-      await saveStep({ db, lease }, id, { state: 'failed', ...ended })
-      throw error
+      })
     } finally {
       this.#progress.delete(id)
     }
@@ -220,14 +222,7 @@ export class Erasures {
       return vacuum(db, [...new Set([...tables, 'media', 'idempotent_answers'])])
     }
     while (!(await clearFreeSpace(db, location.dataFolder, signal))) {
-      await new Promise<void>((resolve) => {
-        const cancel = clock.after(againMs, resolve)
-        signal.addEventListener('abort', () => {
-          cancel()
-          resolve()
-        })
-      })
-      signal.throwIfAborted()
+      await raceAbort(signal, new Promise<void>((resolve) => void clock.after(againMs, resolve)))
     }
   }
 

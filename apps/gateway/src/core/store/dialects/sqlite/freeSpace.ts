@@ -19,7 +19,7 @@ const chunkBytes = 1 * 1024 ** 2
 const maxPages = 2 ** 24
 
 /** By path. Never closed: closing one releases the POSIX locks that SQLite holds on the same file. */
-const files = new Map<string, Promise<number>>()
+const files = new Map<string, number>()
 
 /**
  * Overwrites the unused space inside database pages. `secure_delete` overwrites deleted rows, but a page split leaves a
@@ -28,9 +28,8 @@ const files = new Map<string, Promise<number>>()
  */
 export async function clearFreeSpace(db: Db, dataFolder: string, signal: AbortSignal): Promise<boolean> {
   const path = getDatabasePath(dataFolder)
-  const descriptor = files.get(path) ?? opened(path, 'r+')
-  files.set(path, descriptor)
-  const file = await descriptor
+  const file = files.get(path) ?? (await opened(path, 'r+'))
+  files.set(path, file)
   const thread = openOnThread(path, pragmas)
   try {
     for (let from = 0; ; ) {
