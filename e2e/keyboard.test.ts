@@ -94,6 +94,18 @@ describe('with the keyboard alone', () => {
     expect(path()).toBe(sessionPath)
   })
 
+  it('the palette tells a failed contact search from one that found nothing', async () => {
+    await page.route('**/api/contacts?*', (route) => route.fulfill({ status: 400, json: { success: false } }))
+    await press('Control+k')
+    await search().fill('zzzz')
+    await page.getByText('Não foi possível buscar contatos.').waitFor()
+    expect(await page.getByText('Nada encontrado.').count()).toBe(0)
+    await page.unroute('**/api/contacts?*')
+    await search().fill('zzzzz')
+    await page.getByText('Nada encontrado.').waitFor()
+    await press('Escape')
+  })
+
   it('actions are done from the palette, and kept', async () => {
     await press('Control+k')
     await search().fill('tema escuro')

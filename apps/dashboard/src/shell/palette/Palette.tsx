@@ -20,7 +20,7 @@ export default function Palette({ commands, onClose }: PaletteProps) {
   const listId = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const { sections, isSearching } = useSections(text, commands)
+  const { sections, isSearching, haveContactsFailed } = useSections(text, commands)
   const items = sections.flatMap((section) => section.items)
   const active = items.find(({ id }) => id === chosen) ?? items[0]
   const optionId = (id: string) => `${listId}-${id}`
@@ -120,7 +120,8 @@ export default function Palette({ commands, onClose }: PaletteProps) {
         ))}
       </div>
       <p className="app-palette-note" role="status">
-        {items.length === 0 && !isSearching && 'Nada encontrado.'}
+        {items.length === 0 && !isSearching && !haveContactsFailed && 'Nada encontrado.'}
+        {haveContactsFailed && 'Não foi possível buscar contatos.'}
         {isSearching && 'Buscando contatos…'}
         <span className="mo-sr">{items.length > 0 && !isSearching && `${items.length} resultados`}</span>
       </p>

@@ -1,6 +1,6 @@
 import { useAuth, useMorpheus, useSessions } from '@morpheus/react'
 import { Avatar } from '@morpheus/react/ui'
-import type { AccountContact, Session } from '@morpheus/sdk'
+import { type AccountContact, isNotOffered, type Session } from '@morpheus/sdk'
 import { folded, formatPhone } from '@morpheus/sdk/format'
 import { statusLabels } from '@morpheus/sdk/text'
 import { Keyboard, LogOut, PanelLeft, Plus } from 'lucide-react'
@@ -67,23 +67,29 @@ const contactLimit = 8
 /** Milliseconds after the last key. */
 const debounceMs = 200
 
+interface ContactResult {
+  typed: string
+  items: readonly Item[]
+  hasFailed: boolean
+}
+
 /** Contacts of all sessions that match in name or number, from the server; empty when it lacks this search. */
 function useContactItems(typed: string) {
   const { contacts } = useMorpheus()
-  const [result, setResult] = useState<{ typed: string; items: readonly Item[] }>({ typed: '', items: [] })
+  const [result, setResult] = useState<ContactResult>({ typed: '', items: [], hasFailed: false })
   const isSearchable = typed.length > 1
 
   useEffect(() => {
     if (!isSearchable) return
     const ending = new AbortController()
     const timer = setTimeout(async () => {
-      const items = await contacts
+      const next = await contacts
         .ofAccount({ search: typed, limit: contactLimit }, { signal: ending.signal })
         .then(
-          (answer) => answer.contacts.map(contactItem),
-          () => [],
+          (answer) => ({ items: answer.contacts.map(contactItem), hasFailed: false }),
+          (error: unknown) => ({ items: [], hasFailed: !isNotOffered(error) }),
         )
-      if (!ending.signal.aborted) setResult({ typed, items })
+      if (!ending.signal.aborted) setResult({ typed, ...next })
     }, debounceMs)
     return () => {
       clearTimeout(timer)
@@ -93,7 +99,8 @@ function useContactItems(typed: string) {
 
   const isSearching = isSearchable && result.typed !== typed
   // Those of an earlier text would be opened by Enter.
-  return { items: isSearchable && !isSearching ? result.items : [], isSearching }
+  if (!isSearchable || isSearching) return { items: [], isSearching, hasFailed: false }
+  return { items: result.items, isSearching, hasFailed: result.hasFailed }
 }
 
 function contactItem({ id, sessionId, sessionName, name, phone, profilePic }: AccountContact): Item {
@@ -174,7 +181,7 @@ export function useSections(text: string, commands: ShellCommands) {
           ]
     return all.filter(({ items }) => items.length > 0)
   }, [searchText, sessions, actions, contacts.items])
-  return { sections, isSearching: contacts.isSearching }
+  return { sections, isSearching: contacts.isSearching, haveContactsFailed: contacts.hasFailed }
 }
 
 function filterItems(items: readonly Item[], typed: string): readonly Item[] {
