@@ -7,7 +7,7 @@ import { useRealtimeStatus } from '../features/system/queries.js'
 import { useTexts } from '../provider/texts.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { ErrorState } from '../ui/ErrorState.js'
-import type { HeadingLevel } from '../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../ui/lib/heading.js'
 import { classes, type HostAttributes, rootProps } from '../ui/lib/rootProps.js'
 import type { Slot } from '../ui/lib/slot.js'
 import { Panel } from '../ui/Panel.js'
@@ -86,7 +86,9 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
             {errors.reason(error)}
           </ErrorState>
         )}
-        {isUnsupported && <EmptyState icon={<CircleSlash />} title={common.notOffered} level={3} />}
+        {isUnsupported && (
+          <EmptyState icon={<CircleSlash />} title={common.notOffered} level={levelBelow(headingLevel)} />
+        )}
         {!isKnown && !isTold && !isUnsupported && (
           <>
             <p className="mo-sr" role="status">
@@ -97,7 +99,7 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
         )}
         {isKnown && empty && (
           <div className="mo-plot-ghost">
-            <EmptyState icon={empty.icon} title={empty.title} level={3}>
+            <EmptyState icon={empty.icon} title={empty.title} level={levelBelow(headingLevel)}>
               {empty.text}
             </EmptyState>
           </div>

@@ -5,7 +5,7 @@ import { useReadError } from '../../core/useErrors.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
@@ -84,7 +84,7 @@ export const ActivityLog = withErrorReporting(function ActivityLog(props: Activi
   if (!data && isNotOffered(error)) {
     return (
       <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={header}>
-        <EmptyState icon={<History />} title={texts.notOffered} level={3}>
+        <EmptyState icon={<History />} title={texts.notOffered} level={levelBelow(headingLevel)}>
           {texts.notOfferedText}
         </EmptyState>
       </Panel>
@@ -135,7 +135,7 @@ export const ActivityLog = withErrorReporting(function ActivityLog(props: Activi
         data?.logs.length === 0 &&
         empty({
           children: (
-            <EmptyState icon={<History />} title={activityMessages.empty} level={3}>
+            <EmptyState icon={<History />} title={activityMessages.empty} level={levelBelow(headingLevel)}>
               {texts.emptyText}
             </EmptyState>
           ),

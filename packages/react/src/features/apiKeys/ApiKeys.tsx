@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { ListRow, ListRowSkeleton, RowList } from '../../ui/ListRow.js'
-import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
@@ -77,7 +77,12 @@ export const ApiKeys = withErrorReporting(function ApiKeys(props: ApiKeysProps) 
           isEmpty={({ keys }) => keys.length === 0}
           empty={empty({
             children: (
-              <EmptyState icon={<KeyRound />} title={texts.empty} level={3} action={create}>
+              <EmptyState
+                icon={<KeyRound />}
+                title={texts.empty}
+                level={levelBelow(headingLevel)}
+                action={create}
+              >
                 {texts.emptyHelp}
               </EmptyState>
             ),

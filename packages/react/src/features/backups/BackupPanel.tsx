@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
@@ -88,7 +88,11 @@ export const BackupPanel = withErrorReporting(function BackupPanel(props: Backup
         {backups.data?.length === 0 &&
           empty({
             children: (
-              <EmptyState icon={<DatabaseBackup />} title={backupMessages.empty} level={3}>
+              <EmptyState
+                icon={<DatabaseBackup />}
+                title={backupMessages.empty}
+                level={levelBelow(headingLevel)}
+              >
                 {texts.emptyHint}
               </EmptyState>
             ),

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/Avatar.js'
 import { Button, buttonClasses } from '../../ui/Button.js'
 import { CopyButton } from '../../ui/CopyButton.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { Panel } from '../../ui/Panel.js'
 import { useTimes } from '../account/useTimes.js'
 import { whatsAppLink } from './ContactRow.js'
@@ -28,7 +28,7 @@ export function ContactDetail({ contact, level, onOpenConversation }: ContactDet
   return (
     <Panel title={texts.detail} headingLevel={level} className="mo-contact-detail">
       {!contact && (
-        <EmptyState icon={<UserRound />} title={texts.noneSelected} level={3}>
+        <EmptyState icon={<UserRound />} title={texts.noneSelected} level={levelBelow(level)}>
           {texts.noneSelectedText}
         </EmptyState>
       )}

@@ -19,7 +19,7 @@ import { useTranslate } from '../../provider/translate.js'
 import { AvatarSkeleton } from '../../ui/Avatar.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { openInThisTab } from '../../ui/lib/dom.js'
-import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
@@ -106,7 +106,7 @@ export const ActivityFeed = withErrorReporting(function ActivityFeed(props: Acti
       {data?.recentActivity.length === 0 &&
         empty({
           children: (
-            <EmptyState icon={<History />} title={texts.noActivity} level={3}>
+            <EmptyState icon={<History />} title={texts.noActivity} level={levelBelow(headingLevel)}>
               {texts.noActivityText}
             </EmptyState>
           ),

@@ -4,7 +4,7 @@ import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { identity } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
@@ -106,7 +106,7 @@ export function LogPanel(props: LogPanelProps) {
           !isFiltered &&
           empty({
             children: (
-              <EmptyState icon={<Inbox />} title={texts.empty} level={3}>
+              <EmptyState icon={<Inbox />} title={texts.empty} level={levelBelow(headingLevel)}>
                 {texts.emptyText}
               </EmptyState>
             ),
@@ -115,7 +115,7 @@ export function LogPanel(props: LogPanelProps) {
           <EmptyState
             icon={<SearchX />}
             title={texts.noMatch}
-            level={3}
+            level={levelBelow(headingLevel)}
             action={<Button onClick={() => narrow(nothing)}>{texts.clearFilters}</Button>}
           >
             {texts.noMatchText}

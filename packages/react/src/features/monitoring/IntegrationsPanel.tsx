@@ -11,7 +11,7 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useTranslate } from '../../provider/translate.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Segments } from '../../ui/Segments.js'
@@ -82,12 +82,12 @@ export function IntegrationsPanel({
         </div>
       )}
       {data && total === 0 && (
-        <EmptyState icon={<Plug />} title={texts.noIntegrations} level={3}>
+        <EmptyState icon={<Plug />} title={texts.noIntegrations} level={levelBelow(level)}>
           {texts.noIntegrationsText}
         </EmptyState>
       )}
       {data && total > 0 && shown.length === 0 && (
-        <EmptyState icon={<HeartPulse />} title={texts.nothingFailing} level={3} />
+        <EmptyState icon={<HeartPulse />} title={texts.nothingFailing} level={levelBelow(level)} />
       )}
       {shown.length > 0 && <Rows integrations={shown} slot={slot} onOpen={onOpen} />}
       {shows === 'all' && integrations.length < total && (

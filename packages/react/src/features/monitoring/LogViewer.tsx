@@ -7,7 +7,7 @@ import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
@@ -118,7 +118,7 @@ export const LogViewer = withErrorReporting(function LogViewer(props: LogViewerP
           </div>
         )}
         {isSessionFilterUnsupported && !loading && (
-          <EmptyState icon={<CircleSlash />} title={notOffered} level={3} />
+          <EmptyState icon={<CircleSlash />} title={notOffered} level={levelBelow(headingLevel)} />
         )}
         {lines.length === 0 &&
           !loading &&
@@ -128,7 +128,7 @@ export const LogViewer = withErrorReporting(function LogViewer(props: LogViewerP
               <EmptyState
                 icon={failed ? <CloudAlert /> : <ScrollText />}
                 title={failed ? texts.logsUnread : texts.noLogs}
-                level={3}
+                level={levelBelow(headingLevel)}
               >
                 {failed ? texts.logsUnreadText : texts.noLogsText}
               </EmptyState>

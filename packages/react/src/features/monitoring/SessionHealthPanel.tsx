@@ -7,7 +7,7 @@ import { useNow } from '../../core/useNow.js'
 import { useToast } from '../../core/useToast.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Segments } from '../../ui/Segments.js'
@@ -142,12 +142,12 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
       }
     >
       {!isRead && (
-        <EmptyState icon={<WifiOff />} title={texts.sessionsUnread} level={3}>
+        <EmptyState icon={<WifiOff />} title={texts.sessionsUnread} level={levelBelow(level)}>
           {texts.sessionsUnreadText}
         </EmptyState>
       )}
       {isRead && sessions.length === 0 && (
-        <EmptyState icon={<Smartphone />} title={texts.noSessions} level={3}>
+        <EmptyState icon={<Smartphone />} title={texts.noSessions} level={levelBelow(level)}>
           {texts.noSessionsText}
         </EmptyState>
       )}
@@ -195,7 +195,7 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
               onRestart={act}
             />
           ) : (
-            <EmptyState icon={<HeartPulse />} title={texts.nothingWrong} level={3} />
+            <EmptyState icon={<HeartPulse />} title={texts.nothingWrong} level={levelBelow(level)} />
           )}
         </div>
       )}
