@@ -65,12 +65,12 @@ export function TemplateDialogs({ dialog, categories, actions, onOpen, onClose }
         <ConfirmDialog
           title={texts.removeTitle}
           confirm={texts.remove}
-          busy={actions.busy === dialog.template.id}
+          busy={actions.busy !== null}
           onCancel={onClose}
           onConfirm={() => void actions.remove(dialog.template).then(onClose)}
         >
           <p>{texts.removeQuestion}</p>
-          <p className="mo-template-removed">{dialog.template.name}</p>
+          <p className="mo-template-removed">{visible(dialog.template.name)}</p>
         </ConfirmDialog>
       )
     case 'import':
