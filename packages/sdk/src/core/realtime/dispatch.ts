@@ -25,7 +25,7 @@ export function readJoinAnswer(answer: unknown): JoinAnswer {
   return readLenient(JoinAnswer, answer ?? {}) ?? { success: answer !== false }
 }
 
-/** Code events open an account and are not stored: read again later, they are useless. */
+/** The code grants access to an account and is not stored with its event, which is useless without it later. */
 const codes: Readonly<Record<CodeEventName, string>> = {
   'session:qr': 'qrCode',
   'session:pairing_code': 'pairingCode',
@@ -43,7 +43,7 @@ export function createDispatcher(listeners: Listeners, logger: Logger): (event: 
     if (read !== undefined) listeners.emit(name, read, meta)
     if ((read === undefined || reading.dropped > 0) && !loggedEvents.has(name)) {
       loggedEvents.add(name)
-      logger.warn(formatUnknownEvent(name))
+      logger.warn(read === undefined ? formatUnknownEvent(name) : `Evento ${name}: itens ilegíveis ignorados`)
     }
   }
 
@@ -57,7 +57,7 @@ export function createDispatcher(listeners: Listeners, logger: Logger): (event: 
 
 type CodeEventName = 'session:qr' | 'session:pairing_code'
 
-/** Parses a stored event; undefined where it is unreadable, null for code events, which are not stored. */
+/** Parses a stored event; undefined where it is unreadable, null for code events, which are stored without their code. */
 export function readEvent(name: string, payload: unknown): EventOf<ReadEventName> | undefined | null {
   if (isCodeEvent(name)) return null
   const known = storedEventNames.find((one): one is ReadEventName => one === name && !isCodeEvent(one))
