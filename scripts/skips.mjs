@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 /** Optional services of the tests: label, availability check, and the Debian packages that `npm test` installs. */
 export const needs = {
   rabbitmq: { label: 'RabbitMQ at 127.0.0.1:5672', isHere: () => listens(5672) },
+  nats: { label: 'NATS at 127.0.0.1:4222', isHere: () => listens(4222) },
   postgres: { label: 'PostgreSQL at 127.0.0.1:5432', isHere: () => listens(5432) },
   tmux: { label: 'tmux', isHere: () => runs('tmux', '-V'), packages: ['tmux'] },
   zsh: {
@@ -29,6 +30,7 @@ const maySkip = [
   { project: 'postgres', need: 'postgres' },
   { file: 'apps/gateway/src/integrations/rabbitmq/rabbitmq.test.ts', need: 'rabbitmq' },
   { file: 'apps/gateway/src/integrations/rabbitmq/rabbitmqRights.test.ts', need: 'rabbitmq' },
+  { file: 'apps/gateway/src/integrations/nats/nats.test.ts', need: 'nats' },
   { file: 'apps/gateway/src/start/commands/askNewPassword.test.ts', need: 'tmux' },
   { file: 'scripts/shellSnippets.test.ts', part: 'the shell snippets of the documents', need: 'tmux' },
   { file: 'packages/cli/src/core/terminal.test.ts', need: 'tmux' },

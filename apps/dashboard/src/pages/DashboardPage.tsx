@@ -191,7 +191,7 @@ function FirstSteps({ counts }: { counts: SessionCounts }) {
     },
     {
       title: 'Configure um destino',
-      text: 'Webhook, WebSocket, RabbitMQ, SQS ou um sistema de atendimento.',
+      text: 'Webhook, WebSocket, RabbitMQ, SQS, NATS ou um sistema de atendimento.',
       href: '/integrations',
       isDone: (counts.targets ?? 0) > 0,
     },

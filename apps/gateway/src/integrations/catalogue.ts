@@ -4,6 +4,7 @@ import { flowiseIntegration } from './flowise/kind.js'
 import type { Integration } from './integration.js'
 import { kommoIntegration } from './kommo/kind.js'
 import { n8nIntegration } from './n8n/kind.js'
+import { natsIntegration } from './nats/nats.js'
 import { openaiIntegration } from './openai/kind.js'
 import { rabbitmqIntegration } from './rabbitmq/rabbitmq.js'
 import { sqsIntegration } from './sqs/sqs.js'
@@ -17,6 +18,7 @@ export const integrations = {
   websocket: websocketIntegration,
   rabbitmq: rabbitmqIntegration,
   sqs: sqsIntegration,
+  nats: natsIntegration,
   n8n: n8nIntegration,
   chatwoot: chatwootIntegration,
   typebot: typebotIntegration,

@@ -117,14 +117,14 @@ interface Wire {
   count: () => number
 }
 
-/** A TCP proxy to the broker that can be cut or stalled. */
-export async function openWire(): Promise<Wire> {
+/** A TCP proxy to a broker on this machine that can be cut or stalled. */
+export async function openWire(brokerPort = port): Promise<Wire> {
   let whole = true
   let isHolding = false
   const held = new Set<Socket>()
   const ends = new Set<Socket>()
   const carry = (near: Socket) => {
-    const far = connectTcp(port, '127.0.0.1')
+    const far = connectTcp(brokerPort, '127.0.0.1')
     for (const [end, other] of [
       [near, far],
       [far, near],

@@ -77,7 +77,7 @@ export const noIntegrations: Record<ConversationKind, TargetHealth | null> = {
   kommo: null,
   flowise: null,
 }
-export const noTargets = { webhook: null, websocket: null, rabbitmq: null, sqs: null }
+export const noTargets = { webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null }
 
 export function aDelivery(number: number, more: Partial<Delivery> = {}): Delivery {
   return {

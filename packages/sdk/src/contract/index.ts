@@ -231,6 +231,7 @@ export {
   targetKinds,
 } from '../integrations/catalogue.js'
 export { CloudConfig, cloudWebhookUrl, readCloudEvents, receivingNotice } from '../integrations/cloud.js'
+export { Nats, type NatsChange, NewNats } from '../integrations/nats.js'
 export { NewRabbitmq, Rabbitmq, type RabbitmqChange } from '../integrations/rabbitmq.js'
 export { NewSqs, Sqs, type SqsChange, sqsRegions } from '../integrations/sqs.js'
 export { TargetTest } from '../integrations/target.js'

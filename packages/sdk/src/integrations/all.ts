@@ -9,6 +9,7 @@ import { n8n } from './conversations/n8n.js'
 import { openai } from './conversations/openai.js'
 import { typebot } from './conversations/typebot.js'
 import type { AnyDescription } from './describe.js'
+import { nats } from './nats.js'
 import { rabbitmq } from './rabbitmq.js'
 import { sqs } from './sqs.js'
 import { webhook } from './webhook.js'
@@ -20,6 +21,7 @@ export const descriptions = {
   websocket,
   rabbitmq,
   sqs,
+  nats,
   n8n,
   chatwoot,
   typebot,

@@ -94,6 +94,17 @@ export const catalogue = {
     summary: 'Publica cada evento em uma fila da Amazon, comum ou FIFO.',
     target: 'events',
   },
+  nats: {
+    area: 'nats',
+    rows: [...targetRows, 'test'],
+    label: 'NATS',
+    article: 'o',
+    category: 'Entrega de eventos',
+    icon: 'waypoints',
+    summary: 'Publica cada evento em um stream do JetStream, com confirmação.',
+    aliases: ['jetstream'],
+    target: 'events',
+  },
   n8n: {
     area: 'n8n',
     rows: [
@@ -282,7 +293,7 @@ type KindWith<Target> = {
 
 /** The kinds stored as targets: event targets and conversation systems. */
 export type TargetKind = KindWith<'events' | 'conversations'>
-/** The targets that deliver subscribed events as they happen: webhook, WebSocket, RabbitMQ and SQS. */
+/** The targets that deliver subscribed events as they happen: webhook, WebSocket, RabbitMQ, SQS and NATS. */
 export type EventTargetKind = KindWith<'events'>
 /** The targets that take part in conversations with customers; each has a card on the integrations page. */
 export type ConversationKind = KindWith<'conversations'>
@@ -291,7 +302,7 @@ export type ConversationKind = KindWith<'conversations'>
 export const integrationKinds: readonly IntegrationKind[] = Object.keys(catalogue).filter(isIntegrationKind)
 /** Every kind with a queue and deliveries, in the order of the catalogue. */
 export const targetKinds: readonly TargetKind[] = integrationKinds.filter(isTargetKind)
-/** `webhook`, `websocket`, `rabbitmq` and `sqs`, in the order of the catalogue. */
+/** `webhook`, `websocket`, `rabbitmq`, `sqs` and `nats`, in the order of the catalogue. */
 export const eventTargetKinds: readonly EventTargetKind[] = integrationKinds.filter(isEventTargetKind)
 /**
  * `n8n`, `chatwoot`, `typebot`, `openai`, `kommo` and `flowise`, in the order of the catalogue, which differs from

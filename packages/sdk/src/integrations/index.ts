@@ -89,6 +89,7 @@ export {
 } from './formValues.js'
 export type { IntegrationStatus } from './integrationStatus.js'
 export { loadDescription } from './load.js'
+export { nats } from './nats.js'
 export { type Placed, placeParam } from './placeParam.js'
 export { rabbitmq } from './rabbitmq.js'
 export { sectionOf, sectionsOf } from './sections.js'

@@ -1,4 +1,5 @@
 import type { ConfirmChannel, Options } from 'amqplib'
+import type { BrokerLink, BrokerMessage } from '../brokerConnection.js'
 import { type BrokerAddress, type BrokerSession, type ConnectionContext, openConnection } from './broker.js'
 
 /** The broker confirmed a message that no queue received. */
@@ -22,19 +23,25 @@ export function queueOptions({ queueType }: Pick<Route, 'queueType'>): Options.A
 
 export const exchangeOptions: Options.AssertExchange = { durable: true }
 
-export class BrokerLink {
+export class RabbitmqLink implements BrokerLink {
   readonly #connection: BrokerSession
   readonly #channel: ConfirmChannel
   readonly #exchange: string
+  readonly #sessionId: string
   readonly #returned = new Set<string>()
   /** Reason of the broker for closing the channel: pending publishes only learn that it is closed. */
   #fault: Error | null = null
   #open = true
 
-  private constructor(connection: BrokerSession, channel: ConfirmChannel, exchange: string) {
+  private constructor(
+    connection: BrokerSession,
+    channel: ConfirmChannel,
+    { exchange, sessionId }: { exchange: string; sessionId: string },
+  ) {
     this.#connection = connection
     this.#channel = channel
     this.#exchange = exchange
+    this.#sessionId = sessionId
     channel.on('error', (error) => {
       this.#fault = error
     })
@@ -45,12 +52,12 @@ export class BrokerLink {
   }
 
   /** Declares exchange, queue and the session's binding, unless passive; all are durable. */
-  static async open(route: Route, sessionId: string, way: ConnectionContext): Promise<BrokerLink> {
+  static async open(route: Route, sessionId: string, way: ConnectionContext): Promise<RabbitmqLink> {
     const connection = await openConnection(route, way)
     try {
       const channel = await connection.model.createConfirmChannel()
       const { exchange, queue, passive } = route
-      const link = new BrokerLink(connection, channel, exchange)
+      const link = new RabbitmqLink(connection, channel, { exchange, sessionId })
       if (passive) await channel.checkExchange(exchange)
       else {
         await channel.assertExchange(exchange, 'topic', exchangeOptions)
@@ -68,9 +75,8 @@ export class BrokerLink {
     return this.#open
   }
 
-  /** Resolves once the broker has stored it in a queue. */
-  async publish(routingKey: string, message: { id: string; payload: string; event: string }): Promise<void> {
-    const { id, payload, event } = message
+  async publish({ id, payload, event }: BrokerMessage): Promise<void> {
+    const routingKey = `${this.#sessionId}.${event.replaceAll(':', '.')}`
     await new Promise<void>((resolve, reject) => {
       this.#channel.publish(
         this.#exchange,

@@ -3,12 +3,12 @@ import { localized } from '@morpheus/sdk/text'
 import type { Channel, ChannelModel } from 'amqplib'
 import { runWithTimeout } from '../../core/lib/limits/timeLimit.js'
 import { toErrorFields } from '../../core/lib/messageRefs.js'
+import { BrokerConnection } from '../brokerConnection.js'
 import { integration } from '../integration.js'
 import { createTestSuccess } from '../kind.js'
 import { type ConnectionContext, openConnection } from './broker.js'
-import { BrokerConnection } from './brokerConnection.js'
-import { exchangeOptions, queueOptions, type Route } from './brokerLink.js'
-import { explainBroker } from './explainBroker.js'
+import { exchangeOptions, queueOptions, RabbitmqLink, type Route } from './brokerLink.js'
+import { explainBroker, isUnreachable } from './explainBroker.js'
 
 /** RabbitMQ validates it after the permission check, and then rejects the message. */
 const invalidExpiration = 'morpheus-test'
@@ -104,7 +104,14 @@ const nothing = { answerStatus: null, answer: null }
 export const rabbitmqIntegration = integration({
   description: rabbitmq,
   open: ({ clock, guard, arrived }) => ({
-    connect: (config, target) => new BrokerConnection(config, target, { guard, clock, arrived }),
+    connect(config, { targetId, sessionId, userId }) {
+      const protocol = {
+        open: (signal: AbortSignal) => RabbitmqLink.open(config, sessionId, { guard, userId, signal }),
+        explain: explainBroker,
+        isUnreachable,
+      }
+      return new BrokerConnection(targetId, protocol, { clock, arrived })
+    },
 
     /** Leaves nothing on the broker. */
     async test(trial, { sessionId, userId, signal }) {

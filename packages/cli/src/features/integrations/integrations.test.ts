@@ -238,6 +238,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       { integration: 'websocket', configured: true, config: { enabled: false }, queue: { waiting: 0 } },
       { integration: 'rabbitmq' },
       { integration: 'sqs' },
+      { integration: 'nats' },
       { integration: 'n8n', configured: false, queue: null },
       { integration: 'chatwoot' },
       { integration: 'typebot' },
@@ -347,7 +348,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     [['editar', 'Cinco', 'webhook'], 'Sem terminal não há como abrir um editor'],
     [
       ['editar', 'Cinco', 'fax'],
-      'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs, n8n, chatwoot, typebot, openai, kommo, flowise.',
+      'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise.',
     ],
   ])('refuses %j', async (args, why) => {
     const ran = await integrations(...args)

@@ -27,6 +27,7 @@ test.each(['light', 'dark'] as const)('says how each target stands, accessibly i
       websocket: aTarget('websocket', { currentClients: 2 }),
       rabbitmq: aTarget('rabbitmq', { connectionStatus: 'ERROR', lastError: 'Conexão recusada' }),
       sqs: null,
+      nats: null,
     }),
     theme,
   )

@@ -10,6 +10,7 @@ import {
   Radio,
   SlidersHorizontal,
   Sparkles,
+  Waypoints,
   Webhook,
   Workflow,
 } from 'lucide-react'
@@ -19,6 +20,7 @@ const icons: Readonly<Record<Name, ReactNode>> = {
   webhook: <Webhook />,
   radio: <Radio />,
   rabbit: <Rabbit />,
+  waypoints: <Waypoints />,
   database: <Database />,
   workflow: <Workflow />,
   headset: <Headset />,

@@ -458,6 +458,19 @@ export interface MessageParameters {
   "peers.sqs.not_sqs": never
   "peers.sqs.status": "name" | "status"
   "peers.sqs.tested": never
+  "peers.nats.timed_out": "seconds"
+  "peers.nats.login_refused": never
+  "peers.nats.no_tls": never
+  "peers.nats.needs_tls": never
+  "peers.nats.no_jetstream": never
+  "peers.nats.no_stream": never
+  "peers.nats.may_not_publish": never
+  "peers.nats.may_not_create": never
+  "peers.nats.overlaps": never
+  "peers.nats.refused": "reason"
+  "peers.nats.not_nats": never
+  "peers.nats.connection_broken": never
+  "peers.nats.tested": never
   "peers.n8n.starting": never
   "peers.n8n.wrong_key": never
   "peers.n8n.key_may_not": never
@@ -743,6 +756,10 @@ export interface MessageParameters {
   "rules.integrations.host_long": never
   "rules.integrations.host_invalid": never
   "rules.integrations.tls_invalid": never
+  "rules.integrations.stream_required": never
+  "rules.integrations.stream_characters": never
+  "rules.integrations.subject_required": never
+  "rules.integrations.subject_characters": never
   "rules.integrations.vhost_required": never
   "rules.integrations.vhost_long": never
   "rules.integrations.vhost_invalid": never

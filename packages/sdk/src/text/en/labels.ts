@@ -154,6 +154,7 @@ export const targetLabels: SdkTexts['targetLabels'] = {
   websocket: 'WebSocket',
   rabbitmq: 'RabbitMQ',
   sqs: 'SQS',
+  nats: 'NATS',
   n8n: 'n8n',
   chatwoot: 'Chatwoot',
   typebot: 'Typebot',

@@ -1,12 +1,10 @@
-import type { Cancel, Clock } from '../../core/lib/clock.js'
-import { runWithTimeout } from '../../core/lib/limits/timeLimit.js'
-import { toErrorFields } from '../../core/lib/messageRefs.js'
-import type { HostGuard } from '../../core/net/hostGuard.js'
-import type { DeliveryRow } from '../../core/store/deliveryTables.js'
-import type { Outcome } from '../../features/deliveries/sender.js'
-import type { Connection, TargetRef } from '../kind.js'
-import { BrokerLink, type Route } from './brokerLink.js'
-import { explainBroker, isUnreachable } from './explainBroker.js'
+import type { Localized } from '@morpheus/sdk/text'
+import type { Cancel, Clock } from '../core/lib/clock.js'
+import { runWithTimeout } from '../core/lib/limits/timeLimit.js'
+import { toErrorFields } from '../core/lib/messageRefs.js'
+import type { DeliveryRow } from '../core/store/deliveryTables.js'
+import type { Outcome } from '../features/deliveries/sender.js'
+import type { Connection } from './kind.js'
 
 const confirmSeconds = 20
 const idleMs = 60_000
@@ -15,8 +13,26 @@ const reconnectDelaysMs = [1000, 2000, 4000, 8000, 10_000]
 /** Reconnection ends then: a later attempt of the schedule starts it again, unless the target was removed. */
 const maxReconnectMs = 45 * 60_000
 
+export type BrokerMessage = Pick<DeliveryRow, 'id' | 'payload' | 'event'>
+
+/** An open connection to a message broker. */
+export interface BrokerLink {
+  readonly isOpen: boolean
+  /** Resolves once the broker has stored it. */
+  publish(message: BrokerMessage): Promise<void>
+  close(): Promise<void>
+}
+
+/** The protocol of a kind of broker. */
+export interface BrokerProtocol {
+  /** Destroyed when the signal is aborted before it resolves. */
+  open(signal: AbortSignal): Promise<BrokerLink>
+  explain(error: unknown): Localized
+  /** False where the broker refused an operation, or did not confirm one in time. */
+  isUnreachable(error: unknown): boolean
+}
+
 export interface BrokerTools {
-  guard: HostGuard
   clock: Clock
   /** Called when the broker is reachable again. */
   arrived: (targetId: string) => void
@@ -27,8 +43,8 @@ export interface BrokerTools {
  * seconds, so that pending deliveries go out once the broker is back.
  */
 export class BrokerConnection implements Connection {
-  readonly #route: Route
-  readonly #target: TargetRef
+  readonly #targetId: string
+  readonly #protocol: BrokerProtocol
   readonly #tools: BrokerTools
   readonly #ending = new AbortController()
   /** Reconnection attempts since the last success. */
@@ -37,32 +53,28 @@ export class BrokerConnection implements Connection {
   #link: BrokerLink | null = null
   #idle: Cancel = () => undefined
 
-  constructor(route: Route, target: TargetRef, tools: BrokerTools) {
-    this.#route = route
-    this.#target = target
+  constructor(targetId: string, protocol: BrokerProtocol, tools: BrokerTools) {
+    this.#targetId = targetId
+    this.#protocol = protocol
     this.#tools = tools
   }
 
-  async deliver(
-    delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
+  async deliver(delivery: BrokerMessage, signal: AbortSignal): Promise<Outcome> {
     const nothing = { answerStatus: null, answer: null }
     this.#cancelCheck()
     try {
-      const routingKey = `${this.#target.sessionId}.${delivery.event.replaceAll(':', '.')}`
       await runWithTimeout(this.#tools.clock, confirmSeconds, signal, async (ended) => {
         const link = await this.#open(ended)
-        await link.publish(routingKey, delivery)
+        await link.publish(delivery)
       })
       this.#keep()
       this.#looks = 0
       return { delivered: true, ...nothing }
     } catch (error) {
       await this.#leave()
-      const unreachable = isUnreachable(error)
+      const unreachable = this.#protocol.isUnreachable(error)
       if (unreachable) this.#lookFor(this.#tools.clock.steady() + maxReconnectMs)
-      return { delivered: false, ...toErrorFields(explainBroker(error)), unreachable, ...nothing }
+      return { delivered: false, ...toErrorFields(this.#protocol.explain(error)), unreachable, ...nothing }
     }
   }
 
@@ -101,17 +113,15 @@ export class BrokerConnection implements Connection {
       this.#keep()
     } catch (error) {
       if (callerSignal.aborted) return
-      if (isUnreachable(error)) return this.#lookFor(until)
+      if (this.#protocol.isUnreachable(error)) return this.#lookFor(until)
     }
-    if (!callerSignal.aborted && !this.#ending.signal.aborted) arrived(this.#target.targetId)
+    if (!callerSignal.aborted && !this.#ending.signal.aborted) arrived(this.#targetId)
   }
 
   async #open(ended: AbortSignal): Promise<BrokerLink> {
     if (this.#link?.isOpen) return this.#link
     await this.#leave()
-    const { sessionId, userId } = this.#target
-    const { guard } = this.#tools
-    const link = await BrokerLink.open(this.#route, sessionId, { guard, userId, signal: ended })
+    const link = await this.#protocol.open(ended)
     // It connected after the timeout: caching it could replace a later connection or leak it.
     if (ended.aborted) {
       await link.close()
