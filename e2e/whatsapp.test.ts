@@ -2,6 +2,7 @@ import { WhatsAppServer } from '@morpheus/engine-whatsapp/testing'
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openSocksProxy } from '../apps/gateway/src/testing/proxies.js'
 import { closePages, launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { openProgram, type Program } from './program.js'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([WhatsAppServer.open(), launch()])
   house = await openHouse({
     MORPHEUS_ENGINE: 'whatsapp',
+    MORPHEUS_ALLOW_LOCAL_TARGETS: '1',
     MORPHEUS_WHATSAPP_TEST_SERVER: server.url,
     MORPHEUS_WHATSAPP_TEST_ROOT: server.root.toString('base64'),
   })
@@ -88,5 +90,41 @@ it('a number is linked, written to and answered through the gateway that is ship
   await morpheus.messages.send({ id, to: contact.number, message: 'De nada' })
   await vi.waitFor(() => expect(read().at(-1)).toBe('De nada'), patient)
   expect(read()).toHaveLength(4)
+  expect(server.failures).toEqual([])
+})
+
+it('a linked number gets a proxy from the terminal, and says on its page when that one fails', async () => {
+  const proxy = await openSocksProxy()
+  const { host, port } = proxy.address
+  const { session } = await morpheus.sessions.create({ name: 'Filial' })
+  const { id } = session
+  await morpheus.device.update({ id, name: 'Filial Sul', browser: 'firefox' })
+  await morpheus.sessions.connect({ id })
+  const qr = await vi.waitFor(async () => (await morpheus.sessions.qr({ id })).data.qrText ?? '', patient)
+  const companion = await server.scan(qr, server.person('5511977776666', 'Filial'))
+  const standing = () => vi.waitFor(async () => (await morpheus.sessions.get({ id })).session, patient)
+  const connected = () => vi.waitFor(async () => expect((await standing()).status).toBe('connected'), patient)
+  await connected()
+  expect(companion.listing.name).toBe('Filial Sul')
+
+  const token = morpheus.identity.store.getState().token ?? ''
+  const words = ['--tipo', 'socks5', '--host', host, '--porta', String(port)]
+  expect(await program.run(token, 'proxy', 'editar', id, ...words).ended).toBe(0)
+  await connected()
+  const address = new URL(server.url).host
+  // The test, and the session's connection.
+  expect(proxy.opened).toEqual([address, address])
+  expect(companion.logins).toBe(2)
+
+  const page = await openDashboard(await visitor(browser, house.url), house.url)
+  await page.goto(`/sessions/${id}`)
+  await page.getByText(`SOCKS5 ${host}:${port} · Funcionando`).waitFor()
+  await proxy.stop()
+  await page.getByText('O proxy desta sessão não leva ao WhatsApp', { exact: false }).first().waitFor()
+  expect(await program.run(token, 'proxy', 'testar', id).ended).toBe(1)
+  expect(await program.run(token, 'proxy', 'remover', id).ended).toBe(0)
+  await connected()
+  expect(companion.logins).toBe(3)
+  await page.close()
   expect(server.failures).toEqual([])
 })

@@ -10,7 +10,7 @@ import { widgetsReference } from './reactReference/reactReference.js'
 /** Generated files by path: `npm run generate` writes them, a test compares them. */
 export const generated: Readonly<Record<string, () => Promise<string>>> = {
   'docs/cli.md': async () => {
-    const fieldHelp = await loadFieldHelp(['behavior', 'cloud'])
+    const fieldHelp = await loadFieldHelp(['behavior', 'cloud', 'proxy', 'device', 'warmup'])
     const reference = commandReference(build(undefined, { noColour: true, fieldHelp }))
     return `${introduction}\n\n${codesReference()}\n\n${reference}\n`
   },

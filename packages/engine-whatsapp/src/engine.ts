@@ -4,6 +4,7 @@ import {
   type Engine,
   type EngineCall,
   type EngineCapabilities,
+  type EngineProxy,
   type EngineRun,
   type EngineSettings,
   type EngineStatus,
@@ -20,7 +21,10 @@ import {
   type Unpairing,
   UnreadableKeys,
 } from '@morpheus/gateway/engine'
+import { checkProxy } from './connection/checkProxy.js'
+import { settingsOf } from './connection/connectionSettings.js'
 import { Credentials } from './connection/credentials.js'
+import { Gate } from './connection/gate.js'
 import { muteLibsignal } from './connection/quietLibsignal.js'
 import { removeLeftDevice } from './connection/removeDevice.js'
 import type { Tools } from './connection/tools.js'
@@ -30,6 +34,7 @@ import { PairingAttempt } from './pairing/pairingAttempt.js'
 const capabilities = {
   pairing: ['qr', 'phone'],
   events: phoneEvents,
+  namesDevice: true,
   sending: {
     kinds: [
       'text',
@@ -49,6 +54,9 @@ const capabilities = {
   },
 } as const satisfies EngineCapabilities
 
+/** Concurrent handshakes through proxies of sessions: each leaves by an address of its own. */
+const proxiedHandshakes = 16
+
 interface Run {
   run: EngineRun
   part: PairingAttempt | Link
@@ -60,6 +68,8 @@ export class WhatsAppEngine implements Engine {
   readonly capabilities = capabilities
   readonly #tools: Tools
   readonly #runs = new Map<string, Run>()
+  /** Slow proxies delay no session that connects directly. */
+  readonly #proxiedGate = new Gate(proxiedHandshakes)
 
   constructor(tools: Tools) {
     muteLibsignal()
@@ -160,8 +170,17 @@ export class WhatsAppEngine implements Engine {
     return removeLeftDevice(proof, this.#tools, signal)
   }
 
+  checkProxy(proxy: EngineProxy, signal: AbortSignal): Promise<void> {
+    return checkProxy(this.#tools.settings, proxy, signal)
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#runs.keys()].map((sessionId) => this.stop(sessionId)))
+  }
+
+  #toolsOf({ network }: EngineRun): Tools {
+    const settings = settingsOf(this.#tools.settings, network)
+    return { ...this.#tools, settings, ...(network?.proxy && { gate: this.#proxiedGate }) }
   }
 
   #attempt(run: EngineRun, pairing: Pairing): void {
@@ -169,7 +188,7 @@ export class WhatsAppEngine implements Engine {
     const attempt = new PairingAttempt({
       run,
       pairing,
-      tools: this.#tools,
+      tools: this.#toolsOf(run),
       paired: (credentials) => {
         const active = this.#runs.get(sessionId)
         if (active?.part === attempt) this.#link(active.run, credentials, true).catch(this.#tools.onError)
@@ -189,7 +208,7 @@ export class WhatsAppEngine implements Engine {
     const link = new Link({
       run,
       credentials,
-      tools: this.#tools,
+      tools: this.#toolsOf(run),
       isNew,
       over: async (reason) => {
         if (this.#runs.get(sessionId)?.part !== link) return

@@ -3,6 +3,7 @@ import type { EngineName, EventName } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 import type { EngineLine } from './engineLine.js'
 import type { EngineCall, EngineStatus, MessageRef } from './messages.js'
+import type { EngineNetwork, EngineProxy } from './network.js'
 import type {
   OutgoingKind,
   OutgoingMessage,
@@ -18,6 +19,8 @@ export type Pairing = { method: 'qr' } | { method: 'phone'; phoneNumber: string 
 export interface EngineCapabilities {
   readonly pairing: readonly Pairing['method'][]
   readonly events: readonly EventName[]
+  /** True where the phone lists the session under its device name. */
+  readonly namesDevice?: boolean
   readonly sending: {
     readonly kinds: readonly OutgoingKind[]
     /** True when the network deduplicates a message sent again under its id. */
@@ -41,6 +44,8 @@ export interface EngineRun {
   readonly sessionId: string
   readonly line: EngineLine
   readonly settings: EngineSettings
+  /** Applies until the run ends; absent for the engine's own. */
+  readonly network?: EngineNetwork | undefined
 }
 
 /**
@@ -91,6 +96,11 @@ export interface Engine {
   download?(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable>
   /** Last round trip to the phone in milliseconds; null while none was measured on this connection. */
   latency(sessionId: string): number | null
+  /**
+   * Connects to the network's host through a proxy, as a session would. Rejects as `EngineProxy.connect` does, or with
+   * the connection's own error. Absent on engines whose sessions use no proxy.
+   */
+  checkProxy?(proxy: EngineProxy, signal: AbortSignal): Promise<void>
   stop(sessionId: string): Promise<void>
   /** Ends connection and pairing, and informs the phone when the network is reachable. */
   unpair(sessionId: string): Promise<Unpairing>

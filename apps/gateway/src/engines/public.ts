@@ -34,6 +34,7 @@ export type {
   EngineStatus,
   MessageRef,
 } from './messages.js'
+export type { EngineDevice, EngineNetwork, EngineProxy } from './network.js'
 export {
   MediaGone,
   type OutgoingContent,

@@ -110,6 +110,8 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     erasedPeople,
     links: mediaModule.links,
     publicUrl,
+    guard: deliveryModule.guard,
+    limitTests: (...test) => deliveryModule.limitTests(...test),
     maxSessions,
     checkCloud: (settings) => cloudModule.check(settings),
     onConnected: (id) => {

@@ -25,6 +25,7 @@ export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | '
     attention_since: null,
     drops: null,
     restrictions: null,
+    warm_up: null,
     external_id: null,
     metadata: null,
     tags: null,

@@ -62,6 +62,10 @@ describe('help', () => {
     ['nuvem'],
     ['nuvem', 'ver'],
     ['nuvem', 'editar'],
+    ['proxy'],
+    ...['ver', 'editar', 'testar', 'remover'].map((name) => ['proxy', name]),
+    ['aparelho'],
+    ['aquecimento'],
   ])('of %j is in Portuguese, with examples, and fits 80 columns', async (...path) => {
     const ran = await ana.run([...path, '--ajuda'])
     expect(ran).toMatchObject({ code: 0, stderr: '' })
@@ -151,6 +155,8 @@ describe('without a sign-in', () => {
     ['entregas', 'listar'],
     ['comportamento', 'x', '--sempre-online'],
     ['nuvem', 'editar', 'x', '--ativo'],
+    ['proxy', 'testar', 'x'],
+    ['aparelho', 'x', '--resetar'],
     ['status'],
   ])('%s %s says how to get one', async (...args) => {
     const ran = await ana.run(args)

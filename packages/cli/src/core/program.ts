@@ -113,6 +113,11 @@ const fieldsOf = new Map<string, IntegrationKind>([
   ['behaviour', 'behavior'],
   ['nuvem', 'cloud'],
   ['cloud', 'cloud'],
+  ['proxy', 'proxy'],
+  ['aparelho', 'device'],
+  ['device', 'device'],
+  ['aquecimento', 'warmup'],
+  ['warmup', 'warmup'],
 ])
 
 async function fieldHelpFor(words: readonly string[]): Promise<FieldHelp> {

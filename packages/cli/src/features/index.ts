@@ -17,6 +17,7 @@ import { declareEmails } from './email/commands.js'
 import { declareEvents } from './events/commands.js'
 import { declareIntegrations } from './integrations/commands.js'
 import { declareBehavior, declareCloud } from './integrations/kindCommands.js'
+import { declareDevice, declareProxy, declareWarmup } from './integrations/networkCommands.js'
 import { declareMessages } from './messages/commands.js'
 import { declareLogs } from './monitoring/commands.js'
 import { declareNodes } from './nodes/commands.js'
@@ -45,6 +46,9 @@ export const features = [
   declareTrace,
   declareBehavior,
   declareCloud,
+  declareProxy,
+  declareDevice,
+  declareWarmup,
   declareHealth,
   declareNodes,
   declareApiKeys,

@@ -115,7 +115,9 @@ export class Connection {
     if (this.#isOver) return
     this.#isOver = true
     this.#leaveGate()
-    this.#options.closed(readClosing(error))
+    const closing = readClosing(error)
+    const isProxyFailing = this.#options.tools.settings.proxyState?.isFailing && closing.next === 'return'
+    this.#options.closed(isProxyFailing ? { next: 'return', reason: 'proxy_failed' } : closing)
   }
 }
 

@@ -1,7 +1,20 @@
-import { WA_CERT_DETAILS, type WABrowserDescription, type WAVersion } from 'baileys'
+import type { EngineDevice, EngineNetwork } from '@morpheus/gateway/engine'
+import { proto, WA_CERT_DETAILS, type WABrowserDescription, type WAVersion } from 'baileys'
 import { HttpsProxyAgent } from 'hpagent'
 import { ProxyAgent } from 'undici'
+import { throughProxy } from './throughProxy.js'
 import type { ConnectionSettings } from './tools.js'
+
+type DeviceBrowser = EngineDevice['browser']
+
+/** Names of WhatsApp's platform types. */
+const browserNames: Readonly<Record<DeviceBrowser, string>> = {
+  chrome: 'Chrome',
+  firefox: 'Firefox',
+  edge: 'Edge',
+  safari: 'Safari',
+  opera: 'Opera',
+}
 
 /** @throws Error in Portuguese, naming the invalid variable */
 export function readConnectionSettings(env: NodeJS.ProcessEnv): ConnectionSettings {
@@ -20,12 +33,41 @@ export function readConnectionSettings(env: NodeJS.ProcessEnv): ConnectionSettin
   }
 }
 
-export function createBrowserDescription(name: string): WABrowserDescription {
-  return [name, 'Chrome', '1.0']
+export function createBrowserDescription(
+  name: string,
+  browser: DeviceBrowser = 'chrome',
+): WABrowserDescription {
+  return [name, browserNames[browser], '1.0']
+}
+
+/** Settings of one session: its device's name, and its own proxy. */
+export function settingsOf(
+  settings: ConnectionSettings,
+  { proxy, device }: EngineNetwork = { proxy: null, device: null },
+): ConnectionSettings {
+  const [name] = settings.browser
+  const browser = device ? createBrowserDescription(device.name || name, device.browser) : settings.browser
+  const own = { ...settings, browser }
+  return proxy ? throughProxy(own, proxy) : own
 }
 
 /** Name for pairing by code: WhatsApp accepts only known systems there. */
-export const plainBrowser: WABrowserDescription = ['Ubuntu', 'Chrome', '22.04.4']
+export function createPlainBrowser([, browser]: WABrowserDescription): WABrowserDescription {
+  return ['Ubuntu', browser, '22.04.4']
+}
+
+const { PlatformType } = proto.DeviceProps
+const platforms: Readonly<Record<string, proto.DeviceProps.PlatformType>> = {
+  Firefox: PlatformType.FIREFOX,
+  Edge: PlatformType.EDGE,
+  Safari: PlatformType.SAFARI,
+  Opera: PlatformType.OPERA,
+}
+
+/** Platform that Baileys registers a browser with. */
+export function platformOf([, browser]: WABrowserDescription): proto.DeviceProps.PlatformType {
+  return platforms[browser] ?? PlatformType.CHROME
+}
 
 /** Root key that authenticates WhatsApp's servers; test servers have their own. Applies to the whole process. */
 export function trustRoot(root: Uint8Array): void {

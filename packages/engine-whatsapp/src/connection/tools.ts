@@ -12,6 +12,8 @@ export interface ConnectionSettings {
   fetching?: RequestInit | undefined
   /** Additional media host besides WhatsApp's own: `127.0.0.1:8443`. */
   mediaHost?: string | undefined
+  /** True while the last connection to WhatsApp failed at the session's proxy; absent without one. */
+  proxyState?: { readonly isFailing: boolean } | undefined
   browser: WABrowserDescription
   /** Claimed version of WhatsApp Web; Baileys' own by default. */
   version?: WAVersion | undefined

@@ -11,7 +11,7 @@ import type { BinaryNode, WABrowserDescription, WASocket } from 'baileys'
 import { Backoff } from '../connection/backoff.js'
 import type { Closing } from '../connection/closing.js'
 import { Connection } from '../connection/connection.js'
-import { plainBrowser } from '../connection/connectionSettings.js'
+import { createPlainBrowser, platformOf } from '../connection/connectionSettings.js'
 import { Credentials } from '../connection/credentials.js'
 import type { Tools } from '../connection/tools.js'
 import { onNotification } from './notifications.js'
@@ -44,6 +44,7 @@ export class PairingAttempt {
   #series: QrSeries | null = null
   #ceremony: PasskeyCeremony | null = null
   #hasShown = false
+  #isProxyFailing = false
   #isOver = false
 
   constructor(options: PairingAttemptOptions) {
@@ -82,7 +83,8 @@ export class PairingAttempt {
 
   get #browser(): WABrowserDescription {
     const { pairing, tools } = this.#options
-    return pairing.method === 'phone' ? plainBrowser : tools.settings.browser
+    const { browser } = tools.settings
+    return pairing.method === 'phone' ? createPlainBrowser(browser) : browser
   }
 
   #connect(): void {
@@ -120,6 +122,7 @@ export class PairingAttempt {
     onNotification(socket, 'companion_reg_refresh', () => this.#rotateAdvSecret(socket))
     this.#ceremony = new PasskeyCeremony({
       socket,
+      platform: platformOf(this.#browser),
       clock: this.#options.tools.clock,
       line: this.#options.run.line,
       report: (work) => this.#report(work),
@@ -192,6 +195,8 @@ export class PairingAttempt {
     } else if (closing.next === 'return' && closing.notBefore !== undefined) {
       this.#finish(closing.reason === 'client_outdated' ? 'pairing_outdated' : 'banned')
     } else {
+      this.#isProxyFailing = closing.next === 'return' && closing.reason === 'proxy_failed'
+      if (this.#isProxyFailing) this.#report(this.#options.run.line.connectionLost('proxy_failed'))
       if (wasRequested) this.#startTimeout()
       this.#timers.after(this.#backoff.next(), () => this.#connect())
     }
@@ -199,7 +204,8 @@ export class PairingAttempt {
 
   #runOut(): void {
     const timedOut = this.#options.pairing.method === 'qr' ? 'qr_timed_out' : 'code_timed_out'
-    this.#finish(this.#hasShown ? timedOut : 'pairing_failed')
+    const failed = this.#isProxyFailing ? 'pairing_proxy_failed' : 'pairing_failed'
+    this.#finish(this.#hasShown && !this.#isProxyFailing ? timedOut : failed)
   }
 
   #finish(reason: EndReason): void {

@@ -16,6 +16,8 @@ export interface Registration {
   identityKey: Uint8Array
   /** `DeviceProps.PlatformType`. */
   platform: number
+  /** Name in the phone's list of devices. */
+  name: string
   signedPreKey: KeyBundle['signedPreKey']
 }
 
@@ -56,6 +58,12 @@ export class LinkedDevice<Owner extends Account> {
     this.#registration = registration
   }
 
+  /** Entry in the phone's list of devices. */
+  get listing(): Pick<Registration, 'name' | 'platform'> {
+    const { name, platform } = this.#registration
+    return { name, platform }
+  }
+
   get jid(): string {
     return `${this.person.number}:${this.number}@s.whatsapp.net`
   }
@@ -73,7 +81,7 @@ export class LinkedDevice<Owner extends Account> {
   }
 
   upload(
-    registration: Omit<Registration, 'noiseKey' | 'platform'>,
+    registration: Omit<Registration, 'noiseKey' | 'platform' | 'name'>,
     preKeys: NonNullable<KeyBundle['preKey']>[],
   ): void {
     this.#registration = { ...this.#registration, ...registration }

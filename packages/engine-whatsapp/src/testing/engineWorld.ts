@@ -1,4 +1,5 @@
 import {
+  type EngineNetwork,
   type EngineSettings,
   type EngineStore,
   passkeyLifeMs,
@@ -191,9 +192,10 @@ export async function pairSession(
   sessionId = 's',
   number = '5511988887777',
   settings = quiet,
+  network?: EngineNetwork,
 ) {
   const line = new RecordingLine()
-  await world.engine.start({ sessionId, line, settings }, { method: 'qr' })
+  await world.engine.start({ sessionId, line, settings, network }, { method: 'qr' })
   const [{ text }] = await line.nth('qr')
   const companion = await world.server.scan(text, world.server.person(number, 'Loja'))
   await line.nth('connected')

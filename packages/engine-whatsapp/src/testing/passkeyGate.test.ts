@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@morpheus/gateway/engine'
-import { type BinaryNode, getBinaryNodeChildString, initAuthCreds } from 'baileys'
+import { type BinaryNode, getBinaryNodeChildString, initAuthCreds, proto } from 'baileys'
 import { expect, test } from 'vitest'
 import {
   buildPrologueNode,
@@ -13,6 +13,8 @@ import {
 } from '../pairing/passkey/shortcake.js'
 import { AccountPasskey, PasskeyGate } from './passkeyGate.js'
 
+const chrome = proto.DeviceProps.PlatformType.CHROME
+
 function openGate() {
   const passkey = new AccountPasskey()
   const creds = initAuthCreds()
@@ -24,7 +26,8 @@ function openGate() {
       noiseKey: Buffer.from(creds.noiseKey.public).toString('base64'),
       registrationId: 1,
       identityKey: creds.signedIdentityKey.public,
-      platform: 1,
+      platform: chrome,
+      name: 'Morpheus',
       signedPreKey: {
         keyId: 1,
         publicKey: creds.signedPreKey.keyPair.public,
@@ -56,6 +59,7 @@ function openGate() {
     prologue: () =>
       createPrologue(
         getBinaryNodeChildString(send({ tag: 'ref', attrs: {} }) ?? part('', Buffer.alloc(0)), 'ref') ?? '',
+        chrome,
       ),
     send,
     begin: (prologue: Prologue, assertion: PasskeyAssertion, secret: string | null = read) =>
@@ -104,7 +108,7 @@ test.each<[string, string, (device: Gate) => unknown]>([
   [
     'a prologue without a ref',
     'order',
-    (device) => device.begin(createPrologue('2@made-up'), device.assertion()),
+    (device) => device.begin(createPrologue('2@made-up', chrome), device.assertion()),
   ],
   [
     'a second prologue',
@@ -128,7 +132,7 @@ test.each<[string, string, (device: Gate) => unknown]>([
     'ref',
     (device) => {
       device.prologue()
-      return device.begin(createPrologue('2@made-up'), device.assertion())
+      return device.begin(createPrologue('2@made-up', chrome), device.assertion())
     },
   ],
   [

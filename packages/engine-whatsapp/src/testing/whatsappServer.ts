@@ -207,11 +207,13 @@ function registrationOf(noiseKey: string, { devicePairingData }: proto.ClientPay
   const { eRegid, eIdent, eSkeyId, eSkeyVal, eSkeySig, deviceProps } = devicePairingData ?? {}
   if (!eRegid || !eIdent || !eSkeyId || !eSkeyVal || !eSkeySig || !deviceProps)
     throw new Error('Not a registration')
+  const { platformType, os } = proto.DeviceProps.decode(deviceProps)
   return {
     noiseKey,
     registrationId: Buffer.from(eRegid).readUInt32BE(),
     identityKey: eIdent,
-    platform: proto.DeviceProps.decode(deviceProps).platformType ?? 0,
+    platform: platformType ?? 0,
+    name: os ?? '',
     signedPreKey: {
       keyId: Buffer.from(eSkeyId).readUIntBE(0, 3),
       publicKey: eSkeyVal,

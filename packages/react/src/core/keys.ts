@@ -28,6 +28,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     /** Without `hours`, matches every span. */
     availability: (sessionId: string, hours?: number) =>
       [...all, 'availability', sessionId, ...(hours === undefined ? [] : [hours])] as const,
+    risk: (sessionId: string) => [...all, 'risk', sessionId] as const,
     sessionHealth: (sessionId: string) => [...all, 'sessionHealth', sessionId] as const,
     fallenSessions: [...all, 'sessions', 'fallen'],
     /** First page, shown while the whole list loads. */

@@ -129,6 +129,7 @@ export {
   MessageState,
   messageStates,
 } from '../features/messages/messageRecord.js'
+export { riskFactors, riskLevels, SessionRisk } from '../features/messages/risk.js'
 export { MessagePace } from '../features/messages/rows.js'
 export { logLevels, logServices, timeRanges } from '../features/monitoring/choices.js'
 export {
@@ -231,10 +232,13 @@ export {
   targetKinds,
 } from '../integrations/catalogue.js'
 export { CloudConfig, cloudWebhookUrl, readCloudEvents, receivingNotice } from '../integrations/cloud.js'
+export { type DeviceBrowser, SessionDevice } from '../integrations/device.js'
 export { Nats, type NatsChange, NewNats } from '../integrations/nats.js'
+export { type NewSessionProxy, SessionProxy } from '../integrations/proxy.js'
 export { NewRabbitmq, Rabbitmq, type RabbitmqChange } from '../integrations/rabbitmq.js'
 export { NewSqs, Sqs, type SqsChange, sqsRegions } from '../integrations/sqs.js'
 export { TargetTest } from '../integrations/target.js'
+export { SessionWarmup } from '../integrations/warmup.js'
 export { NewWebhook, Webhook, type WebhookChange, WebhookTest } from '../integrations/webhook.js'
 export { NewWebsocket, Websocket, type WebsocketChange } from '../integrations/websocket.js'
 export {

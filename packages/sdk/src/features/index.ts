@@ -82,6 +82,7 @@ export const messages = area(async () => (await import('./messages/rows.js')).me
   check: true,
   pace: true,
   changePace: true,
+  risk: true,
   sendMedia: true,
   list: 'messages',
   get: true,

@@ -9,9 +9,12 @@ import { n8n } from './conversations/n8n.js'
 import { openai } from './conversations/openai.js'
 import { typebot } from './conversations/typebot.js'
 import type { AnyDescription } from './describe.js'
+import { device } from './device.js'
 import { nats } from './nats.js'
+import { proxy } from './proxy.js'
 import { rabbitmq } from './rabbitmq.js'
 import { sqs } from './sqs.js'
+import { warmup } from './warmup.js'
 import { webhook } from './webhook.js'
 import { websocket } from './websocket.js'
 
@@ -29,5 +32,8 @@ export const descriptions = {
   kommo,
   flowise,
   behavior,
+  proxy,
+  device,
+  warmup,
   cloud,
 } satisfies { [Kind in IntegrationKind]: AnyDescription & { kind: Kind } }

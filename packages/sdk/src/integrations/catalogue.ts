@@ -230,6 +230,36 @@ export const catalogue = {
     icon: 'sliders-horizontal',
     summary: 'Como esta sessão se comporta no WhatsApp.',
   },
+  proxy: {
+    area: 'proxy',
+    rows: ['get', 'save', 'remove', 'test'],
+    label: 'Proxy',
+    article: 'o',
+    noun: 'proxy',
+    category: 'Sessão',
+    icon: 'network',
+    summary: 'A saída desta sessão para o WhatsApp: um proxy HTTP ou SOCKS5 só dela.',
+  },
+  device: {
+    area: 'device',
+    rows: ['get', 'update', 'reset'],
+    label: 'Aparelho',
+    article: 'o',
+    noun: 'aparelho',
+    category: 'Sessão',
+    icon: 'monitor-smartphone',
+    summary: 'Nome e navegador com que a sessão aparece na lista de aparelhos do celular.',
+  },
+  warmup: {
+    area: 'warmup',
+    rows: ['get', 'update', 'reset'],
+    label: 'Aquecimento',
+    article: 'o',
+    noun: 'aquecimento',
+    category: 'Sessão',
+    icon: 'flame',
+    summary: 'Para números novos: um limite diário de conversas novas, que cresce.',
+  },
   cloud: {
     area: 'cloud',
     rows: ['get', 'save', 'verify', 'receive'],
@@ -280,7 +310,7 @@ export const popular = ['n8n', 'openai', 'chatwoot'] as const
 
 type Catalogue = typeof catalogue
 /**
- * Any key of `catalogue`: the targets, and `behavior` and `cloud`, which get no deliveries. Command line aliases (`ws`)
+ * Any key of `catalogue`: the targets, and the session's own settings, which get no deliveries. Command line aliases (`ws`)
  * and announced integrations are not included.
  */
 export type IntegrationKind = keyof Catalogue

@@ -91,6 +91,8 @@ export interface DescriptionInput<
   readonly secretNote?: (config: ConfigOf<F, X>, writer: Writer) => string | null
   /** A limitation of the configuration, where the server sends no notice itself. */
   readonly notice?: (config: ConfigOf<F, X>, writer: Writer) => string | null
+  /** One line about a stored configuration, for its card, where it has no switches to name. */
+  readonly summary?: (config: ConfigOf<F, X>, writer: Writer) => string | null
   readonly explain?: (values: Values, writer: Writer) => Explained
   readonly unwrap?: (answer: object) => Configured<object>
 }
@@ -132,6 +134,7 @@ export interface AnyDescription extends DescriptionTexts {
   readonly facts: (config: object, writer?: Writer) => readonly Fact[]
   readonly secretNote: (config: object, writer?: Writer) => string | null
   readonly notice: (config: object, writer?: Writer) => string | null
+  readonly summary: (config: object, writer?: Writer) => string | null
   readonly unwrap: (answer: object) => Configured<object>
 }
 
@@ -158,7 +161,19 @@ export function describe<
   const T extends keyof F & string = never,
 >(spec: Spec<Kind, F, T, X, R>): Description<Kind, F, T, X, R>
 export function describe(spec: Spec<string, Fields, string, Extra, Rows>): AnyDescription {
-  const { trial = [], rows, texts, explain, shown, facts, secretNote, notice, unwrap, ...rest } = spec
+  const {
+    trial = [],
+    rows,
+    texts,
+    explain,
+    shown,
+    facts,
+    secretNote,
+    notice,
+    summary,
+    unwrap,
+    ...rest
+  } = spec
   const schemas = createSchemas(spec.fields, trial, spec.extra)
   const read = (config: object) => schemas.view.safeParse(config).data
   return {
@@ -173,6 +188,7 @@ export function describe(spec: Spec<string, Fields, string, Extra, Rows>): AnyDe
     facts: (config, writer) => ofRead(read(config), facts, writer) ?? [],
     secretNote: (config, writer) => ofRead(read(config), secretNote, writer) ?? null,
     notice: (config, writer) => ofRead(read(config), notice, writer) ?? null,
+    summary: (config, writer) => ofRead(read(config), summary, writer) ?? null,
     unwrap: unwrap ?? ((answer) => ({ config: answer, notice: null })),
   }
 }

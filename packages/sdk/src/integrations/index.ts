@@ -68,6 +68,7 @@ export {
   type ShownValue,
   type TrialFor,
 } from './describe.js'
+export { device } from './device.js'
 export { field } from './field.js'
 export type {
   Choice,
@@ -91,6 +92,7 @@ export type { IntegrationStatus } from './integrationStatus.js'
 export { loadDescription } from './load.js'
 export { nats } from './nats.js'
 export { type Placed, placeParam } from './placeParam.js'
+export { proxy, type SessionProxy } from './proxy.js'
 export { rabbitmq } from './rabbitmq.js'
 export { sectionOf, sectionsOf } from './sections.js'
 export {
@@ -113,6 +115,7 @@ export {
 } from './standing.js'
 export { lastFailureOf, type Target, target } from './target.js'
 export { translateDescription } from './translateDescription.js'
+export { type SessionWarmup, warmup, warmupLimit } from './warmup.js'
 export { webhook } from './webhook.js'
 export { type WebhookBody, webhookBodiesOf } from './webhookBodies.js'
 export { websocket } from './websocket.js'

@@ -32,6 +32,7 @@ export function translateDescription(description: AnyDescription, language: Lang
     facts: (config) => description.facts(config, writer),
     secretNote: (config) => description.secretNote(config, writer),
     notice: (config) => description.notice(config, writer),
+    summary: (config) => description.summary(config, writer),
   }
 }
 

@@ -66,20 +66,28 @@ const usage = {
   days: [{ day: '2026-11-26', model: 'gpt-4o', calls: 1, inputTokens: 1, outputTokens: 1, cost: 1 }],
 }
 
+const statuses = { GREEN: 'CONNECTED', YELLOW: 'DISCONNECTED', RED: 'ERROR' }
+
 /** Calls everything that writes texts from values, with values for each of them. */
-function askForAll({ fields, fresh, shown, facts, secretNote, notice, explain }: AnyDescription) {
-  for (const quality of ['GREEN', 'YELLOW', 'RED']) {
+function askForAll({ fields, fresh, shown, facts, secretNote, notice, summary, explain }: AnyDescription) {
+  for (const [quality, connectionStatus] of Object.entries(statuses)) {
     const config = {
       sessionId: 's1',
       ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field)])),
       ...fresh(),
       previousSecretUntil: '2026-11-26T12:00:00.000Z',
+      connectionStatus,
+      lastError: connectionStatus === 'ERROR' ? 'Sem resposta' : null,
+      today: connectionStatus === 'CONNECTED' ? { day: 1, limit: 20, begun: 2 } : null,
       account: { name: 'Loja', phone: '5511999999999', quality, checkedAt: null, problem: null },
     }
     shown(config, { sessionId: 's1', origin: 'https://morpheus.exemplo' })
     facts(config)
     secretNote(config)
     notice(config)
+    summary(config)
+    // A failure replaces the status there.
+    summary({ ...config, lastError: null })
   }
   for (const { id } of [...openaiModels, { id: 'another' }]) explain?.({ model: id })
   for (const field of Object.values(fields)) {

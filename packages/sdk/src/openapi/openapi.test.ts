@@ -162,6 +162,7 @@ test('what takes something away is told from what only changes it', () => {
     'backups.restore',
     'behavior.reset',
     'chatwoot.reset',
+    'device.reset',
     'invitations.resend',
     'n8n.reset',
     'openai.reset',
@@ -174,6 +175,7 @@ test('what takes something away is told from what only changes it', () => {
     'sessions.disconnect',
     'typebot.reset',
     'users.block',
+    'warmup.reset',
     'webhooks.rotateSecret',
     'websocket.renewToken',
   ])

@@ -26,6 +26,7 @@ export const restrictionTexts = {
   holdReasons: {
     reach_out: 'O WhatsApp não deixa esta conta iniciar conversas por enquanto',
     new_chats: 'O limite de conversas novas do WhatsApp foi atingido',
+    warm_up: 'O limite de hoje do aquecimento foi atingido',
   } satisfies Record<HoldReason, string>,
 }
 

@@ -83,6 +83,25 @@ export interface CloudConfigTable {
 }
 export type CloudConfigRow = Selectable<CloudConfigTable>
 
+export interface SessionProxyRow {
+  session_id: string
+  /** Sealed: it has a password. */
+  config: string
+  updated_at: string
+  /** Outcome of the last test or connection: its time, that of the last success, and the failure, if it failed. */
+  attempted_at: string | null
+  succeeded_at: string | null
+  error: string | null
+  /** JSON of the failure's message. */
+  error_message: string | null
+}
+
+export interface SessionDeviceRow {
+  session_id: string
+  /** JSON of the owner's changes. */
+  device: string
+}
+
 /** Webhook inbox of Meta, pending until published. */
 export interface CloudInboxTable {
   seq: Generated<number>

@@ -44,6 +44,8 @@ export interface SessionRow {
   drops: number | null
   /** Limits of the network's on new conversations, as JSON (`sessions/state/restrictions.ts`); null where there are none. */
   restrictions: string | null
+  /** Warm-up plan with its count, as JSON (`messages/warmUp.ts`); null where it was never changed. */
+  warm_up: string | null
   /** Id in the owner's own system; unique per owner. */
   external_id: string | null
   /** JSON of a map of texts; null where it is empty. */

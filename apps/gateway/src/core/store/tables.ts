@@ -20,6 +20,8 @@ import type {
   CloudInboxTable,
   EngineKeyRow,
   LeftDeviceRow,
+  SessionDeviceRow,
+  SessionProxyRow,
   VirtualMessageTable,
   VirtualPhoneRow,
 } from './engineTables.js'
@@ -105,6 +107,8 @@ export interface Tables {
   offers: BotJobTable
   offer_attempts: BotJobAttemptRow
   session_behaviors: SessionBehaviorRow
+  session_proxies: SessionProxyRow
+  session_devices: SessionDeviceRow
   cloud_configs: CloudConfigTable
   cloud_inbox: CloudInboxTable
   cloud_chats: CloudChatRow

@@ -8,6 +8,7 @@ const targets = [
   'websocket',
   'rabbitmq',
   'sqs',
+  'nats',
   'n8n',
   'chatwoot',
   'typebot',
@@ -41,6 +42,8 @@ const recorded = new Set([
   'cloudTemplates.remove',
   'cloudTemplates.update',
   'deliveries.copyIntegration',
+  'device.reset',
+  'device.update',
   'deviceAuthorization.decide',
   'email.changeAlerts',
   'invitations.create',
@@ -52,6 +55,8 @@ const recorded = new Set([
   'privacy.changeRetention',
   'privacy.export',
   'privacy.forget',
+  'proxy.remove',
+  'proxy.save',
   'security.changePassword',
   'security.changePasswordDocumented',
   'security.disableTwoFactor',
@@ -71,6 +76,8 @@ const recorded = new Set([
   'templates.installLibrary',
   'templates.remove',
   'templates.update',
+  'warmup.reset',
+  'warmup.update',
 ])
 
 const traffic = 'traffic: the messages, their trace and the system log tell of it'
@@ -129,6 +136,7 @@ const reasons: Readonly<Record<string, string>> = {
   'openai.sessionModelsFor': elsewhere,
   'openai.validateKey': elsewhere,
   'passkey.confirm': flow,
+  'proxy.test': 'a trial: nothing is changed',
   'privacy.find': 'changes nothing: it reads, and a number stands in bodies alone',
   'security.setupTwoFactor': flow,
   'sessions.connect': flow,

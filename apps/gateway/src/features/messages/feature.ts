@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type MediaKind,
   MetaTemplate,
+  type SessionRisk,
 } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
@@ -24,6 +25,7 @@ import type { QueuedContent } from './queuedContent.js'
 import type { SentFiles } from './sentFiles.js'
 import type { SessionPaces } from './sessionPaces.js'
 import { messagesTables } from './tables.js'
+import type { WarmUps } from './warmUps.js'
 
 type SendBody = Body<Contract['messages']['send']>
 type SentTemplate = Body<Contract['messages']['sendTemplate']>['template']
@@ -34,11 +36,13 @@ interface MessageServices {
   messages: Messages
   commands: MessageCommands
   paces: SessionPaces
+  warmUps: WarmUps
+  risk: (sessionId: string, userId: string) => Promise<SessionRisk>
   files: MessageFiles
 }
 
 function messageHandlers(
-  { atOwner, messages, commands, paces, files }: MessageServices,
+  { atOwner, messages, commands, paces, risk, files }: MessageServices,
   sentFiles: SentFiles,
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
@@ -115,6 +119,7 @@ function messageHandlers(
     changePace: async ({ caller, params, body, origin }) => ({
       pace: await paces.change(params.id, caller.user.id, body, origin),
     }),
+    risk: async ({ caller, params }) => ({ risk: await risk(params.id, caller.user.id) }),
     list: ({ caller, params, query }) => messages.page(params.id, caller.user.id, query),
     get: async ({ caller, params }) => ({ message: await messages.get(params.id, caller.user.id) }),
     cancel: async ({ caller, params }) => ({ message: await messages.cancel(params.id, caller.user.id) }),
@@ -175,6 +180,14 @@ function contentOf(
   }
 }
 
+function warmUpHandlers(warmUps: WarmUps): AreaHandlers<Contract['warmup']> {
+  return {
+    get: ({ caller, params }) => warmUps.get(params.id, caller.user.id),
+    update: ({ caller, params, body, origin }) => warmUps.update(params.id, caller.user.id, body, origin),
+    reset: ({ caller, params, origin }) => warmUps.reset(params.id, caller.user.id, origin),
+  }
+}
+
 export interface Services {
   messageModule: MessageServices
   sent: SentFiles
@@ -182,9 +195,10 @@ export interface Services {
 }
 
 export const messages = feature({
-  rows: { messages: contract.messages },
+  rows: { messages: contract.messages, warmup: contract.warmup },
   handlers: ({ messageModule, sent, templateModule: { templates } }: Services) => ({
     messages: messageHandlers(messageModule, sent, templates),
+    warmup: warmUpHandlers(messageModule.warmUps),
   }),
   tables: messagesTables,
   jobs: { unusedFiles },

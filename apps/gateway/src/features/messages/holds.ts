@@ -10,11 +10,12 @@ import {
   setHoldBehind,
   updateMessage,
 } from '../../core/store/repositories/messages.js'
-import { findSession, lockSession } from '../../core/store/repositories/sessions.js'
+import { findSession, lockSession, updateSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import { getHold, type Hold, readStoredRestrictions } from '../sessions/state/restrictions.js'
 import { saveRestrictions } from '../sessions/state/saveRestrictions.js'
+import { countInWarmUp, readWarmUpDay } from './warmUp.js'
 
 type QueuedMessage = Pick<
   MessageRow,
@@ -79,10 +80,14 @@ export function emitHeld(
   work.emit(session, 'message:held', { ...about, reason, until }, { messageId: id })
 }
 
+/** Counts a conversation that was begun, in the network's limit and in the session's own plan. */
 export async function countConversation(work: UnitOfWork, id: string): Promise<void> {
   const session = await lockSession(work.db, id)
-  const restrictions = session && readStoredRestrictions(session)
-  if (!session || !restrictions?.newChats) return
+  if (!session) return
+  const plan = countInWarmUp(session, Date.parse(work.now()))
+  if (plan !== null) await updateSession(work.db, id, { warm_up: plan })
+  const restrictions = readStoredRestrictions(session)
+  if (!restrictions?.newChats) return
   const { reachOut, newChats } = restrictions
   const remaining = Math.max(0, newChats.remaining - 1)
   await saveRestrictions(work, session, { reachOut, newChats: { ...newChats, remaining } })
@@ -90,8 +95,23 @@ export async function countConversation(work: UnitOfWork, id: string): Promise<v
 
 /** True when it starts a conversation while a limit counts them. */
 export async function isCounted(db: Db, session: SessionRow, message: QueuedMessage): Promise<boolean> {
-  return readStoredRestrictions(session)?.newChats != null && isFirst(db, message)
+  const isLimited = session.warm_up !== null || readStoredRestrictions(session)?.newChats != null
+  return isLimited && isFirst(db, message)
 }
+
+/** Hold until the next day of the session's plan; null while it allows another conversation. */
+async function findWarmUpHold(
+  db: Db,
+  session: SessionRow,
+  message: QueuedMessage,
+  now: number,
+): Promise<Hold | null> {
+  const today = session.warm_up === null ? null : readWarmUpDay(session, now)
+  if (!today || today.begun < today.limit) return null
+  return (await isFirst(db, message)) ? { reason: 'warm_up', until: today.endsAt } : null
+}
+
+const isUnlimited = ({ restrictions, warm_up: plan }: SessionRow) => restrictions === null && plan === null
 
 interface HoldsOptions {
   db: Db
@@ -99,7 +119,7 @@ interface HoldsOptions {
   clock: Clock
 }
 
-/** Holds messages that would start a conversation while the network restricts their session. */
+/** Holds messages that would start a conversation while the network, or the session's own plan, allows no more. */
 export class Holds {
   readonly #options: HoldsOptions
   readonly #counted = new KeyedLock()
@@ -114,9 +134,10 @@ export class Holds {
    */
   async check(session: SessionRow, head: MessageRow): Promise<'held' | 'changed' | null> {
     // A message that may have been sent is neither held nor released.
-    if (head.state !== 'queued' || (session.restrictions === null && head.hold_reason === null)) return null
+    if (head.state !== 'queued' || (isUnlimited(session) && head.hold_reason === null)) return null
     const { db, clock } = this.#options
-    const hold = await findHold(db, session, head, clock.now())
+    const now = clock.now()
+    const hold = (await findHold(db, session, head, now)) ?? (await findWarmUpHold(db, session, head, now))
     const isStored =
       hold === null
         ? head.hold_reason === null
@@ -132,7 +153,7 @@ export class Holds {
     send: () => Promise<Result>,
   ): Promise<Result | 'changed'> {
     const { db } = this.#options
-    if (session.restrictions === null || !(await isCounted(db, session, head))) return send()
+    if (isUnlimited(session) || !(await isCounted(db, session, head))) return send()
     return this.#counted.run(session.id, async () => {
       const current = await findSession(db, session.id)
       if (!current || (await this.check(current, head)) !== null) return 'changed'

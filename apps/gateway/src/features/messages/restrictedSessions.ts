@@ -16,12 +16,20 @@ interface RestrictedSessionsOptions {
 export class RestrictedSessions {
   readonly #db: Db
   readonly #binding = new Map<string, string>()
+  /** Sessions whose plan held a message since the start. */
+  readonly #planned = new Set<string>()
 
   constructor({ db, eventStore, released, wrote }: RestrictedSessionsOptions) {
     this.#db = db
     eventStore.listen(({ type, payload, sessionId }) => {
-      if (type === 'session:deleted') this.#binding.delete(sessionId)
-      if (type === 'message:received' && this.#binding.has(sessionId) && 'message' in payload)
+      if (type === 'session:deleted') {
+        this.#binding.delete(sessionId)
+        this.#planned.delete(sessionId)
+      }
+      if (type === 'message:held' && 'reason' in payload && payload.reason === 'warm_up')
+        this.#planned.add(sessionId)
+      const isHolding = this.#binding.has(sessionId) || this.#planned.has(sessionId)
+      if (type === 'message:received' && isHolding && 'message' in payload)
         wrote(sessionId, payload.message.contact.phone)
       if (type === 'session:restrictions' && 'restrictions' in payload) {
         const before = this.#binding.get(sessionId)

@@ -90,6 +90,7 @@ const known: readonly string[] = [
   'sessions.quality',
   'sessions.reason',
   'sessions.restrictions',
+  'sessions.warm_up',
   'virtual_messages.file',
   'virtual_messages.reply_to',
   'virtual_phones.restrictions',

@@ -103,9 +103,18 @@ export class ConnectCommands {
           'A sessão está desconectada. Conecte-a em vez de reiniciá-la.',
         )
       }
-      const pairing = session.api_type === 'MORPHEUS' ? interruptedPairing(session) : null
-      if (pairing) await this.#runs.pair(session, pairing, starter)
-      else await this.#runs.reconnect(session)
+      await this.#restart(session, starter)
     })
+  }
+
+  /** Reconnects a running session whose way to its network has changed. For callers that hold the session's turn. */
+  async networkChanged(session: SessionRow, starter: string): Promise<void> {
+    if (session.status !== 'disconnected') await this.#restart(session, starter)
+  }
+
+  async #restart(session: SessionRow, starter: string): Promise<void> {
+    const pairing = session.api_type === 'MORPHEUS' ? interruptedPairing(session) : null
+    if (pairing) await this.#runs.pair(session, pairing, starter)
+    else await this.#runs.reconnect(session)
   }
 }

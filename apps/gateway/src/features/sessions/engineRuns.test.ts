@@ -72,6 +72,7 @@ async function open(count: number) {
       identities: new Identities(clock, new ErasedPeople(new Vault([new Uint8Array(32)])), () => undefined),
       clock,
       media: arrivedMediaOf(clock),
+      networkOf: async () => ({ proxy: null, device: null }),
       writeLog: () => undefined,
       onConnected: () => undefined,
       inTurn: async (_id, work) => {

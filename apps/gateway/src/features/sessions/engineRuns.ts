@@ -9,6 +9,7 @@ import { inSpan } from '../../core/lib/spans.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Engine, EngineRun, Pairing, Unpairing } from '../../engines/engine.js'
+import type { EngineNetwork } from '../../engines/network.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import { toEngineSettings } from './behaviorPolicy.js'
 import type { PendingCodes } from './pendingCodes.js'
@@ -27,6 +28,8 @@ interface EngineRunsOptions extends SessionRunOptions {
   bus: Bus
   engines: EngineRegistry
   homes: SessionHomes
+  /** The session's own way to its network. */
+  networkOf: (session: SessionRow) => Promise<EngineNetwork>
   /** Does a session's work in its turn; none for one that is missing. */
   inTurn: (sessionId: string, work: () => Promise<void>) => Promise<void>
   onError: (error: unknown) => void
@@ -245,10 +248,11 @@ export class EngineRuns {
     starter: string | null = null,
   ): Promise<EngineRun> {
     const settings = toEngineSettings(await readBehavior(this.#options.db, session.id))
+    const network = await this.#options.networkOf(session)
     const onLeaseEnd = (ended: SessionRun) => this.#lost(session.id, ended)
     const run = createRun(this.#options, { engine, lease, session, starter, onLeaseEnd })
     if (lease.ended) throw sessionElsewhere(null)
     this.#runs.set(session.id, run)
-    return { sessionId: session.id, line: run.line, settings }
+    return { sessionId: session.id, line: run.line, settings, network }
   }
 }

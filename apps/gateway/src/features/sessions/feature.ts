@@ -19,11 +19,13 @@ import type { ConnectCommands } from './connectCommands.js'
 import { offlineDeviceRemovals } from './deviceRemovals.js'
 import type { PairingCodes } from './pairingCodes.js'
 import type { Passkeys } from './passkey/passkeys.js'
+import type { Proxies } from './proxy/proxies.js'
 import type { SessionPages } from './sessionPages.js'
 import { sessionPlacement } from './sessionPlacement.js'
 import type { Sessions } from './sessions.js'
 import type { Behaviors } from './settings/behaviors.js'
 import type { CloudConfigs } from './settings/cloudConfigs.js'
+import type { Devices } from './settings/devices.js'
 import { sessionView } from './state/sessionView.js'
 import { sessionsTables } from './tables.js'
 
@@ -145,7 +147,12 @@ function createPairingCodeUnavailableError(
 }
 
 export interface Services {
-  sessionModule: SessionServices & { behaviors: Behaviors; cloudConfigs: CloudConfigs }
+  sessionModule: SessionServices & {
+    behaviors: Behaviors
+    cloudConfigs: CloudConfigs
+    proxies: Proxies
+    devices: Devices
+  }
   pages: SessionPages
   cloudModule: { webhooks: CloudWebhooks }
 }
@@ -156,12 +163,16 @@ export const sessions = feature({
     passkey: contract.passkey,
     behavior: contract.behavior,
     cloud: contract.cloud,
+    proxy: contract.proxy,
+    device: contract.device,
   },
   handlers: ({ sessionModule, pages, cloudModule: { webhooks } }: Services) => ({
     sessions: sessionHandlers(sessionModule, pages),
     passkey: passkeyHandlers(sessionModule.passkeys),
     behavior: behaviorHandlers(sessionModule.behaviors),
     cloud: cloudHandlers(sessionModule.cloudConfigs, webhooks),
+    proxy: proxyHandlers(sessionModule.proxies),
+    device: deviceHandlers(sessionModule.devices),
   }),
   tables: sessionsTables,
   jobs: { offlineDeviceRemovals, attentionChanges, sessionPlacement },
@@ -187,6 +198,27 @@ function behaviorHandlers(behaviors: Behaviors): AreaHandlers<Contract['behavior
     get: ({ caller, params }) => behaviors.get(params.id, caller.user.id),
     update: ({ caller, params, body, origin }) => behaviors.update(params.id, caller.user.id, body, origin),
     reset: ({ caller, params, origin }) => behaviors.reset(params.id, caller.user.id, origin),
+  }
+}
+
+function proxyHandlers(proxies: Proxies): AreaHandlers<Contract['proxy']> {
+  return {
+    get: ({ caller, params }) => proxies.get(params.id, caller.user.id),
+    save: ({ caller: { user, callerKey }, params, body, origin }) =>
+      proxies.save(params.id, body, { userId: user.id, callerKey, origin }),
+    remove: async ({ caller: { user, callerKey }, params, origin }) => {
+      await proxies.remove(params.id, { userId: user.id, callerKey, origin })
+      return {}
+    },
+    test: ({ caller, params, body }) => proxies.test(params.id, caller.user.id, body),
+  }
+}
+
+function deviceHandlers(devices: Devices): AreaHandlers<Contract['device']> {
+  return {
+    get: ({ caller, params }) => devices.get(params.id, caller.user.id),
+    update: ({ caller, params, body, origin }) => devices.update(params.id, caller.user.id, body, origin),
+    reset: ({ caller, params, origin }) => devices.reset(params.id, caller.user.id, origin),
   }
 }
 

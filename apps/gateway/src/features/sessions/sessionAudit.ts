@@ -75,6 +75,21 @@ export const sessionAudit = {
     details: localized('activity.behavior_changed', { name: row.name }),
     metadata: { ...about(row), campos: fields },
   }),
+  proxySaved: (row: SessionRow): AuditEntry => ({
+    action: 'integration_change',
+    details: localized('activity.proxy_saved', { name: row.name }),
+    metadata: about(row),
+  }),
+  proxyRemoved: (row: SessionRow): AuditEntry => ({
+    action: 'integration_change',
+    details: localized('activity.proxy_removed', { name: row.name }),
+    metadata: about(row),
+  }),
+  deviceChanged: (row: SessionRow, fields: readonly string[]): AuditEntry => ({
+    action: 'integration_change',
+    details: localized('activity.device_changed', { name: row.name }),
+    metadata: { ...about(row), campos: fields },
+  }),
   cloudTemplate: (
     row: SessionRow,
     { id, name, language }: { id: string; name: string; language: string },

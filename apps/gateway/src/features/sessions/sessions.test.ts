@@ -333,6 +333,7 @@ test("another user's session does not exist", async () => {
       queueUrl: 'https://exemplo.com.br/1/eventos',
     },
     'POST /sessions/:id/sqs/test': { queueUrl: 'https://exemplo.com.br/1/eventos' },
+    'PUT /sessions/:id/proxy': { host: 'proxy.exemplo.com.br' },
     'POST /whatsapp-cloud/sessions/:id/config': {
       accessToken: 'token',
       phoneNumberId: '1',

@@ -104,6 +104,7 @@ export class Sessions {
       attention_since: null,
       drops: null,
       restrictions: null,
+      warm_up: null,
       external_id: input.externalId ?? null,
       metadata: serializeMetadata(input.metadata),
       tags: serializeTags(input.tags),

@@ -24,6 +24,14 @@ export const sessionsTables = {
     backup: { owner: sessionOwner, kind: 'settings', step: 'sessions' },
     personalData: ownSettings,
   },
+  session_proxies: {
+    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions', restoreMode: 'update' },
+    personalData: ownSettings,
+  },
+  session_devices: {
+    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions' },
+    personalData: ownSettings,
+  },
   cloud_configs: {
     backup: { owner: sessionOwner, kind: 'settings', step: 'sessions', restoreMode: 'update' },
     personalData: ownSettings,

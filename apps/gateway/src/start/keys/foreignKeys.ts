@@ -4,7 +4,7 @@ import { Vault } from '../../core/lib/vault.js'
 import type { Db } from '../../core/store/tables.js'
 
 /** Long-lived values; stored answers expire. */
-const tables = ['delivery_targets', 'cloud_configs'] as const
+const tables = ['delivery_targets', 'cloud_configs', 'session_proxies'] as const
 
 /**
  * One line for an operator whose store has configurations sealed under missing keys; null without any. `from` is the

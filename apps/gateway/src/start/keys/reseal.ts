@@ -11,6 +11,7 @@ import { mailContext } from '../../features/email/outbox.js'
 import { erasureContext } from '../../features/privacy/erasureRows.js'
 import { erasedKeyContext } from '../../features/sessions/erased/erasedNames.js'
 import { mediaHandleContext } from '../../features/sessions/messages/arrivedMedia.js'
+import { proxyContext } from '../../features/sessions/proxy/proxyConfigs.js'
 import { cloudConfigContext } from '../../features/sessions/settings/cloudConfigs.js'
 import { linkKeysContext } from '../../integrations/chatwoot/rows/links.js'
 import { kommoTokensContext } from '../../integrations/kommo/rows/grants.js'
@@ -34,6 +35,13 @@ const sealedColumns: readonly SealedColumn[] = [
     column: 'config',
     keys: ['session_id'],
     context: (id = '') => cloudConfigContext(id),
+    onLostKey: 'keep',
+  },
+  {
+    table: 'session_proxies',
+    column: 'config',
+    keys: ['session_id'],
+    context: (id = '') => proxyContext(id),
     onLostKey: 'keep',
   },
   {

@@ -39,6 +39,7 @@ export class DeliveryModule {
   readonly poster: Poster
   readonly streams: Streams
   readonly downloader: Downloader
+  readonly guard: HostGuard
   readonly #integrations: Integrations
   readonly #callTools: Omit<CallTools, 'pages' | 'engines'>
   readonly #worker: DeliveryWorker
@@ -108,6 +109,7 @@ export class DeliveryModule {
     this.poster = poster
     this.streams = streams
     this.downloader = downloader
+    this.guard = guard
     this.#worker = worker
     this.#tests = tests
     this.#news = news
@@ -135,6 +137,11 @@ export class DeliveryModule {
 
   get findResponders(): FindResponders {
     return (...of) => this.#integrations.responders(...of)
+  }
+
+  /** As `OutwardTests.run`: all tests of a user share a limit. */
+  limitTests<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    return this.#tests.run(userId, work)
   }
 
   touch(targetId: string): void {

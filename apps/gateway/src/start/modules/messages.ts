@@ -1,3 +1,4 @@
+import type { SessionRisk } from '@morpheus/sdk/contract'
 import { ConversationQueues } from '../../core/cluster/conversationQueues.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import type { Media } from '../../core/media/media.js'
@@ -17,9 +18,11 @@ import { OutQueue } from '../../features/messages/outQueue.js'
 import { Pace } from '../../features/messages/pace.js'
 import { Recipients } from '../../features/messages/recipients.js'
 import { RestrictedSessions } from '../../features/messages/restrictedSessions.js'
+import { readRisk } from '../../features/messages/risk.js'
 import { SendAttempt } from '../../features/messages/sendAttempt.js'
 import { SessionPaces } from '../../features/messages/sessionPaces.js'
 import { Templates } from '../../features/messages/templates.js'
+import { WarmUps } from '../../features/messages/warmUps.js'
 import type { EngineRuns } from '../../features/sessions/engineRuns.js'
 import type { Identities } from '../../features/sessions/identities/identities.js'
 import type { Settings } from '../config/config.js'
@@ -42,6 +45,8 @@ export class MessageModule {
   readonly messages: Messages
   readonly commands: MessageCommands
   readonly paces: SessionPaces
+  readonly warmUps: WarmUps
+  readonly risk: (sessionId: string, userId: string) => Promise<SessionRisk>
   readonly queue: OutQueue
   readonly files: MessageFiles
   readonly recipients: Recipients
@@ -94,6 +99,13 @@ export class MessageModule {
       eventStore,
       released: (sessionId) => void lanes.resume(sessionId).catch(onError),
       wrote: (sessionId, chat) => lanes.wake(sessionId, chat),
+    })
+    this.risk = (sessionId, userId) => readRisk({ db, clock }, sessionId, userId)
+    this.warmUps = new WarmUps({
+      ...{ db, bus, clock, timeZones, activityLog },
+      changed: (sessionId) => {
+        if (this.#isHere(sessionId)) void lanes.resume(sessionId).catch(onError)
+      },
     })
     const queued = (sessionId: string, chat: string) => lanes.wake(sessionId, chat)
     this.#lanes = lanes
@@ -161,6 +173,7 @@ export class MessageModule {
 
   async close(): Promise<void> {
     this.paces.close()
+    this.warmUps.close()
     await this.#incoming.close()
     await this.#lanes.close()
   }

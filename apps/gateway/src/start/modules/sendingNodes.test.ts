@@ -83,6 +83,7 @@ async function open() {
       engines,
       identities,
       media: new ArrivedMedia(vault, links, clock),
+      networkOf: async () => ({ proxy: null, device: null }),
       onConnected: (id) => void sessionModule.resume(id).catch(onError),
       inTurn: (_id, work) => work(),
     })

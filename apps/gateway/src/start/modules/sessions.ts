@@ -1,10 +1,13 @@
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
+import type { HostGuard } from '../../core/net/hostGuard.js'
+import { ProxyTunnels } from '../../core/net/proxyTunnel.js'
 import { activeSessionIds } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import type { NumberCheck } from '../../engines/cloud/numberCheck.js'
 import type { CloudSettings } from '../../engines/cloud/settings.js'
 import type { EngineRegistry } from '../../engines/registry.js'
+import type { OutwardTests } from '../../features/deliveries/outwardTests.js'
 import { AccountPause } from '../../features/sessions/accountPause.js'
 import { AttentionWatch } from '../../features/sessions/attentionWatch.js'
 import { ConnectCommands } from '../../features/sessions/connectCommands.js'
@@ -15,18 +18,24 @@ import { Identities } from '../../features/sessions/identities/identities.js'
 import { ArrivedMedia } from '../../features/sessions/messages/arrivedMedia.js'
 import { PairingCodes } from '../../features/sessions/pairingCodes.js'
 import { Passkeys } from '../../features/sessions/passkey/passkeys.js'
+import { Proxies } from '../../features/sessions/proxy/proxies.js'
+import { ProxyUse } from '../../features/sessions/proxy/proxyUse.js'
 import { Resumption } from '../../features/sessions/resumption.js'
 import { SessionMutex } from '../../features/sessions/sessionMutex.js'
 import { SessionPlacement } from '../../features/sessions/sessionPlacement.js'
 import { Sessions } from '../../features/sessions/sessions.js'
 import { Behaviors } from '../../features/sessions/settings/behaviors.js'
 import { CloudConfigs } from '../../features/sessions/settings/cloudConfigs.js'
+import { Devices, readDevice } from '../../features/sessions/settings/devices.js'
 import type { Core } from './core.js'
 
 interface SessionModuleOptions extends Core {
   engines: EngineRegistry
   links: MediaLinks
   erasedPeople: ErasedPeople
+  guard: HostGuard
+  /** Limits tests that connect outwards. */
+  limitTests: OutwardTests['run']
   /** Public URL of the dashboard; resolves once the gateway listens. */
   publicUrl: Promise<string>
   maxSessions: number
@@ -49,6 +58,8 @@ export class SessionModule {
   readonly passkeys: Passkeys
   readonly behaviors: Behaviors
   readonly cloudConfigs: CloudConfigs
+  readonly proxies: Proxies
+  readonly devices: Devices
   readonly pause: AccountPause
   readonly #db: Db
   readonly #eventStore: EventStore
@@ -66,10 +77,13 @@ export class SessionModule {
     onConnected,
     onContactsMerged,
     publicUrl,
+    guard,
+    limitTests,
     ...core
   }: SessionModuleOptions) {
     const { db, activityLog, eventStore, vault, clock, onError } = core
     this.identities = new Identities(clock, erasedPeople, onContactsMerged)
+    const proxyUse = new ProxyUse({ ...core, tunnels: new ProxyTunnels(guard, clock) })
     const runs = new EngineRuns({
       ...core,
       engines,
@@ -77,6 +91,10 @@ export class SessionModule {
       media: new ArrivedMedia(vault, links, clock),
       onConnected,
       inTurn: (id, work) => mutex.runExclusive(id, work),
+      networkOf: async (session) => ({
+        proxy: await proxyUse.proxyOf(session),
+        device: await readDevice(db, session.id),
+      }),
     })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
     const mutex = new SessionMutex(db, resumption)
@@ -116,6 +134,17 @@ export class SessionModule {
     this.pause = new AccountPause({ ...core, mutex, runs })
     this.codes = new PairingCodes(mutex, runs)
     this.passkeys = new Passkeys({ mutex, runs, eventStore, clock, publicUrl })
+    this.proxies = new Proxies({
+      ...core,
+      guard,
+      engines,
+      mutex,
+      use: proxyUse,
+      atOwner: (id) => runs.findRun(id),
+      changed: (...change) => this.connectCommands.networkChanged(...change),
+      limited: limitTests,
+    })
+    this.devices = new Devices({ db, activityLog, engines })
     this.behaviors = new Behaviors({
       db,
       activityLog,

@@ -320,6 +320,29 @@ describe('morpheus comportamento', { timeout: 60_000 }, () => {
   })
 })
 
+describe('morpheus proxy, aparelho and aquecimento', { timeout: 60_000 }, () => {
+  it('say that the virtual phone uses no proxy and is in no list, and keep a plan', async () => {
+    const id = await op.create('Rede')
+    const missing = await ana.run(['proxy', 'ver', 'Rede'])
+    expect(missing).toMatchObject({ code: 5, stdout: '' })
+    expect(missing.stderr).toContain(`não tem um proxy. Configure com: morpheus proxy editar ${id.slice(0, 8)}`)
+    const proxy = await ana.run(['proxy', 'editar', 'Rede', '--host', 'proxy.exemplo.com.br'])
+    expect(proxy.stderr).toContain('O celular virtual não se conecta ao WhatsApp e não usa proxy')
+    const device = await ana.run(['aparelho', 'Rede', '--nome', 'Loja'])
+    expect(device.stderr).toContain('O celular virtual não tem uma lista de aparelhos')
+    const plan = await ana.run(['aquecimento', 'Rede', '--ativo', '--primeiro-dia', '10', '--json'])
+    expect(JSON.parse(plan.stdout)).toMatchObject({
+      enabled: true,
+      firstDay: 10,
+      growth: 30,
+      today: { day: 1, limit: 10, begun: 0 },
+    })
+    expect((await ana.run(['aquecimento', 'Rede'])).stdout).toMatch(/1 de 14/)
+    expect((await ana.run(['aquecimento', 'Rede', '--resetar'])).code).toBe(0)
+    expect((await ana.run(['sessoes', 'risco', 'Rede'])).stdout).toContain('ainda há poucas mensagens')
+  })
+})
+
 describe('morpheus nuvem', { timeout: 60_000 }, () => {
   const ids = ['--phone-number-id', '111', '--business-account-id', '222', '--app-id', '333']
 

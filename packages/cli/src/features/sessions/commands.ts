@@ -78,6 +78,16 @@ function declareReading(group: Command): void {
       'after',
       examples(['morpheus sessoes ver "Loja Centro"', ''], ['morpheus sessoes ver 3f2a --json', '']),
     )
+  promptsForSession(group.command('risco').alias('risk'))
+    .summary('estima o risco do número de uma sessão')
+    .description(
+      'Estima, pelas mensagens dos últimos dias, o risco de o WhatsApp restringir o número, e orienta.',
+    )
+    .action(runAction(async (context, _options, name) => (await import('./risk.js')).risk(context, name)))
+    .addHelpText(
+      'after',
+      examples(['morpheus sessoes risco "Loja Centro"', ''], ['morpheus sessoes risco 3f2a --json', '']),
+    )
 }
 
 function declareCreating(group: Command): void {

@@ -32,6 +32,7 @@ const stepTimeoutMs = 120_000
 
 interface CeremonyOptions {
   socket: WASocket
+  platform: Prologue['deviceType']
   clock: Clock
   line: Pick<EngineLine, 'passkeyRequested' | 'passkeyCode'>
   /** Handles the errors of work that no caller awaits. */
@@ -85,7 +86,7 @@ export class PasskeyCeremony {
     request.stage = 'answered'
     const answer = await this.#query(request, 'get', { tag: 'ref', attrs: {} })
     this.#assertCurrent(request)
-    const prologue = createPrologue(getBinaryNodeChildString(answer, 'ref') ?? '')
+    const prologue = createPrologue(getBinaryNodeChildString(answer, 'ref') ?? '', this.#options.platform)
     const handoffKey = this.#consumeHandoffKey()
     request.hasHandoffProof = handoffKey !== null
     // Set before the query resolves: the phone's identity may arrive ahead of the answer.

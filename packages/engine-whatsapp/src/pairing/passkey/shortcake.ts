@@ -15,15 +15,11 @@ import {
 
 /** Companion side of the cryptography of a pairing by passkey. WhatsApp's clients call the protocol Shortcake. */
 
-/**
- * Platform that `createBrowserDescription` and `plainBrowser` register with; part of the encryption key's salt on both
- * sides.
- */
-const deviceType = proto.DeviceProps.PlatformType.CHROME
-
 /** Companion's ephemeral identity and commitment, sent before it learns anything from the phone. */
 export interface Prologue {
   readonly ref: string
+  /** Platform that the device registers with; part of the encryption key's salt on both sides. */
+  readonly deviceType: proto.DeviceProps.PlatformType
   readonly payload: Uint8Array
   readonly nonce: Buffer
   readonly privateKey: Buffer
@@ -43,7 +39,7 @@ export function generateAdvSecret(): string {
   return randomBytes(32).toString('base64')
 }
 
-export function createPrologue(ref: string): Prologue {
+export function createPrologue(ref: string, deviceType: Prologue['deviceType']): Prologue {
   const { public: publicKey, private: privateKey } = Curve.generateKeyPair()
   const nonce = randomBytes(32)
   const identity = proto.CompanionEphemeralIdentity.encode({ publicKey, deviceType, ref }).finish()
@@ -51,6 +47,7 @@ export function createPrologue(ref: string): Prologue {
   const commitment = { companionEphemeralIdentity: identity, commitment: { hash } }
   return {
     ref,
+    deviceType,
     payload: proto.ProloguePayload.encode(commitment).finish(),
     nonce,
     privateKey: Buffer.from(privateKey),
@@ -99,7 +96,7 @@ export function deriveVerificationCode({ nonce }: Prologue, primary: PrimaryIden
 }
 
 export function sealPairingRequest(
-  { privateKey, ref }: Prologue,
+  { privateKey, ref, deviceType }: Prologue,
   { publicKey }: PrimaryIdentity,
   { noiseKey, signedIdentityKey, advSecretKey }: AuthenticationCreds,
 ): Uint8Array {

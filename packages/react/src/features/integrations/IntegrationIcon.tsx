@@ -4,8 +4,11 @@ import {
   Bot,
   Cloud,
   Database,
+  Flame,
   Handshake,
   Headset,
+  MonitorSmartphone,
+  Network,
   Rabbit,
   Radio,
   SlidersHorizontal,
@@ -30,6 +33,9 @@ const icons: Readonly<Record<Name, ReactNode>> = {
   blocks: <Blocks />,
   'sliders-horizontal': <SlidersHorizontal />,
   cloud: <Cloud />,
+  network: <Network />,
+  flame: <Flame />,
+  'monitor-smartphone': <MonitorSmartphone />,
 }
 
 export function IntegrationIcon({ kind }: { kind: IntegrationKind }) {

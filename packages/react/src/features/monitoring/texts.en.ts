@@ -170,6 +170,7 @@ export const availability: AllTexts['availability'] = {
     holdReasons: {
       reach_out: 'WhatsApp does not let this account start chats for now',
       new_chats: 'WhatsApp’s limit of new chats is reached',
+      warm_up: 'Today’s limit of the warm-up is reached',
     },
   },
   acts: {

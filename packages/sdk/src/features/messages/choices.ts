@@ -1,7 +1,7 @@
 /**
  * Reasons for which a message is held back: WhatsApp lets the account start no conversation for a time, or no more of them
- * until its count resets.
+ * until its count resets, or the session's warm-up plan allows no more of them today.
  */
-export const holdReasons = ['reach_out', 'new_chats'] as const
+export const holdReasons = ['reach_out', 'new_chats', 'warm_up'] as const
 /** Reason for which a message is held back. */
 export type HoldReason = (typeof holdReasons)[number]

@@ -38,6 +38,7 @@ export const messages: ReferenceOf<typeof rows> = {
   },
   pace: { summary: 'Mostra o ritmo de envio de uma sessão', failures: noSession },
   changePace: { summary: 'Altera o ritmo de envio de uma sessão', failures: noSession },
+  risk: { summary: 'Estima o risco de o WhatsApp restringir o número de uma sessão', failures: noSession },
   sendMedia: {
     summary: 'Envia um arquivo',
     failures: {

@@ -8,6 +8,7 @@ import { rulesOf } from '../../locales/rules.js'
 import { emoji, Interactive, messageText, replyTo, Sent, SentTemplate } from './bodies.js'
 import { MessageDirection, MessageRecord, MessageState } from './messageRecord.js'
 import { Recipient } from './recipient.js'
+import { SessionRisk } from './risk.js'
 import { SentFileKind, sentFile } from './sentFile.js'
 
 const rule = rulesOf(messagesRules)
@@ -105,6 +106,8 @@ export const messages = {
       .partial(),
     answer: pace,
   }),
+  /** Extension: estimates the risk that WhatsApp restricts the session's number, with advice. */
+  risk: endpoint('GET /sessions/:id/risk', { ability: 'read', answer: z.object({ risk: SessionRisk }) }),
   /** Sends a message with a file of at most 10 MB: `type` defaults to the file's content. */
   sendMedia: endpoint('POST /messages/send-media', {
     ability: 'send',

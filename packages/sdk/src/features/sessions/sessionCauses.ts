@@ -9,6 +9,8 @@ export const lossCauses = [
   'credentials_unreadable',
   /** The network's own servers do not answer, or answer with errors. */
   'network_unreachable',
+  /** The session's own proxy does not serve it. */
+  'proxy_failed',
 ] as const
 
 /** Causes that end a pairing attempt or a pairing. */
@@ -17,6 +19,7 @@ export const endCauses = [
   'code_timed_out',
   'pairing_failed',
   'pairing_outdated',
+  'pairing_proxy_failed',
   /** The account's passkey was required, but came too late or was rejected by WhatsApp. */
   'passkey_timed_out',
   'passkey_refused',

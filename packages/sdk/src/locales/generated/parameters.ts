@@ -71,6 +71,10 @@ export interface MessageParameters {
   "activity.session_paired_with_other_number": "former" | "name" | "phone"
   "activity.session_unpaired": "name"
   "activity.behavior_changed": "name"
+  "activity.proxy_saved": "name"
+  "activity.proxy_removed": "name"
+  "activity.device_changed": "name"
+  "activity.warmup_changed": "name"
   "activity.cloud_template": "language" | "name" | "session" | "what"
   "activity.cloud_configured": "name"
   "activity.api_key_created": "name"
@@ -258,6 +262,16 @@ export interface MessageParameters {
   "messages.media.undelivered": never
   "messages.media.retention": never
   "messages.media.not_in_backup": never
+  "messages.risk.restricted.text": never
+  "messages.risk.restricted.advice": never
+  "messages.risk.suspended.text": "days"
+  "messages.risk.suspended.advice": never
+  "messages.risk.unanswered.text": "count" | "days" | "total"
+  "messages.risk.unanswered.advice": never
+  "messages.risk.undelivered.text": "count" | "days" | "total"
+  "messages.risk.undelivered.advice": never
+  "messages.risk.rejected.text": "count" | "days" | "total"
+  "messages.risk.rejected.advice": never
   "meta.operation_not_permitted": never
   "meta.number_not_permitted": never
   "meta.sending_not_permitted": never
@@ -421,6 +435,16 @@ export interface MessageParameters {
   "peers.net.answer_too_long": never
   "peers.net.answered_page": never
   "peers.net.not_json": never
+  "peers.proxy.login_required": never
+  "peers.proxy.login_refused": never
+  "peers.proxy.forbidden": never
+  "peers.proxy.no_way": never
+  "peers.proxy.no_tunnel": "status"
+  "peers.proxy.not_http": never
+  "peers.proxy.not_socks": never
+  "peers.proxy.intercepted": never
+  "peers.proxy.silent": never
+  "peers.proxy.tested": never
   "peers.delivery.unexpected": never
   "peers.answer.unexpected": never
   "peers.answer.timed_out": "responder" | "seconds"
@@ -793,6 +817,8 @@ export interface MessageParameters {
   "rules.integrations.secret_long": "maximum"
   "rules.integrations.secret_characters": never
   "rules.integrations.secret_base64": never
+  "rules.integrations.proxy_protocol_invalid": never
+  "rules.integrations.browser_unknown": never
   "rules.messages.latitude_invalid": never
   "rules.messages.longitude_invalid": never
   "rules.messages.location_invalid": never
@@ -942,6 +968,9 @@ export interface MessageParameters {
   "sessions.cause.network_unreachable.short": never
   "sessions.cause.network_unreachable.text": never
   "sessions.cause.network_unreachable.advice": never
+  "sessions.cause.proxy_failed.short": never
+  "sessions.cause.proxy_failed.text": never
+  "sessions.cause.proxy_failed.advice": never
   "sessions.cause.qr_timed_out.short": never
   "sessions.cause.qr_timed_out.text": never
   "sessions.cause.qr_timed_out.advice": never
@@ -951,6 +980,9 @@ export interface MessageParameters {
   "sessions.cause.pairing_failed.short": never
   "sessions.cause.pairing_failed.text": never
   "sessions.cause.pairing_failed.advice": never
+  "sessions.cause.pairing_proxy_failed.short": never
+  "sessions.cause.pairing_proxy_failed.text": never
+  "sessions.cause.pairing_proxy_failed.advice": never
   "sessions.cause.pairing_outdated.short": never
   "sessions.cause.pairing_outdated.text": never
   "sessions.cause.pairing_outdated.advice": never
@@ -999,6 +1031,11 @@ export interface MessageParameters {
   "sessions.cloud.loaded": never
   "sessions.cloud.unsaved": never
   "sessions.cloud.saved": never
+  "sessions.proxy.cloud": never
+  "sessions.proxy.unused": never
+  "sessions.proxy.unreadable": never
+  "sessions.device.cloud": never
+  "sessions.device.unused": never
   "templates.not_found": never
   "templates.inactive": never
   "templates.variable_needed": "variable"

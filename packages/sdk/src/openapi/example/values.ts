@@ -7,6 +7,9 @@ const session = '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e'
  * parent: `contact.name`.
  */
 export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
+  advice: ['Verifique os números antes de escrever e diminua o ritmo da sessão.'],
+  browser: ['chrome'],
+  protocol: ['socks5'],
   accessKeyId: ['AKIAIOSFODNN7EXAMPLE'],
   accessToken: ['EAAGm0PX4ZCpsBAExemplo'],
   accountId: ['1'],

@@ -9,6 +9,8 @@ import { mediaMessages } from './007-media-messages.js'
 import { grantMessages } from './008-grant-messages.js'
 import { nodeFigures } from './009-node-figures.js'
 import { contractions } from './010-contractions.js'
+import { sessionNetwork } from './011-session-network.js'
+import { warmUp } from './012-warm-up.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -22,4 +24,6 @@ export const migrationsByName = {
   grantMessages,
   nodeFigures,
   contractions,
+  sessionNetwork,
+  warmUp,
 }

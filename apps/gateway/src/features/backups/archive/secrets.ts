@@ -3,6 +3,7 @@ import { descriptions, type Fields, type Values } from '@morpheus/sdk/integratio
 import * as z from 'zod'
 import { isSecretHeader } from '../../../core/configuration/headers.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
+import { proxyContext } from '../../sessions/proxy/proxyConfigs.js'
 import { cloudConfigContext } from '../../sessions/settings/cloudConfigs.js'
 
 const Open = z.object({ values: z.record(z.string(), z.unknown()), missing: z.array(z.string()) })
@@ -31,6 +32,14 @@ export const sealedColumns: ReadonlyMap<string, SealedColumn> = new Map([
       column: 'config',
       fieldsOf: () => descriptions.cloud.fields,
       contextOf: ({ session_id }: AnyRow) => cloudConfigContext(String(session_id)),
+    },
+  ],
+  [
+    'session_proxies',
+    {
+      column: 'config',
+      fieldsOf: () => descriptions.proxy.fields,
+      contextOf: ({ session_id }: AnyRow) => proxyContext(String(session_id)),
     },
   ],
 ])

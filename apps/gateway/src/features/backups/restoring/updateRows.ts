@@ -94,17 +94,19 @@ async function configurations({ db, vault, table, rows, names, destination }: Ta
   return missing
 }
 
-const incomplete = (table: string, at: string): AnyRow =>
-  table === 'delivery_targets'
-    ? {
-        enabled: 0,
-        status: 'ERROR',
-        last_error: missingKeyText,
-        last_error_i18n: null,
-        error_since: at,
-        failing_since: null,
-      }
-    : { account: null }
+function incomplete(table: string, at: string): AnyRow {
+  if (table === 'cloud_configs') return { account: null }
+  // It stays in use: a connection without it would show the server's own address.
+  if (table === 'session_proxies') return { attempted_at: at, error: missingKeyText, error_message: null }
+  return {
+    enabled: 0,
+    status: 'ERROR',
+    last_error: missingKeyText,
+    last_error_i18n: null,
+    error_since: at,
+    failing_since: null,
+  }
+}
 
 /** A Cloud API session without its tokens cannot run. */
 async function switchOff(db: Db, sessionId: string): Promise<void> {

@@ -106,6 +106,7 @@ test('a fall is classified by its code', () => {
     'code_timed_out',
     'pairing_failed',
     'pairing_outdated',
+    'pairing_proxy_failed',
     'passkey_timed_out',
     'passkey_refused',
     'by_operator',

@@ -9,6 +9,7 @@ const attempts: ReadonlySet<string> = new Set<SessionCause>([
   'qr_timed_out',
   'code_timed_out',
   'pairing_failed',
+  'pairing_proxy_failed',
 ])
 
 export function getSessionStanding(row: SessionRow): SessionStanding {

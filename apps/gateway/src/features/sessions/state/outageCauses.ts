@@ -11,6 +11,7 @@ const notOutages: ReadonlySet<string> = new Set<SessionCause>([
   'code_timed_out',
   'pairing_failed',
   'pairing_outdated',
+  'pairing_proxy_failed',
   'passkey_timed_out',
   'passkey_refused',
 ])

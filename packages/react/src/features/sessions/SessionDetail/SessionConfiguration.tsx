@@ -1,10 +1,16 @@
 import type { Session, TargetKind } from '@morpheus/sdk'
-import { cardOf, type IntegrationKind, integrationKinds, writerOf } from '@morpheus/sdk/integrations'
-import { useQuery } from '@tanstack/react-query'
+import {
+  cardOf,
+  type IntegrationKind,
+  integrationKinds,
+  type Writer,
+  writerOf,
+} from '@morpheus/sdk/integrations'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keysOf } from '../../../core/keys.js'
 import { useLanguage } from '../../../core/useFormat.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
-import type { Switch } from '../../../editor/enabledSwitches.js'
+import type { SettingSummary } from '../../../editor/settingSummary.js'
 import { followWhenWatched } from '../../../live/whenWatched.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { Button } from '../../../ui/Button.js'
@@ -19,6 +25,8 @@ import '../../../ui/layout.css'
 
 /** Settings of the session itself; the official API has its own section. */
 const settings = integrationKinds.filter((kind) => kind !== 'cloud' && cardOf(kind).category === 'Sessão')
+/** Settings of a linked device, which the official API has none of. */
+const deviceSettings: ReadonlySet<IntegrationKind> = new Set<IntegrationKind>(['proxy', 'device'])
 
 interface SessionConfigurationProps {
   session: Session
@@ -53,26 +61,29 @@ export function SessionConfiguration({
       </section>
       <section className={stackClasses({ gap: 10 })}>
         <Heading className="mo-section-title">{texts.settings}</Heading>
-        {settings.map((kind) => (
-          <SettingCard key={kind} sessionId={session.id} kind={kind} onConfigure={() => onConfigure(kind)} />
-        ))}
+        {settings
+          .filter((kind) => session.apiType === 'MORPHEUS' || !deviceSettings.has(kind))
+          .map((kind) => (
+            <SettingCard key={kind} session={session} kind={kind} onConfigure={() => onConfigure(kind)} />
+          ))}
       </section>
     </>
   )
 }
 
 interface SettingCardProps {
-  sessionId: string
+  session: Session
   kind: IntegrationKind
   onConfigure: () => void
 }
 
-function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
+function SettingCard({ session, kind, onConfigure }: SettingCardProps) {
   const texts = useDetailTexts()
   const card = cardOf(kind)
-  const { write } = writerOf(kind, card, useLanguage())
+  const writer = writerOf(kind, card, useLanguage())
+  const { write } = writer
   const label = write('card.label', card.label)
-  const on = useSwitchedOn(kind, sessionId)
+  const { switches, text } = useSettingSummary(kind, session, writer) ?? { switches: null, text: null }
   return (
     <div className="mo-card mo-setting-card">
       <span className="mo-entry-icon" aria-hidden="true">
@@ -81,9 +92,10 @@ function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
       <div className="mo-entry-text">
         <p className="mo-entry-title">{label}</p>
         <p className="mo-entry-help">
-          {on
-            ? texts.switchedOn(on.map(({ name, label }) => write(`fields.${name}.label`, label)))
-            : write('card.summary', card.summary)}
+          {text ??
+            (switches
+              ? texts.switchedOn(switches.map(({ name, label }) => write(`fields.${name}.label`, label)))
+              : write('card.summary', card.summary))}
         </p>
       </div>
       <Button aria-label={`${texts.configure} ${label}`} onClick={onConfigure}>
@@ -93,22 +105,27 @@ function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
   )
 }
 
-/** The switches that are on in a session's configuration; undefined while loading. */
-function useSwitchedOn(kind: IntegrationKind, sessionId: string): readonly Switch[] | undefined {
+/** Undefined while loading. */
+function useSettingSummary(
+  kind: IntegrationKind,
+  { id, availability }: Session,
+  writer: Writer,
+): SettingSummary | undefined {
   const client = useMorpheus()
   const queries = useQueryCache()
   const { data } = useQuery(
     {
-      // Below a key that editors invalidate on save.
-      queryKey: [...keysOf(client).deliveries(sessionId), 'switches', kind],
+      // Below a key that editors invalidate on save. A proxy's outcome changes with the connection.
+      queryKey: [...keysOf(client).deliveries(id), 'summary', kind, writer.locale, availability],
       queryFn: async ({ signal }) => {
-        const [{ listEnabledSwitches: switchedOn }] = await Promise.all([
-          import('../../../editor/enabledSwitches.js'),
-          followWhenWatched(client, sessionId, signal),
+        const [{ readSettingSummary }] = await Promise.all([
+          import('../../../editor/settingSummary.js'),
+          followWhenWatched(client, id, signal),
         ])
-        return switchedOn(client, kind, sessionId, signal)
+        return readSettingSummary(client, kind, id, { writer, signal })
       },
       staleTime: 0,
+      placeholderData: keepPreviousData,
     },
     queries,
   )

@@ -14,6 +14,7 @@ function open(
   session: Session,
   more: Replies['sessions'] = {},
   watched: Pick<Replies, 'dashboard' | 'monitoring'> = {},
+  settings: Pick<Replies, 'proxy' | 'device' | 'warmup' | 'messages'> = {},
 ) {
   const test = testClient({
     sessions: { get: () => ({ session }), ...more },
@@ -30,6 +31,7 @@ function open(
       ...watched.monitoring,
     },
     dashboard: watched.dashboard ?? {},
+    ...settings,
   })
   const on = { back: vi.fn(), contacts: vi.fn(), messages: vi.fn(), deliveries: vi.fn() }
   const widget = (
@@ -472,3 +474,70 @@ test('on a phone, which cannot read its own screen, the QR code leads to a typed
   await expect.element(page.getByRole('dialog', { name: 'Conectar via Telefone' })).toBeVisible()
   await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).not.toBeInTheDocument()
 })
+
+test.each(['light', 'dark'] as const)(
+  'shows the state of its proxy, device and plan, and the risk of its number with advice, in %s',
+  async (theme) => {
+    const session = aSession({ status: 'connected', phone: '5511987654321' })
+    const sessionId = session.id
+    const { client, widget } = open(
+      session,
+      {},
+      {},
+      {
+        proxy: {
+          get: () => ({
+            ...{ sessionId, protocol: 'socks5', host: 'proxy.exemplo.com.br', port: 1080 },
+            ...{ username: 'loja', password: '••••••••', updatedAt: '2026-11-21T12:00:00.000Z' },
+            connectionStatus: 'ERROR',
+            lastAttemptAt: '2026-11-21T12:00:00.000Z',
+            lastSuccessAt: null,
+            lastError: 'O proxy recusou o usuário ou a senha',
+          }),
+        },
+        device: { get: () => ({ sessionId, name: 'Loja Centro', browser: 'firefox' }) },
+        warmup: {
+          get: () => ({
+            ...{ sessionId, enabled: true, firstDay: 20, growth: 30, days: 14 },
+            startedAt: '2026-11-21T12:00:00.000Z',
+            today: { day: 3, limit: 33, begun: 12 },
+          }),
+        },
+        messages: {
+          risk: () => ({
+            risk: {
+              ...{
+                level: 'high',
+                days: 7,
+                contacts: 40,
+                unanswered: 30,
+                sent: 60,
+                undelivered: 2,
+                rejected: 0,
+              },
+              factors: [
+                {
+                  code: 'unanswered',
+                  level: 'high',
+                  text: '30 de 40 contatos não responderam nos últimos 7 dias',
+                  advice: 'Escreva primeiro só a quem espera a mensagem.',
+                },
+              ],
+            },
+          }),
+        },
+      },
+    )
+    await renderWidget(client, widget, theme)
+    for (const text of [
+      'SOCKS5 proxy.exemplo.com.br:1080 · O proxy recusou o usuário ou a senha',
+      'Loja Centro · Firefox',
+      'Dia 3 de 14 · 12 de 33 conversas novas hoje',
+      '30 de 40 contatos não responderam nos últimos 7 dias',
+      'Escreva primeiro só a quem espera a mensagem.',
+      'Alto',
+    ])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    await expectAccessible()
+  },
+)

@@ -31,6 +31,7 @@ import { SessionBanner } from './SessionBanner.js'
 import { SessionConfiguration } from './SessionConfiguration.js'
 import { SessionCounters } from './SessionCounters.js'
 import { SessionInfo } from './SessionInfo.js'
+import { SessionRisk } from './SessionRisk.js'
 import { useDetailTexts } from './texts.js'
 import './style.css'
 
@@ -211,6 +212,7 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
             onOpenContacts={onOpenContacts && (() => onOpenContacts(session))}
           />
           <SessionMessages sessionId={session.id} level={headingLevel} />
+          {session.phone && <SessionRisk sessionId={session.id} level={headingLevel} />}
           <SessionConfiguration
             session={session}
             level={headingLevel}

@@ -45,6 +45,10 @@ const detail = {
   remove: 'Deletar Sessão',
   integrations: 'Integrações',
   configure: 'Configurar',
+  risk: 'Risco do número',
+  riskLevels: { unknown: 'Sem dados', low: 'Baixo', medium: 'Médio', high: 'Alto' },
+  riskUnknown: 'Ainda há poucas mensagens para estimar o risco.',
+  riskLow: (days: number) => `Nenhum sinal de risco nos últimos ${days} dias.`,
   switchedOn: (names: readonly string[]) =>
     names.length === 0 ? 'Nada ligado' : `${countOf(names.length, 'ligado', 'ligados')}: ${names.join(', ')}`,
   notFound: 'Sessão não encontrada',

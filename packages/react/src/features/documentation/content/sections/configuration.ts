@@ -62,6 +62,19 @@ export const configuration: GuideSection = {
       calls('behavior.get', 'behavior.update', 'behavior.reset'),
     ),
     part(
+      'proxy',
+      'O proxy e o aparelho de uma sessão',
+      text(
+        'Um proxy HTTP, HTTPS ou SOCKS5 leva uma sessão ao WhatsApp por um endereço só dela. Salvar testa o proxy até o WhatsApp: se falhar, a resposta é 400 com o motivo e nada muda. Uma sessão em uso reconecta por ele, sem parear de novo.',
+      ),
+      calls('proxy.get', 'proxy.save', 'proxy.test', 'proxy.remove'),
+      text('Nome e navegador com que o celular lista a sessão valem a partir do próximo pareamento.'),
+      calls('device.get', 'device.update', 'device.reset'),
+      note(
+        'A WhatsApp Cloud API e o celular virtual não usam proxy nem aparecem em uma lista de aparelhos: a resposta é 400.',
+      ),
+    ),
+    part(
       'templates',
       'Templates',
       text(

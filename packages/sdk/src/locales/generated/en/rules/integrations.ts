@@ -72,4 +72,6 @@ export const integrationsRules = {
   "rules.integrations.secret_long": ["The secret may have up to ",["maximum"]," characters"],
   "rules.integrations.secret_characters": ["Invalid secret: no line breaks, no spaces at its ends"],
   "rules.integrations.secret_base64": ["Invalid secret: after whsec_ give 24 to 64 bytes in base64"],
+  "rules.integrations.proxy_protocol_invalid": ["Use http, https or socks5"],
+  "rules.integrations.browser_unknown": ["Use chrome, firefox, edge, safari or opera"],
 } satisfies Messages

@@ -72,4 +72,6 @@ export const integrationsRules = {
   "rules.integrations.secret_long": ["Segredo deve ter no máximo ",["maximum"]," caracteres"],
   "rules.integrations.secret_characters": ["Segredo inválido: sem quebras de linha nem espaços nas pontas"],
   "rules.integrations.secret_base64": ["Segredo inválido: depois de whsec_ use 24 a 64 bytes em base64"],
+  "rules.integrations.proxy_protocol_invalid": ["Use http, https ou socks5"],
+  "rules.integrations.browser_unknown": ["Use chrome, firefox, edge, safari ou opera"],
 } satisfies Messages

@@ -1,0 +1,75 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import { openGateway } from '../../testing/testGateway.js'
+import { estimateRisk } from './risk.js'
+
+const now = Date.parse('2026-11-21T12:00:00.000Z')
+const earlier = '2026-11-19T12:00:00.000Z'
+
+interface Sample {
+  chats: number
+  answered?: number
+  undelivered?: number
+  rejected?: number
+  at?: string
+}
+
+/** One message to each chat. */
+function messagesOf({ chats, answered = chats, undelivered = 0, rejected = 0, at = earlier }: Sample) {
+  const none = { sent_at: null, delivered_at: null, read_at: null, failure_code: null }
+  const out = Array.from({ length: chats }, (_, chat) => ({
+    ...{ ...none, chat: `${chat}`, direction: 'out' as const, created_at: at, sent_at: at },
+    delivered_at: chat < undelivered ? null : at,
+  }))
+  const incoming = out.slice(0, answered).map(({ chat }) => ({
+    ...{ ...none, chat, direction: 'in' as const, created_at: at },
+  }))
+  const refused = Array.from({ length: rejected }, (_, chat) => ({
+    ...{ ...none, chat: `r${chat}`, direction: 'out' as const, created_at: at },
+    failure_code: 'not_on_whatsapp',
+  }))
+  return [...out, ...incoming, ...refused]
+}
+
+const estimate = (sample: Sample, isSuspended = false, restrictions: string | null = null) =>
+  estimateRisk({ restrictions }, messagesOf(sample), { isSuspended, now })
+
+test.each([
+  [{ chats: 9, answered: 0 }, 'unknown', []],
+  [{ chats: 20, answered: 15 }, 'low', []],
+  [{ chats: 20, answered: 10 }, 'medium', ['unanswered']],
+  [{ chats: 20, answered: 5 }, 'high', ['unanswered']],
+  [{ chats: 20, undelivered: 3 }, 'medium', ['undelivered']],
+  [{ chats: 20, answered: 10, undelivered: 8 }, 'high', ['undelivered', 'unanswered']],
+  [{ chats: 20, rejected: 10 }, 'high', ['rejected']],
+  // Too fresh to be answered.
+  [{ chats: 20, answered: 0, undelivered: 20, at: '2026-11-21T11:00:00.000Z' }, 'unknown', []],
+] as const)('%j: the risk is %s', (sample, level, codes) => {
+  const risk = estimate(sample)
+  expect([risk.level, risk.factors.map(({ code }) => code)]).toEqual([level, codes])
+})
+
+test('a restriction, and a suspension of the last days, are a high risk by themselves, with advice', () => {
+  const locked = JSON.stringify({ reachOut: { until: null }, newChats: null, since: earlier })
+  expect(estimate({ chats: 0 }, true, locked)).toMatchObject({
+    level: 'high',
+    factors: [
+      { code: 'restricted', text: 'O WhatsApp restringiu as conversas novas deste número' },
+      {
+        code: 'suspended',
+        text: 'O WhatsApp suspendeu este número nos últimos 7 dias',
+        advice: 'Pare os envios em massa e recomece devagar, com o aquecimento ligado.',
+      },
+    ],
+  })
+})
+
+test('the risk is read from the stored messages', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const { risk } = await gateway.read(contract.messages.risk.answer, `GET /sessions/${id}/risk`, { token })
+  expect(risk).toMatchObject({ level: 'unknown', days: 7, contacts: 0, factors: [] })
+  const other = await gateway.another()
+  expect((await gateway.call(`GET /sessions/${id}/risk`, { token: other })).status).toBe(404)
+})

@@ -1,0 +1,149 @@
+import type { Command } from 'commander'
+import { examples, runAction } from '../../core/declare.js'
+import type { FieldHelp } from '../../core/help/fieldHelp.js'
+import type { SettingOptions } from './setting.js'
+
+const session = 'ID, início do ID ou nome da sessão'
+
+export function declareProxy(program: Command, fieldHelp: FieldHelp): void {
+  const group = program
+    .command('proxy')
+    .summary('configura a saída de uma sessão para o WhatsApp')
+    .description(
+      'Mostra, testa e muda o proxy pelo qual uma sessão se conecta ao WhatsApp. O pareamento continua valendo.',
+    )
+    .helpCommand(false)
+    .addHelpText(
+      'after',
+      `
+Em inglês: proxy show, edit, test, remove.
+${examples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy editar "Loja Centro"', ''])}`,
+    )
+  group
+    .command('ver')
+    .alias('show')
+    .argument('<sessão>', session)
+    .summary('mostra o proxy e o resultado do último uso')
+    .description('Mostra o proxy, a senha mascarada, e o resultado do último teste ou conexão.')
+    .action(
+      runAction(async (context, _options, reference) =>
+        (await import('./proxy.js')).show(context, reference),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy ver 3f2a --json', '']),
+    )
+  group
+    .command('editar')
+    .alias('edit')
+    .argument('<sessão>', session)
+    .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
+    .allowUnknownOption()
+    .summary('testa e salva o proxy')
+    .description(
+      'Testa o proxy até o WhatsApp e o salva; uma sessão em uso reconecta por ele. Edita no editor da variável EDITOR ou, com campos, direto.',
+    )
+    .action(
+      runAction(async (context, _options, reference, ...tokens) =>
+        (await import('./proxy.js')).edit(context, reference, tokens),
+      ),
+    )
+    .addHelpText(
+      'after',
+      () => `
+Campos:
+${fieldHelp('proxy')}
+
+A senha não vai em argumentos: sem valor, --senha pergunta ou lê uma linha da
+entrada padrão.
+${examples(
+  ['morpheus proxy editar 3f2a --tipo socks5 --host 203.0.113.9 --porta 1080', ''],
+  ['morpheus proxy editar 3f2a --usuario loja --senha < senha.txt', ''],
+)}`,
+    )
+  group
+    .command('testar')
+    .alias('test')
+    .argument('<sessão>', session)
+    .summary('testa o proxy até o WhatsApp')
+    .description('Conecta ao WhatsApp pelo proxy salvo. Sai com 1 quando não consegue.')
+    .action(
+      runAction(async (context, _options, reference) =>
+        (await import('./proxy.js')).test(context, reference),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus proxy testar "Loja Centro"', '']))
+  group
+    .command('remover')
+    .alias('remove')
+    .argument('<sessão>', session)
+    .summary('remove o proxy')
+    .description('Remove o proxy: uma sessão em uso reconecta sem ele.')
+    .action(
+      runAction(async (context, _options, reference) =>
+        (await import('./proxy.js')).remove(context, reference),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus proxy remover "Loja Centro"', '']))
+}
+
+export function declareDevice(program: Command, fieldHelp: FieldHelp): void {
+  program
+    .command('aparelho')
+    .alias('device')
+    .argument('<sessão>', session)
+    .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
+    .option('--resetar', 'volta ao nome e navegador do servidor')
+    .allowUnknownOption()
+    .summary('mostra e muda como o celular lista uma sessão')
+    .description(
+      'Mostra e, com campos, muda o nome e o navegador com que a sessão aparece em Aparelhos conectados. Vale no próximo pareamento.',
+    )
+    .action(
+      runAction<SettingOptions>(async (context, options, reference, ...tokens) =>
+        (await import('./setting.js')).setting(context, 'device', options, reference, tokens),
+      ),
+    )
+    .addHelpText(
+      'after',
+      () => `
+Campos:
+${fieldHelp('device')}
+${examples(
+  ['morpheus aparelho "Loja Centro"', ''],
+  ['morpheus aparelho "Loja Centro" --nome "Loja Centro" --navegador firefox', ''],
+  ['morpheus aparelho 3f2a --resetar', ''],
+)}`,
+    )
+}
+
+export function declareWarmup(program: Command, fieldHelp: FieldHelp): void {
+  program
+    .command('aquecimento')
+    .alias('warmup')
+    .argument('<sessão>', session)
+    .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
+    .option('--resetar', 'encerra o plano')
+    .allowUnknownOption()
+    .summary('mostra e muda o plano de um número novo')
+    .description(
+      'Mostra e, com campos, muda o plano de aquecimento: um limite diário de conversas novas, que cresce. Quem já conversa com o número não espera.',
+    )
+    .action(
+      runAction<SettingOptions>(async (context, options, reference, ...tokens) =>
+        (await import('./setting.js')).setting(context, 'warmup', options, reference, tokens),
+      ),
+    )
+    .addHelpText(
+      'after',
+      () => `
+Campos:
+${fieldHelp('warmup')}
+${examples(
+  ['morpheus aquecimento "Loja Centro" --ativo', ''],
+  ['morpheus aquecimento 3f2a --ativo --primeiro-dia 10 --crescimento 20 --dias 21', ''],
+  ['morpheus aquecimento 3f2a --resetar', ''],
+)}`,
+    )
+}
