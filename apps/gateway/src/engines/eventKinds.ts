@@ -6,6 +6,9 @@ export const messageEvents = [
   'message:notification',
   'message:delivered',
   'message:read',
+  'message:reaction',
+  'message:edited',
+  'message:deleted',
   'session:status',
   'session:connected',
   'session:disconnected',
@@ -19,6 +22,8 @@ export const messageEvents = [
 export const phoneEvents = [
   ...messageEvents,
   'message:held',
+  'message:undecryptable',
+  'call:received',
   'session:restrictions',
   'session:qr',
   'contact:blocked',

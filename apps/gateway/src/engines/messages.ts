@@ -1,3 +1,4 @@
+import type { MessageDetails } from '@morpheus/sdk/contract'
 import type { Explanation } from '../core/lib/messageRefs.js'
 import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
@@ -25,6 +26,13 @@ export type EngineContent =
   /** All current choices of a voter in poll `of`; empty when withdrawn. */
   | { kind: 'vote'; of: string; question: string; options: readonly string[] }
   | { kind: 'interactive'; text: string; id: string }
+  /** `items` counts them, where the network tells; `note` is the customer's text. */
+  | { kind: 'order'; items: number | null; note: string | null }
+  | { kind: 'product'; title: string }
+  /** The network shows it on the phone alone. */
+  | { kind: 'view_once' }
+  /** A retry was requested: the message follows with the same id, if at all. */
+  | { kind: 'undecryptable' }
   /** A kind that the network withholds or that is unknown here. */
   | { kind: 'unsupported' }
   | EngineMessageChange
@@ -34,6 +42,18 @@ export type EngineMessageChange =
   | { kind: 'reaction'; of: string; emoji: string | null }
   | { kind: 'edit'; of: string; text: string }
   | { kind: 'revoke'; of: string }
+
+/**
+ * Content beside `EngineContent`, which already implies the details of a location, a poll, a vote, a pressed button and
+ * the names of contact cards: an engine adds only what that lacks.
+ */
+export type EngineDetails = Omit<MessageDetails, 'mentions'> & { mentions?: readonly Address[] | undefined }
+
+/** The message that another one replies to; null where the network omits it. */
+export interface EngineQuote {
+  text: string | null
+  from: Address | null
+}
 
 export interface MessageRef {
   /** The network's id, unique within the chat. */
@@ -49,7 +69,10 @@ export interface EngineMessage extends MessageRef {
   contactName: string | null
   isFromMe: boolean
   content: EngineContent
+  details?: EngineDetails | undefined
   replyTo?: string | undefined
+  /** Only with `replyTo`; absent where the network sends its id alone. */
+  quoted?: EngineQuote | undefined
   /** ISO 8601 in UTC. */
   timestamp: string
 }
@@ -70,6 +93,8 @@ export type EngineReceipt = MessageRef & {
 export interface EngineCall {
   id: string
   from: Address
+  /** Absent where the network omits it. */
+  isVideo?: boolean | undefined
 }
 
 /** A contact's status, shown to their contacts for a day. */

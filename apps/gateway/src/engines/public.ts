@@ -28,8 +28,10 @@ export type { FailureCode } from './failureCode.js'
 export type {
   EngineCall,
   EngineContent,
+  EngineDetails,
   EngineMedia,
   EngineMessage,
+  EngineQuote,
   EngineReceipt,
   EngineStatus,
   MessageRef,

@@ -17,11 +17,12 @@ test('a message arrives as documented, signed so that a public consumer accepts 
     event: 'message:received',
     sessionId: id,
     timestamp: expect.stringMatching(/^2026-11-21T12:.*Z$/),
+    schemaVersion: 1,
     data: {
       id: expect.any(String),
       from: '5521977776666',
       to: '5511988887777',
-      message: { type: 'text', text: 'Olá, tudo bem?' },
+      message: { type: 'text', kind: 'text', text: 'Olá, tudo bem?' },
       contact: { name: 'Bruno', pushname: 'Bruno' },
       timestamp: expect.any(String),
     },

@@ -7,6 +7,7 @@ const Envelope = z.object({
   event: z.string(),
   sessionId: z.string(),
   timestamp: z.string(),
+  schemaVersion: z.number().optional(),
   data: z.record(z.string(), z.unknown()),
 })
 

@@ -6,6 +6,8 @@ import { readContent } from './content.js'
 const key = { id: 'ABC', remoteJid: 'x@lid' }
 const image = { mimetype: 'image/jpeg', mediaKey: Buffer.from('k'), directPath: '/v/1', fileLength: 12 }
 
+const seenOnce = expect.objectContaining({ kind: 'image', media: expect.objectContaining({ size: 12 }) })
+
 test.each<[string, proto.IMessage, EngineContent | null]>([
   ['a text', { conversation: 'oi' }, { kind: 'text', text: 'oi' }],
   ['a text with more to it', { extendedTextMessage: { text: 'oi' } }, { kind: 'text', text: 'oi' }],
@@ -67,8 +69,13 @@ test.each<[string, proto.IMessage, EngineContent | null]>([
     { kind: 'edit', of: 'ABC', text: 'Olá' },
   ],
   ['a revocation', { protocolMessage: { key, type: 0 } }, { kind: 'revoke', of: 'ABC' }],
-  ['what is to be seen once', { viewOnceMessageV2: { message: { imageMessage: image } } }, null],
-  ['the same, as newer phones say it', { imageMessage: { ...image, viewOnce: true } }, null],
+  ['what is to be seen once', { viewOnceMessageV2: { message: { imageMessage: image } } }, seenOnce],
+  ['the same, as newer phones say it', { imageMessage: { ...image, viewOnce: true } }, seenOnce],
+  [
+    'the same without its file',
+    { imageMessage: { mimetype: 'image/jpeg', viewOnce: true } },
+    { kind: 'view_once' },
+  ],
   ['a setting of the chat', { protocolMessage: { key, type: 3, ephemeralExpiration: 60 } }, null],
   ['a kind that nobody knows', {}, null],
 ])('%s', (_, message, content) => {

@@ -1,20 +1,38 @@
 import type { EngineContent, EngineMedia } from '@morpheus/gateway/engine'
-import { normalizeMessageContent, type proto, toNumber, type WAMessage, type WAMessageKey } from 'baileys'
+import { normalizeMessageContent, proto, toNumber, type WAMessage, type WAMessageKey } from 'baileys'
 import { createMediaHandle, type MediaKind } from '../media/mediaHandle.js'
 import { findPoll } from './polls.js'
 
-/** Content of a message; null for protocol messages and view-once content. */
+/** Content of a message; null for protocol messages. */
 export function readContent({ key, message }: Pick<WAMessage, 'key' | 'message'>): EngineContent | null {
   const content = normalizeMessageContent(message)
-  if (!message || !content || isViewOnce(message, content)) return null
+  if (!message || !content) return null
+  const media = mediaOf(content, key)
+  if (isViewOnce(message) && !(media && 'media' in media && media.media)) return { kind: 'view_once' }
   return (
     changeOf(content, key) ??
-    mediaOf(content, key) ??
+    media ??
     thingOf(content) ??
     pressedOf(content) ??
     textOf(content) ??
     (saysNothing(content) ? null : { kind: 'unsupported' })
   )
+}
+
+/**
+ * Stands for a message that this device does not get: the network withholds what is to be viewed once, and a retry was
+ * requested for what could not be decrypted. Null for any other message.
+ */
+export function withheldContent({
+  key,
+  category,
+  message,
+  messageStubType,
+}: WAMessage): EngineContent | null {
+  // Devices of the account tell each other what nobody wrote.
+  if (category === 'peer') return null
+  if (key.isViewOnce) return message ? null : { kind: 'view_once' }
+  return messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT ? { kind: 'undecryptable' } : null
 }
 
 /** Protocol messages and those WhatsApp shows elsewhere. Any other kind counts as written by a person. */
@@ -140,10 +158,25 @@ function pressedOf(content: proto.IMessage): EngineContent | null {
   const text = button?.selectedDisplayText || template?.selectedDisplayText || list?.title
   const id = button?.selectedButtonId || template?.selectedId || list?.singleSelectReply?.selectedRowId
   if (text && id) return { kind: 'interactive', text, id }
+  const { orderMessage: order, productMessage: product, interactiveResponseMessage: flow } = content
+  const flowId = flowIdIn(flow)
+  if (flow?.body?.text && flowId) return { kind: 'interactive', text: flow.body.text, id: flowId }
+  if (order) return { kind: 'order', items: order.itemCount ?? null, note: order.message || null }
+  if (product) return { kind: 'product', title: product.product?.title || product.body || '' }
   const poll = findPoll(content)
   if (!poll) return null
   const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '')
   return { kind: 'poll', question: poll.name ?? '', options }
+}
+
+/** Id of the pressed button of a native flow, or of the chosen row of its list; null for forms. */
+function flowIdIn(answer: proto.Message.IInteractiveResponseMessage | null | undefined): string | null {
+  try {
+    const { id } = Object(JSON.parse(answer?.nativeFlowResponseMessage?.paramsJson ?? 'null'))
+    return typeof id === 'string' && id !== '' ? id : null
+  } catch {
+    return null
+  }
 }
 
 function textOf(content: proto.IMessage): EngineContent | null {
@@ -160,12 +193,14 @@ function textOf(content: proto.IMessage): EngineContent | null {
   return text ? { kind: 'text', text } : null
 }
 
-function shownText(content: EngineContent): string {
+/** Text of a message as far as it has one. */
+export function shownText(content: EngineContent): string {
   if ('text' in content) return content.text
   return 'caption' in content ? (content.caption ?? '') : ''
 }
 
-function isViewOnce(message: proto.IMessage, content: proto.IMessage): boolean {
+export function isViewOnce(message: proto.IMessage): boolean {
+  const content = normalizeMessageContent(message) ?? {}
   const wrapped =
     message.viewOnceMessage ??
     message.viewOnceMessageV2 ??

@@ -96,11 +96,11 @@ export class EventForwarder {
   }
 
   async #calls(calls: readonly WACallEvent[]): Promise<void> {
-    for (const { id, from, callerPn, status } of calls) {
+    for (const { id, from, callerPn, status, isVideo } of calls) {
       if (status !== 'offer') continue
       const caller = await this.#identities.addressOf(from, callerPn)
       this.#options.keys.note({ remoteJid: from, id })
-      if (caller) await this.#options.line.call({ id, from: caller })
+      if (caller) await this.#options.line.call({ id, from: caller, isVideo })
     }
   }
 

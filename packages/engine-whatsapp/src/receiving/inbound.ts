@@ -6,7 +6,6 @@ import {
   isLidUser,
   isPnUser,
   jidNormalizedUser,
-  normalizeMessageContent,
   proto,
   toNumber,
   type WAMessage,
@@ -14,7 +13,8 @@ import {
 } from 'baileys'
 import type { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
-import { readContent } from './content.js'
+import { readContent, withheldContent } from './content.js'
+import { readDetails, readQuote } from './details.js'
 import type { Groups } from './groups.js'
 import type { Polls } from './polls.js'
 
@@ -105,18 +105,21 @@ export class Inbound {
   async #message(message: WAMessage): Promise<EngineMessage | null> {
     const { polls, me } = this.#options
     polls.note(message, me)
-    const content = readContent(message) ?? (await polls.voteIn(message, me))
+    const content = readContent(message) ?? (await polls.voteIn(message, me)) ?? withheldContent(message)
     const ref = content && (await this.#ref(message.key))
     if (!ref) return null
     this.#options.keys.note(message.key)
     const isFromMe = message.key.fromMe ?? false
-    const replyTo = answeredBy(message.message)
+    const addressesOf = (jids: readonly string[]) =>
+      this.#options.identities.addressesOf(jids.map((jid) => ({ jid })))
+    const details = await readDetails(message.message, addressesOf)
     return {
       ...ref,
       contactName: isFromMe ? null : (message.verifiedBizName ?? message.pushName ?? null),
       isFromMe,
       content,
-      ...(replyTo && { replyTo }),
+      ...(details && { details }),
+      ...(await readQuote(message.message, addressesOf)),
       timestamp: timeOf(message.messageTimestamp),
     }
   }
@@ -147,14 +150,6 @@ function statusOf(status: number | null | undefined): 'delivered' | 'read' | 'pl
   if (status === DELIVERY_ACK) return 'delivered'
   if (status === PLAYED) return 'played'
   return status === READ ? 'read' : null
-}
-
-function answeredBy(message: WAMessage['message']): string | null {
-  for (const part of Object.values(normalizeMessageContent(message) ?? {})) {
-    const id: unknown = Object(Object(part).contextInfo).stanzaId
-    if (typeof id === 'string' && id !== '') return id
-  }
-  return null
 }
 
 /** Seconds since 1970 as ISO 8601 in UTC; the current time for an invalid value. */

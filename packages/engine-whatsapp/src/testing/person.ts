@@ -74,21 +74,49 @@ export class Person {
     to.limits.knows(this)
     for (const companion of to.companions) {
       const enc = await this.device.encrypt(companion.jid, companion.bundle, message)
-      companion.deliver({
-        tag: 'message',
-        attrs: {
-          id,
-          from: this.lid,
-          ...(!this.hidesNumber && { sender_pn: this.jid }),
-          addressing_mode: 'lid',
-          type: 'text',
-          notify: this.name,
-          t: nowInSeconds(),
-        },
-        content: [enc],
-      })
+      companion.deliver(this.#messageNode(id, [enc]))
     }
     return id
+  }
+
+  /** Arrives damaged: the devices ask for it again (`writesAgain`). */
+  async writesDamaged(to: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
+    for (const companion of to.companions) {
+      const enc = await this.device.encrypt(companion.jid, companion.bundle, message)
+      const content = Buffer.from(enc.content instanceof Uint8Array ? enc.content : '')
+      content.fill(0, content.length - 12)
+      companion.deliver(this.#messageNode(id, [{ ...enc, content }]))
+    }
+    return id
+  }
+
+  /** Answers a retry receipt, in a new session. */
+  writesAgain(to: Person, message: proto.IMessage, id: string): Promise<string> {
+    for (const { jid } of to.companions) this.device.forget(jid)
+    return this.writes(to, message, id)
+  }
+
+  /** Sends what only the phone itself shows: linked devices learn that it exists. */
+  writesViewOnce(to: Person, id = generateMessageIDV2()): string {
+    const unavailable = { tag: 'unavailable', attrs: { type: 'view_once' }, content: [] }
+    for (const companion of to.companions) companion.deliver(this.#messageNode(id, [unavailable]))
+    return id
+  }
+
+  #messageNode(id: string, content: BinaryNode[]): BinaryNode {
+    return {
+      tag: 'message',
+      attrs: {
+        id,
+        from: this.lid,
+        ...(!this.hidesNumber && { sender_pn: this.jid }),
+        addressing_mode: 'lid',
+        type: 'text',
+        notify: this.name,
+        t: nowInSeconds(),
+      },
+      content,
+    }
   }
 
   /** Sends from the phone itself; the linked devices get a copy. */

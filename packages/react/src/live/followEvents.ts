@@ -95,6 +95,10 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       patch(sessionId, () => ({ restrictions })),
     ),
     realtime.on('message:held', ({ sessionId }) => ofMessage(sessionId)),
+    realtime.on('message:reaction', ({ sessionId }) => ofMessage(sessionId)),
+    realtime.on('message:edited', ({ sessionId }) => ofMessage(sessionId)),
+    realtime.on('message:deleted', ({ sessionId }) => ofMessage(sessionId)),
+    realtime.on('message:undecryptable', ({ sessionId }) => ofMessage(sessionId)),
     realtime.on('session:deleted', ({ sessionId }) => {
       change(sessionId, { kind: 'removed' })
       refetch(keys.dashboard)

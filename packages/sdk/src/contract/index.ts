@@ -121,6 +121,7 @@ export { EventName } from '../features/events/eventNames.js'
 export type { StoredEvent } from '../features/events/rows.js'
 export { MetaTemplate } from '../features/messages/bodies.js'
 export { type HoldReason, holdReasons } from '../features/messages/choices.js'
+export { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
 export { MessageFigures } from '../features/messages/messageFigures.js'
 export { MediaKind, MessageMedia } from '../features/messages/messageMedia.js'
 export {

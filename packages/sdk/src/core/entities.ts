@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
 import { MessageMedia } from '../features/messages/messageMedia.js'
 import { passkeyStages } from '../features/passkey/choices.js'
 import { attentionKinds } from '../features/sessions/attention.js'
@@ -231,6 +232,11 @@ export const Message = z.object({
   /** Its group, if it was not written to the account itself. */
   group: z.object({ id: z.string(), name: z.string() }).optional(),
   media: MessageMedia.nullish(),
+  /** As `type` of `MessageRecord`: `text`, `image`, `location` … */
+  kind: z.string().nullish(),
+  details: MessageDetails.nullish(),
+  /** The message that it replies to. */
+  replyTo: MessageQuote.nullish(),
 })
 export type Message = z.output<typeof Message>
 

@@ -26,6 +26,14 @@ const sessionId = identifying(z.string())
 const receipt = z.object({ sessionId, messageId: z.string(), contactPhone: z.string(), timestamp: Instant })
 const relation = z.object({ sessionId, contactPhone: z.string(), contactName: z.string().nullable() })
 const group = z.object({ id: z.string(), name: z.string() })
+/** By the account or a contact; in a group, `contactPhone` is the author. `messageId` is the network's. */
+const messageChange = z.object({
+  ...relation.shape,
+  messageId: z.string(),
+  isFromMe: z.boolean(),
+  timestamp: Instant,
+  group: group.optional(),
+})
 const participation = z.object({ sessionId, group, contactPhone: z.string() })
 
 /** Wraps a bare session, as the documents have it, in our object. */
@@ -109,6 +117,21 @@ export const serverEvents = {
     ...receipt.shape,
     reason: choiceWithFallback(z.enum(holdReasons), 'reach_out'),
     until: Instant.nullable().default(null),
+  }),
+  /** Somebody reacted to a message; a null `emoji` withdraws the reaction. */
+  'message:reaction': z.object({ ...messageChange.shape, emoji: z.string().nullable().default(null) }),
+  /** Its author changed a message; `content` is the new text. */
+  'message:edited': z.object({ ...messageChange.shape, content: z.string() }),
+  /** Its author deleted a message for everyone. */
+  'message:deleted': messageChange,
+  /** A message that cannot be decrypted yet: `message:received` follows with the same id, once the sender repeats it. */
+  'message:undecryptable': z.object({ sessionId, message: Message }),
+  /** A contact calls. */
+  'call:received': z.object({
+    ...relation.shape,
+    callId: z.string(),
+    isVideo: z.boolean().optional(),
+    timestamp: Instant,
   }),
   /** The file of a received message was downloaded, or will not come; `messageId` is ours, as in `MessageRecord`. */
   'message:media': z.object({

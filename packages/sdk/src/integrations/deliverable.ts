@@ -11,6 +11,17 @@ export interface Deliverable {
   data: Record<string, unknown>
 }
 
+/** Version of the bodies' schema: it grows where a field changes or goes, not where one is added. */
+const schemaVersion = 1
+
+/** The body of a delivery, or of a test of a target, as every kind of target gets it. */
+export function createBody(
+  { event, data }: { event: string; data: object },
+  { sessionId, at }: { sessionId: string; at: string },
+) {
+  return { event, sessionId, timestamp: at, schemaVersion, data }
+}
+
 type Makers = {
   [Name in StoredEventName]: (payload: ServerEvents[Name], ownPhone: string | null) => Deliverable[]
 }
@@ -50,6 +61,30 @@ const makers: Makers = {
   ],
   'message:held': ({ messageId, contactPhone, timestamp, reason, until }) => [
     { event: 'message:held', data: { id: messageId, to: contactPhone, reason, until, timestamp } },
+  ],
+  'message:reaction': ({ emoji, ...change }, ownPhone) => [
+    { event: 'message:reaction', data: { ...changeOf(change, ownPhone), emoji } },
+  ],
+  'message:edited': ({ content, ...change }, ownPhone) => [
+    { event: 'message:edited', data: { ...changeOf(change, ownPhone), text: content } },
+  ],
+  'message:deleted': (change, ownPhone) => [{ event: 'message:deleted', data: changeOf(change, ownPhone) }],
+  'message:undecryptable': ({ message }, ownPhone) => [
+    { ...messageOf(message, 'text', ownPhone), event: 'message:undecryptable' },
+  ],
+  'call:received': ({ callId, contactPhone, contactName, isVideo, timestamp }, ownPhone) => [
+    {
+      event: 'call:received',
+      data: {
+        id: callId,
+        from: contactPhone,
+        to: bareNumber(ownPhone),
+        contactPhone,
+        contactName,
+        isVideo: isVideo ?? false,
+        timestamp,
+      },
+    },
   ],
   'message:media': () => [],
   'message:notification': ({ contactName, contactPhone, content, isFromMe }) => [
@@ -98,7 +133,7 @@ const makers: Makers = {
 }
 
 function messageOf(
-  { id, contact, content, isFromMe, timestamp, group, media }: Message,
+  { id, contact, content, isFromMe, timestamp, group, media, kind, details, replyTo }: Message,
   type: string,
   ownPhone: string | null,
 ): Deliverable {
@@ -109,11 +144,35 @@ function messageOf(
       id,
       from: isFromMe ? ownNumber : contact.phone,
       to: isFromMe ? contact.phone : ownNumber,
-      message: { type, text: content, ...(media && { media: linked(media) }) },
+      message: {
+        type,
+        text: content,
+        ...(media && { media: linked(media) }),
+        ...(kind && { kind }),
+        ...(details && { details }),
+        ...(replyTo && { replyTo }),
+      },
       contact: { name: contact.name, pushname: contact.name },
       timestamp,
       ...(group && { group }),
     },
+  }
+}
+
+function changeOf(
+  { messageId, contactPhone, contactName, isFromMe, timestamp, group }: ServerEvents['message:deleted'],
+  ownPhone: string | null,
+) {
+  const ownNumber = bareNumber(ownPhone)
+  return {
+    id: messageId,
+    from: isFromMe ? ownNumber : contactPhone,
+    to: isFromMe ? contactPhone : ownNumber,
+    contactPhone,
+    contactName,
+    isFromMe,
+    timestamp,
+    ...(group && { group }),
   }
 }
 

@@ -10,6 +10,7 @@ const families = [
   ['contact', 'Contatos'],
   ['group', 'Grupos'],
   ['system', 'Sistema'],
+  ['call', 'Chamadas'],
 ] as const
 
 /** The event catalogue by family. Events that no engine produces yet can be subscribed to, with a note. */

@@ -53,7 +53,7 @@ export type { OpenaiUsage } from './conversations/openaiUsage.js'
 export { responderFields } from './conversations/responderFields.js'
 export { tokensToday, usageFacts } from './conversations/tokensToday.js'
 export { type Typebot, TypebotListed, typebot, typebotCloud, typebotEvents } from './conversations/typebot.js'
-export { type Deliverable, deliverablesOf } from './deliverable.js'
+export { createBody, type Deliverable, deliverablesOf } from './deliverable.js'
 export { deliveryEvents, enabledWords, eventsField } from './deliveryFields.js'
 export {
   type AnyDescription,

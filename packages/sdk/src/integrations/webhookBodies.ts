@@ -4,7 +4,7 @@ import { QrCode } from '../core/entities.js'
 import { type ServerEvents, type StoredEventName, serverEvents, storedEventNames } from '../core/socket.js'
 import type { EventName } from '../features/events/eventNames.js'
 import type { StoredEvent } from '../features/events/rows.js'
-import { type Deliverable, deliverablesOf } from './deliverable.js'
+import { createBody, type Deliverable, deliverablesOf } from './deliverable.js'
 
 const schemas: { [Name in StoredEventName]: z.ZodType<ServerEvents[Name]> } = serverEvents
 
@@ -24,7 +24,7 @@ export function webhookBodiesOf({ name, payload, at }: StoredEvent, ownPhone: st
   if (!known || typeof sessionId !== 'string') return []
   return createDeliverables(known, payload, ownPhone).map(({ event, data }) => ({
     event,
-    body: JSON.stringify({ event, sessionId, timestamp: at, data }),
+    body: JSON.stringify(createBody({ event, data }, { sessionId, at })),
   }))
 }
 

@@ -70,6 +70,8 @@ export function describeDeliveries(): DescribedDelivery[] {
       event: z.literal(name),
       sessionId: z.string(),
       timestamp: Instant,
+      /** Absent in deliveries that an earlier version stored. */
+      schemaVersion: z.number().optional(),
       data: webhookPayloads[name],
     })
     return { name, summary: label, isMade: !unmade, payload: jsonSchemaOf(deliveredBody, 'response') }

@@ -8,6 +8,7 @@ import { ConversationRecord, ConversationState } from '../features/conversations
 import { Delivery, DeliveryAttempt } from '../features/deliveries/rows.js'
 import { TargetHealth } from '../features/deliveries/targets.js'
 import { NotificationSettings } from '../features/email/notificationSettings.js'
+import { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
 import { MessageMedia } from '../features/messages/messageMedia.js'
 import { MessageRecord } from '../features/messages/messageRecord.js'
 import { LogEntry } from '../features/monitoring/rows.js'
@@ -32,7 +33,9 @@ const entities: Readonly<Record<string, z.ZodType>> = {
   DeliveryAttempt,
   LogEntry,
   Message,
+  MessageDetails,
   MessageMedia,
+  MessageQuote,
   MessageRecord,
   NotificationSettings,
   Session,

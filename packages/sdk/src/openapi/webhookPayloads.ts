@@ -4,6 +4,7 @@ import { Instant } from '../core/values.js'
 import { TargetKind } from '../features/deliveries/targets.js'
 import { EventName } from '../features/events/eventNames.js'
 import { holdReasons } from '../features/messages/choices.js'
+import { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
 
 const group = z.object({ id: z.string(), name: z.string() })
 const number = z.string().nullable()
@@ -14,6 +15,12 @@ const numbers = z.object({
 const status = z.object({ status: SessionStatus, ...numbers.shape, reason: SessionReason.nullable() })
 const receipt = z.object({ id: z.string(), from: number, to: number, timestamp: Instant })
 const relation = z.object({ contactPhone: z.string(), contactName: z.string().nullable() })
+const change = z.object({
+  ...receipt.shape,
+  ...relation.shape,
+  isFromMe: z.boolean(),
+  group: group.optional(),
+})
 const participation = z.object({ group, contactPhone: z.string() })
 
 /** A link to the file, valid until `expiresAt`; without a link the file is missing for good. */
@@ -29,7 +36,14 @@ const message = z.object({
   id: z.string(),
   from: number,
   to: number,
-  message: z.object({ type: z.string(), text: z.string(), media: media.optional() }),
+  message: z.object({
+    type: z.string(),
+    text: z.string(),
+    media: media.optional(),
+    kind: z.string().optional().describe('O tipo exato, como na API; type é text onde não há arquivo'),
+    details: MessageDetails.optional(),
+    replyTo: MessageQuote.optional(),
+  }),
   contact: z.object({ name: z.string().nullable(), pushname: z.string().nullable() }),
   timestamp: Instant,
   group: group.optional(),
@@ -59,6 +73,10 @@ export const webhookPayloads: Readonly<Record<EventName, z.ZodObject>> = {
     until: Instant.nullable(),
     timestamp: Instant,
   }),
+  'message:reaction': z.object({ ...change.shape, emoji: z.string().nullable() }),
+  'message:edited': z.object({ ...change.shape, text: z.string() }),
+  'message:deleted': change,
+  'message:undecryptable': message,
   'session:status': status,
   'session:connected': numbers,
   'session:disconnected': z.object({ reason: z.string().nullable(), code: z.string().nullable() }),
@@ -80,6 +98,7 @@ export const webhookPayloads: Readonly<Record<EventName, z.ZodObject>> = {
   'group:participant:removed': participation,
   'group:participant:promoted': participation,
   'group:participant:demoted': participation,
+  'call:received': z.object({ ...receipt.shape, ...relation.shape, isVideo: z.boolean() }),
   'system:heartbeat': z.object({}),
   'system:error': trouble,
   'system:warning': trouble,

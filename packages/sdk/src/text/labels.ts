@@ -58,6 +58,10 @@ export const messageTypeLabels: Readonly<Record<string, string>> = {
   reaction: 'reação',
   edit: 'edição',
   revoke: 'exclusão',
+  order: 'pedido',
+  product: 'produto',
+  view_once: 'visualização única',
+  undecryptable: 'ainda não decifrada',
   unsupported: 'tipo não suportado',
 }
 

@@ -4,7 +4,7 @@ import {
   serverEvents,
   storedEventNames,
 } from '@morpheus/sdk/contract'
-import { deliverablesOf } from '@morpheus/sdk/integrations'
+import { createBody, deliverablesOf } from '@morpheus/sdk/integrations'
 import { describeDeliveries, describeEvents, exampleOf } from '@morpheus/sdk/openapi'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -25,7 +25,7 @@ function exampleFor(name: StoredEventName): unknown {
 test.each(storedEventNames)('what other systems get of %s is as it is described', (name) => {
   for (const ownPhone of ['5511999999999:3', null]) {
     for (const { event, data } of deliverablesOf(name, exampleFor(name), ownPhone)) {
-      const body = { event, sessionId: 's', timestamp: '2026-11-21T14:03:09.120Z', data }
+      const body = createBody({ event, data }, { sessionId: 's', at: '2026-11-21T14:03:09.120Z' })
       const problems = described.get(event)?.safeParse(JSON.parse(JSON.stringify(body))).error?.issues
       expect([event, problems]).toEqual([event, undefined])
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deliverable } from '@morpheus/sdk/integrations'
+import { createBody, type Deliverable } from '@morpheus/sdk/integrations'
 import type { DeliveryRow, NewDeliveryRow } from '../store/deliveryTables.js'
 import { insertDeliveries } from '../store/repositories/deliveries.js'
 import { type EnabledTarget, listEnabledTargetsOfSessions } from '../store/repositories/deliveryTargets.js'
@@ -66,7 +66,7 @@ function deliveriesOf(
         next_at: null,
         created_at: at,
         contact: getContactKey({ event, data }),
-        payload: JSON.stringify({ event, sessionId, timestamp: at, data }),
+        payload: JSON.stringify(createBody({ event, data }, { sessionId, at })),
       })
     }
   }

@@ -23,6 +23,10 @@ export interface MessageTable {
   content: string
   media_id: string | null
   reply_to: string | null
+  /** JSON of `MessageDetails`; null without any, and in rows of earlier versions. */
+  details: Generated<string | null>
+  /** JSON of the `MessageQuote` of `reply_to`; null where its text is unknown. */
+  quoted: Generated<string | null>
   /** Origin of the message; `contact` for inbound, `phone` for messages written on the phone. */
   source: string
   /** Id of the event that it answers. */

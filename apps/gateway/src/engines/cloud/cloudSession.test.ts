@@ -300,6 +300,66 @@ test('every kind of message is told as what it says, and one that is not known a
   expect(messages.map(({ content }) => content)).toEqual(kinds.map(([, , told]) => told))
 })
 
+test('advertisement, address, numbers, order and quote of a message are told beside its text', async () => {
+  const { webhook, told, connected } = await start()
+  await connected()
+  const item = { product_retailer_id: 'vela', quantity: '2', item_price: 30, currency: 'BRL' }
+  const place = { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A, 1' }
+  const card = {
+    name: { formatted_name: 'Caio' },
+    phones: [{ phone: '+55 11 90000-1111' }, { wa_id: '552130' }],
+  }
+  const beside = (index: number, type: string, content: unknown, more: object) => {
+    const change = messageChange({ id: `wamid.${index}`, from, at: at + index }, type, content)
+    const [message] = Array.isArray(change.value.messages) ? change.value.messages : []
+    return { ...change, value: { ...change.value, messages: [{ ...Object(message), ...more }] } }
+  }
+  const referral = {
+    ctwa_clid: 'ARA',
+    source_type: 'ad',
+    source_id: '120',
+    source_url: 'https://fb.me/x',
+    headline: 7,
+  }
+  expect(
+    await postChanges(
+      webhook,
+      beside(0, 'text', { body: 'Quero' }, { referral }),
+      beside(1, 'location', place, { context: { forwarded: true } }),
+      beside(2, 'contacts', [card], {}),
+      beside(3, 'order', { catalog_id: 'c', text: 'Para hoje', product_items: [item] }, {}),
+      beside(4, 'audio', { id: 'a', voice: true }, { context: { id: 'wamid.0', from: 'nobody' } }),
+      beside(
+        5,
+        'text',
+        { body: 'Tem?' },
+        { context: { referred_product: { catalog_id: 'c', product_retailer_id: 'v' } } },
+      ),
+    ),
+  ).toBe(200)
+  const messages = messagesOf(await told('message:received', 6))
+  const ad = { ctwaClid: 'ARA', sourceType: 'ad', sourceId: '120', sourceUrl: 'https://fb.me/x', title: null }
+  expect(messages.map(({ details }) => details)).toMatchObject([
+    { ad },
+    { location: place, forwarded: true },
+    { contacts: [{ name: 'Caio', phones: ['5511900001111', '552130'] }] },
+    {
+      order: {
+        catalogId: 'c',
+        note: 'Para hoje',
+        itemCount: 1,
+        total: 60,
+        currency: 'BRL',
+        items: [{ productId: 'vela', quantity: 2, price: 30, currency: 'BRL' }],
+      },
+    },
+    { voice: true },
+    { product: { id: 'v', catalogId: 'c' } },
+  ])
+  expect(messages[3]?.content).toBe('Pedido: 1 item. Para hoje')
+  expect(messages[4]?.replyTo).toEqual({ id: 'wamid.0', text: 'Quero', from: 'nobody' })
+})
+
 test('receipts and what the business app wrote are told as far as the session wants them', async () => {
   const { save, webhook, told, connected } = await start()
   await connected()

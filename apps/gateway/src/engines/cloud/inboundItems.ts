@@ -1,5 +1,6 @@
 import type { Address } from '../address.js'
 import type { EngineContent, EngineMedia, EngineMessage, EngineReceipt } from '../messages.js'
+import { readDetails } from './details.js'
 import { knownStatusError } from './graphErrors.js'
 import { type InboundChange, InboundMessage, InboundStatus, type InboundValue } from './webhookBody.js'
 
@@ -56,6 +57,8 @@ const readers = new Map<string, Reader>(
     interactive: ({ interactive }) =>
       pressed(interactive?.button_reply ?? interactive?.list_reply) ??
       (interactive?.nfm_reply && { kind: 'text', text: interactive.nfm_reply.body }),
+    order: ({ order }) =>
+      order && { kind: 'order', items: order.product_items.length || null, note: order.text || null },
     reaction: ({ reaction }) =>
       reaction && { kind: 'reaction', of: reaction.message_id, emoji: reaction.emoji || null },
     revoke: ({ revoke }) => revoke && { kind: 'revoke', of: revoke.original_message_id },
@@ -117,8 +120,22 @@ function* messageOf(
   const contactName = nameOf(value, contact)
   const replyTo = message.context?.id
   const timestamp = new Date(at).toISOString()
-  const base = { id: message.id, contact, isFromMe, contactName, content, timestamp }
-  yield { at, event, message: { ...base, ...(replyTo !== undefined && { replyTo }) } }
+  const details = readDetails(message)
+  const author = addressOf(message.context?.from, undefined)
+  yield {
+    at,
+    event,
+    message: {
+      id: message.id,
+      contact,
+      isFromMe,
+      contactName,
+      content,
+      timestamp,
+      ...(details && { details }),
+      ...(replyTo !== undefined && { replyTo, quoted: { text: null, from: author } }),
+    },
+  }
 }
 
 function* receiptOf(

@@ -23,9 +23,19 @@ const Media = z.looseObject({
   mime_type: z.string().optional(),
   caption: z.string().optional(),
   filename: z.string().optional(),
+  voice: z.boolean().optional().catch(undefined),
 })
 const Reply = z.looseObject({ title: z.string(), id: z.string().optional() })
-const Named = z.looseObject({ name: z.looseObject({ formatted_name: z.string() }) })
+const text = z.string().optional().catch(undefined)
+/** Meta sends amounts as numbers, and some as text. */
+const amount = z.coerce.number().optional().catch(undefined)
+const Card = z.looseObject({
+  name: z.looseObject({ formatted_name: z.string() }),
+  phones: z
+    .array(z.looseObject({ phone: text, wa_id: text }))
+    .catch([])
+    .default([]),
+})
 
 /** Unreadable parts count as absent. */
 const part = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
@@ -45,7 +55,7 @@ const parts = {
       address: z.string().optional(),
     }),
   ),
-  contacts: part(z.array(Named)),
+  contacts: part(z.array(Card)),
   reaction: part(z.looseObject({ message_id: id, emoji: z.string().max(64).optional() })),
   button: part(z.looseObject({ text: z.string(), payload: z.string().optional() })),
   interactive: part(
@@ -58,7 +68,45 @@ const parts = {
       .partial(),
   ),
   revoke: part(z.looseObject({ original_message_id: id })),
-  context: part(z.looseObject({ id: id.optional() })),
+  context: part(
+    z.looseObject({
+      id: id.optional(),
+      from: name.catch(undefined),
+      forwarded: z.boolean().optional().catch(undefined),
+      frequently_forwarded: z.boolean().optional().catch(undefined),
+      referred_product: part(z.looseObject({ catalog_id: text, product_retailer_id: text })),
+    }),
+  ),
+  /** The advertisement that the message answers. */
+  referral: part(
+    z.looseObject({
+      source_url: text,
+      source_type: text,
+      source_id: text,
+      headline: text,
+      body: text,
+      image_url: text,
+      video_url: text,
+      ctwa_clid: text,
+    }),
+  ),
+  order: part(
+    z.looseObject({
+      catalog_id: text,
+      text,
+      product_items: z
+        .array(
+          z.looseObject({
+            product_retailer_id: z.string(),
+            quantity: amount,
+            item_price: amount,
+            currency: text,
+          }),
+        )
+        .catch([])
+        .default([]),
+    }),
+  ),
   edit: part(
     z.looseObject({
       original_message_id: id,

@@ -16,7 +16,7 @@ import { sniff } from '../../core/media/sniff.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { RunEnded } from '../engineLine.js'
 import { newMessageId } from '../messageId.js'
-import type { EngineContent, EngineMessage, EngineMessageChange } from '../messages.js'
+import type { EngineContent, EngineDetails, EngineMessage, EngineMessageChange } from '../messages.js'
 import type { TypingState } from '../typingState.js'
 import { isBlocked } from './blockedNumbers.js'
 import type { PhoneFile } from './conversationFiles.js'
@@ -34,8 +34,20 @@ export interface MessageInput {
   replyTo?: string | undefined
 }
 
+interface Ad {
+  ctwaClid?: string | undefined
+  sourceId?: string | undefined
+  sourceUrl?: string | undefined
+  title?: string | undefined
+  body?: string | undefined
+}
+
 export interface PhoneMessage extends MessageInput {
   content: string
+  mentions?: readonly string[] | undefined
+  forwarded?: boolean | undefined
+  undecryptable?: boolean | undefined
+  ad?: Ad | undefined
 }
 
 /** A message with a file; without `type` the file's content decides. */
@@ -48,6 +60,7 @@ interface MapLocation {
   latitude: number
   longitude: number
   name?: string | undefined
+  address?: string | undefined
 }
 
 interface Typed {
@@ -61,6 +74,9 @@ type Content = Exclude<EngineContent, EngineMessageChange>
 /** Content for the session and, where it holds more, for the phone. */
 interface Sending {
   content: Content
+  details?: EngineDetails
+  /** Announced as undecryptable first. */
+  isRepeated?: boolean | undefined
   storedContent?: VirtualMessageInput['content']
   file?: LooseFile
 }
@@ -85,7 +101,13 @@ export class PhoneTraffic {
   /** Writes as a contact or as the owner. A blocked contact's message is dropped. */
   async sendMessage(secret: string, input: PhoneMessage): Promise<TrafficResult> {
     const reached = await this.#phones.requireOnline(secret)
-    return this.write(reached, input, { content: { kind: 'text', text: input.content } })
+    const { content: text, mentions, forwarded, ad, undecryptable: isRepeated } = input
+    const details: EngineDetails = {
+      ...(forwarded && { forwarded }),
+      ...(ad && { ad: adOf(ad) }),
+      ...(mentions && { mentions: mentions.map((phone) => getAddress(reached.phone, toChatKey(phone))) }),
+    }
+    return this.write(reached, input, { content: { kind: 'text', text }, details, isRepeated })
   }
 
   /** @throws HttpError 400 for an empty file or a wrong kind, 413 for one too large */
@@ -97,9 +119,12 @@ export class PhoneTraffic {
   }
 
   async sendLocation(secret: string, input: MessageInput & MapLocation): Promise<TrafficResult> {
-    const { latitude, longitude, name = null } = input
-    const content = { kind: 'location', latitude, longitude, name } as const
-    return this.write(await this.#phones.requireOnline(secret), input, { content })
+    const { latitude, longitude, name = null, address = null } = input
+    const content = { kind: 'location', latitude, longitude, name: name ?? address } as const
+    const location = { latitude, longitude, name, address }
+    const storedContent = { kind: 'location', ...location } as const
+    const sending = { content, details: { location }, storedContent }
+    return this.write(await this.#phones.requireOnline(secret), input, sending)
   }
 
   async sendCard(
@@ -109,7 +134,8 @@ export class PhoneTraffic {
     const { name, phone } = input
     const content = { kind: 'contact', names: [name] } as const
     const stored = { kind: 'contact', cards: [{ name, phone }] } as const
-    return this.write(await this.#phones.requireOnline(secret), input, { content, storedContent: stored })
+    const sending = { content, details: { contacts: [{ name, phones: [phone] }] }, storedContent: stored }
+    return this.write(await this.#phones.requireOnline(secret), input, sending)
   }
 
   async sendPoll(
@@ -154,6 +180,7 @@ export class PhoneTraffic {
       timestamp: instant(this.#clock),
       ...(group && { group }),
       ...(replyTo !== null && { replyTo }),
+      ...(sending.details && { details: sending.details }),
     }
     const { id, contact, contactName, timestamp } = message
     const storedMessage = {
@@ -170,6 +197,10 @@ export class PhoneTraffic {
       at: timestamp,
     }
     await this.#conversations.note(phone, storedMessage, sending.file ?? null)
+    if (sending.isRepeated) {
+      const { details: _details, ...placeholder } = message
+      await link.line.messages([{ ...placeholder, content: { kind: 'undecryptable' } }])
+    }
     const { result: added, answered } = await link.awaited
       .emit(id, () => link.line.messages([message]))
       .catch(elsewhereIfMoved)
@@ -205,6 +236,19 @@ export class PhoneTraffic {
     const status = { id: newMessageId(), by: getAddress(phone, contactPhone) }
     const { answered } = await link.awaited.emit(status.id, () => link.line.status(status))
     return { phone: await this.#phones.view(phone), viewed: answered }
+  }
+}
+
+function adOf(ad: Ad): NonNullable<EngineDetails['ad']> {
+  return {
+    ctwaClid: ad.ctwaClid ?? null,
+    sourceType: 'ad',
+    sourceId: ad.sourceId ?? null,
+    sourceUrl: ad.sourceUrl ?? null,
+    sourceApp: null,
+    title: ad.title ?? null,
+    body: ad.body ?? null,
+    mediaUrl: null,
   }
 }
 

@@ -177,6 +177,7 @@ test('messages reach the session both ways, and a stranger becomes a contact', a
       content: 'Olá',
       isFromMe: false,
       timestamp: at,
+      kind: 'text',
     },
   })
   expect(ofType(events, 'message:notification')[1]).toEqual({

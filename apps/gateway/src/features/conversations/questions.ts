@@ -128,8 +128,8 @@ export function readChoices({ choices }: Pick<ConversationRow, 'choices'>): read
   return choices === null ? [] : Choices.parse(JSON.parse(choices))
 }
 
-const isAsked = ({ kind, revoked_at }: MessageRow) =>
-  revoked_at === null && kind !== 'unsupported' && kind !== 'vote'
+const unanswered = ['unsupported', 'vote', 'view_once', 'undecryptable']
+const isAsked = ({ kind, revoked_at }: MessageRow) => revoked_at === null && !unanswered.includes(kind)
 
 /** A file's text is its caption. */
 function textOf(row: MessageRow): string {

@@ -47,6 +47,15 @@ test('the catalogue tells the truth about what the virtual phone and the gateway
   for (const direction of ['incoming', 'outgoing']) {
     await call('POST /virtual-phone/messages', { content: 'oi', contactPhone, direction })
   }
+  await call('POST /virtual-phone/messages', { content: 'repetida', contactPhone, undecryptable: true })
+  await call('POST /virtual-phone/calls', { contactPhone })
+  const { conversation } = contract.virtualPhone
+  const route = `GET /virtual-phone/conversations/${contactPhone}`
+  const { messages } = await gateway.read(conversation.answer, route, { token: phone })
+  const path = `/virtual-phone/conversations/${contactPhone}/messages/${messages.at(-1)?.id}`
+  await call(`PUT ${path}/reaction`, { emoji: '👍' })
+  await call(`PUT ${path}`, { content: 'mudada' })
+  await call(`DELETE ${path}`)
   for (const blocked of [true, false]) {
     await call(`PUT /virtual-phone/contacts/${contactPhone}/blocked`, { blocked })
   }

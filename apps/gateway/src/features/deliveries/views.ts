@@ -5,10 +5,11 @@ import type { DeliveryRow, DeliveryTargetRow } from '../../core/store/deliveryTa
 import type { QueueCounts } from '../../core/store/repositories/deliveryCounts.js'
 import type { ListedDelivery } from '../../core/store/repositories/deliveryLog.js'
 
-const Events = z.array(EventName)
+const Names = z.array(z.string())
 
+/** Leaves out names that only a later version knows. */
 export function readEvents({ events }: Pick<DeliveryTargetRow, 'events'>): EventName[] {
-  return Events.parse(JSON.parse(events))
+  return Names.parse(JSON.parse(events)).flatMap((name) => EventName.safeParse(name).data ?? [])
 }
 
 export function targetState(target: DeliveryTargetRow): TargetState {

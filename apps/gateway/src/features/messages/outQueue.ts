@@ -9,6 +9,8 @@ import type { Db } from '../../core/store/tables.js'
 import { newMessageId } from '../../engines/messageId.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { Identities } from '../sessions/identities/identities.js'
+import { toColumn } from '../sessions/messages/messageDetails.js'
+import { findQuote } from '../sessions/messages/quotes.js'
 import { emitHeld, findHoldOfNewMessage } from './holds.js'
 import {
   createMediaNotFoundError,
@@ -112,6 +114,7 @@ export class OutQueue {
       media_id: mediaId,
       media_state: mediaId === null ? null : 'ready',
       reply_to: replyTo,
+      quoted: toColumn(await findQuote(work.db, session, { chat, replyTo })),
       source,
       cause,
       template_id: message.templateId ?? null,

@@ -1,5 +1,7 @@
+import type { MessageDetails } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { MessageRow } from '../../core/store/messageTables.js'
+import { toColumn } from '../sessions/messages/messageDetails.js'
 import { messageText } from '../sessions/messages/messageText.js'
 
 const media = z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() })
@@ -53,9 +55,27 @@ export const QueuedContent = z.discriminatedUnion('kind', [
 ])
 export type QueuedContent = z.output<typeof QueuedContent>
 
-export function toContentColumns(content: QueuedContent): Pick<MessageRow, 'kind' | 'text' | 'content'> {
+export function toContentColumns(
+  content: QueuedContent,
+): Pick<MessageRow, 'kind' | 'text' | 'content' | 'details'> {
   const { kind, ...others } = content
-  return { kind, text: queuedText(content), content: JSON.stringify(others) }
+  const details = toColumn(queuedDetails(content))
+  return { kind, text: queuedText(content), content: JSON.stringify(others), details }
+}
+
+function queuedDetails(content: QueuedContent): MessageDetails | null {
+  switch (content.kind) {
+    case 'location': {
+      const { latitude, longitude, name, address } = content
+      return { location: { latitude, longitude, name, address } }
+    }
+    case 'contact':
+      return { contacts: content.cards.map(({ name, phone }) => ({ name, phones: [phone] })) }
+    case 'audio':
+      return content.voice ? { voice: true } : null
+    default:
+      return null
+  }
 }
 
 export function readQueuedContent({ kind, content }: Pick<MessageRow, 'kind' | 'content'>): QueuedContent {

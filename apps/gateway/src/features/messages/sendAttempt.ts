@@ -14,7 +14,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
 import { SendFailure, type SentMessage } from '../../engines/outgoing.js'
 import type { Identities } from '../sessions/identities/identities.js'
-import { changeKept } from '../sessions/messages/messageChanges.js'
+import { saveChange } from '../sessions/messages/messageChanges.js'
 import { failureColumns, failureSentence, noFailure } from '../sessions/messages/messageFailures.js'
 import {
   advanceMessage,
@@ -183,7 +183,9 @@ export class SendAttempt {
       const after = await advanceMessage(work, current, row, { to: 'sent', at, by: row.chat })
       const content = readQueuedContent(after)
       if (content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke') {
-        await changeKept(work.db, session.id, { chat: row.chat, by: null, content, at })
+        const group = row.group_id === null ? undefined : { id: row.group_id, name: row.group_id }
+        const contact = row.contact ?? row.chat
+        await saveChange(work, current, { chat: row.chat, by: null, content, at, contact, group })
       }
       if (begins) await countConversation(work, current.id)
     })

@@ -24,6 +24,8 @@ export const messagesTables = {
       textColumns: [
         'text',
         'content',
+        'details',
+        'quoted',
         'reactions',
         'failure_detail',
         'failure_detail_i18n',

@@ -1,9 +1,11 @@
 import type { LiveEvent } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
+import { insertSeenMessages } from '../../core/store/repositories/seenMessages.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Address } from '../../engines/address.js'
 import type { EngineGroupEvent, EngineTyping } from '../../engines/engineLine.js'
+import type { EngineCall } from '../../engines/messages.js'
 import { contactKey } from './contactKey.js'
 import type { Identities } from './identities/identities.js'
 
@@ -18,6 +20,28 @@ export async function emitBlocked(
   const contact = await findContact(work.db, session.id, contactPhone)
   const relation = { sessionId: session.id, contactPhone, contactName: contact?.name ?? null }
   work.emit(session, blocked ? 'contact:blocked' : 'contact:unblocked', relation)
+}
+
+/** Networks announce a call again after a reconnection: each is emitted once. */
+export async function emitCall(
+  work: UnitOfWork,
+  session: SessionRow,
+  { id: callId, from, isVideo }: EngineCall,
+  identities: Identities,
+): Promise<void> {
+  const resolve = await identities.resolver(work, session, [from])
+  const contactPhone = contactKey(resolve(from))
+  const timestamp = work.now()
+  const seen = { session_id: session.id, message: `call ${contactPhone} ${callId}`, seen_at: timestamp }
+  if ((await insertSeenMessages(work.db, [seen])).size === 0) return
+  const contact = await findContact(work.db, session.id, contactPhone)
+  const about = { sessionId: session.id, contactPhone, contactName: contact?.name ?? null }
+  work.emit(session, 'call:received', {
+    ...about,
+    callId,
+    timestamp,
+    ...(isVideo !== undefined && { isVideo }),
+  })
 }
 
 /** Typing event, not stored. `contact` is resolved. */

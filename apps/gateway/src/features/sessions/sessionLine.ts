@@ -24,7 +24,7 @@ import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { IncomingMessages } from './messages/incomingMessages.js'
 import { PendingCodes } from './pendingCodes.js'
-import { emitBlocked, emitGroup, typingEvent } from './relations.js'
+import { emitBlocked, emitCall, emitGroup, typingEvent } from './relations.js'
 import { ReportQueue, type SessionOwner } from './reportQueue.js'
 import { formatEndedEntry, formatLostEntry, formatTemplateEntry, sessionLog } from './sessionLog.js'
 import { readBehavior } from './settings/behaviors.js'
@@ -204,7 +204,9 @@ export class SessionLine implements EngineLine {
   }
 
   async call(call: EngineCall): Promise<void> {
-    if (this.#queue.isOpen) await this.#policy.call(call)
+    if (!this.#queue.isOpen) return
+    await this.#queue.transact((work, session) => emitCall(work, session, call, this.#identities))
+    await this.#policy.call(call)
   }
 
   async status(status: EngineStatus): Promise<void> {

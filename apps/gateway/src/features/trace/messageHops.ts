@@ -18,6 +18,8 @@ const stepsByEvent: Readonly<Record<string, TraceStep>> = {
   'message:delivered': 'delivered',
   'message:read': 'read',
   'message:failed': 'failed',
+  'message:edited': 'edited',
+  'message:deleted': 'revoked',
 }
 
 /** Ranks reserved per step for its events and their deliveries. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sqs } from '@morpheus/sdk/integrations'
+import { createBody, sqs } from '@morpheus/sdk/integrations'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { runWithTimeout, TimeLimitError } from '../../core/lib/limits/timeLimit.js'
 import { toErrorFields } from '../../core/lib/messageRefs.js'
@@ -162,7 +162,7 @@ export const sqsIntegration = integration({
 
       async test(trial, { sessionId, userId, at, signal }) {
         const event = 'sqs:test'
-        const payload = JSON.stringify({ event, sessionId, timestamp: at, data: {} })
+        const payload = JSON.stringify(createBody({ event, data: {} }, { sessionId, at }))
         const letter = { id: `msg_${randomUUID().replaceAll('-', '')}`, userId, event, sessionId, payload }
         try {
           const outcome = await runWithTimeout(clock, testSeconds, signal, (ended) =>

@@ -256,6 +256,7 @@ describe('docs/webhooks.md', () => {
       event: z.literal('message:received'),
       sessionId: z.string(),
       timestamp: z.iso.datetime(),
+      schemaVersion: z.literal(1),
       data: z.object({ message: z.object({ type: z.literal('text'), text: z.string() }) }),
     })
     expect(snippets('json').map((json) => Body.safeParse(JSON.parse(json)).error)).toEqual([undefined])

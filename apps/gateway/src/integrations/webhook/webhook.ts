@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Contract, eventCatalogue, eventNames, usualLimits, type Webhook } from '@morpheus/sdk/contract'
-import { webhook } from '@morpheus/sdk/integrations'
+import { createBody, webhook } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Account, AreaHandlers } from '../../core/http/call.js'
@@ -159,7 +159,7 @@ export const webhookIntegration = integration({
 
       /** Sends a `webhook:test`, signed for the configured destination; for another one only with random secrets. */
       async test(trial, { sessionId, userId, at, storedConfig, isElsewhere, signal }) {
-        const payload = JSON.stringify({ event: 'webhook:test', sessionId, timestamp: at, data: {} })
+        const payload = JSON.stringify(createBody({ event: 'webhook:test', data: {} }, { sessionId, at }))
         const parcel = { id: `msg_${randomUUID().replaceAll('-', '')}`, userId, payload }
         const all = storedConfig ? secretsAt(storedConfig, at) : []
         const secrets = (isElsewhere ? all.filter(isRandomSecret) : all).map(({ secret }) => secret)

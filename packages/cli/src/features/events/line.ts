@@ -48,6 +48,9 @@ function message(isFromMe: unknown, name: unknown, number: unknown, content: unk
 const person = ({ contactName, contactPhone }: Fields) =>
   [sanitize(text(contactName)), phone(contactPhone)].filter(Boolean).join(' ')
 
+const byWhom = (isFromMe: unknown, contactPhone: unknown) =>
+  isFromMe === true ? 'pela própria conta' : `por ${phone(contactPhone)}`
+
 const inGroup = ({ group, contactPhone }: Fields) =>
   [sanitize(text(formatFields(group).name)), phone(contactPhone)].filter(Boolean).join('  ')
 
@@ -82,6 +85,19 @@ const eventFormatters: Record<string, (fields: Fields, paint: Paint) => string> 
     `para ${phone(contactPhone)}: ${paint('red', sanitize(text(error)))}`,
   'message:held': ({ contactPhone, until }, paint) =>
     `para ${phone(contactPhone)}: ${paint('yellow', restrictionTexts.held(text(until) ? localTime(text(until)) : null))}`,
+  'message:reaction': ({ contactPhone, isFromMe, emoji }) =>
+    text(emoji)
+      ? `${sanitize(text(emoji))} ${byWhom(isFromMe, contactPhone)}`
+      : `reação retirada ${byWhom(isFromMe, contactPhone)}`,
+  'message:edited': ({ contactPhone, isFromMe, content }) =>
+    `${byWhom(isFromMe, contactPhone)}: ${sanitize(text(content))}`,
+  'message:deleted': ({ contactPhone, isFromMe }) => byWhom(isFromMe, contactPhone),
+  'message:undecryptable'({ message: pending }) {
+    const { isFromMe, contact, content } = formatFields(pending)
+    const { name, phone: number } = formatFields(contact)
+    return message(isFromMe, name, number, content)
+  },
+  'call:received': person,
   'session:restrictions'({ restrictions }, paint) {
     const { reachOut, newChats } = formatFields(restrictions)
     const moment = (value: unknown) => (text(value) ? formatDateTime(text(value)) : null)

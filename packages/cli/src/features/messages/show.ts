@@ -9,6 +9,7 @@ import type { Output } from '../../core/output/output.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { localDateTime } from '../../core/output/time.js'
 import { wrap } from '../../core/output/wrap.js'
+import { detailRows } from './details.js'
 import { findMessage } from './find.js'
 import { otherEnd, stateCell } from './row.js'
 import type { SessionOption } from './words.js'
@@ -47,6 +48,7 @@ function facts(output: Output, message: MessageRecord, session: string): Fact[] 
     ['Sessão', sanitize(session)],
     ['Tipo', sanitize(messageTypeLabel(message.type))],
     ['Responde a', message.replyTo && sanitize(message.replyTo)],
+    ...detailRows(message),
     [incoming ? 'Recebida' : 'Criada', formatMoment(message.createdAt)],
     ['Enviada', formatMoment(message.sentAt)],
     ['Entregue', formatMoment(message.deliveredAt)],

@@ -6,6 +6,7 @@ import { Instant } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
 import { rulesOf } from '../../locales/rules.js'
 import { holdReasons } from './choices.js'
+import { MessageDetails, MessageQuote } from './messageDetails.js'
 import { MessageMedia } from './messageMedia.js'
 
 const rule = rulesOf(messagesRules)
@@ -63,8 +64,12 @@ export const MessageRecord = z.object({
   media: MessageMedia.nullable().default(null),
   /** Its content, in a format by type. */
   content: z.record(z.string(), z.unknown()).nullish(),
+  /** What it holds beside its text: coordinates, contact cards, mentions … */
+  details: MessageDetails.nullish(),
   /** The network's id of the message that it replies to. */
   replyTo: z.string().nullable().default(null),
+  /** The message that it replies to, where its text is known. */
+  quoted: MessageQuote.nullish(),
   /** The origin of an outgoing message: `api`, `phone` … */
   source: z.string().nullish(),
   state: lenient(MessageState, { fallback: () => 'queued' }),

@@ -24,11 +24,22 @@ const degrees = (max: number) =>
     .max(max, rule('rules.common.at_most'))
 const line = (missing: Rule, longest: number) => visibleName(missing, longest, rule('rules.common.text_long'))
 
+const adText = z.string().max(1000, rule('rules.common.text_long')).optional()
+
 export const TextBody = z.strictObject({
   content: z
     .string()
     .min(1, rule('rules.common.message_required'))
     .max(4096, rule('rules.common.message_long')),
+  /** Numbers of mentioned people. */
+  mentions: z.array(PhoneDigits).max(100, rule('rules.common.text_long')).optional(),
+  forwarded: z.boolean().optional(),
+  /** Arrives twice: first as one that cannot be decrypted, then, as repeated by its sender, readable. */
+  undecryptable: z.boolean().optional(),
+  /** The advertisement that the message answers. */
+  ad: z
+    .strictObject({ ctwaClid: adText, sourceId: adText, sourceUrl: adText, title: adText, body: adText })
+    .optional(),
   ...author,
 })
 
@@ -42,6 +53,7 @@ export const LocationBody = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
   name: line(rule('rules.common.name_required'), 100).optional(),
+  address: z.string().overwrite(withoutUnseen).max(300, rule('rules.common.text_long')).optional(),
   ...author,
 })
 

@@ -47,6 +47,10 @@ export const messageTypeLabels: SdkTexts['messageTypeLabels'] = {
   reaction: 'reaction',
   edit: 'edit',
   revoke: 'deletion',
+  order: 'order',
+  product: 'product',
+  view_once: 'view once',
+  undecryptable: 'not decrypted yet',
   unsupported: 'unsupported type',
 }
 

@@ -11,6 +11,7 @@ import { nodeFigures } from './009-node-figures.js'
 import { contractions } from './010-contractions.js'
 import { sessionNetwork } from './011-session-network.js'
 import { warmUp } from './012-warm-up.js'
+import { messageDetails } from './013-message-details.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -26,4 +27,5 @@ export const migrationsByName = {
   contractions,
   sessionNetwork,
   warmUp,
+  messageDetails,
 }

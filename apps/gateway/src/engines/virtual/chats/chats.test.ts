@@ -11,7 +11,14 @@ const { virtualPhone } = contract
 const contactPhone = '5521977776666'
 const other = '5531966665555'
 const slow = { timeout: 10_000 }
-const Told = z.looseObject({ message: z.looseObject({ id: z.string(), content: z.string() }) })
+const Told = z.looseObject({
+  message: z.looseObject({
+    id: z.string(),
+    content: z.string(),
+    details: z.unknown().optional(),
+    replyTo: z.unknown().optional(),
+  }),
+})
 
 let gateway: TestGateway
 let secret: string
@@ -143,11 +150,12 @@ describe('a conversation', () => {
 
   test('shows places, cards and polls, and the session hears of them as text', async () => {
     const to = { contactPhone }
-    await call('POST /virtual-phone/locations', { latitude: -23.56, longitude: -46.65, name: 'Loja', ...to })
+    const place = { latitude: -23.56, longitude: -46.65, name: 'Loja', address: 'Rua A, 1' }
+    await call('POST /virtual-phone/locations', { ...place, ...to })
     await call('POST /virtual-phone/cards', { name: 'Bruno', phone: other, ...to })
     await call('POST /virtual-phone/polls', { question: 'Qual?', options: ['A', 'B'], ...to })
     expect((await open()).messages.map(({ content }) => content)).toEqual([
-      { kind: 'location', latitude: -23.56, longitude: -46.65, name: 'Loja', address: null },
+      { kind: 'location', ...place },
       { kind: 'contact', cards: [{ name: 'Bruno', phone: other }] },
       { kind: 'poll', question: 'Qual?', options: ['A', 'B'] },
     ])
@@ -157,6 +165,18 @@ describe('a conversation', () => {
       'Contato: Bruno',
       'Enquete: Qual? (A, B)',
     ])
+    const asked = await lastOf()
+    const ad = { ctwaClid: 'ARA', sourceId: '120' }
+    await write('A', { replyTo: asked.id, forwarded: true, mentions: [other], ad })
+    await vi.waitFor(() => expect(heard('message:received')).toHaveLength(4), slow)
+    const messages = heard('message:received').map(({ payload }) => Told.parse(payload).message)
+    expect(messages.map(({ details }) => details)).toMatchObject([
+      { location: place },
+      { contacts: [{ name: 'Bruno', phones: [other] }] },
+      { poll: { question: 'Qual?', options: ['A', 'B'] } },
+      { forwarded: true, mentions: [other], ad: { ...ad, sourceType: 'ad', title: null } },
+    ])
+    expect(messages[3]?.replyTo).toEqual({ id: asked.id, text: 'Enquete: Qual? (A, B)', from: contactPhone })
   })
 
   test.each([

@@ -1,7 +1,9 @@
 import { serverEvents } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import type { EngineContent } from '../../../engines/messages.js'
+import { listMessages } from '../../../core/store/repositories/messages.js'
+import type { EngineContent, EngineMessage } from '../../../engines/messages.js'
 import { at, contact, message, openLine } from '../../../testing/openLine.js'
+import { messageRecord } from './messageRecord.js'
 
 test('history of any length is told in events of fifty messages, in order', async () => {
   const { line, told } = await openLine()
@@ -35,6 +37,10 @@ test.each<[EngineContent, string | null]>([
   [{ kind: 'location', latitude: -23.5, longitude: -46.6, name: null }, 'Localização: -23.5, -46.6'],
   [{ kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja' }, 'Localização: Loja'],
   [{ kind: 'contact', names: ['Ana', 'Bia'] }, 'Contato: Ana, Bia'],
+  [{ kind: 'order', items: 1, note: null }, 'Pedido: 1 item'],
+  [{ kind: 'order', items: null, note: 'Para hoje' }, 'Pedido. Para hoje'],
+  [{ kind: 'product', title: 'Vela' }, 'Produto: Vela'],
+  [{ kind: 'view_once' }, 'Mensagem de visualização única: veja no celular'],
   [{ kind: 'reaction', of: 'm', emoji: '❤️' }, null],
   [{ kind: 'edit', of: 'm', text: 'Olá!' }, null],
   [{ kind: 'revoke', of: 'm' }, null],
@@ -45,6 +51,39 @@ test.each<[EngineContent, string | null]>([
   expect(told('message:notification')).toEqual(
     text === null ? [] : [expect.objectContaining({ content: text })],
   )
+})
+
+test('details and quote of a message are in its event and stored with it', async () => {
+  const { db, line, told } = await openLine()
+  const location = { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A, 1' }
+  await line.messages([
+    message('m1', {
+      content: { kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja' },
+      details: { location, mentions: [{ phone: '5511900001111', userId: '99@lid' }, { userId: '99@lid' }] },
+    }),
+    message('m2', { replyTo: 'm1' }),
+    message('m3', { replyTo: 'gone', quoted: { text: 'Abrem hoje?', from: contact } }),
+    message('m4', { content: { kind: 'interactive', text: 'Sim', id: 's' }, replyTo: 'gone' }),
+  ])
+  const details = [
+    { location, mentions: ['5511900001111', '5511900001111'] },
+    undefined,
+    undefined,
+    { choice: { id: 's', text: 'Sim' } },
+  ]
+  const quotes = [
+    undefined,
+    { id: 'm1', text: 'Localização: Loja', from: contact.phone },
+    { id: 'gone', text: 'Abrem hoje?', from: contact.phone },
+    { id: 'gone', text: null, from: null },
+  ]
+  const events = told('message:received').map((payload) => serverEvents['message:received'].parse(payload))
+  expect(events.map(({ message }) => message.details)).toEqual(details)
+  expect(events.map(({ message }) => message.replyTo)).toEqual(quotes)
+  expect(events.map(({ message }) => message.kind)).toEqual(['location', 'text', 'text', 'interactive'])
+  const records = (await listMessages(db, 's', {}, 10)).reverse().map(messageRecord)
+  expect(records.map((record) => record.details ?? undefined)).toEqual(details)
+  expect(records.map((record) => record.quoted ?? undefined)).toEqual(quotes)
 })
 
 test('somebody whose number is hidden is known by the name that the network gives them', async () => {
@@ -78,6 +117,99 @@ test('what the network repeats is told once, in a batch, after a restart, as his
   expect(told('message:notification').map((payload) => Object(payload).content)).toEqual(['m1', 'm2', 'm3'])
   const past = told('message:history').map((payload) => serverEvents['message:history'].parse(payload))
   expect(past.map(({ messages }) => messages.map(({ id }) => id))).toEqual([['m0']])
+})
+
+test('a reaction, an edit and a deletion are told once, and change only what their author wrote', async () => {
+  const { line, told, again } = await openLine()
+  await line.messages([message('m1'), message('m2', { contact: { phone: '5521977770000' } })])
+  const changes: EngineMessage[] = [
+    message('c1', { content: { kind: 'reaction', of: 'm1', emoji: '👍' } }),
+    message('c2', { content: { kind: 'edit', of: 'm1', text: 'Oi!' } }),
+    message('c3', { content: { kind: 'revoke', of: 'm1' }, timestamp: '2026-11-21T12:05:00.000Z' }),
+    // Somebody else's, and one that is not stored.
+    message('c4', { content: { kind: 'revoke', of: 'm2' } }),
+    message('c5', { content: { kind: 'edit', of: 'm9', text: 'x' } }),
+    message('c6', { content: { kind: 'reaction', of: 'm9', emoji: null }, isFromMe: true }),
+  ]
+  await line.messages(changes)
+  await again().messages(changes)
+  const about = {
+    sessionId: 's',
+    contactPhone: contact.phone,
+    contactName: null,
+    isFromMe: false,
+    timestamp: at,
+  }
+  expect(told('message:reaction')).toEqual([
+    { ...about, messageId: 'm1', emoji: '👍' },
+    { ...about, messageId: 'm9', emoji: null, isFromMe: true },
+  ])
+  expect(told('message:edited')).toEqual([{ ...about, messageId: 'm1', content: 'Oi!' }])
+  expect(told('message:deleted')).toEqual([
+    { ...about, messageId: 'm1', timestamp: '2026-11-21T12:05:00.000Z' },
+  ])
+  expect(told('message:received')).toHaveLength(2)
+})
+
+test('changes in an ignored group are told to nobody', async () => {
+  const { line, told, behave } = await openLine()
+  await behave({ ignoreGroupMessages: true })
+  const group = { id: 'g@g.us', name: 'Clientes' }
+  await line.messages([message('c1', { group, content: { kind: 'reaction', of: 'm1', emoji: '👍' } })])
+  expect(told('message:reaction')).toEqual([])
+})
+
+test('a call is told once, however often the network announces it', async () => {
+  const { line, told, commands, behave } = await openLine()
+  await behave({ receiveIncomingCalls: false })
+  const call = { id: 'c1', from: contact, isVideo: true }
+  await line.call(call)
+  await line.call(call)
+  expect(told('call:received')).toMatchObject([
+    { sessionId: 's', callId: 'c1', contactPhone: contact.phone, isVideo: true },
+  ])
+  expect(commands.given).toEqual([call, call])
+})
+
+test('what cannot be decrypted leaves a row and an event, and is filled in when it is repeated', async () => {
+  const { db, line, told } = await openLine()
+  const stored = async () => (await listMessages(db, 's', {}, 10)).reverse().map(messageRecord)
+  const pending = (id: string, more: Partial<EngineMessage> = {}) =>
+    message(id, { content: { kind: 'undecryptable' }, ...more })
+  expect(await line.messages([message('m0'), pending('m1'), pending('m1'), pending('m0')])).toHaveLength(1)
+  const [, placeholder] = await stored()
+  expect(placeholder).toMatchObject({ type: 'undecryptable', text: 'Mensagem ainda não decifrada' })
+  expect(told('message:undecryptable')).toMatchObject([
+    { message: { id: 'm1', kind: 'undecryptable', content: 'Mensagem ainda não decifrada' } },
+  ])
+  const media = { handle: 'h', type: 'image/png', size: 3, fileName: null }
+  await line.messages([
+    message('m1', { content: { kind: 'image', caption: 'Esta', media }, replyTo: 'm0' }),
+    message('m2'),
+  ])
+  await line.messages([pending('m1'), pending('m3', { isFromMe: true })])
+  await line.messages([message('m3', { isFromMe: true })])
+  expect(await stored()).toMatchObject([
+    { networkId: 'm0' },
+    { id: placeholder?.id, type: 'image', text: 'Esta', media: { state: 'pending' }, quoted: { text: 'm0' } },
+    { networkId: 'm2' },
+    { networkId: 'm3', direction: 'outgoing', type: 'text', text: 'm3' },
+  ])
+  const received = told('message:received').map((payload) => Object(payload).message.id)
+  expect(received).toEqual(['m0', 'm1', 'm2', 'm3'])
+  expect(told('message:undecryptable')).toHaveLength(2)
+  const [download] = await db.selectFrom('media_downloads').select('message_id').execute()
+  expect(download?.message_id).toBe(placeholder?.id)
+})
+
+test('a reaction that could not be decrypted at first leaves no message', async () => {
+  const { db, line } = await openLine()
+  await line.messages([message('m1'), message('c1', { content: { kind: 'undecryptable' } })])
+  await line.messages([message('c1', { content: { kind: 'reaction', of: 'm1', emoji: '👍' } })])
+  const rows = await listMessages(db, 's', {}, 10)
+  expect(rows.map(({ network_id, reactions }) => [network_id, reactions])).toEqual([
+    ['m1', JSON.stringify({ [contact.phone]: '👍' })],
+  ])
 })
 
 test('nobody hides a message by giving another one its id', async () => {

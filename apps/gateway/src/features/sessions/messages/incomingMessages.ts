@@ -3,11 +3,10 @@ import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { insertMediaDownloads } from '../../../core/store/repositories/mediaDownloads.js'
 import { addToCount, getCountSlot } from '../../../core/store/repositories/messageCounts.js'
-import { insertMessages, messagesByNetworkId } from '../../../core/store/repositories/messages.js'
-import { insertSeenMessages } from '../../../core/store/repositories/seenMessages.js'
+import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
-import type { EngineMessage, EngineMessageChange, EngineReceipt } from '../../../engines/messages.js'
+import type { EngineMessage, EngineReceipt } from '../../../engines/messages.js'
 import { acceptsMessage, type BehaviorPolicy } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'
 import type { ContactNews } from '../contactNews.js'
@@ -15,17 +14,25 @@ import type { Identities } from '../identities/identities.js'
 import type { ReportQueue } from '../reportQueue.js'
 import { readBehavior } from '../settings/behaviors.js'
 import type { ArrivedMedia } from './arrivedMedia.js'
-import { changeKept } from './messageChanges.js'
+import { markSeen } from './markSeen.js'
+import { getMentionedPeople, resolveMentionedPeople } from './mentionedPeople.js'
+import { isChange, saveChanges } from './messageChanges.js'
+import { detailsOf } from './messageDetails.js'
 import { advanceMessage } from './messageProgress.js'
 import { type OriginalMessage, toReceivedRow } from './messageRecord.js'
-import { messageText } from './messageText.js'
+import { messageView, type ViewedWith } from './messageView.js'
+import { findQuotes } from './quotes.js'
 import { findSentMessages, saveReceipts } from './receipts.js'
-import { seenKey } from './seenKey.js'
+import { storeReceived } from './storeReceived.js'
 
 /** Messages per transaction, about 10 ms; for history, per event. */
 const batchSize = 50
 
-type Change = EngineMessage & { content: EngineMessageChange }
+interface Emitted extends Omit<ViewedWith, 'contactName'> {
+  media: Message['media']
+  /** The stored id. */
+  messageId: string
+}
 
 interface IncomingMessagesOptions {
   reports: ReportQueue
@@ -55,21 +62,30 @@ export class IncomingMessages {
     const accepted = await reports.inParts(messages, batchSize, async (work, session, told) => {
       const part = await this.#resolved(work, session, told)
       const received = await this.#withoutEchoes(work, session, await this.#accepted(work, session, part))
-      if (received.length > 0) await this.#count(work, session, received)
+      const readable = received.filter(isReadable)
+      if (readable.length > 0) await this.#count(work, session, readable)
       const now = instant(clock)
-      const arrived = received.map((message) => ({ message, row: toReceivedRow(session.id, message, now) }))
-      for (const { message, row } of arrived) {
-        const mediaView = (await media.view(row)) ?? undefined
-        await this.#emit(work, session, message, { media: mediaView, messageId: row.id })
-      }
+      const quoteOf = await findQuotes(work.db, session, received)
+      const arrived = received.map((message) => {
+        const parts = { details: detailsOf(message.content, message.details), quote: quoteOf(message) }
+        return { message, parts, row: toReceivedRow(session.id, message, parts, now) }
+      })
       const rows = arrived.map(({ row }) => row)
-      const added = await insertMessages(work.db, rows)
-      const files = arrived.flatMap(({ message, row }) =>
-        added.has(row.id) ? media.download(row, message) : [],
-      )
+      const stored = await storeReceived(work.db, rows)
+      for (const { message, parts, row } of arrived) {
+        const messageId = stored.get(row.id)
+        if (messageId === undefined && !isReadable(message)) continue
+        const kept = { ...row, id: messageId ?? row.id }
+        const mediaView = (await media.view(kept)) ?? undefined
+        await this.#emit(work, session, message, { ...parts, media: mediaView, messageId: kept.id })
+      }
+      const files = arrived.flatMap(({ message, row }) => {
+        const id = stored.get(row.id)
+        return id === undefined ? [] : media.download({ ...row, id }, message)
+      })
       await insertMediaDownloads(work.db, files)
-      await this.#change(work, session, part)
-      return received
+      await saveChanges(work, session, part)
+      return readable
     })
     reports.checkOpen()
     const read = await policy.messages(accepted)
@@ -101,8 +117,13 @@ export class IncomingMessages {
   async history(messages: readonly EngineMessage[]): Promise<void> {
     await this.#options.reports.inParts(messages, batchSize, async (work, session, past) => {
       const part = await this.#resolved(work, session, past)
-      const received = await this.#accepted(work, session, part)
-      const views = received.map((message) => messageView(session.id, message, message.contactName))
+      const received = (await this.#accepted(work, session, part)).filter(isReadable)
+      const quoteOf = await findQuotes(work.db, session, received)
+      const views = received.map((message) => {
+        const { contactName, content, details } = message
+        const parts = { contactName, details: detailsOf(content, details), quote: quoteOf(message) }
+        return messageView(session.id, message, parts)
+      })
       if (views.length > 0) {
         work.emit(session, 'message:history', { sessionId: session.id, messages: views })
       }
@@ -144,9 +165,16 @@ export class IncomingMessages {
     messages: readonly EngineMessage[],
   ): Promise<EngineMessage[]> {
     const retained = await this.#withoutErased(work, session, messages)
-    const people = retained.map(({ contact }) => contact)
-    const resolve = await this.#options.identities.resolver(work, session, people)
-    return retained.map((message) => ({ ...message, contact: resolve(message.contact) }))
+    const { identities } = this.#options
+    const mentioned = retained.flatMap(getMentionedPeople)
+    const people = [...retained.map(({ contact }) => contact), ...mentioned]
+    const resolve = await identities.resolver(work, session, people)
+    const isErased =
+      mentioned.length === 0 ? () => false : await identities.erasedPeople(work, session, mentioned)
+    return retained.map((message) => ({
+      ...resolveMentionedPeople(message, resolve, isErased),
+      contact: resolve(message.contact),
+    }))
   }
 
   /** Drops messages older than an erasure; later ones readmit the person. */
@@ -172,23 +200,14 @@ export class IncomingMessages {
   ): Promise<OriginalMessage[]> {
     const ownMessages = messages.filter(({ isFromMe }) => isFromMe)
     const stored = await findSentMessages(work, session, ownMessages)
+    // What follows one that could not be decrypted is no echo of it.
+    for (const [id, { kind }] of stored) if (kind === 'undecryptable') stored.delete(id)
     for (const { id, contact, timestamp } of ownMessages) {
       const row = stored.get(id)
       if (row)
         await advanceMessage(work, session, row, { to: 'sent', at: timestamp, by: contactKey(contact) })
     }
     return messages.filter(({ isFromMe, id }) => !isFromMe || !stored.has(id))
-  }
-
-  async #change(work: UnitOfWork, session: SessionRow, messages: readonly EngineMessage[]): Promise<void> {
-    for (const { content, contact, group, isFromMe, timestamp } of messages.filter(isChange)) {
-      await changeKept(work.db, session.id, {
-        chat: group?.id ?? contactKey(contact),
-        by: isFromMe ? null : contactKey(contact),
-        content,
-        at: timestamp,
-      })
-    }
   }
 
   /**
@@ -201,17 +220,9 @@ export class IncomingMessages {
     messages: readonly EngineMessage[],
   ): Promise<OriginalMessage[]> {
     const behavior = await readBehavior(work.db, session.id)
-    const originals = new Map<string, OriginalMessage>()
-    for (const message of messages) {
-      if (!isWritten(message) || !acceptsMessage(behavior, message)) continue
-      const { id, contact, group, isFromMe } = message
-      const key = seenKey({ id, contact: contactKey(contact), group: group?.id ?? null, isFromMe })
-      if (!originals.has(key)) originals.set(key, message)
-    }
-    const seen_at = instant(this.#options.clock)
-    const rows = [...originals.keys()].map((message) => ({ session_id: session.id, message, seen_at }))
-    const newMessages = await insertSeenMessages(work.db, rows)
-    return [...originals].flatMap(([key, message]) => (newMessages.has(key) ? [message] : []))
+    const written = messages.filter(isWritten).filter((message) => acceptsMessage(behavior, message))
+    const unseen = new Set(await markSeen(work, session, written.filter(isReadable)))
+    return written.filter((message) => !isReadable(message) || unseen.has(message))
   }
 
   async #count(work: UnitOfWork, session: SessionRow, messages: readonly OriginalMessage[]): Promise<void> {
@@ -227,16 +238,19 @@ export class IncomingMessages {
     })
   }
 
-  /** `messageId` is the stored id. */
   async #emit(
     work: UnitOfWork,
     session: SessionRow,
     message: OriginalMessage,
-    { media, messageId }: { media: Message['media']; messageId: string },
+    { media, messageId, ...parts }: Emitted,
   ): Promise<void> {
     const contactName = await this.#options.contacts.nameOf(work, session, message)
     const sessionId = session.id
-    const view = { ...messageView(sessionId, message, contactName), ...(media && { media }) }
+    const view = { ...messageView(sessionId, message, { ...parts, contactName }), ...(media && { media }) }
+    if (!isReadable(message)) {
+      work.emit(session, 'message:undecryptable', { sessionId, message: view }, { messageId })
+      return
+    }
     work.emit(session, 'message:received', { sessionId, message: view }, { messageId })
     const notification = {
       sessionId,
@@ -249,24 +263,9 @@ export class IncomingMessages {
   }
 }
 
-function isChange(message: EngineMessage): message is Change {
-  const { kind } = message.content
-  return kind === 'reaction' || kind === 'edit' || kind === 'revoke'
-}
+/** False for a message that cannot be decrypted yet: it only leaves a row, until it follows under the same id. */
+const isReadable = ({ content }: EngineMessage) => content.kind !== 'undecryptable'
 
 function isWritten(message: EngineMessage): message is OriginalMessage {
   return !isChange(message)
-}
-
-function messageView(sessionId: string, message: OriginalMessage, contactName: string | null): Message {
-  const { id, contact, content, isFromMe, timestamp, group } = message
-  return {
-    id,
-    sessionId,
-    contact: { phone: contactKey(contact), name: contactName },
-    content: messageText(content),
-    isFromMe,
-    timestamp,
-    ...(group && { group }),
-  }
 }

@@ -1,7 +1,18 @@
+import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
-import { messagesByNetworkId, updateMessage } from '../../../core/store/repositories/messages.js'
+import { findContact } from '../../../core/store/repositories/contacts.js'
+import {
+  deleteUndecryptable,
+  messagesByNetworkId,
+  updateMessage,
+} from '../../../core/store/repositories/messages.js'
+import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { Db } from '../../../core/store/tables.js'
-import type { EngineMessageChange } from '../../../engines/messages.js'
+import type { EngineMessage, EngineMessageChange } from '../../../engines/messages.js'
+import { acceptsMessage } from '../behaviorPolicy.js'
+import { contactKey } from '../contactKey.js'
+import { readBehavior } from '../settings/behaviors.js'
+import { markSeen } from './markSeen.js'
 import { readReactions } from './messageRecord.js'
 
 interface Change {
@@ -13,19 +24,87 @@ interface Change {
   at: string
 }
 
-/** Applies an edit, revocation or reaction. Only the author's edits and revocations take effect. */
-export async function changeKept(
+interface EmittedChange extends Change {
+  /** The author, or the contact that the account wrote to. */
+  contact: string
+  group?: { id: string; name: string } | undefined
+}
+
+type ChangeMessage = EngineMessage & { content: EngineMessageChange }
+
+export function isChange(message: EngineMessage): message is ChangeMessage {
+  const { kind } = message.content
+  return kind === 'reaction' || kind === 'edit' || kind === 'revoke'
+}
+
+/** Applies and emits the changes among received messages, each once. */
+export async function saveChanges(
+  work: UnitOfWork,
+  session: SessionRow,
+  messages: readonly EngineMessage[],
+): Promise<void> {
+  const changes = messages.filter(isChange)
+  if (changes.length === 0) return
+  const behavior = await readBehavior(work.db, session.id)
+  const accepted = changes.filter((message) => acceptsMessage(behavior, message))
+  for (const { id, content, contact, group, isFromMe, timestamp } of await markSeen(
+    work,
+    session,
+    accepted,
+  )) {
+    const key = contactKey(contact)
+    const chat = group?.id ?? key
+    await deleteUndecryptable(work.db, session.id, { chat, networkId: id })
+    const by = isFromMe ? null : key
+    await saveChange(work, session, { chat, by, content, at: timestamp, contact: key, group })
+  }
+}
+
+/**
+ * Applies an edit, revocation or reaction and emits it. Only the author's edits and revocations take effect, and only
+ * reactions may be to a message that is not stored.
+ */
+export async function saveChange(
+  work: UnitOfWork,
+  session: SessionRow,
+  { contact: contactPhone, group, ...change }: EmittedChange,
+): Promise<void> {
+  const { by, content, at } = change
+  const row = await changeKept(work.db, session.id, change)
+  if (!row && content.kind !== 'reaction') return
+  const contact = await findContact(work.db, session.id, contactPhone)
+  const about = {
+    sessionId: session.id,
+    messageId: content.of,
+    contactPhone,
+    contactName: contact?.name ?? null,
+    isFromMe: by === null,
+    timestamp: at,
+    ...(group && { group }),
+  }
+  const of = { messageId: row?.id }
+  if (content.kind === 'reaction') {
+    work.emit(session, 'message:reaction', { ...about, emoji: content.emoji }, of)
+  } else if (content.kind === 'edit') {
+    work.emit(session, 'message:edited', { ...about, content: content.text }, of)
+  } else {
+    work.emit(session, 'message:deleted', about, of)
+  }
+}
+
+/** Returns the changed message. */
+async function changeKept(
   db: Db,
   sessionId: string,
   { chat, by, content, at }: Change,
-): Promise<void> {
+): Promise<MessageRow | undefined> {
   for (const direction of ['out', 'in'] as const) {
     const rows = await messagesByNetworkId(db, sessionId, direction, [content.of])
     const row = rows.find((one) => one.chat === chat)
     if (!row || (content.kind !== 'reaction' && !isAuthor(row, by))) continue
-    await updateMessage(db, row.id, [row.state], patchOf(row, by, content, at))
-    return
+    return updateMessage(db, row.id, [row.state], patchOf(row, by, content, at))
   }
+  return undefined
 }
 
 function isAuthor({ direction, contact }: MessageRow, by: string | null): boolean {

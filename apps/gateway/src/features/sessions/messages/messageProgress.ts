@@ -9,6 +9,7 @@ import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { FailureCode } from '../../../engines/failureCode.js'
 import { addTemplateUse } from '../../templates/templateUses.js'
+import { readDetails, readQuote } from './messageDetails.js'
 import { failureColumns, failureSentence, noFailure } from './messageFailures.js'
 
 /** Order of states. A failed message may still turn out to be delivered. */
@@ -143,6 +144,8 @@ export function emitFailure(
 async function publishSent(work: UnitOfWork, session: SessionRow, row: MessageRow): Promise<void> {
   const timestamp = row.sent_at ?? row.created_at
   const contact = await findContact(work.db, session.id, row.chat)
+  const details = readDetails(row)
+  const replyTo = readQuote(row)
   const payload = {
     sessionId: session.id,
     message: {
@@ -152,6 +155,9 @@ async function publishSent(work: UnitOfWork, session: SessionRow, row: MessageRo
       content: row.text,
       isFromMe: true,
       timestamp,
+      kind: row.kind,
+      ...(details && { details }),
+      ...(replyTo && { replyTo }),
       ...(row.group_id !== null && { group: { id: row.group_id, name: row.group_id } }),
     },
     type: row.kind,

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { holdReasons, MediaKind, type MessageMedia, type MessageRecord } from '@morpheus/sdk/contract'
+import {
+  holdReasons,
+  MediaKind,
+  type MessageDetails,
+  type MessageMedia,
+  type MessageQuote,
+  type MessageRecord,
+} from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { parseMessageRef } from '../../../core/lib/messageRefs.js'
 import type { MessageRow, NewMessageRow } from '../../../core/store/messageTables.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../../../engines/messages.js'
 import { contactKey } from '../contactKey.js'
+import { readDetails, readQuote, toColumn } from './messageDetails.js'
 import { readFailure } from './messageFailures.js'
 import { messageText } from './messageText.js'
 
@@ -25,7 +33,9 @@ export function messageRecord(row: MessageRow): MessageRecord {
     text: row.text,
     media: readMedia(row),
     content: Content.parse(JSON.parse(row.content)),
+    details: readDetails(row),
     replyTo: row.reply_to,
+    quoted: readQuote(row),
     source: row.source,
     state: row.state,
     attempts: row.attempts,
@@ -87,7 +97,12 @@ export function readReactions({ reactions }: Pick<MessageRow, 'reactions'>): Rec
 }
 
 /** Row of a message received or written on the phone. `now` is ISO 8601 in UTC. */
-export function toReceivedRow(sessionId: string, message: OriginalMessage, now: string): NewMessageRow {
+export function toReceivedRow(
+  sessionId: string,
+  message: OriginalMessage,
+  { details, quote }: { details: MessageDetails | null; quote: MessageQuote | null },
+  now: string,
+): NewMessageRow {
   const { id, contact, content, isFromMe, timestamp, group } = message
   const { kind, ...others } = content
   const key = contactKey(contact)
@@ -105,7 +120,9 @@ export function toReceivedRow(sessionId: string, message: OriginalMessage, now: 
     content: JSON.stringify(withoutHandle(others)),
     media_id: null,
     media_state: 'media' in content && content.media ? 'pending' : null,
+    details: toColumn(details),
     reply_to: message.replyTo ?? null,
+    quoted: toColumn(quote),
     source: isFromMe ? 'phone' : 'contact',
     cause: null,
     state: isFromMe ? 'sent' : 'received',

@@ -27,6 +27,14 @@ export function messageText(content: Exclude<EngineContent, EngineMessageChange>
         : `Voto na enquete: ${content.question} (${content.options.join(', ')})`
     case 'interactive':
       return content.text
+    case 'order':
+      return `Pedido${content.items === null ? '' : `: ${content.items} ${content.items === 1 ? 'item' : 'itens'}`}${content.note ? `. ${content.note}` : ''}`
+    case 'product':
+      return `Produto: ${content.title}`
+    case 'view_once':
+      return 'Mensagem de visualização única: veja no celular'
+    case 'undecryptable':
+      return 'Mensagem ainda não decifrada'
     case 'unsupported':
       return 'Mensagem de um tipo não suportado'
   }

@@ -39,6 +39,7 @@ export const integrationsMessages: Messages = {
   "integrations.events.fields.events.groups.3": ["Contacts"],
   "integrations.events.fields.events.groups.4": ["Groups"],
   "integrations.events.fields.events.groups.5": ["System"],
+  "integrations.events.fields.events.groups.6": ["Calls"],
   "integrations.events.fields.events.note": ["Not sent yet"],
   "integrations.conversations.fields.enabled.label": ["Active"],
   "integrations.conversations.fields.enabled.help": ["While it is off, nothing is sent or answered."],

@@ -47,17 +47,21 @@ curl -sS "$MORPHEUS_URL/api/webhooks/configure" \\
         event: 'message:received',
         sessionId: '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e',
         timestamp: '2026-11-21T14:03:22.120Z',
+        schemaVersion: 1,
         data: {
           id: '3EB0C767D26A1B5E2F',
           from: '5521977776666',
           to: '5511988887777',
-          message: { type: 'text', text: 'Olá, tudo bem?' },
+          message: { type: 'text', text: 'Olá, tudo bem?', kind: 'text' },
           contact: { name: 'Bruno', pushname: 'Bruno' },
           timestamp: '2026-11-21T14:03:21.000Z',
         },
       }),
       text(
         '`timestamp` é quando o evento aconteceu, não quando foi entregue. Uma mensagem com arquivo traz `message.media` com um `url` que não precisa de token e vale até `expiresAt`: quem tem o link tem o arquivo. Ele pode chegar antes do arquivo: o link espera por ele até 20 segundos, e depois responde 503 com `Retry-After`.',
+      ),
+      text(
+        '`message.kind` é o tipo exato da mensagem, como na API. `message.replyTo` traz a mensagem citada, com o texto, e `message.details` o que a mensagem tem além do texto: coordenadas, números dos contatos, menções, encaminhada, voz, anúncio (`ctwaClid`), botão escolhido, enquete, pedido.',
       ),
       table(
         ['Cabeçalho', 'O que traz'],
