@@ -74,6 +74,10 @@ const onPostgres = [
 
 /** Those that `npm run test:stores` runs on Postgres, too: other listed tests send most of their statements. */
 const moreOnPostgres = [
+  'features/sessions/proxy/proxies',
+  'features/sessions/settings/devices',
+  'features/messages/risk',
+  'features/messages/warmUps',
   'features/messages/outQueue',
   'features/conversations/failing',
   'features/users/invitations/invitations',
@@ -105,6 +109,7 @@ const onNodes = ['integrations/websocket/websocket', 'start/limits.nodes']
 
 /** Those that `npm run test:stores` runs on three nodes, too. */
 const moreOnNodes = [
+  'features/sessions/proxy/proxies',
   'features/auth/scopedTokens/tokens',
   'features/sessions/sessions',
   'features/deliveries/changedMeanwhile',

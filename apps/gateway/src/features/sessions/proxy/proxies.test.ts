@@ -1,13 +1,13 @@
-import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
-import Database from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openStore } from '../../../core/store/open.js'
 import type { EngineRun } from '../../../engines/engine.js'
 import type { GatewayConfig } from '../../../start/config/gatewayConfig.js'
 import { idleEngine } from '../../../testing/idleEngine.js'
 import { openHttpProxy } from '../../../testing/proxies.js'
 import { openReceiver } from '../../../testing/receiver.js'
 import { openGateway, present } from '../../../testing/testGateway.js'
+import { placeOf } from '../../../testing/testStore.js'
 
 const { get, test: trial } = contract.proxy
 const login = { username: 'loja', password: 'segredo-do-proxy' }
@@ -91,9 +91,9 @@ test('the password is sealed, and follows to no other host', async () => {
   const { gateway, save, view, call, id } = await start()
   const { address } = await openHttpProxy(login)
   await save(address)
-  const file = new Database(join(gateway.folder, 'morpheus.db'), { readonly: true })
-  const row = JSON.stringify(file.prepare('select * from session_proxies').all())
-  file.close()
+  const db = await openStore(await placeOf(gateway.folder))
+  onTestFinished(() => db.destroy())
+  const row = JSON.stringify(await db.selectFrom('session_proxies').selectAll().execute())
   expect(row).toContain(id)
   expect(row).not.toContain('127.0.0.1')
   const { password } = await view()
