@@ -1,5 +1,5 @@
 import { configCalls, type Morpheus, NotFoundError } from '@morpheus/sdk'
-import { type IntegrationKind, loadDescription, type Writer } from '@morpheus/sdk/integrations'
+import { type IntegrationKind, lastFailureOf, loadDescription, type Writer } from '@morpheus/sdk/integrations'
 
 interface Switch {
   name: string
@@ -11,6 +11,8 @@ export interface SettingSummary {
   switches: Switch[] | null
   /** One line about the stored configuration; null where there is none. */
   text: string | null
+  /** Its last use failed: the text says why. */
+  isFailing: boolean
 }
 
 /** What the card of a session's setting shows. Loaded lazy, because it needs the schemas. */
@@ -36,5 +38,6 @@ export async function readSettingSummary(
         ? null
         : toggles.flatMap(([name, { label }]) => (stored.get(name) === true ? [{ name, label }] : [])),
     text: config && description.summary(config, writer),
+    isFailing: lastFailureOf(config) !== null,
   }
 }

@@ -83,7 +83,7 @@ function SettingCard({ session, kind, onConfigure }: SettingCardProps) {
   const writer = writerOf(kind, card, useLanguage())
   const { write } = writer
   const label = write('card.label', card.label)
-  const { switches, text } = useSettingSummary(kind, session, writer) ?? { switches: null, text: null }
+  const { switches, text, isFailing } = useSettingSummary(kind, session, writer) ?? noSummary
   return (
     <div className="mo-card mo-setting-card">
       <span className="mo-entry-icon" aria-hidden="true">
@@ -91,7 +91,7 @@ function SettingCard({ session, kind, onConfigure }: SettingCardProps) {
       </span>
       <div className="mo-entry-text">
         <p className="mo-entry-title">{label}</p>
-        <p className="mo-entry-help">
+        <p className="mo-entry-help" data-mo-failing={isFailing || undefined}>
           {text ??
             (switches
               ? texts.switchedOn(switches.map(({ name, label }) => write(`fields.${name}.label`, label)))
@@ -104,6 +104,8 @@ function SettingCard({ session, kind, onConfigure }: SettingCardProps) {
     </div>
   )
 }
+
+const noSummary: SettingSummary = { switches: null, text: null, isFailing: false }
 
 /** Undefined while loading. */
 function useSettingSummary(

@@ -538,6 +538,7 @@ test.each(['light', 'dark'] as const)(
       'Alto',
     ])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(page.getByText('SOCKS5', { exact: false })).toHaveAttribute('data-mo-failing')
     await expectAccessible()
   },
 )
