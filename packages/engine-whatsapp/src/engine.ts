@@ -4,6 +4,7 @@ import {
   type Engine,
   type EngineCall,
   type EngineCapabilities,
+  type EngineGroups,
   type EngineProxy,
   type EngineRun,
   type EngineSettings,
@@ -136,6 +137,10 @@ export class WhatsAppEngine implements Engine {
 
   async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
     await this.#linkOf(sessionId).typing(contact, state)
+  }
+
+  groups(sessionId: string): EngineGroups {
+    return this.#linkOf(sessionId).groups
   }
 
   async download(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable> {

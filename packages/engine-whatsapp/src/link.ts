@@ -20,9 +20,11 @@ import { Connection } from './connection/connection.js'
 import type { Credentials } from './connection/credentials.js'
 import { OpenConnection } from './connection/openConnection.js'
 import type { Tools } from './connection/tools.js'
+import type { GroupCommands } from './groups/groupCommands.js'
+import { Groups } from './groups/groups.js'
+import { Identities } from './identities/identities.js'
 import { MessageKeys } from './identities/messageKeys.js'
 import { EventForwarder } from './receiving/eventForwarder.js'
-import { Groups } from './receiving/groups.js'
 import { HistoryFiles } from './receiving/historyFiles.js'
 import { Inbox } from './receiving/inbox.js'
 import { Polls } from './receiving/polls.js'
@@ -130,6 +132,11 @@ export class Link {
     return this.#connected.typing(contact, state)
   }
 
+  /** @throws Error without a connection */
+  get groups(): GroupCommands {
+    return this.#connected.groups
+  }
+
   download(handle: string, signal: AbortSignal): Promise<Readable> {
     return this.#connected.download(handle, signal)
   }
@@ -160,7 +167,7 @@ export class Link {
 
   #follow(socket: WASocket, isOnline: boolean): void {
     const { run, tools } = this.#options
-    const groups = new Groups(socket)
+    const groups = new Groups(socket, new Identities(socket.authState.keys))
     this.#groups = groups
     const forwarder = new EventForwarder({
       socket,
@@ -178,7 +185,7 @@ export class Link {
     let isEarly = true
     socket.ev.process((events) => {
       const { connection } = events['connection.update'] ?? {}
-      if (connection === 'open') this.#opened(socket, forwarder, isOnline)
+      if (connection === 'open') this.#opened(socket, groups, forwarder, isOnline)
       if (connection === 'open' || connection === 'close') {
         isEarly = false
         for (const work of early.splice(0)) this.#emit(work)
@@ -191,13 +198,14 @@ export class Link {
     })
   }
 
-  #opened(socket: WASocket, forwarder: EventForwarder, isOnline: boolean): void {
+  #opened(socket: WASocket, groups: Groups, forwarder: EventForwarder, isOnline: boolean): void {
     const { tools, run } = this.#options
     this.#isNew = false
     this.#timers.clear()
     this.#timers.after(goodMs, () => this.#backoff.reset())
     const open = new OpenConnection({
       socket,
+      groups,
       tools,
       keys: this.#keys,
       sent: this.#sent,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { EngineName, EventName } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 import type { EngineLine } from './engineLine.js'
+import type { EngineGroups } from './groups.js'
 import type { EngineCall, EngineStatus, MessageRef } from './messages.js'
 import type { EngineNetwork, EngineProxy } from './network.js'
 import type {
@@ -93,6 +94,11 @@ export interface Engine {
   /** Fault of a template message; null when it has none. Absent on engines without templates. */
   checkTemplate?(sessionId: string, template: TemplateContent): Promise<TemplateFault | null>
   typing?(sessionId: string, contact: Address, state: TypingState): Promise<void>
+  /**
+   * Groups of the session's account. Absent on engines that manage none.
+   * @throws Error without a connection
+   */
+  groups?(sessionId: string): EngineGroups
   download?(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable>
   /** Last round trip to the phone in milliseconds; null while none was measured on this connection. */
   latency(sessionId: string): number | null

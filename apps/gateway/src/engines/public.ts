@@ -1,6 +1,11 @@
 /** API for engines in packages of their own. */
 
-export { passkeyOrigin } from '@morpheus/sdk/contract'
+export {
+  type GroupRole,
+  type ParticipantAction,
+  type ParticipantOutcome,
+  passkeyOrigin,
+} from '@morpheus/sdk/contract'
 export { type Cancel, type Clock, instant, Timers } from '../core/lib/clock.js'
 export { otherNinth } from '../core/lib/ninthDigit.js'
 export type { Address } from './address.js'
@@ -25,6 +30,18 @@ export type {
 export { DamagedKeys, type EngineStore, UnreadableKeys } from './engineStore.js'
 export { phoneEvents } from './eventKinds.js'
 export type { FailureCode } from './failureCode.js'
+export {
+  type EngineGroup,
+  type EngineGroupChange,
+  type EngineGroupDetail,
+  type EngineGroups,
+  type EngineJoinRequest,
+  type EngineLinkedGroup,
+  type EngineParticipant,
+  type EngineParticipantResult,
+  GroupFailure,
+  type GroupFailureCode,
+} from './groups.js'
 export type {
   EngineCall,
   EngineContent,

@@ -14,6 +14,7 @@ import { dashboard } from './dashboard/feature.js'
 import { deliveries } from './deliveries/feature.js'
 import { email } from './email/feature.js'
 import { events } from './events/feature.js'
+import { groups } from './groups/feature.js'
 import { messages } from './messages/feature.js'
 import { monitoring } from './monitoring/feature.js'
 import { nodes } from './nodes/feature.js'
@@ -39,6 +40,7 @@ const features = registry([
   deliveries,
   email,
   events,
+  groups,
   messages,
   monitoring,
   nodes,

@@ -14,6 +14,9 @@ import {
   type TypingState,
 } from '@morpheus/gateway/engine'
 import { jidDecode, S_WHATSAPP_NET, type WASocket } from 'baileys'
+import { GroupCommands } from '../groups/groupCommands.js'
+import type { Groups } from '../groups/groups.js'
+import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import { download } from '../media/mediaDownload.js'
 import { uploadAgain } from '../media/uploadAgain.js'
@@ -57,6 +60,7 @@ const pictureMs = 2000
 
 interface OpenConnectionOptions {
   socket: WASocket
+  groups: Groups
   tools: Tools
   keys: MessageKeys
   sent: SentMessages
@@ -67,18 +71,21 @@ interface OpenConnectionOptions {
 
 export class OpenConnection {
   readonly latency: Latency
+  readonly groups: GroupCommands
   readonly #socket: WASocket
   readonly #tools: Tools
   readonly #keys: MessageKeys
   readonly #outbound: Outbound
   readonly #restrictions: AccountRestrictions
 
-  constructor({ socket, tools, keys, sent, timers, restricted }: OpenConnectionOptions) {
+  constructor({ socket, groups, tools, keys, sent, timers, restricted }: OpenConnectionOptions) {
     this.#socket = socket
     this.#tools = tools
     this.#keys = keys
     this.#outbound = new Outbound(socket, keys, sent, tools.clock)
     this.#restrictions = new AccountRestrictions({ socket, clock: tools.clock, timers, emit: restricted })
+    const identities = new Identities(socket.authState.keys)
+    this.groups = new GroupCommands({ socket, groups, identities, recipients: this.#outbound.recipients })
     this.latency = new Latency(socket, tools.clock, timers)
     void this.latency.measure()
   }

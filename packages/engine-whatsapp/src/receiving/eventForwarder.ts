@@ -6,9 +6,9 @@ import {
   type WAMessage,
   type WASocket,
 } from 'baileys'
+import type { Groups } from '../groups/groups.js'
 import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
-import type { Groups } from './groups.js'
 import type { HistoryFiles } from './historyFiles.js'
 import { Inbound } from './inbound.js'
 import type { Inbox } from './inbox.js'

@@ -11,11 +11,11 @@ import {
   type WAMessage,
   type WAMessageKey,
 } from 'baileys'
+import type { Groups } from '../groups/groups.js'
 import type { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import { readContent, withheldContent } from './content.js'
 import { readDetails, readQuote } from './details.js'
-import type { Groups } from './groups.js'
 import type { Polls } from './polls.js'
 
 interface InboundOptions {

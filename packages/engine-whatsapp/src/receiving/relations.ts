@@ -1,7 +1,7 @@
 import type { EngineContact, EngineLine, TypingState } from '@morpheus/gateway/engine'
-import { type BaileysEventMap, type Contact, isJidGroup, type WASocket } from 'baileys'
+import { type BaileysEventMap, type Contact, type GroupMetadata, isJidGroup, type WASocket } from 'baileys'
+import type { Groups } from '../groups/groups.js'
 import type { Identities } from '../identities/identities.js'
-import type { Groups } from './groups.js'
 
 interface RelationsOptions {
   line: EngineLine
@@ -80,8 +80,10 @@ export class Relations {
   }
 
   async created(created: BaileysEventMap['groups.upsert']): Promise<void> {
-    const { identities, line } = this.#options
-    for (const { id, subject, participants } of created) {
+    const { groups, identities, line } = this.#options
+    for (const metadata of created) {
+      const { id, subject, participants } = metadata
+      await groups.learn(metadata)
       const people = await identities.addressesOf(
         participants.map((one) => ({ jid: one.id, alt: one.phoneNumber })),
       )
@@ -97,9 +99,13 @@ export class Relations {
     const { groups, line } = this.#options
     for (const update of updates) {
       if (!update.id) continue
+      // Without an author it is a list of groups that was asked for, not a change.
+      if (!('author' in update)) {
+        if (isWhole(update)) await groups.learn(update)
+        continue
+      }
       groups.changed(update.id)
-      // Without an author it is the initial group list, not a change.
-      if ('author' in update) await line.group({ type: 'updated', group: await groups.nameOf(update.id) })
+      await line.group({ type: 'updated', group: await groups.nameOf(update.id) })
     }
   }
 
@@ -118,6 +124,10 @@ export class Relations {
       if (contact) await line.group({ type, group, contact })
     }
   }
+}
+
+function isWhole(update: Partial<GroupMetadata>): update is GroupMetadata {
+  return update.id !== undefined && update.subject !== undefined && update.participants !== undefined
 }
 
 const typingStates: Partial<Record<string, TypingState>> = {

@@ -2,17 +2,40 @@ import { type BinaryNode, generateMessageIDV2, type proto } from 'baileys'
 import { nowInSeconds } from './companion.js'
 import type { Companion, Person } from './person.js'
 
+export interface GroupSettings {
+  announcement: boolean
+  locked: boolean
+  /** Only administrators add people. */
+  adminAdd: boolean
+  approval: boolean
+}
+
 export class Group {
   readonly jid: string
   subject: string
   members: Person[]
   readonly creator: Person
+  readonly admins: Set<Person>
+  readonly requests: Person[] = []
+  readonly settings: GroupSettings = { announcement: false, locked: false, adminAdd: false, approval: false }
+  description: string | null = null
+  descriptionId: string | null = null
+  invite = 1
+  picture: Uint8Array | null = null
+  /** The community that it belongs to. */
+  community: Group | null = null
+  isCommunity = false
 
   constructor(id: string, subject: string, members: Person[], creator: Person) {
     this.jid = `${id}@g.us`
     this.subject = subject
     this.members = members
     this.creator = creator
+    this.admins = new Set([creator])
+  }
+
+  get inviteCode(): string {
+    return `Convite${this.jid.split('@')[0]?.slice(-12) ?? ''}v${this.invite}`
   }
 
   get node(): BinaryNode {
@@ -26,9 +49,33 @@ export class Group {
         creator: this.creator.lid,
         creator_pn: this.creator.jid,
         addressing_mode: 'lid',
+        size: String(this.members.length),
       },
-      content: this.members.map(participantNode),
+      content: [...this.#facts, ...this.members.map((member) => this.#participant(member))],
     }
+  }
+
+  get #facts(): BinaryNode[] {
+    const { announcement, locked, adminAdd, approval } = this.settings
+    const mark = (tag: string, isSet: boolean): BinaryNode[] => (isSet ? [{ tag, attrs: {} }] : [])
+    const body = { tag: 'body', attrs: {}, content: this.description ?? '' }
+    const about: BinaryNode = { tag: 'description', attrs: { id: this.descriptionId ?? '' }, content: [body] }
+    const parent: BinaryNode = { tag: 'linked_parent', attrs: { jid: this.community?.jid ?? '' } }
+    return [
+      ...(this.description === null ? [] : [about]),
+      ...mark('announcement', announcement),
+      ...mark('locked', locked),
+      { tag: 'member_add_mode', attrs: {}, content: adminAdd ? 'admin_add' : 'all_member_add' },
+      ...mark('membership_approval_mode', approval),
+      ...mark('parent', this.isCommunity),
+      ...(this.community ? [parent] : []),
+    ]
+  }
+
+  #participant(member: Person): BinaryNode {
+    const { tag, attrs } = participantNode(member)
+    const type = member === this.creator ? 'superadmin' : 'admin'
+    return { tag, attrs: { ...attrs, ...(this.admins.has(member) && { type }) } }
   }
 
   async receives(from: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
@@ -67,16 +114,17 @@ export class Group {
   /** Sends a group notification: `create`, `add`, `remove`, `promote`, `demote`. */
   notifies(by: Person, tag: string, people: Person[] = []): void {
     const content = tag === 'create' ? [this.node] : people.map(participantNode)
-    this.#notify(by, { tag, attrs: {}, content })
+    this.announce(by, { tag, attrs: {}, content })
   }
 
   renames(by: Person, subject: string): void {
     this.subject = subject
-    this.#notify(by, { tag: 'subject', attrs: { subject } })
+    this.announce(by, { tag: 'subject', attrs: { subject } })
   }
 
-  #notify(by: Person, happened: BinaryNode): void {
-    for (const companion of this.members.flatMap(({ companions }) => companions)) {
+  /** Tells the devices of all members, and of those who have just been removed. */
+  announce(by: Person, happened: BinaryNode, removed: readonly Person[] = []): void {
+    for (const companion of [...this.members, ...removed].flatMap(({ companions }) => companions)) {
       companion.deliver({
         tag: 'notification',
         attrs: {
@@ -97,6 +145,6 @@ export class Group {
   }
 }
 
-function participantNode({ lid, jid }: Person): BinaryNode {
+export function participantNode({ lid, jid }: Person): BinaryNode {
   return { tag: 'participant', attrs: { jid: lid, phone_number: jid } }
 }

@@ -5,7 +5,11 @@ import type { Companion, Person } from './person.js'
 export interface Network {
   readonly media: MediaServer
   readonly groups: ReadonlyMap<string, Group>
+  /** Creates a group. */
+  group(id: string, subject: string, members: Person[], creator: Person): Group
   readonly messageRefusal: string | null
+  /** Error code of all queries about groups; null for none. */
+  readonly groupRefusal: string | null
   /** Messages, and IQs of pairings, get no answer. */
   readonly isSilent: boolean
   /** `name` is a number or any jid. */

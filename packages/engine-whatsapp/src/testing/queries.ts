@@ -1,5 +1,5 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildBuffer, getBinaryNodeChildren } from 'baileys'
-import type { Group } from './group.js'
+import { answerGroupQuery, answerPictureQuery } from './groupQueries.js'
 import { answerLookUp } from './lookups.js'
 import type { Network } from './network.js'
 import type { Companion } from './person.js'
@@ -49,11 +49,15 @@ const answers: Record<string, Answer> = {
   'w:sync:app:state sync': (_, { person }, iq) => [person.appState.answer(iq)],
   'w:mex query': (_, { person }, iq) => person.limits.answer(iq),
   'w:m media_conn': ({ media }) => [media.connection],
-  'w:g2 query': (network, _, iq) => groupNodes(network.groups.get(iq.attrs.to ?? '')),
   'md remove-companion-device': (network, companion) => {
     network.unlink(companion)
     return []
   },
+}
+
+const byNamespace: Partial<Record<string, Answer>> = {
+  'w:g2': answerGroupQuery,
+  'w:profile:picture': answerPictureQuery,
 }
 
 /** Unlisted queries get an empty result, as from the real server. */
@@ -63,7 +67,8 @@ export async function answerQuery(
   iq: BinaryNode,
 ): Promise<BinaryNode> {
   const [first] = Array.isArray(iq.content) ? iq.content : []
-  const answer = answers[`${iq.attrs.xmlns} ${first?.tag ?? ''}`]
+  const { xmlns } = iq.attrs
+  const answer = byNamespace[xmlns ?? ''] ?? answers[`${xmlns} ${first?.tag ?? ''}`]
   const attrs = { id: iq.attrs.id ?? '', from: iq.attrs.to ?? 's.whatsapp.net', type: 'result' }
   return { tag: 'iq', attrs, content: (await answer?.(network, companion, iq)) ?? [] }
 }
@@ -87,8 +92,4 @@ function bytesIn(node: BinaryNode, tag: string): Buffer {
 function numberIn(node: BinaryNode, tag: string): number {
   const bytes = bytesIn(node, tag)
   return bytes.readUIntBE(0, bytes.length)
-}
-
-function groupNodes(group: Group | undefined): BinaryNode[] {
-  return group ? [group.node] : [{ tag: 'error', attrs: { code: '404', text: 'item-not-found' } }]
 }

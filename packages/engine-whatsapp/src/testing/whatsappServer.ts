@@ -29,6 +29,7 @@ export class WhatsAppServer implements Network {
   loginRefusal: { reason: string; expire?: string } | null = null
   registrationRefusal: { reason: string } | null = null
   messageRefusal: string | null = null
+  groupRefusal: string | null = null
   isSilent = false
   /** Runs before each node of a backlog with the number sent so far, and once after its end with null. */
   duringBacklog: ((sentCount: number | null) => Promise<void>) | null = null

@@ -119,6 +119,28 @@ export { eventAbilities } from '../features/events/eventAbilities.js'
 export { defaultEvents, eventCatalogue, eventLabel } from '../features/events/eventCatalogue.js'
 export { EventName } from '../features/events/eventNames.js'
 export type { StoredEvent } from '../features/events/rows.js'
+export {
+  type GroupKind,
+  type GroupRole,
+  groupKinds,
+  groupLimits,
+  groupRoles,
+  inviteCode,
+  inviteUrl,
+  type ParticipantAction,
+  type ParticipantOutcome,
+  participantActions,
+  participantOutcomes,
+} from '../features/groups/choices.js'
+export {
+  CommunityGroup,
+  Group,
+  GroupDetail,
+  GroupInvite,
+  GroupParticipant,
+  JoinRequest,
+  ParticipantResult,
+} from '../features/groups/group.js'
 export { MetaTemplate } from '../features/messages/bodies.js'
 export { type HoldReason, holdReasons } from '../features/messages/choices.js'
 export { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'

@@ -14,6 +14,7 @@ import { deliveries } from '../features/deliveries/rows.js'
 import { notificationSettings } from '../features/email/notificationSettings.js'
 import { email } from '../features/email/rows.js'
 import { events } from '../features/events/rows.js'
+import { groups } from '../features/groups/rows.js'
 import { messages } from '../features/messages/rows.js'
 import { monitoring } from '../features/monitoring/rows.js'
 import { nodes } from '../features/nodes/rows.js'
@@ -39,6 +40,7 @@ export interface Contract extends DescribedAreas {
   sessions: typeof sessions
   contacts: typeof contacts
   conversations: typeof conversations
+  groups: typeof groups
   dashboard: typeof dashboard
   messages: typeof messages
   monitoring: typeof monitoring
@@ -71,6 +73,7 @@ export const contract: Contract = {
   sessions,
   contacts,
   conversations,
+  groups,
   dashboard,
   messages,
   monitoring,

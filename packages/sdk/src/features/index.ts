@@ -64,6 +64,23 @@ export const conversations = area(async () => (await import('./conversations/row
   update: true,
 })
 
+export const groups = area(async () => (await import('./groups/rows.js')).groups, {
+  list: true,
+  get: true,
+  create: true,
+  update: true,
+  leave: true,
+  changeParticipants: true,
+  invite: true,
+  revokeInvite: true,
+  join: true,
+  setPicture: true,
+  removePicture: true,
+  joinRequests: true,
+  decideJoinRequests: true,
+  community: true,
+})
+
 export const dashboard = area(async () => (await import('./dashboard/rows.js')).dashboard, {
   overview: true,
   stats: true,

@@ -36,6 +36,13 @@ export {
 } from './delivery.js'
 export type { ErrorCode } from './en/errors.js'
 export { type ErrorTexts, ownErrorCode } from './errors.js'
+export {
+  groupKindLabels,
+  groupRoleLabels,
+  groupSettingLabels,
+  participantOutcomeLabels,
+  participantsChanged,
+} from './groups.js'
 export { type KommoMessages, kommoMessages } from './kommo.js'
 export {
   apiTypeLabels,

@@ -22,6 +22,13 @@ import {
   targetLabels,
 } from './delivery.js'
 import type { ErrorTexts } from './errors.js'
+import {
+  groupKindLabels,
+  groupRoleLabels,
+  groupSettingLabels,
+  participantOutcomeLabels,
+  participantsChanged,
+} from './groups.js'
 import { kommoMessages } from './kommo.js'
 import {
   apiTypeLabels,
@@ -77,6 +84,11 @@ export const sdkTexts = {
   cloudTemplateMessages,
   contactSyncMessages,
   conversationOwnerLabels,
+  groupKindLabels,
+  groupRoleLabels,
+  groupSettingLabels,
+  participantOutcomeLabels,
+  participantsChanged,
   connectionLabels,
   deliveryMessages,
   deliveryStateLabels,

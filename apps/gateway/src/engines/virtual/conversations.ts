@@ -204,8 +204,12 @@ function isChange(content: OutgoingContent): content is EngineMessageChange {
 /** @throws SendFailure for an unknown recipient */
 function chatOf(phone: VirtualPhoneRow, to: OutgoingMessage['to']): string {
   if ('group' in to) {
-    if (readGroups(phone.groups).some(({ id }) => id === to.group.id)) return to.group.id
-    throw new SendFailure('not_on_whatsapp', 'never')
+    const group = readGroups(phone.groups).find(({ id }) => id === to.group.id)
+    if (!group) throw new SendFailure('not_on_whatsapp', 'never')
+    // The account has left, or only administrators may write.
+    if (group.selfRole === null || (group.onlyAdminsSend && group.selfRole === 'member'))
+      throw new SendFailure('blocked', 'never')
+    return group.id
   }
   const number = virtualNumber(getNumber(to.contact))
   if (number === null) throw new SendFailure('not_on_whatsapp', 'never')

@@ -1,21 +1,45 @@
 import { createHash } from 'node:crypto'
-import { PhoneGroup } from '@morpheus/sdk/contract'
+import { type ParticipantAction, PhoneGroup } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { EngineGroupEvent } from '../engineLine.js'
 
-const Groups = z.array(PhoneGroup)
+/** A group as a phone stores it; fields that older ones lack have defaults. */
+const StoredGroup = PhoneGroup.extend({
+  description: z.string().nullable().default(null),
+  /** Role of the phone's account; null once it has left. */
+  selfRole: z.enum(['member', 'admin', 'owner']).nullable().default('owner'),
+  onlyAdminsSend: z.boolean().default(false),
+  onlyAdminsEdit: z.boolean().default(false),
+  onlyAdminsAdd: z.boolean().default(false),
+  approvesJoins: z.boolean().default(false),
+  createdAt: z.string().nullable().default(null),
+  /** Number of revoked invite links. */
+  invite: z.number().default(0),
+  /** People who asked to join. */
+  requests: z.array(z.object({ phone: z.string(), at: z.string() })).default([]),
+})
+export type StoredGroup = z.output<typeof StoredGroup>
 
-export type ParticipantAction = 'add' | 'remove' | 'promote' | 'demote'
+const Groups = z.array(StoredGroup)
+
+/** `ask` opens the invite link as a contact. */
+export type PhoneGroupAction = ParticipantAction | 'ask'
 
 interface Changed {
   groups: string
-  event: EngineGroupEvent
+  /** Null for a change that the network does not tell. */
+  event: EngineGroupEvent | null
 }
 
-export function readGroups(stored: string): PhoneGroup[] {
+export function readGroups(stored: string): StoredGroup[] {
   return Groups.parse(JSON.parse(stored))
+}
+
+/** A new group of the account. */
+export function storedGroup(group: PhoneGroup, createdAt: string | null = null): StoredGroup {
+  return StoredGroup.parse({ ...group, createdAt })
 }
 
 /** WhatsApp's format; deterministic by name. */
@@ -35,7 +59,7 @@ export function createGroup(
   refuseTakenSessions(groups, name)
   const participants = [...new Set(phones)].map((phone) => ({ phone, admin: false }))
   const id = createGroupId(number, name)
-  const group = { id, name, participants }
+  const group = storedGroup({ id, name, participants })
   return {
     groups: JSON.stringify([...groups.filter((one) => one.id !== id), group]),
     event: {
@@ -59,11 +83,18 @@ export function renameGroup(stored: string, groupId: string, name: string): Chan
 export function changeParticipant(
   stored: string,
   groupId: string,
-  { contactPhone, action }: { contactPhone: string; action: ParticipantAction },
+  { contactPhone, action: asked, at }: { contactPhone: string; action: PhoneGroupAction; at: string },
 ): Changed {
   const groups = readGroups(stored)
   const group = find(groups, groupId)
   const member = group.participants.find(({ phone }) => phone === contactPhone)
+  if (asked === 'ask' && group.approvesJoins) {
+    if (member) throw createParticipantUnchangedError(localized('virtualPhone.in_group'))
+    group.requests = group.requests.filter(({ phone }) => phone !== contactPhone)
+    group.requests.push({ phone: contactPhone, at })
+    return { groups: JSON.stringify(groups), event: null }
+  }
+  const action = asked === 'ask' ? 'add' : asked
   if (action === 'add') {
     if (member) throw createParticipantUnchangedError(localized('virtualPhone.in_group'))
     group.participants.push({ phone: contactPhone, admin: false })
@@ -88,14 +119,14 @@ export function changeParticipant(
   }
 }
 
-const eventTypes = {
+export const eventTypes = {
   add: 'participant:added',
   remove: 'participant:removed',
   promote: 'participant:promoted',
   demote: 'participant:demoted',
 } as const
 
-function find(groups: readonly PhoneGroup[], id: string): PhoneGroup {
+function find(groups: readonly StoredGroup[], id: string): StoredGroup {
   const group = groups.find((one) => one.id === id)
   if (!group) throw new HttpError('not_found', 'group_not_found', 'Grupo não encontrado')
   return group

@@ -1,4 +1,5 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../core/lib/clock.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -8,7 +9,7 @@ import type { EngineGroupEvent } from '../engineLine.js'
 import { readBlocked } from './blockedNumbers.js'
 import { getAddress, getHiddenId, getNumber, readHidden } from './hiddenNumbers.js'
 import type { PhoneAccess } from './phoneAccess.js'
-import { changeParticipant, createGroup, type ParticipantAction, renameGroup } from './phoneGroups.js'
+import { changeParticipant, createGroup, type PhoneGroupAction, renameGroup } from './phoneGroups.js'
 import { lockPhoneBySecret, updatePhone } from './rows/virtualPhones.js'
 import { toChatKey } from './virtualNumbers.js'
 
@@ -19,11 +20,13 @@ import { toChatKey } from './virtualNumbers.js'
 export class PhoneRelations {
   readonly #db: Db
   readonly #phones: PhoneAccess
+  readonly #clock: Clock
   readonly #locks = new KeyedLock()
 
-  constructor(db: Db, phones: PhoneAccess) {
+  constructor(db: Db, phones: PhoneAccess, clock: Clock) {
     this.#db = db
     this.#phones = phones
+    this.#clock = clock
   }
 
   /** Messages of a blocked contact are no longer delivered. */
@@ -68,9 +71,10 @@ export class PhoneRelations {
   changeParticipant(
     secret: string,
     groupId: string,
-    change: { contactPhone: string; action: ParticipantAction },
+    change: { contactPhone: string; action: PhoneGroupAction },
   ): Promise<VirtualPhone> {
-    return this.#change(secret, ({ groups }) => changeParticipant(groups, groupId, change))
+    const at = instant(this.#clock)
+    return this.#change(secret, ({ groups }) => changeParticipant(groups, groupId, { ...change, at }))
   }
 
   #change(
@@ -82,7 +86,7 @@ export class PhoneRelations {
       const events: EngineGroupEvent[] = []
       const changed = await this.#update(phone, (current) => {
         const { groups, event } = decide(current)
-        events.splice(0, events.length, event)
+        events.splice(0, events.length, ...(event ? [event] : []))
         return { groups }
       })
       for (const event of events) await link.line.group(withKnownAddresses(changed ?? phone, event))

@@ -168,7 +168,7 @@ export class PhoneTraffic {
       const message = localized('messages.quoted_not_found')
       throw new HttpError('invalid', 'message_not_found', message, { fields: { replyTo: message } })
     }
-    if (!isFromMe && isBlocked(phone, author)) {
+    if ((!isFromMe && isBlocked(phone, author)) || (group && hasLeft(phone, group.id))) {
       return { phone: await this.#phones.view(phone), outcome: 'ignored' }
     }
     const message: EngineMessage = {
@@ -250,6 +250,11 @@ function adOf(ad: Ad): NonNullable<EngineDetails['ad']> {
     body: ad.body ?? null,
     mediaUrl: null,
   }
+}
+
+/** Groups that the account has left send it nothing. */
+function hasLeft({ groups }: VirtualPhoneRow, groupId: string): boolean {
+  return readGroups(groups).some(({ id, selfRole }) => id === groupId && selfRole === null)
 }
 
 /** A group that nobody created works as if it existed. */

@@ -26,6 +26,7 @@ import { LinkedPhones } from './linkedPhones.js'
 import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
+import { VirtualGroups } from './virtualGroups.js'
 import { toChatKey, virtualNumber } from './virtualNumbers.js'
 import { type Claim, VirtualRuns } from './virtualRuns.js'
 
@@ -152,6 +153,11 @@ export class VirtualEngine implements Engine {
 
   async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
     this.#connected(sessionId).type(toChatKey(getNumber(contact)), state)
+  }
+
+  groups(sessionId: string): VirtualGroups {
+    const { db, clock } = this.#options
+    return new VirtualGroups({ db, clock, sessionId, link: this.#connected(sessionId) })
   }
 
   async download(sessionId: string, handle: string): Promise<Readable> {

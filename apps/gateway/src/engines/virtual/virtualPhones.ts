@@ -74,7 +74,7 @@ export class VirtualPhones {
       traffic: this.traffic,
       clock,
     })
-    this.relations = new PhoneRelations(db, phones)
+    this.relations = new PhoneRelations(db, phones, clock)
   }
 
   async get(secret: string): Promise<VirtualPhone> {
@@ -213,7 +213,7 @@ export class VirtualPhones {
       historySent: phone.history_sent >= pastCount,
       blocked: readBlocked(phone),
       hidden: readHidden(phone),
-      groups: readGroups(phone.groups),
+      groups: readGroups(phone.groups).map(({ id, name, participants }) => ({ id, name, participants })),
       ...(phone.restrictions !== null && {
         restrictions: networkRestrictions(phone, this.#options.clock.now()),
       }),

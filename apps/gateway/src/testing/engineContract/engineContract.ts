@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { groupContract } from './groupContract.js'
 import { messageContract } from './messageContract.js'
 import { pairingContract } from './pairingContract.js'
 import { passkeyContract } from './passkeyContract.js'
@@ -19,5 +20,6 @@ export function engineContract(
     if (passkeys) passkeyContract(open)
     sessionContract(open)
     messageContract(open)
+    groupContract(open)
   })
 }

@@ -12,6 +12,7 @@ import { dashboard } from '../../features/dashboard/reference.js'
 import { deliveries } from '../../features/deliveries/reference.js'
 import { email, notificationSettings } from '../../features/email/reference.js'
 import { events } from '../../features/events/reference.js'
+import { groups } from '../../features/groups/reference.js'
 import { messages } from '../../features/messages/reference.js'
 import { monitoring } from '../../features/monitoring/reference.js'
 import { nodes } from '../../features/nodes/reference.js'
@@ -43,6 +44,7 @@ export const reference: Reference = {
   sessions,
   contacts,
   conversations,
+  groups,
   dashboard,
   messages,
   monitoring,

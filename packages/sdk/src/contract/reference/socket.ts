@@ -36,7 +36,7 @@ export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {
   'contact:blocked': 'Um contato foi bloqueado',
   'contact:unblocked': 'Um contato foi desbloqueado',
   'group:created': 'Um grupo foi criado',
-  'group:updated': 'O nome de um grupo mudou',
+  'group:updated': 'O nome, a descrição ou as permissões de um grupo mudaram',
   'group:participant:added': 'Alguém entrou em um grupo',
   'group:participant:removed': 'Alguém saiu de um grupo',
   'group:participant:promoted': 'Alguém virou administrador de um grupo',

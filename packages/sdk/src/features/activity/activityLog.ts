@@ -19,6 +19,7 @@ export const activityActions = [
   'api_key_create',
   'api_key_end',
   'template_change',
+  'group_change',
   'person_export',
   'person_forget',
   'user_invite',

@@ -10,7 +10,7 @@ const numberPattern = /^\+?[\d\s().-]{8,40}$/
 const recipient = /^(\d{8,15}|[\d-]{5,50}@g\.us|\d{5,30}@lid|[A-Z]{2}\.[A-Za-z0-9]{1,100})$/
 
 /** `+55 (11) 99999-9999` and WhatsApp's `5511999999999@s.whatsapp.net` become the number's digits. */
-function normalised(text: string): string {
+export function normalizeRecipient(text: string): string {
   const bare = text.trim().replace(/@(s\.whatsapp\.net|c\.us)$/, '')
   return numberPattern.test(bare) ? bare.replace(/\D/g, '') : bare
 }
@@ -19,4 +19,4 @@ function normalised(text: string): string {
  * The recipient of a message: a number of 8 to 15 digits with its country code, in any format, a group's id, or the
  * network's id of a contact without a visible number.
  */
-export const Recipient = z.string(wrong).max(128, wrong).overwrite(normalised).regex(recipient, wrong)
+export const Recipient = z.string(wrong).max(128, wrong).overwrite(normalizeRecipient).regex(recipient, wrong)

@@ -299,12 +299,18 @@ export const virtualPhone = {
     body: z.strictObject({ name: GroupName }),
     answer: state,
   }),
-  /** Adds, removes, promotes or demotes a participant of a group. */
+  /**
+   * Adds, removes, promotes or demotes a participant of a group; `ask` opens its invite link as a contact, who joins or,
+   * where joins are approved, asks to.
+   */
   changeParticipant: endpoint('POST /virtual-phone/groups/:groupId/participants', {
     access: 'phone',
     body: z.strictObject({
       contactPhone: PhoneDigits,
-      action: z.enum(['add', 'remove', 'promote', 'demote'], rule('rules.virtualPhone.action_unknown')),
+      action: z.enum(
+        ['add', 'remove', 'promote', 'demote', 'ask'],
+        rule('rules.virtualPhone.action_unknown'),
+      ),
     }),
     answer: state,
   }),

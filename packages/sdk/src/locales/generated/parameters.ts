@@ -89,6 +89,14 @@ export interface MessageParameters {
   "activity.person_erased": "receipt"
   "activity.password_change_refused": never
   "activity.password_changed": never
+  "activity.group_created": "group" | "session"
+  "activity.group_changed": "group" | "session"
+  "activity.group_left": "group" | "session"
+  "activity.group_joined": "session"
+  "activity.group_participants": "action" | "count" | "group" | "session"
+  "activity.group_requests": "approved" | "count" | "group" | "session"
+  "activity.group_invite_revoked": "group" | "session"
+  "activity.group_picture": "group" | "session" | "what"
   "apiKeys.date_passed": never
   "apiKeys.session_not_found": never
   "apiKeys.requests_many": "wait"
@@ -218,6 +226,7 @@ export interface MessageParameters {
   "files.not_downloaded": "reason"
   "files.endless_redirect": never
   "files.download_status": "status"
+  "groups.picture_jpeg": never
   "messages.file_url_missing": never
   "messages.components_meta_only": never
   "messages.location_missing": never
@@ -747,6 +756,15 @@ export interface MessageParameters {
   "rules.email.alert_message_long": never
   "rules.email.alert_type_invalid": never
   "rules.email.severity_invalid": never
+  "rules.groups.name_required": never
+  "rules.groups.description_long": "maximum"
+  "rules.groups.person_invalid": never
+  "rules.groups.people_list": never
+  "rules.groups.people_missing": never
+  "rules.groups.people_many": "maximum"
+  "rules.groups.action_invalid": never
+  "rules.groups.id_invalid": never
+  "rules.groups.invite_invalid": never
   "rules.integrations.text_invalid": never
   "rules.integrations.invisible_characters": never
   "rules.integrations.header_text_invalid": never

@@ -184,3 +184,40 @@ export const formatWords: SdkTexts['formatWords'] = {
   unknownProgram: 'Unknown program',
   ownTerminal: 'Morpheus terminal',
 }
+
+export const groupRoleLabels: SdkTexts['groupRoleLabels'] = {
+  member: 'Participant',
+  admin: 'Administrator',
+  owner: 'Creator',
+}
+
+export const groupKindLabels: SdkTexts['groupKindLabels'] = {
+  group: 'Group',
+  community: 'Community',
+  announcements: 'Community announcements',
+}
+
+export const participantOutcomeLabels: SdkTexts['participantOutcomeLabels'] = {
+  done: 'done',
+  invite_needed: 'joins by invitation only: send the group’s link',
+  not_on_whatsapp: 'is not on WhatsApp',
+  recently_left: 'left the group a short while ago',
+  blocked: 'blocked this number',
+  group_full: 'did not fit: the group is full',
+  unchanged: 'nothing to change',
+  failed: 'WhatsApp refused',
+}
+
+export const participantsChanged: SdkTexts['participantsChanged'] = {
+  add: (count) => (count === 1 ? '1 participant added' : `${count} participants added`),
+  remove: (count) => (count === 1 ? '1 participant removed' : `${count} participants removed`),
+  promote: (count) => (count === 1 ? '1 participant promoted' : `${count} participants promoted`),
+  demote: (count) => (count === 1 ? '1 administrator demoted' : `${count} administrators demoted`),
+}
+
+export const groupSettingLabels: SdkTexts['groupSettingLabels'] = {
+  onlyAdminsSend: 'Only administrators send messages',
+  onlyAdminsEdit: 'Only administrators edit name, picture and description',
+  onlyAdminsAdd: 'Only administrators add people',
+  approvesJoins: 'Administrators approve who joins by the link',
+}

@@ -84,4 +84,12 @@ export const activityMessages: Messages = {
   "activity.person_erased": ["Person forgotten, receipt ",["receipt"]],
   "activity.password_change_refused": ["Change of password refused: wrong current password"],
   "activity.password_changed": ["Password changed; signed out on all other devices"],
+  "activity.group_created": ["Group \"",["group"],"\" created in the session \"",["session"],"\""],
+  "activity.group_changed": ["Group \"",["group"],"\" of the session \"",["session"],"\" changed"],
+  "activity.group_left": ["The session \"",["session"],"\" left the group \"",["group"],"\""],
+  "activity.group_joined": ["The session \"",["session"],"\" joined a group by invitation"],
+  "activity.group_participants": ["Group \"",["group"],"\" of the session \"",["session"],"\": ",["count","plural",{"one":[["count"]," participant"],"other":[["count"]," participants"]}]," ",["action","select",{"add":["added"],"remove":["removed"],"promote":["promoted"],"other":["demoted"]}]],
+  "activity.group_requests": ["Group \"",["group"],"\" of the session \"",["session"],"\": ",["count","plural",{"one":[["count"]," request"],"other":[["count"]," requests"]}]," to join ",["approved","select",{"yes":["approved"],"other":["refused"]}]],
+  "activity.group_invite_revoked": ["Invite link of the group \"",["group"],"\" of the session \"",["session"],"\" voided"],
+  "activity.group_picture": ["Picture of the group \"",["group"],"\" of the session \"",["session"],"\" ",["what","select",{"set":["replaced"],"other":["removed"]}]],
 }

@@ -13,6 +13,7 @@ import { destinationsMessages } from './destinations.js'
 import { emailMessages } from './email.js'
 import { eventsMessages } from './events.js'
 import { filesMessages } from './files.js'
+import { groupsMessages } from './groups.js'
 import { integrationsMessages } from './integrations.js'
 import { messagesMessages } from './messages.js'
 import { metaMessages } from './meta.js'
@@ -29,6 +30,7 @@ import { contactsRules } from './rules/contacts.js'
 import { conversationsRules } from './rules/conversations.js'
 import { deliveriesRules } from './rules/deliveries.js'
 import { emailRules } from './rules/email.js'
+import { groupsRules } from './rules/groups.js'
 import { integrationsRules } from './rules/integrations.js'
 import { messagesRules } from './rules/messages.js'
 import { monitoringRules } from './rules/monitoring.js'
@@ -59,6 +61,7 @@ export const messages: Messages = {
   ...emailMessages,
   ...eventsMessages,
   ...filesMessages,
+  ...groupsMessages,
   ...integrationsMessages,
   ...messagesMessages,
   ...metaMessages,
@@ -75,6 +78,7 @@ export const messages: Messages = {
   ...conversationsRules,
   ...deliveriesRules,
   ...emailRules,
+  ...groupsRules,
   ...integrationsRules,
   ...messagesRules,
   ...monitoringRules,

@@ -84,4 +84,12 @@ export const activityMessages: Messages = {
   "activity.person_erased": ["Pessoa esquecida, recibo ",["receipt"]],
   "activity.password_change_refused": ["Troca de senha recusada: senha atual incorreta"],
   "activity.password_changed": ["Senha alterada; os acessos em outros aparelhos foram encerrados"],
+  "activity.group_created": ["Grupo \"",["group"],"\" criado na sessão \"",["session"],"\""],
+  "activity.group_changed": ["Grupo \"",["group"],"\" da sessão \"",["session"],"\" alterado"],
+  "activity.group_left": ["Saída do grupo \"",["group"],"\" na sessão \"",["session"],"\""],
+  "activity.group_joined": ["Entrada em um grupo por convite na sessão \"",["session"],"\""],
+  "activity.group_participants": ["Grupo \"",["group"],"\" da sessão \"",["session"],"\": ",["count","plural",{"one":[["count"]," participante"],"other":[["count"]," participantes"]}]," ",["action","select",{"add":[["count","plural",{"one":["adicionado"],"other":["adicionados"]}]],"remove":[["count","plural",{"one":["removido"],"other":["removidos"]}]],"promote":[["count","plural",{"one":["promovido"],"other":["promovidos"]}]],"other":[["count","plural",{"one":["rebaixado"],"other":["rebaixados"]}]]}]],
+  "activity.group_requests": ["Grupo \"",["group"],"\" da sessão \"",["session"],"\": ",["count","plural",{"one":[["count"]," pedido de entrada ",["approved","select",{"yes":["aprovado"],"other":["recusado"]}]],"other":[["count"]," pedidos de entrada ",["approved","select",{"yes":["aprovados"],"other":["recusados"]}]]}]],
+  "activity.group_invite_revoked": ["Link de convite do grupo \"",["group"],"\" da sessão \"",["session"],"\" anulado"],
+  "activity.group_picture": ["Foto do grupo \"",["group"],"\" da sessão \"",["session"],"\" ",["what","select",{"set":["trocada"],"other":["removida"]}]],
 }

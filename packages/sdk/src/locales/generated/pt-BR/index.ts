@@ -12,6 +12,7 @@ import { dashboardMessages } from './dashboard.js'
 import { destinationsMessages } from './destinations.js'
 import { emailMessages } from './email.js'
 import { filesMessages } from './files.js'
+import { groupsMessages } from './groups.js'
 import { messagesMessages } from './messages.js'
 import { metaMessages } from './meta.js'
 import { peersMessages } from './peers.js'
@@ -27,6 +28,7 @@ import { contactsRules } from './rules/contacts.js'
 import { conversationsRules } from './rules/conversations.js'
 import { deliveriesRules } from './rules/deliveries.js'
 import { emailRules } from './rules/email.js'
+import { groupsRules } from './rules/groups.js'
 import { integrationsRules } from './rules/integrations.js'
 import { messagesRules } from './rules/messages.js'
 import { monitoringRules } from './rules/monitoring.js'
@@ -56,6 +58,7 @@ export const messages: Messages = {
   ...destinationsMessages,
   ...emailMessages,
   ...filesMessages,
+  ...groupsMessages,
   ...messagesMessages,
   ...metaMessages,
   ...peersMessages,
@@ -71,6 +74,7 @@ export const messages: Messages = {
   ...conversationsRules,
   ...deliveriesRules,
   ...emailRules,
+  ...groupsRules,
   ...integrationsRules,
   ...messagesRules,
   ...monitoringRules,

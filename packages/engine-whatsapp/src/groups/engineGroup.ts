@@ -1,0 +1,60 @@
+import type { EngineGroup, EngineGroupDetail, GroupRole } from '@morpheus/gateway/engine'
+import { areJidsSameUser, type GroupMetadata, type GroupParticipant } from 'baileys'
+import type { Identities } from '../identities/identities.js'
+
+/** Ids of the session's own account. */
+export interface OwnIds {
+  id: string
+  lid: string | undefined
+}
+
+export async function toEngineGroup(
+  metadata: GroupMetadata,
+  me: OwnIds,
+  identities: Identities,
+): Promise<EngineGroup> {
+  const { id, subject, desc, owner, ownerPn, creation, participants, size } = metadata
+  const self = participants.find((one) => isSelf(one, me))
+  return {
+    id,
+    name: subject,
+    description: desc || null,
+    kind: metadata.isCommunity ? 'community' : metadata.isCommunityAnnounce ? 'announcements' : 'group',
+    communityId: metadata.linkedParent ?? null,
+    owner: owner ? await identities.addressOf(owner, ownerPn) : null,
+    createdAt: creation ? new Date(creation * 1000).toISOString() : null,
+    size: Math.max(size ?? 0, participants.length),
+    role: self ? roleOf(self) : null,
+    onlyAdminsSend: metadata.announce ?? false,
+    onlyAdminsEdit: metadata.restrict ?? false,
+    onlyAdminsAdd: !metadata.memberAddMode,
+    approvesJoins: metadata.joinApprovalMode ?? false,
+  }
+}
+
+export async function toEngineGroupDetail(
+  metadata: GroupMetadata,
+  me: OwnIds,
+  identities: Identities,
+): Promise<EngineGroupDetail> {
+  const { participants } = metadata
+  const addresses = await identities.addressesOf(
+    participants.map(({ id, phoneNumber, lid }) => ({ jid: id, alt: phoneNumber ?? lid })),
+  )
+  const people = participants.flatMap((one, index) => {
+    const address = addresses[index]
+    return address ? [{ address, role: roleOf(one), isSelf: isSelf(one, me) }] : []
+  })
+  return { ...(await toEngineGroup(metadata, me, identities)), participants: people }
+}
+
+function isSelf({ id, phoneNumber, lid }: GroupParticipant, me: OwnIds): boolean {
+  return [id, phoneNumber, lid].some(
+    (jid) => jid !== undefined && (areJidsSameUser(jid, me.id) || areJidsSameUser(jid, me.lid)),
+  )
+}
+
+function roleOf({ admin }: GroupParticipant): GroupRole {
+  if (admin === 'superadmin') return 'owner'
+  return admin === 'admin' ? 'admin' : 'member'
+}

@@ -1,0 +1,63 @@
+import { GroupFailure, type GroupFailureCode, type ParticipantOutcome } from '@morpheus/gateway/engine'
+
+/** Refusals by the server's error code. */
+const refusals: Partial<Record<number, GroupFailureCode>> = {
+  401: 'group_forbidden',
+  403: 'group_forbidden',
+  404: 'group_not_found',
+  406: 'group_invalid',
+  409: 'group_invalid',
+  410: 'group_invite_invalid',
+  419: 'group_full',
+  429: 'group_rate_limited',
+}
+
+/** The server's code of an error answer; null for any other error. */
+export function refusalCode(error: unknown): number | null {
+  const code = error instanceof Error && 'data' in error ? Number(error.data) : Number.NaN
+  return Number.isInteger(code) && code > 0 ? code : null
+}
+
+/** Baileys' own codes: no answer in time, and a closed connection. */
+const unanswered: readonly unknown[] = [408, 428]
+
+function isUnanswered(error: unknown): boolean {
+  const output = error instanceof Error && 'output' in error ? error.output : null
+  return output instanceof Object && 'statusCode' in output && unanswered.includes(output.statusCode)
+}
+
+/**
+ * Runs a query about groups. `exceptions` are codes that mean something else there.
+ * @throws GroupFailure
+ */
+export async function asking<Answer>(
+  query: Promise<Answer>,
+  exceptions: Partial<Record<number, GroupFailureCode>> = {},
+): Promise<Answer> {
+  try {
+    return await query
+  } catch (error) {
+    const code = refusalCode(error)
+    if (code === null) throw isUnanswered(error) ? new GroupFailure('group_unanswered') : error
+    const refusal = exceptions[code] ?? refusals[code] ?? (code < 500 ? 'group_invalid' : 'group_unanswered')
+    throw new GroupFailure(refusal, `error ${code}`)
+  }
+}
+
+const outcomes: Partial<Record<string, ParticipantOutcome>> = {
+  '200': 'done',
+  '401': 'blocked',
+  '403': 'invite_needed',
+  '404': 'not_on_whatsapp',
+  '408': 'recently_left',
+  '409': 'unchanged',
+  '419': 'group_full',
+  '500': 'group_full',
+}
+
+/** The outcome for one person by the server's code. */
+export function toOutcome(status: string, isJoining: boolean): ParticipantOutcome {
+  // Only who is in the group can be removed, promoted or demoted.
+  if (status === '404' && !isJoining) return 'unchanged'
+  return outcomes[status] ?? 'failed'
+}

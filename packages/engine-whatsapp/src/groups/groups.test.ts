@@ -1,0 +1,139 @@
+import { contactNumber } from '@morpheus/gateway/testing'
+import { expect, test, vi } from 'vitest'
+import { openWorld, pairSession } from '../testing/engineWorld.js'
+
+async function open() {
+  const world = await openWorld()
+  const contact = world.server.person(contactNumber, 'Cliente')
+  const paired = await pairSession(world)
+  const groups = () => {
+    const found = world.engine.groups?.('s')
+    if (!found) throw new TypeError('No groups')
+    return found
+  }
+  /** Queries about groups that WhatsApp got. */
+  const queries = (tag: string) =>
+    paired.companion.nodes.filter(
+      ({ attrs, content }) =>
+        attrs.xmlns === 'w:g2' && Array.isArray(content) && content.some((node) => node.tag === tag),
+    ).length
+  return { ...world, ...paired, contact, groups, queries }
+}
+
+test('groups are asked for once, and events keep the list up to date', async () => {
+  const { server, line, companion, phone, contact, groups, queries } = await open()
+  const other = server.person('5531966665555', 'Bia')
+  const group = server.group('120363000000000001', 'Entregas', [phone, contact], contact)
+  server.group('120363000000000002', 'De outros', [contact, other], contact)
+  const entry = { id: group.jid, name: 'Entregas', role: 'member', size: 2 }
+  expect(await groups().list(false)).toMatchObject([entry])
+  expect(await groups().list(false)).toMatchObject([entry])
+  expect(queries('participating')).toBe(1)
+  // A list that was asked for is no change of its groups.
+  await companion.settled()
+  expect(line.told.group).toEqual([])
+
+  group.renames(contact, 'Coletas')
+  await line.nth('group')
+  group.members.push(other)
+  group.notifies(contact, 'add', [other])
+  await line.nth('group', 2)
+  expect(await groups().list(false)).toMatchObject([{ ...entry, name: 'Coletas', size: 3 }])
+  const news = server.group('120363000000000003', 'Novo', [phone, other], other)
+  news.notifies(other, 'create')
+  await line.nth('group', 3)
+  expect((await groups().list(false)).map(({ name }) => name)).toEqual(['Coletas', 'Novo'])
+  expect(queries('participating')).toBe(1)
+
+  // What no event told is there after a refresh.
+  group.subject = 'Retiradas'
+  expect((await groups().list(true)).map(({ name }) => name)).toEqual(['Retiradas', 'Novo'])
+  group.subject = 'Devoluções'
+  expect((await groups().get(group.jid, false)).name).toBe('Retiradas')
+  expect((await groups().get(group.jid, true)).name).toBe('Devoluções')
+})
+
+test('people whose settings let nobody add them need the invite link', async () => {
+  const { server, groups } = await open()
+  server.person('5531966660000', 'Reservada')
+  const people = [{ phone: contactNumber }, { phone: '5531966660000' }]
+  const { group, results } = await groups().create('Entregas', people)
+  expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'invite_needed'])
+  expect(group.participants).toHaveLength(2)
+  const added = await groups().changeParticipants(group.id, 'add', people)
+  expect(added.map(({ outcome }) => outcome)).toEqual(['unchanged', 'invite_needed'])
+})
+
+test('participants are found by their numbers and by their hidden ids', async () => {
+  const { server, groups, phone, contact } = await open()
+  const hidden = server.person('5531966665555', 'Bia')
+  hidden.hidesNumber = true
+  const group = server.group('120363000000000001', 'Entregas', [phone, contact, hidden], phone)
+  const people = [{ userId: hidden.lid }, { phone: contactNumber }, { phone: '5541999998888' }]
+  const results = await groups().changeParticipants(group.jid, 'promote', people)
+  expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'unchanged'])
+  expect(group.admins).toEqual(new Set([phone, hidden, contact]))
+})
+
+test('who asks to join is approved or refused', async () => {
+  const { server, groups, phone, contact } = await open()
+  const other = server.person('5531966665555', 'Bia')
+  const group = server.group('120363000000000001', 'Entregas', [phone], phone)
+  await groups().update(group.jid, { approvesJoins: true })
+  group.requests.push(contact, other)
+  expect(await groups().joinRequests(group.jid)).toEqual([
+    { address: { phone: contactNumber, userId: contact.lid }, requestedAt: expect.any(String) },
+    { address: { phone: '5531966665555', userId: other.lid }, requestedAt: expect.any(String) },
+  ])
+  const approved = await groups().decideJoinRequests(group.jid, true, [{ phone: contactNumber }])
+  expect(approved.map(({ outcome }) => outcome)).toEqual(['done'])
+  const refused = await groups().decideJoinRequests(group.jid, false, [
+    { userId: other.lid },
+    { phone: contactNumber },
+  ])
+  expect(refused.map(({ outcome }) => outcome)).toEqual(['done', 'unchanged'])
+  expect([group.members, group.requests]).toEqual([[phone, contact], []])
+})
+
+test('a join that has to be approved names no group yet; a picture goes out as it is', async () => {
+  const { server, groups, phone, contact } = await open()
+  const group = server.group('120363000000000001', 'Entregas', [contact], contact)
+  group.settings.approval = true
+  expect(await groups().join(group.inviteCode)).toBeNull()
+  expect(group.requests).toEqual([phone])
+  await expect(groups().get(group.jid, false)).rejects.toMatchObject({ code: 'group_not_found' })
+
+  const own = server.group('120363000000000002', 'Loja', [phone, contact], phone)
+  const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex')
+  await groups().setPicture(own.jid, jpeg)
+  expect(Buffer.from(own.picture ?? [])).toEqual(jpeg)
+  await groups().setPicture(own.jid, null)
+  expect(own.picture).toBeNull()
+})
+
+test('a group names its community, and the community its groups', async () => {
+  const { server, groups, phone, contact } = await open()
+  const community = server.group('120363000000000001', 'Condomínio', [phone, contact], contact)
+  community.isCommunity = true
+  const joined = server.group('120363000000000002', 'Bloco A', [phone, contact], contact)
+  const foreign = server.group('120363000000000003', 'Bloco B', [contact], contact)
+  for (const group of [joined, foreign]) group.community = community
+  const kinds = (await groups().list(false)).map(({ id, kind, communityId }) => [id, kind, communityId])
+  expect(kinds).toEqual([
+    [community.jid, 'community', null],
+    [joined.jid, 'group', community.jid],
+  ])
+  expect(await groups().linkedGroups(community.jid)).toEqual([
+    { id: joined.jid, name: 'Bloco A', size: 2 },
+    { id: foreign.jid, name: 'Bloco B', size: 1 },
+  ])
+})
+
+test('a list that WhatsApp refuses for now is told as that, and asked for again', async () => {
+  const { server, groups, phone, contact } = await open()
+  server.group('120363000000000001', 'Entregas', [phone, contact], contact)
+  server.groupRefusal = '429'
+  await expect(groups().list(false)).rejects.toMatchObject({ code: 'group_rate_limited' })
+  server.groupRefusal = null
+  await vi.waitFor(async () => expect(await groups().list(false)).toHaveLength(1))
+})
