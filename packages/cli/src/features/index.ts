@@ -15,6 +15,7 @@ import {
 } from './developer/commands.js'
 import { declareEmails } from './email/commands.js'
 import { declareEvents } from './events/commands.js'
+import { declareGroups } from './groups/commands.js'
 import { declareIntegrations } from './integrations/commands.js'
 import { declareBehavior, declareCloud } from './integrations/kindCommands.js'
 import { declareDevice, declareProxy, declareWarmup } from './integrations/networkCommands.js'
@@ -40,6 +41,7 @@ export const features = [
   declareMessages,
   declareTemplates,
   declareContacts,
+  declareGroups,
   declareConversations,
   declareIntegrations,
   declareDeliveries,

@@ -47,6 +47,8 @@ const template = {
   anyOf: [answered('templates', 'get', 'template'), answered('cloudTemplates', 'get', 'template')],
 }
 const conversation = answered('conversations', 'list', 'conversations', '[]')
+const group = answered('groups', 'get', 'group')
+const participantResult = answered('groups', 'changeParticipants', 'results', '[]')
 const delivery = answered('deliveries', 'get', 'delivery')
 const backup = answered('backups', 'list', '[]')
 const user = orNull(answered('auth', 'verify', 'user'))
@@ -89,6 +91,24 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'templates enviar': one({ anyOf: [message, { type: 'object' }] }),
   contatos: list(answered('contacts', 'list', 'contacts', '[]')),
   'contatos buscar': list(answered('contacts', 'ofAccount', 'contacts', '[]')),
+  'grupos listar': list(answered('groups', 'list', 'groups', '[]')),
+  'grupos ver': one(group),
+  'grupos comunidade': list(answered('groups', 'community', 'community', 'groups', '[]')),
+  'grupos criar': one(answered('groups', 'create')),
+  'grupos renomear': one(group),
+  'grupos descrever': one(group),
+  'grupos configurar': one(group),
+  'grupos foto': one(object({ id: text, picture: yes })),
+  'grupos participantes adicionar': list(participantResult),
+  'grupos participantes remover': list(participantResult),
+  'grupos participantes promover': list(participantResult),
+  'grupos participantes rebaixar': list(participantResult),
+  'grupos pedidos listar': list(answered('groups', 'joinRequests', 'requests', '[]')),
+  'grupos pedidos aprovar': list(participantResult),
+  'grupos pedidos recusar': list(participantResult),
+  'grupos convite': one(answered('groups', 'invite', 'invite')),
+  'grupos entrar': one(answered('groups', 'join')),
+  'grupos sair': one(object({ id: text, left: yes })),
   'conversas listar': list(conversation),
   'conversas assumir': one(conversation),
   'conversas devolver': one(conversation),

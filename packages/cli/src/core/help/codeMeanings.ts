@@ -55,6 +55,8 @@ export const codeMeanings: Readonly<Record<OwnCode, string>> = {
   loop_to_gateway: 'o destino é o próprio gateway',
   cancelled: 'quem executa disse não',
   signed_out: 'sem login, ou acesso recusado',
+  group_not_found: 'grupo não encontrado',
+  participants_unchanged: 'nenhuma das pessoas foi alterada no grupo',
   session_not_found: 'sessão não encontrada',
   message_not_found: 'mensagem não encontrada',
   delivery_not_found: 'entrega não encontrada',

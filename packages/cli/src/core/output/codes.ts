@@ -61,6 +61,8 @@ export const ownCodes = {
   cancelled: 'cancelled',
   signed_out: 'signedOut',
   session_not_found: 'notFound',
+  group_not_found: 'notFound',
+  participants_unchanged: 'failure',
   message_not_found: 'notFound',
   delivery_not_found: 'notFound',
   template_not_found: 'notFound',

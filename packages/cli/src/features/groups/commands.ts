@@ -1,0 +1,306 @@
+import { type Command, Option } from 'commander'
+import { examples, runAction } from '../../core/declare.js'
+import type { ConfigureOptions, InviteOptions, LeaveOptions, PictureOptions } from './change.js'
+import type { ListOptions, ShowOptions } from './list.js'
+
+type SessionOption = Pick<ListOptions, 'sessao'>
+
+const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
+const groupArgument = ['<grupo>', 'ID, início do ID ou nome do grupo'] as const
+const peopleArgument = ['<telefones...>', 'números com código do país'] as const
+
+export function declareGroups(program: Command): void {
+  const group = program
+    .command('grupos')
+    .aliases(['groups', 'grupo'])
+    .summary('lista, cria e administra grupos')
+    .description('Lista, cria e administra os grupos da conta de uma sessão.')
+    .helpCommand(false)
+    .addHelpText(
+      'after',
+      `
+Um grupo é indicado pelo ID, pelo início do ID ou pelo nome. O ID também serve
+de destinatário: morpheus enviar <ID do grupo> "Olá".
+Em inglês: groups list, show, create, rename, participants, invite, join, leave.
+${examples(
+  ['morpheus grupos listar', ''],
+  ['morpheus grupos criar "Entregas" 5511999999999', ''],
+  ['morpheus grupos participantes adicionar Entregas 5511988887777', ''],
+)}`,
+    )
+  declareReading(group)
+  declareChanging(group)
+  declareParticipants(group)
+  declareJoining(group)
+}
+
+function declareReading(group: Command): void {
+  group
+    .command('listar')
+    .aliases(['list', 'ls'])
+    .summary('lista os grupos da conta')
+    .description('Lista os grupos da conta por nome.')
+    .option(...sessionOption)
+    .option('--busca <texto>', 'só os que têm o texto no nome')
+    .option('--atualizar', 'pergunta ao WhatsApp, em vez de usar a memória do gateway')
+    .action(
+      runAction<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus grupos listar --busca entregas', ''],
+        [`morpheus grupos listar --json | jq -r '.[].id'`, 'um ID por linha'],
+      ),
+    )
+  group
+    .command('ver')
+    .alias('show')
+    .argument(...groupArgument)
+    .summary('mostra um grupo e seus participantes')
+    .description('Mostra um grupo: descrição, permissões e participantes.')
+    .option(...sessionOption)
+    .option('--atualizar', 'pergunta ao WhatsApp, em vez de usar a memória do gateway')
+    .action(
+      runAction<ShowOptions>(async (context, options, reference) =>
+        (await import('./list.js')).show(context, options, reference),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus grupos ver Entregas', '']))
+  group
+    .command('comunidade')
+    .alias('community')
+    .argument(...groupArgument)
+    .summary('lista os grupos de uma comunidade')
+    .description('Lista os grupos da comunidade a que um grupo pertence, também os que a conta não tem.')
+    .option(...sessionOption)
+    .action(
+      runAction<SessionOption>(async (context, options, reference) =>
+        (await import('./list.js')).community(context, options, reference),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus grupos comunidade "Condomínio"', '']))
+}
+
+function declareChanging(group: Command): void {
+  group
+    .command('criar')
+    .alias('create')
+    .argument('<nome>', 'nome do grupo, até 100 caracteres')
+    .argument(...peopleArgument)
+    .summary('cria um grupo')
+    .description('Cria um grupo com estas pessoas e escreve o ID dele.')
+    .option(...sessionOption)
+    .action(
+      runAction<SessionOption>(async (context, options, name, ...people) =>
+        (await import('./change.js')).create(context, options, name, ...people),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus grupos criar "Entregas" 5511999999999 5511988887777', '']))
+  group
+    .command('renomear')
+    .alias('rename')
+    .argument(...groupArgument)
+    .argument('<nome>', 'até 100 caracteres')
+    .summary('muda o nome de um grupo')
+    .description('Muda o nome de um grupo.')
+    .option(...sessionOption)
+    .action(
+      runAction<SessionOption>(async (context, options, reference, name) =>
+        (await import('./change.js')).rename(context, options, reference, name),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus grupos renomear Entregas "Entregas zona sul"', '']))
+  group
+    .command('descrever')
+    .alias('describe')
+    .argument(...groupArgument)
+    .argument('<texto>', 'até 2048 caracteres; vazio, remove a descrição')
+    .summary('muda a descrição de um grupo')
+    .description('Muda a descrição de um grupo.')
+    .option(...sessionOption)
+    .action(
+      runAction<SessionOption>(async (context, options, reference, text) =>
+        (await import('./change.js')).describe(context, options, reference, text),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus grupos descrever Entregas "Rotas do dia"', '']))
+  const who = (flags: string, description: string) =>
+    new Option(`${flags} <quem>`, description).choices(['admins', 'todos'])
+  group
+    .command('configurar')
+    .alias('configure')
+    .argument(...groupArgument)
+    .summary('muda quem pode o quê em um grupo')
+    .description('Muda quem envia mensagens, edita o grupo e adiciona pessoas, e se a entrada é aprovada.')
+    .option(...sessionOption)
+    .addOption(who('--enviam', 'quem envia mensagens'))
+    .addOption(who('--editam', 'quem edita nome, foto e descrição'))
+    .addOption(who('--adicionam', 'quem adiciona pessoas'))
+    .addOption(
+      new Option('--aprovacao <opção>', 'se administradores aprovam quem entra pelo link').choices([
+        'sim',
+        'nao',
+      ]),
+    )
+    .action(
+      runAction<ConfigureOptions>(async (context, options, reference) =>
+        (await import('./change.js')).configure(context, options, reference),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus grupos configurar Entregas --enviam admins', '']))
+  group
+    .command('foto')
+    .alias('picture')
+    .argument(...groupArgument)
+    .argument('[arquivo]', 'um JPEG')
+    .summary('troca ou remove a foto de um grupo')
+    .description('Troca a foto de um grupo por um JPEG, ou a remove.')
+    .option(...sessionOption)
+    .option('--remover', 'remove a foto')
+    .action(
+      runAction<PictureOptions>(async (context, options, reference, path) =>
+        (await import('./change.js')).picture(context, options, reference, path),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus grupos foto Entregas loja.jpg', ''],
+        ['morpheus grupos foto Entregas --remover', ''],
+      ),
+    )
+}
+
+const participantCommands = [
+  { name: 'adicionar', alias: 'add', action: 'add', what: 'adiciona pessoas a um grupo' },
+  { name: 'remover', alias: 'remove', action: 'remove', what: 'remove pessoas de um grupo' },
+  { name: 'promover', alias: 'promote', action: 'promote', what: 'torna participantes administradores' },
+  { name: 'rebaixar', alias: 'demote', action: 'demote', what: 'torna administradores participantes' },
+] as const
+
+const requestCommands = [
+  { name: 'aprovar', alias: 'approve', approve: true, what: 'aprova quem pediu para entrar' },
+  { name: 'recusar', alias: 'reject', approve: false, what: 'recusa quem pediu para entrar' },
+] as const
+
+function declareParticipants(group: Command): void {
+  const participants = group
+    .command('participantes')
+    .alias('participants')
+    .summary('adiciona, remove, promove e rebaixa pessoas')
+    .description('Adiciona, remove, promove e rebaixa os participantes de um grupo.')
+    .helpCommand(false)
+    .addHelpText('after', examples(['morpheus grupos participantes promover Entregas 5511999999999', '']))
+  for (const { name, alias, action, what } of participantCommands)
+    participants
+      .command(name)
+      .alias(alias)
+      .argument(...groupArgument)
+      .argument(...peopleArgument)
+      .summary(what)
+      .description(sentence(what))
+      .option(...sessionOption)
+      .action(
+        runAction<SessionOption>(async (context, options, reference, ...people) =>
+          (await import('./change.js')).changeParticipants(context, options, action, reference, ...people),
+        ),
+      )
+      .addHelpText('after', examples([`morpheus grupos participantes ${name} Entregas 5511999999999`, '']))
+  const requests = group
+    .command('pedidos')
+    .alias('requests')
+    .summary('lista, aprova e recusa pedidos de entrada')
+    .description('Lista, aprova e recusa quem pediu para entrar em um grupo.')
+    .helpCommand(false)
+    .addHelpText('after', examples(['morpheus grupos pedidos aprovar Entregas 5511999999999', '']))
+  requests
+    .command('listar')
+    .aliases(['list', 'ls'])
+    .argument(...groupArgument)
+    .summary('lista quem pediu para entrar')
+    .description('Lista quem pediu para entrar em um grupo.')
+    .option(...sessionOption)
+    .action(
+      runAction<SessionOption>(async (context, options, reference) =>
+        (await import('./list.js')).requests(context, options, reference),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus grupos pedidos listar Entregas', '']))
+  for (const { name, alias, approve, what } of requestCommands)
+    requests
+      .command(name)
+      .alias(alias)
+      .argument(...groupArgument)
+      .argument(...peopleArgument)
+      .summary(what)
+      .description(sentence(what))
+      .option(...sessionOption)
+      .action(
+        runAction<SessionOption>(async (context, options, reference, ...people) =>
+          (await import('./change.js')).decide(context, options, approve, reference, ...people),
+        ),
+      )
+      .addHelpText('after', examples([`morpheus grupos pedidos ${name} Entregas 5511999999999`, '']))
+}
+
+function declareJoining(group: Command): void {
+  group
+    .command('convite')
+    .alias('invite')
+    .argument(...groupArgument)
+    .summary('escreve o link de convite de um grupo')
+    .description('Escreve o link de convite de um grupo; com --novo, anula o atual.')
+    .option(...sessionOption)
+    .option('--novo', 'anula o link atual e cria outro; pergunta antes, ou --sim')
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      runAction<InviteOptions>(async (context, options, reference) =>
+        (await import('./change.js')).invite(context, options, reference),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus grupos convite Entregas', ''],
+        ['morpheus grupos convite Entregas --novo --sim', ''],
+      ),
+    )
+  group
+    .command('entrar')
+    .alias('join')
+    .argument('<link>', 'link de convite, ou o código dele')
+    .summary('entra em um grupo pelo link de convite')
+    .description('Entra em um grupo pelo link de convite.')
+    .option(...sessionOption)
+    .action(
+      runAction<SessionOption>(async (context, options, link) =>
+        (await import('./change.js')).join(context, options, link),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(['morpheus grupos entrar https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv', '']),
+    )
+  group
+    .command('sair')
+    .alias('leave')
+    .argument(...groupArgument)
+    .summary('sai de um grupo')
+    .description('Sai de um grupo. Pergunta antes, ou --sim.')
+    .option(...sessionOption)
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      runAction<LeaveOptions>(async (context, options, reference) =>
+        (await import('./change.js')).leave(context, options, reference),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus grupos sair Entregas --sim', '']))
+}
+
+/** `lista` becomes `Lista.` */
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
