@@ -42,6 +42,10 @@ const pages: Readonly<
     path: (id) => `/sessions/${id('Loja Centro')}/conversas`,
     shows: ['Conversas', 'Conversas não oferecidas por este servidor'],
   },
+  GroupsPage: {
+    path: (id) => `/sessions/${id('Loja Centro')}/grupos`,
+    shows: ['Grupos', 'Grupos não oferecidos por este servidor'],
+  },
   IntegrationsPage: {
     path: () => '/integrations',
     shows: ['Integrações', 'Typebot', 'Em breve'],

@@ -119,6 +119,13 @@ export {
   useSmtpSettings,
 } from './features/email/queries.js'
 export {
+  type GroupListFilter,
+  Groups,
+  type GroupsProps,
+  type GroupsSlots,
+} from './features/groups/Groups.js'
+export { groupQuery, groupsQuery, useGroup, useGroups } from './features/groups/queries.js'
+export {
   ConfigurationDialog,
   type ConfigurationDialogProps,
 } from './features/integrations/ConfigurationDialog.js'

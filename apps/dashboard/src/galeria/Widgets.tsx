@@ -14,6 +14,7 @@ import {
   Documentation,
   EmailNotifications,
   FallenSessions,
+  Groups,
   Heartbeat,
   LoginForm,
   MessageStats,
@@ -76,6 +77,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="Conversations" wide>
         <Conversations sessionId="s1" onOpenSession={nothing} />
+      </Specimen>
+      <Specimen name="Groups" wide>
+        <Groups sessionId="s1" onOpenSession={nothing} />
       </Specimen>
       <Specimen name="Templates" wide>
         <Templates />

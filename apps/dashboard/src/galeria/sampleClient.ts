@@ -114,6 +114,7 @@ function answerTo(path: string, full: boolean): unknown {
     '/sessions/s1/contacts': { contacts: some(talks.contacts), total: full ? 3 : 0, nextCursor: null },
     '/sessions/s1/contacts/stats': { total: full ? 3 : 0, named: full ? 2 : 0, addedToday: full ? 3 : 0 },
     '/sessions/s1/conversations': { conversations: some(talks.conversations), nextCursor: null },
+    '/sessions/s1/groups': { groups: some(talks.groups) },
     '/sessions/s1/events/logs': { logs: some(deliveries), total: full ? 3 : 0, nextCursor: null },
     '/trace/m1': integrationSamples.trace(full),
     '/sessions/s1': { session: sessionSamples.sessions[0] },

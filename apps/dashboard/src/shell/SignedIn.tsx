@@ -10,6 +10,7 @@ import { Shell } from './Shell.js'
 const SessionPage = lazy(async () => (await import('../pages/SessionPage.js')).default)
 const DeliveriesPage = lazy(async () => (await import('../pages/DeliveriesPage.js')).default)
 const ConversationsPage = lazy(async () => (await import('../pages/ConversationsPage.js')).default)
+const GroupsPage = lazy(async () => (await import('../pages/GroupsPage.js')).default)
 const ContactsPage = lazy(async () => (await import('../pages/ContactsPage.js')).default)
 const IntegrationsPage = lazy(async () => (await import('../pages/IntegrationsPage.js')).default)
 const KommoCallbackPage = lazy(async () => (await import('../pages/KommoCallbackPage.js')).default)
@@ -37,6 +38,9 @@ export default function SignedIn() {
           </Route>
           <Route path="/sessions/:sessionId/conversas">
             {({ sessionId }) => <ConversationsPage sessionId={sessionId} />}
+          </Route>
+          <Route path="/sessions/:sessionId/grupos">
+            {({ sessionId }) => <GroupsPage sessionId={sessionId} />}
           </Route>
           <Route path="/contacts" component={ContactsPage} />
           <Route path="/integrations" component={IntegrationsPage} />

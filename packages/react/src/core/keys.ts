@@ -37,6 +37,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     contacts: (sessionId: string) => [...all, 'contacts', sessionId] as const,
     contactSync: (sessionId: string) => [...all, 'contactSync', sessionId] as const,
     contactStats: (sessionId: string) => [...all, 'contacts', sessionId, 'stats'] as const,
+    groups: (sessionId: string) => [...all, 'groups', sessionId] as const,
     conversations: (sessionId: string) => [...all, 'conversations', sessionId] as const,
     messages: (sessionId: string) => [...all, 'messages', sessionId] as const,
     dashboard: [...all, 'dashboard'],
@@ -62,5 +63,5 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
   } as const
 }
 
-/** Session id in a key of `contacts`, `conversations`, `messages` or `deliveries`. */
+/** Session id in a key of `contacts`, `conversations`, `groups`, `messages` or `deliveries`. */
 export const sessionIn = (queryKey: readonly unknown[]) => queryKey[3]

@@ -12,6 +12,15 @@ import { applyChanges, clearPairing, mergeChanges, type SessionChange } from './
 const frame = 16
 const refetchPause = 1_000
 
+const groupEvents = [
+  'group:created',
+  'group:updated',
+  'group:participant:added',
+  'group:participant:removed',
+  'group:participant:promoted',
+  'group:participant:demoted',
+] as const
+
 /** The only place where socket events change the query cache. Returns the unsubscribe function. */
 export function followEvents(client: Morpheus, queries: QueryClient): () => void {
   const { realtime } = client
@@ -166,6 +175,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       refetch(keys.dashboard)
     }),
     realtime.on('conversation:update', ({ sessionId }) => refetch(keys.conversations(sessionId))),
+    ...groupEvents.map((event) => realtime.on(event, ({ sessionId }) => refetch(keys.groups(sessionId)))),
     realtime.on('template:status', () => refetch(keys.cloudTemplates)),
     // Missed events cannot be replayed: invalidate at once.
     realtime.onResync((complete) => {

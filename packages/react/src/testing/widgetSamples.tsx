@@ -109,6 +109,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     shows: ['Conversas', 'Loja Centro'],
     calmly: ['Conversas não oferecidas por este servidor'],
   },
+  Groups: {
+    widget: ({ centro }) => <kit.Groups sessionId={centro.id} onOpenSession={nothing} />,
+    shows: ['Grupos', 'Loja Centro'],
+    calmly: ['Grupos não oferecidos por este servidor'],
+  },
   ActivityFeed: {
     widget: () => <kit.ActivityFeed />,
     shows: ['Mensagem recebida de Bia Lima', 'Loja Centro', /\d(h| min) atrás/],

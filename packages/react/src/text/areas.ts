@@ -12,6 +12,7 @@ import { dashboardTexts } from '../features/dashboard/texts.js'
 import { deliveryTexts } from '../features/deliveries/texts.js'
 import { documentationTexts } from '../features/documentation/texts.js'
 import { emailTexts } from '../features/email/texts.js'
+import { groupTexts } from '../features/groups/texts.js'
 import { cloudTexts } from '../features/integrations/cloud/texts.js'
 import { kommoTexts } from '../features/integrations/kommo/texts.js'
 import { integrationTexts } from '../features/integrations/texts.js'
@@ -49,6 +50,7 @@ export const areaTexts = {
   ...deliveryTexts,
   ...documentationTexts,
   ...emailTexts,
+  ...groupTexts,
   ...cloudTexts,
   ...kommoTexts,
   ...integrationTexts,

@@ -31,3 +31,15 @@ export const conversations = owners.map((more, index) => ({
   lastAt: minutesAgo(index * 7),
   ...more,
 }))
+
+export const groups = ['Clientes da loja', 'Entregas', 'Vizinhança'].map((name, index) => ({
+  id: `12036300000000000${index}@g.us`,
+  sessionId: 's1',
+  name,
+  description: index === 1 ? 'Rotas do dia e quem está com o carro' : null,
+  kind: index === 2 ? 'community' : 'group',
+  communityId: null,
+  size: [230, 8, 61][index],
+  role: (['admin', 'owner', 'member'] as const)[index],
+  createdAt: minutesAgo(60 * 24 * (index + 3)),
+}))

@@ -23,6 +23,7 @@ import {
   Unlink,
   UserLock,
   UserPlus,
+  Users,
 } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { useTranslate } from '../../provider/translate.js'
@@ -52,6 +53,7 @@ const activityIcons: Readonly<Record<ActivityAction, LucideIcon>> = {
   api_key_create: KeyRound,
   api_key_end: KeyRound,
   template_change: FileText,
+  group_change: Users,
   person_export: FileDown,
   person_forget: Eraser,
   user_invite: UserPlus,

@@ -1,5 +1,5 @@
-import { type ApiType, cloudSending, type MessageRecord, type MessageState } from '@morpheus/sdk'
-import { Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route, Send } from 'lucide-react'
+import { type ApiType, cloudSending, type Group, type MessageRecord, type MessageState } from '@morpheus/sdk'
+import { Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route, Send, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useSdkMessages } from '../../text/sdkMessages.js'
@@ -16,6 +16,7 @@ import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useTimes } from '../account/useTimes.js'
+import { useGroupTexts } from '../groups/texts.js'
 import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
 import { useMessageStateLabels } from '../sessions/texts.js'
 import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
@@ -113,6 +114,8 @@ const TemplateFields = lazy(async () => (await import('./TemplateFields.js')).Te
 
 const CloudTemplateFields = lazy(async () => (await import('./CloudTemplateFields.js')).CloudTemplateFields)
 
+const GroupPicker = lazy(async () => (await import('../groups/GroupPicker.js')).GroupPicker)
+
 const kindsOfText = ['text', 'template'] as const
 const longest = 4096
 const maxCaptionLength = 1024
@@ -121,7 +124,10 @@ const maxCaptionLength = 1024
 export const SendMessage = withErrorReporting(function SendMessage(props: SendMessageProps) {
   const { sessionId, to: first = '', apiType = 'MORPHEUS' } = props
   const texts = useMessageTexts()
+  const groupTexts = useGroupTexts()
   const [to, setTo] = useState(first)
+  const [group, setGroup] = useState<Group | null>(null)
+  const [isPicking, setPicking] = useState(false)
   const [text, setText] = useState('')
   const [contentKind, setContentKind] = useState<'text' | 'template'>('text')
   const [chosen, setChosen] = useState(noTemplate)
@@ -174,7 +180,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
           submit()
         }}
       >
-        <Field label={texts.to} hint={texts.toHint}>
+        <Field label={texts.to} hint={to === group?.id ? group.name : texts.toHint}>
           {(control) => (
             <TextInput
               {...control}
@@ -186,6 +192,17 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             />
           )}
         </Field>
+        {apiType === 'MORPHEUS' && (
+          <Button
+            className="mo-send-group"
+            size="small"
+            variant="ghost"
+            icon={<UsersRound />}
+            onClick={() => setPicking(true)}
+          >
+            {groupTexts.pick}
+          </Button>
+        )}
         {file === null && (
           <Segments
             label={texts.what}
@@ -248,6 +265,19 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
         {message !== null && <MessageReceipt message={message} late={phase === 'late'} />}
         {message === null && phase === 'done' && <p>{texts.accepted}</p>}
       </div>
+      {isPicking && (
+        <LazyBoundary fallback={null}>
+          <GroupPicker
+            sessionId={sessionId}
+            onClose={() => setPicking(false)}
+            onPick={(chosen) => {
+              setGroup(chosen)
+              setTo(chosen.id)
+              setPicking(false)
+            }}
+          />
+        </LazyBoundary>
+      )}
     </div>
   )
 })

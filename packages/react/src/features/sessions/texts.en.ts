@@ -130,6 +130,7 @@ export const detail: AllTexts['detail'] = {
   viewQr: 'Show QR code',
   viewContacts: 'Show contacts',
   viewConversations: 'Show conversations',
+  viewGroups: 'Show groups',
   viewMessages: 'Show messages',
   viewCloudTemplates: 'Templates at Meta',
   viewDeliveries: 'Show deliveries',

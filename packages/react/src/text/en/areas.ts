@@ -12,6 +12,7 @@ import * as dashboard from '../../features/dashboard/texts.en.js'
 import * as deliveries from '../../features/deliveries/texts.en.js'
 import * as documentation from '../../features/documentation/texts.en.js'
 import * as email from '../../features/email/texts.en.js'
+import * as groups from '../../features/groups/texts.en.js'
 import * as cloud from '../../features/integrations/cloud/texts.en.js'
 import * as kommo from '../../features/integrations/kommo/texts.en.js'
 import * as integrations from '../../features/integrations/texts.en.js'
@@ -43,6 +44,7 @@ export const areaTexts = {
   ...deliveries,
   ...documentation,
   ...email,
+  ...groups,
   ...cloud,
   ...kommo,
   ...integrations,

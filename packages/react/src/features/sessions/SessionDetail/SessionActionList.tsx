@@ -7,6 +7,7 @@ import {
   Settings,
   Trash2,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/Card.js'
@@ -23,6 +24,8 @@ interface SessionActionListProps {
   onOpenContacts: (() => void) | undefined
   /** Undefined when the host has no such page. */
   onOpenConversations: (() => void) | undefined
+  /** Undefined when the session has none, or the host no such page. */
+  onOpenGroups: (() => void) | undefined
   onOpenMessages: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined
   /** Undefined when the session has none, or the host no such page. */
@@ -53,6 +56,11 @@ export function SessionActionList(props: SessionActionListProps) {
       {props.onOpenContacts && (
         <Button variant="ghost" wide icon={<Users />} onClick={props.onOpenContacts}>
           {texts.viewContacts}
+        </Button>
+      )}
+      {props.onOpenGroups && (
+        <Button variant="ghost" wide icon={<UsersRound />} onClick={props.onOpenGroups}>
+          {texts.viewGroups}
         </Button>
       )}
       {props.onOpenConversations && (

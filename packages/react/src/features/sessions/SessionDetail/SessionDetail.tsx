@@ -139,6 +139,8 @@ export interface SessionDetailProps extends WidgetProps {
   onOpenMessages?: ((session: Session) => void) | undefined
   /** Opens the session's conversations. */
   onOpenConversations?: ((session: Session) => void) | undefined
+  /** Opens the groups of the session's account; not for Cloud API sessions. */
+  onOpenGroups?: ((session: Session) => void) | undefined
   /** Opens the templates approved by Meta; Cloud API sessions only. */
   onOpenCloudTemplates?: ((session: Session) => void) | undefined
   /** Opens the session's deliveries, or those to one target. */
@@ -157,7 +159,7 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
     onOpenDeliveries,
     headingLevel = 2,
   } = props
-  const { onOpenConversations, onOpenCloudTemplates } = props
+  const { onOpenConversations, onOpenCloudTemplates, onOpenGroups } = props
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
@@ -230,6 +232,9 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
             onOpenContacts={onOpenContacts && (() => onOpenContacts(session))}
             onOpenMessages={onOpenMessages && (() => onOpenMessages(session))}
             onOpenConversations={onOpenConversations && (() => onOpenConversations(session))}
+            onOpenGroups={
+              onOpenGroups && session.apiType === 'MORPHEUS' ? () => onOpenGroups(session) : undefined
+            }
             onOpenDeliveries={onOpenDeliveries && (() => onOpenDeliveries(session))}
             onOpenCloudTemplates={
               onOpenCloudTemplates && session.apiType === 'WHATSAPP_CLOUD'

@@ -38,6 +38,7 @@ const detail = {
   viewQr: 'Ver QR Code',
   viewContacts: 'Ver Contatos',
   viewConversations: 'Ver Conversas',
+  viewGroups: 'Ver Grupos',
   viewMessages: 'Ver Mensagens',
   viewCloudTemplates: 'Templates da Meta',
   viewDeliveries: 'Ver Entregas',

@@ -1,0 +1,298 @@
+import type { GroupDetail, ParticipantResult } from '@morpheus/sdk'
+import { type ReactNode, useId, useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useToast } from '../../core/useToast.js'
+import { useTexts } from '../../provider/texts.js'
+import { Button } from '../../ui/Button.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { Field } from '../../ui/Field.js'
+import { stackClasses } from '../../ui/Stack.js'
+import { TextArea } from '../../ui/TextArea.js'
+import { TextInput } from '../../ui/TextInput.js'
+import { useGroupActions } from './queries.js'
+import { useGroupTexts, useParticipantOutcomeLabels, useParticipantsChanged } from './texts.js'
+
+const limits = { name: 100, description: 2048 } as const
+
+/** Numbers of a text, one a line or between commas. */
+export function numbersIn(text: string): string[] {
+  return text
+    .split(/[\n,;]+/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+/** Tells who was not changed, and why. */
+export function useRefusedNotice() {
+  const texts = useGroupTexts()
+  const outcomes = useParticipantOutcomeLabels()
+  const format = useFormat()
+  const notify = useToast()
+  return (results: readonly ParticipantResult[]) => {
+    for (const { phone, outcome } of results)
+      if (outcome !== 'done')
+        notify({ tone: 'error', text: texts.notChanged(format.phone(phone), outcomes[outcome]) })
+  }
+}
+
+interface FormDialogProps {
+  title: string
+  submitLabel: string
+  failure: string
+  isComplete: boolean
+  onSubmit: () => Promise<void>
+  onClose: () => void
+  children: (fieldErrors: Readonly<Record<string, string>>) => ReactNode
+}
+
+function FormDialog(props: FormDialogProps) {
+  const { title, submitLabel, failure, isComplete, onSubmit, onClose, children } = props
+  const { common } = useTexts()
+  const { showError, fields } = useErrors()
+  const notify = useToast()
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
+  const submit = async () => {
+    if (!isComplete || busy) return
+    setBusy(true)
+    setFieldErrors({})
+    try {
+      await onSubmit()
+    } catch (error) {
+      setFieldErrors(fields(error))
+      notify({ tone: 'error', text: showError(error, failure), cause: error })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={title}
+      closesOutside={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={!isComplete}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={stackClasses({ gap: 16 })}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {children(fieldErrors)}
+      </form>
+    </Dialog>
+  )
+}
+
+interface NumbersFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function NumbersField({ value, error, onChange }: NumbersFieldProps) {
+  const texts = useGroupTexts()
+  return (
+    <Field label={texts.numbers} hint={texts.numbersHint} error={error}>
+      {(control) => (
+        <TextArea
+          {...control}
+          inputMode="tel"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The error of a list is that of the list or of one of its items. */
+function participantsError(errors: Readonly<Record<string, string>>): string | undefined {
+  const name = Object.keys(errors).find((one) => one.startsWith('participants'))
+  return name === undefined ? undefined : errors[name]
+}
+
+interface NewGroupDialogProps {
+  sessionId: string
+  onClose: () => void
+  onCreated: (groupId: string) => void
+}
+
+export function NewGroupDialog({ sessionId, onClose, onCreated }: NewGroupDialogProps) {
+  const texts = useGroupTexts()
+  const notify = useToast()
+  const noticeRefused = useRefusedNotice()
+  const { create } = useGroupActions(sessionId)
+  const [name, setName] = useState('')
+  const [numbers, setNumbers] = useState('')
+  return (
+    <FormDialog
+      title={texts.createTitle}
+      submitLabel={texts.create}
+      failure={texts.createFailure}
+      isComplete={name.trim() !== '' && numbersIn(numbers).length > 0}
+      onClose={onClose}
+      onSubmit={async () => {
+        const { group, results } = await create(name, numbersIn(numbers))
+        notify({ tone: 'success', text: texts.created })
+        noticeRefused(results)
+        onCreated(group.id)
+      }}
+    >
+      {(errors) => (
+        <>
+          <Field label={texts.name} error={errors.name}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={limits.name}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          <NumbersField value={numbers} error={participantsError(errors)} onChange={setNumbers} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface JoinGroupDialogProps {
+  sessionId: string
+  onClose: () => void
+  /** Null where an administrator has to approve first. */
+  onJoined: (groupId: string | null) => void
+}
+
+export function JoinGroupDialog({ sessionId, onClose, onJoined }: JoinGroupDialogProps) {
+  const texts = useGroupTexts()
+  const notify = useToast()
+  const { join } = useGroupActions(sessionId)
+  const [link, setLink] = useState('')
+  return (
+    <FormDialog
+      title={texts.joinTitle}
+      submitLabel={texts.joinSubmit}
+      failure={texts.joinFailure}
+      isComplete={link.trim() !== ''}
+      onClose={onClose}
+      onSubmit={async () => {
+        const { groupId } = await join(link.trim())
+        notify({ tone: 'success', text: groupId === null ? texts.joinAsked : texts.joined })
+        onJoined(groupId)
+      }}
+    >
+      {(errors) => (
+        <Field label={texts.joinLink} error={errors.invite}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://chat.whatsapp.com/…"
+              value={link}
+              onChange={({ target }) => setLink(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
+
+interface GroupDialogProps {
+  sessionId: string
+  group: GroupDetail
+  onClose: () => void
+}
+
+export function EditGroupDialog({ sessionId, group, onClose }: GroupDialogProps) {
+  const texts = useGroupTexts()
+  const notify = useToast()
+  const { update } = useGroupActions(sessionId)
+  const [name, setName] = useState(group.name)
+  const [description, setDescription] = useState(group.description ?? '')
+  const change = {
+    ...(name !== group.name && { name }),
+    ...(description.trim() !== (group.description ?? '') && { description }),
+  }
+  return (
+    <FormDialog
+      title={texts.editTitle}
+      submitLabel={texts.save}
+      failure={texts.saveFailure}
+      isComplete={name.trim() !== '' && Object.keys(change).length > 0}
+      onClose={onClose}
+      onSubmit={async () => {
+        await update(group.id, change)
+        notify({ tone: 'success', text: texts.saved })
+        onClose()
+      }}
+    >
+      {(errors) => (
+        <>
+          <Field label={texts.name} error={errors.name}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={limits.name}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          <Field label={texts.description} error={errors.description}>
+            {(control) => (
+              <TextArea
+                {...control}
+                maxLength={limits.description}
+                value={description}
+                onChange={({ target }) => setDescription(target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function AddParticipantsDialog({ sessionId, group, onClose }: GroupDialogProps) {
+  const texts = useGroupTexts()
+  const changed = useParticipantsChanged()
+  const notify = useToast()
+  const noticeRefused = useRefusedNotice()
+  const { changeParticipants } = useGroupActions(sessionId)
+  const [numbers, setNumbers] = useState('')
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      submitLabel={texts.add}
+      failure={texts.participantFailure}
+      isComplete={numbersIn(numbers).length > 0}
+      onClose={onClose}
+      onSubmit={async () => {
+        const { results } = await changeParticipants(group.id, 'add', numbersIn(numbers))
+        const done = results.filter(({ outcome }) => outcome === 'done').length
+        if (done > 0) notify({ tone: 'success', text: changed.add(done) })
+        noticeRefused(results)
+        onClose()
+      }}
+    >
+      {(errors) => <NumbersField value={numbers} error={participantsError(errors)} onChange={setNumbers} />}
+    </FormDialog>
+  )
+}
