@@ -325,7 +325,9 @@ describe('morpheus proxy, aparelho and aquecimento', { timeout: 60_000 }, () => 
     const id = await op.create('Rede')
     const missing = await ana.run(['proxy', 'ver', 'Rede'])
     expect(missing).toMatchObject({ code: 5, stdout: '' })
-    expect(missing.stderr).toContain(`não tem um proxy. Configure com: morpheus proxy editar ${id.slice(0, 8)}`)
+    expect(missing.stderr).toContain(
+      `não tem um proxy. Configure com: morpheus proxy editar ${id.slice(0, 8)}`,
+    )
     const proxy = await ana.run(['proxy', 'editar', 'Rede', '--host', 'proxy.exemplo.com.br'])
     expect(proxy.stderr).toContain('O celular virtual não se conecta ao WhatsApp e não usa proxy')
     const device = await ana.run(['aparelho', 'Rede', '--nome', 'Loja'])
