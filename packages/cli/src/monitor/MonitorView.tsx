@@ -109,14 +109,20 @@ export function MonitorView(props: MonitorProps) {
   )
 }
 
+/**
+ * Follows the deliveries of the open list. At each change of the screen, before it is drawn: no frame shows the rows of
+ * the list before under the new title, where a key would find none.
+ */
 function useFollowed({ screen, deliveries }: MonitorProps): void {
-  const { views: places } = useStore(screen)
-  const view = places.find((one) => one.kind === 'deliveries')
-  const { sessionId, state = null } = view ?? {}
   useEffect(() => {
-    if (sessionId === undefined) deliveries.close()
-    else deliveries.open({ sessionId, state })
-  }, [deliveries, sessionId, state])
+    const follow = () => {
+      const view = screen.getState().views.find((one) => one.kind === 'deliveries')
+      if (view) deliveries.open({ sessionId: view.sessionId, state: view.state })
+      else deliveries.close()
+    }
+    follow()
+    return screen.subscribe(follow)
+  }, [deliveries, screen])
 }
 
 /** The list is kept live between two reads, and a card must not contradict it. */

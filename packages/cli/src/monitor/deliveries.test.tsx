@@ -41,6 +41,21 @@ it('shows the deliveries of the chosen session, and of all, with state, target, 
   await vi.waitFor(() => expect(frame()).toContain('As entregas não puderam ser lidas'))
 })
 
+it('draws no row of the list before under the title of the next one', async () => {
+  const { type, frame, streams, calls, deliveries: store } = open()
+  // As the feed does.
+  calls.openDeliveries.mockImplementation(() => store.setState({ deliveries: [], loading: true }))
+  await type('e')
+  store.setState({ deliveries, loading: false })
+  await vi.waitFor(() => expect(frame()).toContain('n8n'))
+  const write = vi.spyOn(streams.stdout, 'write')
+  await type('E')
+  const frames = write.mock.calls.map(([text]) => String(text))
+  const ofAll = frames.filter((text) => text.includes('todas as sessões'))
+  expect(ofAll).not.toEqual([])
+  expect(ofAll.filter((text) => text.includes('n8n'))).toEqual([])
+})
+
 it('says which keys there are for a delivery as soon as there is one', async () => {
   const { type, frame, deliveries: store } = open({ deliveries: [] })
   await type('e')
