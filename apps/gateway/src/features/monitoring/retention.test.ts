@@ -225,6 +225,8 @@ test('revoked tokens and devices stay until they expire, answers for a day', asy
   const seen = { created_at: now, used_at: now, ip: '127.0.0.1', ...named }
   const device = { id: 'd', user_id: user, token_id: 't', valid_from: now, expires_at: instant(clock, hour) }
   await insertDevice(db, { ...device, ...seen })
+  // It first reads the clock beside the statements above: on a busy machine after the jump.
+  await retention.prune()
   const kept = async () => [
     (await db.selectFrom('revoked_tokens').selectAll().execute()).length,
     (await db.selectFrom('devices').selectAll().execute()).length,
