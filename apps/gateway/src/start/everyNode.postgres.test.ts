@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { systemClock } from '../core/lib/clock.js'
 import { createUser } from '../features/account/users.js'
-import { Cluster, type Node, patient } from '../testing/cluster/nodes.js'
+import { LocalCluster } from '../testing/cluster/localNodes.js'
+import { type NodeCalls, patient } from '../testing/cluster/nodes.js'
 import { png } from '../testing/files/samples.js'
 import { callAt, signInAt } from '../testing/gatewayProcess.js'
 import { present } from '../testing/testGateway.js'
@@ -14,13 +15,18 @@ const QrText = z.object({ qrText: z.string() })
 /** An account with a paired session, a target, a template and a message. */
 interface World {
   /** The node that is called; another one may run the session. */
-  node: Node
+  node: NodeCalls
   credentials: { email: string; password: string }
   tokens: Record<string, string | undefined>
   known: Record<string, string>
 }
 
-async function openWorld(cluster: Cluster, name: string, owner: Node, node: Node): Promise<World> {
+async function openWorld(
+  cluster: LocalCluster,
+  name: string,
+  owner: NodeCalls,
+  node: NodeCalls,
+): Promise<World> {
   const credentials = { email: `${name}@loja.com.br`, password: 'senha-de-teste-longa' }
   await createUser(cluster.db, systemClock, { ...credentials, name })
   const user = await signInAt(owner.url, credentials)
@@ -103,7 +109,7 @@ function orderOf({ method, path }: DescribedRow): number {
 }
 
 test('every call is answered by a node that does not run the session as by the one that does', async () => {
-  const cluster = await Cluster.open(2)
+  const cluster = await LocalCluster.open(2)
   const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
   // As many there, so that none of the compared sessions is moved.
   await cluster.pair(two, 'Terceira')
@@ -127,7 +133,7 @@ test('every call is answered by a node that does not run the session as by the o
 }, 180_000)
 
 test('a session is paired, used and disconnected through a node that does not run it', async () => {
-  const cluster = await Cluster.open(2)
+  const cluster = await LocalCluster.open(2)
   const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
   const { session } = contract.sessions.create.answer.parse(
     await one.call('POST /sessions', { name: 'Loja' }),
@@ -140,11 +146,11 @@ test('a session is paired, used and disconnected through a node that does not ru
   const phone = z
     .object({ secret: z.string() })
     .parse(await two.call('POST /virtual-phone/scan', { qr: qr.qrText }))
-  const statusAt = async ({ call }: Node) =>
+  const statusAt = async ({ call }: NodeCalls) =>
     contract.sessions.get.answer.parse(await call(`GET /sessions/${session.id}`)).session.status
   await vi.waitFor(async () => expect(await statusAt(two)).toBe('connected'), patient)
   // The same request at each node, as a client repeats it that got no answer.
-  const send = async ({ url }: Node) => {
+  const send = async ({ url }: NodeCalls) => {
     const body = { to: '5521977776666', message: 'Olá' }
     const route = `POST /sessions/${session.id}/send`
     const answer = await callAt(url, route, { token: cluster.token, body, key: 'pedido-0001' })

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { Backup, contract, mediaBytes } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { Cluster, type Node, patient } from '../testing/cluster/nodes.js'
+import { LocalCluster } from '../testing/cluster/localNodes.js'
+import { Cluster, type NodeCalls, patient } from '../testing/cluster/nodes.js'
 import { sharedSettings } from '../testing/cluster/sharedSettings.js'
 import { png } from '../testing/files/samples.js'
 import { openS3 } from '../testing/s3Emulator.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
-import { openGateway, present } from '../testing/testGateway.js'
+import { admin, openGateway, present } from '../testing/testGateway.js'
 
-async function uploadTo({ url }: Node, path: string, token: string, file: Blob, fields: object = {}) {
+async function uploadTo({ url }: NodeCalls, path: string, token: string, file: Blob, fields: object = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   form.append('file', file, 'foto.png')
@@ -21,7 +22,7 @@ async function uploadTo({ url }: Node, path: string, token: string, file: Blob, 
   return z.object({ data: z.unknown() }).parse(await answer.json()).data
 }
 
-async function bytesOf({ url }: Node, path: string, token: string, range?: string): Promise<Buffer> {
+async function bytesOf({ url }: NodeCalls, path: string, token: string, range?: string): Promise<Buffer> {
   const headers = { authorization: `Bearer ${token}`, ...(range && { range }) }
   const answer = await fetch(`${url}/api${path}`, { headers })
   expect(answer.status, await answer.clone().text()).toBe(range ? 206 : 200)
@@ -40,18 +41,18 @@ async function openPlace(kind: 'folder' | 'bucket') {
       const files = all.filter((entry) => entry.isFile())
       return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     }
-    return { env: { MORPHEUS_FILES_DIR: folder }, keys }
+    return { files: { folder }, keys }
   }
   const s3 = await openS3('morpheus/')
   const keys = async () => [...s3.objects.keys()].map((key) => key.slice('morpheus/'.length))
-  return { env: { MORPHEUS_S3_URL: s3.url }, keys }
+  return { files: { s3: s3.location }, keys }
 }
 
 test.each(['folder', 'bucket'] as const)(
   'files of nodes that share a %s',
   async (kind) => {
     const place = await openPlace(kind)
-    const cluster = await Cluster.open(2, { env: place.env })
+    const cluster = await LocalCluster.open(2, place.files)
     const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
     const { token } = cluster
     const { id: sessionId, secret } = await cluster.pair(one, 'Loja')
@@ -106,7 +107,7 @@ test.each(['folder', 'bucket'] as const)(
     )
     await one.call('PUT /settings/user', { name: 'Outro Nome' })
     await two.call(`POST /settings/backups/${backup.id}/restore`, {})
-    expect(await one.call('GET /settings/user')).toMatchObject({ name: 'Administrador' })
+    expect(await one.call('GET /settings/user')).toMatchObject({ name: admin.name })
     const uploaded = Backup.parse(
       await uploadTo(two, '/settings/backups/upload', token, new Blob([new Uint8Array(zip)])),
     )

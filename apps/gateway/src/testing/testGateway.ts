@@ -236,7 +236,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     nodeName: 'loja-1',
     host: '127.0.0.1',
     port: 0,
-    ...(await placeOf(folder)),
+    ...(overrides.databaseUrl ? { dataFolder: folder, databaseConnections: 3 } : await placeOf(folder)),
     engine: 'virtual',
     dashboardFolder: join(folder, 'no-dashboard'),
     administrator: admin,

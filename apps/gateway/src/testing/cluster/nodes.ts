@@ -12,10 +12,13 @@ import { admin, present } from '../testGateway.js'
 
 export const patient = { timeout: 30_000, interval: 50 }
 
-export interface Node {
-  process: GatewayProcess
+export interface NodeCalls {
   url: string
   call: (route: string, body?: object, token?: string) => Promise<unknown>
+}
+
+export interface Node extends NodeCalls {
+  process: GatewayProcess
 }
 
 interface NodeOptions {
@@ -112,21 +115,8 @@ export class Cluster {
     }
   }
 
-  /** Pairs a session through one node, which then runs it. Returns its id and its phone's secret. */
-  async pair({ call }: Node, name: string): Promise<{ id: string; secret: string }> {
-    const { session } = contract.sessions.create.answer.parse(await call('POST /sessions', { name }))
-    await call(`POST /sessions/${session.id}/connect`)
-    const { qrText } = await vi.waitFor(
-      async () => z.object({ qrText: z.string() }).parse(await call(`GET /sessions/${session.id}/qr`)),
-      patient,
-    )
-    const phone = await call('POST /virtual-phone/scan', { qr: qrText })
-    const { secret } = z.object({ secret: z.string() }).parse(phone)
-    await vi.waitFor(async () => {
-      const { session: now } = contract.sessions.get.answer.parse(await call(`GET /sessions/${session.id}`))
-      expect(now.status).toBe('connected')
-    }, patient)
-    return { id: session.id, secret }
+  pair(node: NodeCalls, name: string): Promise<{ id: string; secret: string }> {
+    return pairThrough(node, name)
   }
 
   /** Cursor of the account's last event. */
@@ -134,8 +124,32 @@ export class Cluster {
     return contract.events.list.answer.parse(await present(this.nodes[0]).call('GET /events')).latest
   }
 
-  /** Sessions that each live node runs, fewest first. */
-  async spread(): Promise<number[]> {
-    return (await nodeLoads(this.db)).map(({ sessions }) => sessions).sort((a, b) => a - b)
+  spread(): Promise<number[]> {
+    return spreadOver(this.db)
   }
+}
+
+/** Pairs a session through one node, which then runs it. Returns its id and its phone's secret. */
+export async function pairThrough(
+  { call }: NodeCalls,
+  name: string,
+): Promise<{ id: string; secret: string }> {
+  const { session } = contract.sessions.create.answer.parse(await call('POST /sessions', { name }))
+  await call(`POST /sessions/${session.id}/connect`)
+  const { qrText } = await vi.waitFor(
+    async () => z.object({ qrText: z.string() }).parse(await call(`GET /sessions/${session.id}/qr`)),
+    patient,
+  )
+  const phone = await call('POST /virtual-phone/scan', { qr: qrText })
+  const { secret } = z.object({ secret: z.string() }).parse(phone)
+  await vi.waitFor(async () => {
+    const { session: now } = contract.sessions.get.answer.parse(await call(`GET /sessions/${session.id}`))
+    expect(now.status).toBe('connected')
+  }, patient)
+  return { id: session.id, secret }
+}
+
+/** Sessions that each live node runs, fewest first. */
+export async function spreadOver(db: Db): Promise<number[]> {
+  return (await nodeLoads(db)).map(({ sessions }) => sessions).sort((a, b) => a - b)
 }
