@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { root as repository } from './setup.mjs'
 
@@ -12,19 +21,20 @@ const known = new Map()
 export const briefly = ['--no-opt']
 
 /**
- * Builds a workspace's program for tests, once per state of its sources, each in its own folder. Returns the path of
- * its `main`.
+ * A workspace's program for tests, once per state of its sources, each in its own folder: the files of `npm run build`
+ * where they are of this state, as in `npm test`, else a build of its own. Returns the path of its `main`.
  */
 export function builtProgram(workspace, main) {
-  const folder = known.get(workspace) ?? built(join(repository, workspace))
+  const folder = known.get(workspace) ?? built(join(repository, workspace), main)
   known.set(workspace, folder)
   return join(folder, main)
 }
 
-function built(root) {
+function built(root, main) {
   // Below `dist`, so the package's `type` applies to the files.
   const builds = join(root, 'dist', 'test')
-  const name = String(newest(root))
+  const changed = newest(root)
+  const name = String(changed)
   const ready = join(builds, name, 'ready')
   while (!existsSync(ready)) {
     if (!takeLock(builds)) {
@@ -33,7 +43,10 @@ function built(root) {
     }
     try {
       if (existsSync(ready)) break
-      build(root, builds, name)
+      prepare(builds, name)
+      if (isShipped(root, main, changed)) copyShipped(root, join(builds, name))
+      else build(root, name)
+      writeFileSync(join(builds, name, 'package.json'), JSON.stringify(ownPackage(root)))
       writeFileSync(ready, '')
     } finally {
       rmSync(join(builds, 'lock'), { recursive: true, force: true })
@@ -42,17 +55,32 @@ function built(root) {
   return join(builds, name)
 }
 
-function build(root, builds, name) {
+function prepare(builds, name) {
   // A running test may use the previous build.
   const old = readdirSync(builds).filter((other) => /^\d/.test(other))
   for (const other of old.sort().slice(0, -2)) rmSync(join(builds, other), { recursive: true, force: true })
+  mkdirSync(join(builds, name), { recursive: true })
+}
+
+function isShipped(root, main, changed) {
+  const path = join(root, 'dist', main)
+  return existsSync(path) && statSync(path).mtimeMs > changed
+}
+
+/** The program without what is built beside it, such as the dashboard. */
+function copyShipped(root, folder) {
+  for (const entry of readdirSync(join(root, 'dist'), { withFileTypes: true }))
+    if (entry.isFile() && !entry.name.startsWith('.'))
+      copyFileSync(join(root, 'dist', entry.name), join(folder, entry.name))
+}
+
+function build(root, name) {
   const tsup = join(repository, 'node_modules', 'tsup', 'dist', 'cli-default.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [tsup, '--out-dir', `dist/test/${name}`], {
     cwd: root,
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`tsup failed:\n${stdout}${stderr}`)
-  writeFileSync(join(builds, name, 'package.json'), JSON.stringify(ownPackage(root)))
 }
 
 /** Makes subpath imports (`#mcp`) resolve to this build instead of `dist`. */
