@@ -129,6 +129,8 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: ['scripts/inMemory.ts'],
     sequence: { sequencer: TestOrder },
+    // Projects read the same modules: each is transformed once for all, and for later runs.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         resolve: { conditions: nodeConditions },
