@@ -88,10 +88,9 @@ export const nats = target({
       named: 'a senha',
       flag: 'senha',
       half: true,
-      optional: true,
+      initial: '',
       schema: z
         .string(rule('rules.integrations.password_required'))
-        .min(1, rule('rules.integrations.password_required'))
         .max(1024, rule('rules.common.password_long')),
     }),
     stream: field.text({

@@ -62,7 +62,7 @@ test('a NATS is configured with the defaults of a fresh server, its password mas
   const { gateway, token, id, route } = await start()
   const made = await gateway.read(nats.create.answer, `POST ${route}`, { token, body: {} })
   expect(made).toMatchObject({
-    ...{ sessionId: id, host: 'localhost', port, tls: false, username: '' },
+    ...{ sessionId: id, host: 'localhost', port, tls: false, username: '', password: '' },
     ...{ stream: 'WHATSAPP', subject: 'whatsapp', passive: false, enabled: false },
   })
   const body = { username: 'ana', password: 'segredo', subject: 'loja.centro' }
@@ -87,7 +87,7 @@ test('a test says what is wrong in words', async () => {
 })
 
 test.skipIf(!hasNats)('a real server takes a test, stores none of it, and says what it refuses', async () => {
-  const { check } = await start()
+  const { gateway, token, route: path, check } = await start()
   const { route, list, streams } = await openStream()
   expect(await check({ ...route, passive: true })).toMatchObject({
     connected: false,
@@ -99,6 +99,8 @@ test.skipIf(!hasNats)('a real server takes a test, stores none of it, and says w
   })
   expect(await check(route)).toMatchObject({ connected: true, message: 'O JetStream aceita os eventos' })
   expect(await list()).toEqual([])
+  await gateway.call(`POST ${path}`, { token, body: route })
+  expect(await check({})).toMatchObject({ connected: true })
   expect((await streams.info(route.stream)).config).toMatchObject({
     subjects: [`${route.subject}.>`],
     storage: 'file',

@@ -14,7 +14,8 @@ export interface NatsRoute {
   tls: boolean
   /** Empty where `password` is a token. */
   username: string
-  password?: string | undefined
+  /** Empty for an open server. */
+  password: string
   stream: string
   subject: string
   /** Creates no stream. */
@@ -98,8 +99,8 @@ async function connectTo(route: NatsRoute, { guard, userId, signal }: NatsContex
   return connect({
     servers: `${ip}:${port}`,
     name: 'Morpheus',
-    ...(username !== '' && { user: username, pass: password ?? '' }),
-    ...(username === '' && password !== undefined && { token: password }),
+    ...(username !== '' && { user: username, pass: password }),
+    ...(username === '' && password !== '' && { token: password }),
     tls: tls ? tlsOptions : null,
     // Our own schedule retries.
     reconnect: false,
