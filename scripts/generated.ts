@@ -1,7 +1,7 @@
 import manifest from '../apps/gateway/package.json' with { type: 'json' }
-import { answersDocument } from '../packages/cli/src/core/answers/document.js'
+import { createAnswersDocument } from '../packages/cli/src/core/answers/document.js'
 import { loadFieldHelp } from '../packages/cli/src/core/help/fieldHelp.js'
-import { codesReference, commandReference } from '../packages/cli/src/core/help/reference.js'
+import { createCodesReference, createCommandReference } from '../packages/cli/src/core/help/reference.js'
 import { build } from '../packages/cli/src/core/program.js'
 import { asyncApiDocument, openApiDocument } from '../packages/sdk/src/openapi/index.js'
 import { jobsReference } from './jobsReference.js'
@@ -11,10 +11,10 @@ import { widgetsReference } from './reactReference/reactReference.js'
 export const generated: Readonly<Record<string, () => Promise<string>>> = {
   'docs/cli.md': async () => {
     const fieldHelp = await loadFieldHelp(['behavior', 'cloud', 'proxy', 'device', 'warmup'])
-    const reference = commandReference(build(undefined, { noColour: true, fieldHelp }))
-    return `${introduction}\n\n${codesReference()}\n\n${reference}\n`
+    const reference = createCommandReference(build(undefined, { noColour: true, fieldHelp }))
+    return `${introduction}\n\n${createCodesReference()}\n\n${reference}\n`
   },
-  'docs/cli.schema.json': async () => readable(answersDocument({ version })),
+  'docs/cli.schema.json': async () => readable(createAnswersDocument({ version })),
   'docs/widgets.md': async () => widgetsReference(),
   'docs/jobs.md': async () => jobsReference(),
   'docs/openapi.json': async () => readable(openApiDocument({ version })),

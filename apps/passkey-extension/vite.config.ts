@@ -7,10 +7,10 @@ import { ZipFile } from 'yazl'
 import own from './package.json' with { type: 'json' }
 
 /** The gateway serves the extension from this folder. */
-const served = join(import.meta.dirname, '..', 'gateway', 'dist', 'public')
+const publicFolder = join(import.meta.dirname, '..', 'gateway', 'dist', 'public')
 
 export default defineConfig({
-  plugins: [packed()],
+  plugins: [packZip()],
   build: {
     outDir: 'dist/unpacked',
     target: 'chrome129',
@@ -26,7 +26,7 @@ export default defineConfig({
 })
 
 /** Puts the package version into the manifest and zips the extension for the gateway. */
-function packed(): Plugin {
+function packZip(): Plugin {
   return {
     name: 'morpheus:packed',
     async closeBundle() {
@@ -34,7 +34,7 @@ function packed(): Plugin {
       const manifest = join(folder, 'manifest.json')
       const text = await readFile(manifest, 'utf8')
       await writeFile(manifest, text.replace(/"version": "[^"]+"/, `"version": "${own.version}"`))
-      await mkdir(served, { recursive: true })
+      await mkdir(publicFolder, { recursive: true })
       const zip = new ZipFile()
       // Fixed times and modes make the archive reproducible.
       const options = { mtime: new Date(2026, 0, 1), forceDosTimestamp: true, mode: 0o100644 }
@@ -42,7 +42,7 @@ function packed(): Plugin {
       for (const name of names.filter((name) => name.includes('.')))
         zip.addFile(join(folder, name), `morpheus-passkey/${name.replaceAll('\\', '/')}`, options)
       zip.end()
-      await pipeline(zip.outputStream, createWriteStream(join(served, 'passkey-extension.zip')))
+      await pipeline(zip.outputStream, createWriteStream(join(publicFolder, 'passkey-extension.zip')))
     },
   }
 }

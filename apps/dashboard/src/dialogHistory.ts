@@ -27,61 +27,61 @@ export interface PageHistory extends DialogHistory {
 export function createDialogHistory(): PageHistory {
   const loadedAt = Date.now()
   const open: OpenDialog[] = []
-  const waiting: (() => void)[] = []
+  const queue: (() => void)[] = []
   let count = 0
   let planned = false
-  let giveUp: ReturnType<typeof setTimeout> | undefined
+  let settleTimer: ReturnType<typeof setTimeout> | undefined
   // Dialogs do not survive a reload.
-  if (idsOf(history.state).length > 0) history.replaceState(stateWith([]), '')
+  if (readIds(history.state).length > 0) history.replaceState(toState([]), '')
   let current: readonly string[] = []
 
-  function plan() {
+  function planStep() {
     if (planned) return
     planned = true
     queueMicrotask(() => {
       planned = false
-      settle()
+      settleHistory()
     })
   }
 
-  function settle() {
-    if (giveUp !== undefined) return
+  function settleHistory() {
+    if (settleTimer !== undefined) return
     const openIds = open.map(({ id }) => id)
-    const sharedIds = sharedBy(current, openIds)
+    const sharedIds = countShared(current, openIds)
     if (openIds.length === sharedIds && current.length > sharedIds) return step(sharedIds - current.length)
     for (let depth = sharedIds; depth < openIds.length; depth++) {
       const ids = openIds.slice(0, depth + 1)
       // A dialog that replaces another reuses its entry.
-      if (depth === sharedIds && current.length > sharedIds) history.replaceState(stateWith(ids), '')
-      else history.pushState(stateWith(ids), '')
+      if (depth === sharedIds && current.length > sharedIds) history.replaceState(toState(ids), '')
+      else history.pushState(toState(ids), '')
     }
     current = openIds
   }
 
   function step(entries: number) {
-    giveUp = setTimeout(arrived, timeoutMs)
+    settleTimer = setTimeout(handlePop, timeoutMs)
     history.go(entries)
   }
 
-  function arrived() {
-    clearTimeout(giveUp)
-    giveUp = undefined
-    current = idsOf(history.state)
-    for (const run of waiting.splice(0)) run()
-    settle()
+  function handlePop() {
+    clearTimeout(settleTimer)
+    settleTimer = undefined
+    current = readIds(history.state)
+    for (const run of queue.splice(0)) run()
+    settleHistory()
   }
 
   function onPopState(event: PopStateEvent) {
-    if (giveUp !== undefined) return arrived()
-    const before = current
-    current = idsOf(event.state)
+    if (settleTimer !== undefined) return handlePop()
+    const previous = current
+    current = readIds(event.state)
     for (const dialog of open.filter(({ id }) => !current.includes(id)).reverse()) {
       if (dialog.onBack()) continue
       // The dialog asks first: hide the event from the router and restore the entry.
       event.stopImmediatePropagation()
-      return step(before.length - sharedBy(before, current))
+      return step(previous.length - countShared(previous, current))
     }
-    settle()
+    settleHistory()
   }
   window.addEventListener('popstate', onPopState, { capture: true })
 
@@ -93,33 +93,33 @@ export function createDialogHistory(): PageHistory {
       count += 1
       const dialog = { id: `${loadedAt}.${count}`, onBack }
       open.push(dialog)
-      plan()
+      planStep()
       return () => {
         open.splice(open.indexOf(dialog), 1)
-        plan()
+        planStep()
       }
     },
     whenSettled(run) {
-      if (giveUp === undefined) run()
-      else waiting.push(run)
+      if (settleTimer === undefined) run()
+      else queue.push(run)
     },
     refresh() {
-      current = idsOf(history.state)
+      current = readIds(history.state)
     },
   }
 }
 
-function idsOf(state: unknown): readonly string[] {
+function readIds(state: unknown): readonly string[] {
   const ids: unknown = typeof state === 'object' && state !== null && key in state ? state[key] : []
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
-function stateWith(ids: readonly string[]): object {
-  const others: unknown = history.state
-  return { ...(typeof others === 'object' && others !== null && others), [key]: ids }
+function toState(ids: readonly string[]): object {
+  const state: unknown = history.state
+  return { ...(typeof state === 'object' && state !== null && state), [key]: ids }
 }
 
-function sharedBy(one: readonly string[], other: readonly string[]): number {
-  const length = one.findIndex((id, index) => id !== other[index])
-  return length === -1 ? one.length : length
+function countShared(a: readonly string[], b: readonly string[]): number {
+  const length = a.findIndex((id, index) => id !== b[index])
+  return length === -1 ? a.length : length
 }

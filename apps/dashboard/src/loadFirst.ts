@@ -4,17 +4,17 @@ import { DashboardPage, SessionsPage } from './shell/firstPages.js'
 
 /** Pages whose code and data load together with the shell, as `filesAhead` lists them. */
 const pagesAhead = new Map([
-  ['/', panel],
-  ['/dashboard', panel],
-  ['/sessions', sessions],
+  ['/', loadPanel],
+  ['/dashboard', loadPanel],
+  ['/sessions', loadSessions],
 ])
 
-async function panel(client: Morpheus): Promise<void> {
+async function loadPanel(client: Morpheus): Promise<void> {
   const [{ readAhead }] = await Promise.all([import('./pages/DashboardPage.js'), DashboardPage.preload()])
   await readAhead(client)
 }
 
-async function sessions(client: Morpheus): Promise<void> {
+async function loadSessions(client: Morpheus): Promise<void> {
   const [{ readAhead }] = await Promise.all([import('./pages/SessionsPage.js'), SessionsPage.preload()])
   await readAhead(client)
 }
@@ -28,14 +28,14 @@ const timeoutMs = 200
  */
 export async function loadFirstPage(client: Morpheus): Promise<void> {
   await client.identity.whenHydrated()
-  if (!client.identity.store.getState().isAuthenticated) return settled(LoginPage.preload())
-  const ahead = pagesAhead.get(location.pathname)
-  const page = ahead && settled(ahead(client))
-  await settled(SignedIn.preload())
+  if (!client.identity.store.getState().isAuthenticated) return whenSettled(LoginPage.preload())
+  const preload = pagesAhead.get(location.pathname)
+  const page = preload && whenSettled(preload(client))
+  await whenSettled(SignedIn.preload())
   await Promise.race([page, pause(timeoutMs)])
 }
 
-async function settled(one: Promise<void>): Promise<void> {
+async function whenSettled(one: Promise<void>): Promise<void> {
   await Promise.allSettled([one])
 }
 

@@ -86,11 +86,11 @@ async function clientOf(server: PlainServer, signedIn: boolean): Promise<Morpheu
   return { ...client, start: () => () => {} }
 }
 
-let said: ReturnType<typeof vi.spyOn>
+let texts: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
-  said = vi.spyOn(console, 'error')
+  texts = vi.spyOn(console, 'error')
   return () => {
-    said.mockRestore()
+    texts.mockRestore()
     window.history.replaceState(null, '', start)
   }
 })
@@ -101,10 +101,10 @@ test('every page has its place here', () => {
 })
 
 describe.each(Object.entries(plainVariants))('at a plain server, %s', (_, options) => {
-  const asked = Object.entries(pages).filter(
+  const request = Object.entries(pages).filter(
     ([name]) => options === plainVariants.usual || !ofNoServer.includes(name),
   )
-  test.each(asked)('%s shows what is documented, and no failure', async (name, { path, shows }) => {
+  test.each(request)('%s shows what is documented, and no failure', async (name, { path, shows }) => {
     const server = plainServer(options)
     const idOf = (name: string) => server.sessions.find((session) => session.name === name)?.id ?? ''
     window.history.replaceState(null, '', path(idOf))
@@ -117,6 +117,6 @@ describe.each(Object.entries(plainVariants))('at a plain server, %s', (_, option
     expect(document.body.textContent).not.toMatch(
       /Não foi possível|Erro ao|NaN|Invalid Date|undefined|\[object/,
     )
-    expect(said).not.toHaveBeenCalled()
+    expect(texts).not.toHaveBeenCalled()
   })
 })

@@ -7,7 +7,7 @@ import { App } from './App.js'
 const user = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.br', avatar: null }
 const start = window.location.href
 
-interface World {
+interface Scenario {
   signedIn?: boolean
   /** Status of every answer. */
   status?: number
@@ -15,7 +15,7 @@ interface World {
   calls?: string[]
 }
 
-function aClient({ signedIn = true, status = 200, calls = [] }: World = {}): Morpheus {
+function aClient({ signedIn = true, status = 200, calls = [] }: Scenario = {}): Morpheus {
   const storage = memoryStorage()
   const baseUrl = 'http://gateway.test'
   const state = { user, token: 'token', isAuthenticated: true, baseUrl }
@@ -156,17 +156,17 @@ async function askToLeaveEverywhere() {
 test('Encerrar todos os acessos asks first, then ends every sign-in and leads to the login', async () => {
   const calls: string[] = []
   await visit('/sessions', aClient({ calls }))
-  const ended = () => calls.filter((call) => call.includes('sign-out-everywhere'))
+  const ending = () => calls.filter((call) => call.includes('sign-out-everywhere'))
   await askToLeaveEverywhere()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect([ended(), window.location.pathname]).toEqual([[], '/sessions'])
+  expect([ending(), window.location.pathname]).toEqual([[], '/sessions'])
   await askToLeaveEverywhere()
   await page.getByRole('button', { name: 'Encerrar todos', exact: true }).click()
   await expect.element(heading('Entrar no Morpheus')).toBeVisible()
   await expect.element(page.getByText('Todos os acessos foram encerrados').first()).toBeVisible()
   await expect.element(page.getByText('Sessão expirada. Faça login novamente.')).not.toBeInTheDocument()
-  expect(ended()).toHaveLength(1)
+  expect(ending()).toHaveLength(1)
 })
 
 test('where it fails, it says so and nobody is signed out', async () => {

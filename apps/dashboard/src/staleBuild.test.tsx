@@ -15,7 +15,7 @@ beforeEach(() => {
 function whenAFileIsMissed(answer: ServedBuild) {
   const reload = vi.fn()
   const served = vi.fn(async () => answer)
-  onTestFinished(reloadWhenStale({ served, reload }))
+  onTestFinished(reloadWhenStale({ fetchServedBuild: served, reload }))
   return {
     reload,
     miss: () => {

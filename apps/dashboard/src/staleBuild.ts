@@ -5,7 +5,7 @@ const key = 'morpheus-reloaded-at'
 const timeoutMs = 60_000
 
 interface Options {
-  served?: () => Promise<ServedBuild>
+  fetchServedBuild?: () => Promise<ServedBuild>
   reload?: () => void
 }
 
@@ -14,9 +14,9 @@ interface Options {
  * While the gateway is unreachable it does not reload, which would lose the page and typed text to the browser's
  * error page. Returns the stop function.
  */
-export function reloadWhenStale({ served = checkServedBuild, reload }: Options = {}): () => void {
+export function reloadWhenStale({ fetchServedBuild = checkServedBuild, reload }: Options = {}): () => void {
   const onFailure = async () => {
-    if ((await served()) === 'newer') reloadOnce(reload)
+    if ((await fetchServedBuild()) === 'newer') reloadOnce(reload)
   }
   const listener = () => void onFailure()
   window.addEventListener('vite:preloadError', listener)

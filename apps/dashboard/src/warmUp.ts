@@ -6,12 +6,12 @@ const timeoutMs = 5000
  * open at once, even without the gateway. Returns the stop function.
  */
 export function preloadPages(): () => void {
-  const ending = new AbortController()
-  const run = () => void fetchAll(ending.signal)
-  const cancel = whenIdle(run)
+  const controller = new AbortController()
+  const run = () => void fetchAll(controller.signal)
+  const cancel = runWhenIdle(run)
   return () => {
     cancel()
-    ending.abort()
+    controller.abort()
   }
 }
 
@@ -31,7 +31,7 @@ async function fetchAll(signal: AbortSignal): Promise<void> {
 }
 
 /** Safari lacks `requestIdleCallback`. */
-function whenIdle(run: () => void): () => void {
+function runWhenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, timeoutMs)
     return () => clearTimeout(timer)

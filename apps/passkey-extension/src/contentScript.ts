@@ -9,20 +9,20 @@ function takeRequest(): void {
   if (!location.hash.startsWith(prefix)) return
   const request = readRequest(location.hash.slice(prefix.length))
   history.replaceState(history.state, '', location.pathname + location.search)
-  if (request) ask(request)
+  if (request) requestPasskey(request)
   else showInvalid()
 }
 
-function ask(request: PasskeyRequest): void {
-  const details = element('dl')
-  details.append(element('dt', texts.gateway), element('dd', new URL(request.returnUrl).origin))
-  details.append(element('dt', texts.session), element('dd', request.name))
-  const warning = element('p', texts.warning, 'warning')
-  const status = element('p')
+function requestPasskey(request: PasskeyRequest): void {
+  const details = createElement('dl')
+  details.append(createElement('dt', texts.gateway), createElement('dd', new URL(request.returnUrl).origin))
+  details.append(createElement('dt', texts.session), createElement('dd', request.name))
+  const warning = createElement('p', texts.warning, 'warning')
+  const status = createElement('p')
   status.role = 'status'
-  const confirm = element('button', texts.confirm, 'confirm')
-  const cancel = element('button', texts.cancel)
-  const dialog = open(element('p', texts.asks), details, warning, status, confirm, cancel)
+  const confirm = createElement('button', texts.confirm, 'confirm')
+  const cancel = createElement('button', texts.cancel)
+  const dialog = open(createElement('p', texts.asks), details, warning, status, confirm, cancel)
 
   confirm.addEventListener('click', async (event) => {
     // Only a person's click counts.
@@ -42,8 +42,8 @@ function ask(request: PasskeyRequest): void {
 }
 
 function showInvalid(): void {
-  const close = element('button', texts.close)
-  const dialog = open(element('p', texts.invalid), close)
+  const close = createElement('button', texts.close)
+  const dialog = open(createElement('p', texts.invalid), close)
   close.addEventListener('click', () => dialog.close())
 }
 
@@ -70,10 +70,10 @@ function open(...content: Node[]): HTMLDialogElement {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)
   shadow.adoptedStyleSheets = [sheet]
-  const dialog = element('dialog')
+  const dialog = createElement('dialog')
   dialog.lang = texts.language
   dialog.ariaLabel = texts.title
-  const title = element('h1', texts.title)
+  const title = createElement('h1', texts.title)
   // Focus starts on the title: no key that was meant for something else confirms.
   title.tabIndex = -1
   title.autofocus = true
@@ -85,11 +85,11 @@ function open(...content: Node[]): HTMLDialogElement {
   return dialog
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', className = '') {
-  const made = document.createElement(name)
-  made.textContent = text
-  made.className = className
-  return made
+function createElement<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', className = '') {
+  const newElement = document.createElement(name)
+  newElement.textContent = text
+  newElement.className = className
+  return newElement
 }
 
 takeRequest()

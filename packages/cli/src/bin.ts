@@ -7,7 +7,7 @@ import { codeCache } from './core/codeCache.js'
 import type { PartLoaders } from './core/parts.js'
 import { version } from './core/version.js'
 
-const [only, ...others] = process.argv.slice(2)
+const [command, ...others] = process.argv.slice(2)
 
 const parts: PartLoaders = {
   describing: () => import('#describing'),
@@ -46,7 +46,7 @@ function runMain(): void {
   })
 }
 
-if (others.length === 0 && only && ['-v', '--versao', '--version'].includes(only)) {
+if (others.length === 0 && command && ['-v', '--versao', '--version'].includes(command)) {
   process.stdout.write(`${version}\n`)
 } else {
   runMain()

@@ -10,12 +10,12 @@ export { isWarm } from './core/codeCacheState.js'
 const lastWords = 500
 
 /** Exits in spite of open sockets, which an unresponsive gateway keeps for half a minute. */
-function leave(): void {
-  const later = setTimeout(() => {
-    if (process.stdout.writableLength + process.stderr.writableLength > 0) leave()
+function exit(): void {
+  const signalTimer = setTimeout(() => {
+    if (process.stdout.writableLength + process.stderr.writableLength > 0) exit()
     else process.exit()
   }, lastWords)
-  later.unref()
+  signalTimer.unref()
 }
 
 export function runAndReport(args: readonly string[]): Promise<void> {
@@ -35,5 +35,5 @@ export function runAndReport(args: readonly string[]): Promise<void> {
 export function start(parts: PartLoaders): void {
   loadPartsWith(parts)
   exitOnSignals()
-  void runAndReport(process.argv.slice(2)).finally(leave)
+  void runAndReport(process.argv.slice(2)).finally(exit)
 }

@@ -64,7 +64,7 @@ function define() {
   class MorpheusConnect extends HTMLElement implements MorpheusConnectElement {
     static readonly observedAttributes = attributes
     #root: Root | null = null
-    #client: { readonly of: string; readonly morpheus: Morpheus } | null = null
+    #client: { readonly key: string; readonly morpheus: Morpheus } | null = null
     #getToken: GetToken | null = null
     #isDue = false
 
@@ -114,17 +114,17 @@ function define() {
       return (
         <MorpheusProvider
           client={this.#morpheus()}
-          theme={themeOf(this.#read('theme'))}
+          theme={parseTheme(this.#read('theme'))}
           {...(isEnglish(this.#read('lang')) && { locale: 'en', texts: english })}
         >
           <ConnectWhatsApp
             externalId={this.#read('external-id')}
             name={this.#read('name')}
-            method={methodOf(this.#read('method'))}
-            onConnected={(session) => this.#tell('connected', session)}
+            method={parseMethod(this.#read('method'))}
+            onConnected={(session) => this.undefined('connected', session)}
             // The client already reports token errors.
-            onError={(error) => error instanceof TokenError || this.#tell('error', error)}
-            onExpired={() => this.#tell('expired', null)}
+            onError={(error) => error instanceof TokenError || this.undefined('error', error)}
+            onExpired={() => this.undefined('expired', null)}
           />
         </MorpheusProvider>
       )
@@ -133,16 +133,16 @@ function define() {
     #morpheus(): Morpheus {
       const baseUrl = this.#read('base-url') ?? ''
       const tokenUrl = this.#read('token-url') ?? ''
-      const of = JSON.stringify([baseUrl, tokenUrl])
-      if (this.#client?.of === of) return this.#client.morpheus
+      const key = JSON.stringify([baseUrl, tokenUrl])
+      if (this.#client?.key === key) return this.#client.morpheus
       const getToken = this.#getToken ?? (({ signal }) => fetchToken(tokenUrl, signal))
-      const onError = (error: MorpheusError) => this.#tell('error', error)
+      const onError = (error: MorpheusError) => this.undefined('error', error)
       const morpheus = createMorpheus({ baseUrl, getToken, onError })
-      this.#client = { of, morpheus }
+      this.#client = { key, morpheus }
       return morpheus
     }
 
-    #tell(name: string, detail: unknown) {
+    undefined(name: string, detail: unknown) {
       this.dispatchEvent(new CustomEvent(name, { detail }))
     }
   }
@@ -170,10 +170,10 @@ function isEnglish(language: string | undefined): boolean {
   return /^en\b/i.test(language ?? '')
 }
 
-function themeOf(value: string | undefined): Theme {
+function parseTheme(value: string | undefined): Theme {
   return value === 'light' || value === 'dark' ? value : 'auto'
 }
 
-function methodOf(value: string | undefined): NonNullable<ConnectWhatsAppProps['method']> {
+function parseMethod(value: string | undefined): NonNullable<ConnectWhatsAppProps['method']> {
   return value === 'qr' || value === 'phone' ? value : 'choice'
 }

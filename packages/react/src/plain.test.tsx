@@ -5,10 +5,10 @@ import * as kit from './index.js'
 import { renderWidget } from './testing/renderWidget.js'
 import { aWorld, samples } from './testing/widgetSamples.js'
 
-let said: ReturnType<typeof vi.spyOn>
+let texts: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
-  said = vi.spyOn(console, 'error')
-  return () => said.mockRestore()
+  texts = vi.spyOn(console, 'error')
+  return () => texts.mockRestore()
 })
 
 test('every widget has a sample here', () => {
@@ -23,14 +23,14 @@ async function expectCalm() {
   })
   const text = document.body.textContent ?? ''
   expect(text).not.toMatch(/Não foi possível|Erro ao|NaN|Invalid Date|undefined|\[object/)
-  expect(said).not.toHaveBeenCalled()
+  expect(texts).not.toHaveBeenCalled()
 }
 
 describe.each(Object.entries(plainVariants))('against a plain server, %s', (_, options) => {
   test.each(Object.entries(samples))('%s shows what is documented, and no failure', async (_name, sample) => {
-    const world = await aWorld(options)
-    await sample.before?.(world)
-    await renderWidget(world.client, sample.widget(world))
+    const scenario = await aWorld(options)
+    await sample.before?.(scenario)
+    await renderWidget(scenario.client, sample.widget(scenario))
     for (const text of [...sample.shows, ...(sample.calmly ?? [])])
       await expect.element(page.getByText(text).first()).toBeInTheDocument()
     await expectCalm()

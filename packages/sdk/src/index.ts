@@ -107,7 +107,7 @@ export {
   authorizeKommo,
   type KommoWindow,
 } from './flows/kommo/authorizeKommo.js'
-export { found as linesFound, type LogSearch, tellSessions } from './flows/logs/logLines.js'
+export { findEntries as linesFound, type LogSearch, tellSessions } from './flows/logs/logLines.js'
 export { type TailFlow, type TailState, tailLogs } from './flows/logs/tailLogs.js'
 export type { Conversation } from './flows/messaging/conversations.js'
 export type { Messaging, MessagingState } from './flows/messaging/store.js'

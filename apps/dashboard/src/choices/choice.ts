@@ -41,8 +41,8 @@ export function createChoice<Value extends string>(
 function readChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]): Value {
   const [defaultValue] = values
   try {
-    const found = localStorage.getItem(key)
-    return values.find((value) => value === found) ?? defaultValue
+    const stored = localStorage.getItem(key)
+    return values.find((value) => value === stored) ?? defaultValue
   } catch {
     return defaultValue
   }

@@ -4,12 +4,11 @@ const onRoot = (name: string) => (value: string) => {
   document.documentElement.dataset[name] = value
 }
 
-export const theme = createChoice('theme', ['auto', 'light', 'dark'], (chosen) => {
-  document.documentElement.style.colorScheme = chosen === 'auto' ? 'light dark' : chosen
+export const theme = createChoice('theme', ['auto', 'light', 'dark'], (theme) => {
+  document.documentElement.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = meta.dataset.scheme
-    meta.media =
-      chosen === 'auto' ? `(prefers-color-scheme: ${scheme})` : scheme === chosen ? 'all' : 'not all'
+    meta.media = theme === 'auto' ? `(prefers-color-scheme: ${scheme})` : scheme === theme ? 'all' : 'not all'
   }
 })
 

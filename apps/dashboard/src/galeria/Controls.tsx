@@ -26,7 +26,7 @@ export function Controls() {
   const [period, setPeriod] = useState('week')
   const [search, setSearch] = useState('loja')
   const [tab, setTab] = useState('conta')
-  const [on, setOn] = useState(true)
+  const [isOn, setOn] = useState(true)
   return (
     <>
       <Specimen name="Button">
@@ -76,11 +76,11 @@ export function Controls() {
         />
       </Specimen>
       <Specimen name="Switch, Checkbox" wide>
-        <Switch label="Ativo" checked={on} onChange={(event) => setOn(event.target.checked)} />
+        <Switch label="Ativo" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
         <Switch
           size="large"
           label="Conectado à internet"
-          checked={on}
+          checked={isOn}
           onChange={(event) => setOn(event.target.checked)}
         />
         <Checkbox label="Mensagens recebidas" note="message:received" defaultChecked />

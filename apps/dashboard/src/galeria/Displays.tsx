@@ -36,8 +36,8 @@ const code = [
 ] as const
 
 function Code() {
-  const [shown, setShown] = useState<(typeof code)[number]['id']>('curl')
-  return <CodeTabs label="Exemplo" samples={code} value={shown} onChange={setShown} />
+  const [sampleId, setShown] = useState<(typeof code)[number]['id']>('curl')
+  return <CodeTabs label="Exemplo" samples={code} value={sampleId} onChange={setShown} />
 }
 
 export function Displays() {

@@ -4,13 +4,13 @@ import { render } from 'vitest-browser-react'
 import { Gallery } from './Gallery.js'
 
 const light = () => page.getByRole('heading', { name: 'Galeria, clara' })
-const choose = (world: string) => page.getByRole('radio', { name: world }).first().click()
+const choose = (scenario: string) => page.getByRole('radio', { name: scenario }).first().click()
 
 beforeEach(() => {
-  const said = vi.spyOn(console, 'error')
+  const texts = vi.spyOn(console, 'error')
   return () => {
-    expect(said).not.toHaveBeenCalled()
-    said.mockRestore()
+    expect(texts).not.toHaveBeenCalled()
+    texts.mockRestore()
   }
 })
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { Controls } from './Controls.js'
 import { Displays } from './Displays.js'
 import { Specimen } from './Specimen.js'
-import { sampleClient, type World, worlds } from './sampleClient.js'
+import { type Scenario, sampleClient, scenarios } from './sampleClient.js'
 import { Tokens } from './Tokens.js'
 import { Widgets } from './Widgets.js'
 import './gallery.css'
@@ -14,11 +14,11 @@ const themes = ['light', 'dark'] as const
 
 /** All primitives and widgets in both themes. Development only; makes no calls to a gateway. */
 export function Gallery() {
-  const [world, setWorld] = useState<World>('cheio')
+  const [scenario, setScenario] = useState<Scenario>('cheio')
   return (
     <main className="gal">
       {themes.map((theme) => (
-        <Side key={`${theme}-${world}`} theme={theme} world={world} onWorld={setWorld} />
+        <Side key={`${theme}-${scenario}`} theme={theme} scenario={scenario} onScenario={setScenario} />
       ))}
     </main>
   )
@@ -26,21 +26,21 @@ export function Gallery() {
 
 interface SideProps {
   theme: (typeof themes)[number]
-  world: World
-  onWorld: (world: World) => void
+  scenario: Scenario
+  onScenario: (scenario: Scenario) => void
 }
 
-function Side({ theme, world, onWorld }: SideProps) {
-  const client = useMemo(() => sampleClient(world), [world])
+function Side({ theme, scenario, onScenario }: SideProps) {
+  const client = useMemo(() => sampleClient(scenario), [scenario])
   return (
     <MorpheusProvider client={client} theme={theme} notifications={false} className="gal-side mo-page">
       <header className="gal-header">
         <h1 className="mo-title">Galeria, {theme === 'light' ? 'clara' : 'escura'}</h1>
         <Segments
           label="Dados dos componentes"
-          value={world}
-          options={worlds.map((value) => ({ value, label: value }))}
-          onChange={onWorld}
+          value={scenario}
+          options={scenarios.map((value) => ({ value, label: value }))}
+          onChange={onScenario}
         />
       </header>
       <h2 className="mo-title">Linguagem</h2>

@@ -34,27 +34,27 @@ import {
 } from '@morpheus/react'
 import { Specimen } from './Specimen.js'
 
-const nothing = () => {}
+const noop = () => {}
 
 export function Widgets() {
   return (
     <>
       <Specimen name="NotificationBell">
-        <NotificationBell onOpenSession={nothing} />
+        <NotificationBell onOpenSession={noop} />
       </Specimen>
       <Specimen name="LoginForm" wide>
         <LoginForm />
       </Specimen>
       <Specimen name="SessionList" wide>
-        <SessionList headingLevel={3} onOpenSession={nothing} />
+        <SessionList headingLevel={3} onOpenSession={noop} />
       </Specimen>
       <Specimen name="SessionDetail" wide>
         <SessionDetail
           sessionId="s1"
-          onOpenSessions={nothing}
-          onOpenContacts={nothing}
-          onOpenMessages={nothing}
-          onOpenDeliveries={nothing}
+          onOpenSessions={noop}
+          onOpenContacts={noop}
+          onOpenMessages={noop}
+          onOpenDeliveries={noop}
         />
       </Specimen>
       <Specimen name="ConnectWhatsApp" wide>
@@ -73,13 +73,13 @@ export function Widgets() {
         <MessageStats />
       </Specimen>
       <Specimen name="ContactBrowser" wide>
-        <ContactBrowser onOpenConversation={nothing} onOpenSessions={nothing} />
+        <ContactBrowser onOpenConversation={noop} onOpenSessions={noop} />
       </Specimen>
       <Specimen name="Conversations" wide>
-        <Conversations sessionId="s1" onOpenSession={nothing} />
+        <Conversations sessionId="s1" onOpenSession={noop} />
       </Specimen>
       <Specimen name="Groups" wide>
-        <Groups sessionId="s1" onOpenSession={nothing} />
+        <Groups sessionId="s1" onOpenSession={noop} />
       </Specimen>
       <Specimen name="Templates" wide>
         <Templates />
@@ -96,7 +96,7 @@ export function Widgets() {
         />
       </Specimen>
       <Specimen name="FallenSessions" wide>
-        <FallenSessions onOpenSession={nothing} />
+        <FallenSessions onOpenSession={noop} />
       </Specimen>
       <Specimen name="Heartbeat" wide>
         <Heartbeat sessionId="s1" withUptime />
@@ -124,10 +124,10 @@ export function Widgets() {
         <Users />
       </Specimen>
       <Specimen name="AcceptInvitation">
-        <AcceptInvitation token="amostra" onSignedIn={nothing} onOpenSignIn={nothing} />
+        <AcceptInvitation token="amostra" onSignedIn={noop} onOpenSignIn={noop} />
       </Specimen>
       <Specimen name="AuthorizeDevice">
-        <AuthorizeDevice code="WDJB-MJHT" onOpenDashboard={nothing} />
+        <AuthorizeDevice code="WDJB-MJHT" onOpenDashboard={noop} />
       </Specimen>
       <Specimen name="ActivityLog" wide>
         <ActivityLog />

@@ -1,14 +1,14 @@
 import { createMorpheus, type Delivery, type Morpheus, memoryStorage } from '@morpheus/sdk'
 import * as account from './samples/account.js'
-import * as acts from './samples/activity.js'
-import * as talks from './samples/conversations.js'
+import * as activity from './samples/activity.js'
+import * as conversations from './samples/conversations.js'
 import * as integrationSamples from './samples/integrations.js'
 import { minutesAgo } from './samples/minutesAgo.js'
 import * as monitoring from './samples/monitoring.js'
 import * as sessionSamples from './samples/sessions.js'
 import * as templateSamples from './samples/templates.js'
 
-const sample = (number: number, more: Partial<Delivery> = {}): Delivery => ({
+const createDelivery = (number: number, overrides: Partial<Delivery> = {}): Delivery => ({
   id: `d${number}`,
   eventId: `e${number}`,
   sessionId: 's1',
@@ -22,28 +22,31 @@ const sample = (number: number, more: Partial<Delivery> = {}): Delivery => ({
   answerStatus: 200,
   duration: 12 * number,
   error: null,
-  ...more,
+  ...overrides,
 })
 
 const deliveries: Delivery[] = [
-  sample(1),
-  sample(3, { state: 'dead', attempts: 5, answerStatus: 500, error: 'O servidor respondeu 500' }),
-  sample(4, { target: 'rabbitmq', event: 'session:connected', answerStatus: null }),
+  createDelivery(1),
+  createDelivery(3, { state: 'dead', attempts: 5, answerStatus: 500, error: 'O servidor respondeu 500' }),
+  createDelivery(4, { target: 'rabbitmq', event: 'session:connected', answerStatus: null }),
 ]
 
-export const worlds = ['cheio', 'vazio', 'carregando', 'falhando'] as const
-export type World = (typeof worlds)[number]
+export const scenarios = ['cheio', 'vazio', 'carregando', 'falhando'] as const
+export type Scenario = (typeof scenarios)[number]
 
 const baseUrl = 'http://galeria.invalid'
 const user = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.br', avatar: null }
 
-interface Watched {
-  readonly answer?: (path: string) => { readonly status: number; readonly data: unknown } | undefined
-  readonly onAnswer?: (data: unknown) => void
+interface SampleClientOptions {
+  readonly override?: (path: string) => { readonly status: number; readonly data: unknown } | undefined
+  readonly onResponse?: (data: unknown) => void
 }
 
 /** Client without a gateway: calls return samples or nothing, never settle, or fail. */
-export function sampleClient(world: World, { answer, onAnswer }: Watched = {}): Morpheus {
+export function sampleClient(
+  scenario: Scenario,
+  { override: findOverride, onResponse }: SampleClientOptions = {},
+): Morpheus {
   const storage = memoryStorage()
   const state = { user, token: 'amostra', isAuthenticated: true, baseUrl }
   storage.setItem(`auth-storage:${baseUrl}`, JSON.stringify({ state, version: 0 }))
@@ -52,23 +55,23 @@ export function sampleClient(world: World, { answer, onAnswer }: Watched = {}): 
     storage,
     logger: { debug() {}, warn() {}, error() {} },
     adapter: async (config) => {
-      if (world === 'carregando') await new Promise(() => {})
+      if (scenario === 'carregando') await new Promise(() => {})
       const path = String(config.url)
       // A read after the newest log entry finds nothing.
-      const newer = Object(config.params).after !== undefined
+      const hasAfterCursor = Object(config.params).after !== undefined
       const data =
-        world === 'falhando'
+        scenario === 'falhando'
           ? { success: false, message: 'O servidor não atendeu', code: 'refused' }
-          : { success: true, data: newer ? [] : answerTo(path, world === 'cheio') }
+          : { success: true, data: hasAfterCursor ? [] : answerTo(path, scenario === 'cheio') }
       // 400 instead of 500, which the client would retry.
-      const status = world === 'falhando' ? 400 : 200
-      const other = answer?.(path)
-      onAnswer?.(other?.data ?? data)
-      if (other) return { ...other, statusText: '', headers: {}, config }
+      const status = scenario === 'falhando' ? 400 : 200
+      const override = findOverride?.(path)
+      onResponse?.(override?.data ?? data)
+      if (override) return { ...override, statusText: '', headers: {}, config }
       return { status, statusText: '', data, headers: {}, config }
     },
   })
-  if (world === 'cheio') {
+  if (scenario === 'cheio') {
     const titles = ['Nova mensagem de Bia Lima', 'Sessão Conectada', 'Sessão Desconectada']
     for (const [index, title] of titles.entries()) {
       const priority = (['medium', 'low', 'high'] as const)[index] ?? 'low'
@@ -84,18 +87,18 @@ export function sampleClient(world: World, { answer, onAnswer }: Watched = {}): 
 }
 
 function answerTo(path: string, full: boolean): unknown {
-  const some = <T>(list: readonly T[]) => (full ? list : [])
+  const whenFull = <T>(list: readonly T[]) => (full ? list : [])
   const answers: Record<string, unknown> = {
-    '/sessions': { sessions: some(sessionSamples.sessions), session: sessionSamples.sessions[4] },
+    '/sessions': { sessions: whenFull(sessionSamples.sessions), session: sessionSamples.sessions[4] },
     '/sessions/s2': { session: sessionSamples.sessions[1] },
     '/sessions/s2/qr': full ? sessionSamples.qr : {},
     '/dashboard/overview': {
-      cards: some(sessionSamples.cards),
-      recentActivity: some(sessionSamples.recentActivity),
+      cards: whenFull(sessionSamples.cards),
+      recentActivity: whenFull(sessionSamples.recentActivity),
     },
     '/dashboard/messages/stats': full ? sessionSamples.messageStats : sessionSamples.noMessages,
     '/monitoring/metrics': monitoring.metrics,
-    '/monitoring/sessions': some(monitoring.health),
+    '/monitoring/sessions': whenFull(monitoring.health),
     '/monitoring/sessions/s1/metrics': {
       messages: { sent: full ? 23 : 0, received: full ? 41 : 0, queued: full ? 3 : 0, failed: full ? 1 : 0 },
     },
@@ -107,19 +110,23 @@ function answerTo(path: string, full: boolean): unknown {
           failing: 1,
         }
       : { integrations: [], total: 0, failing: 0 },
-    '/monitoring/logs': some(monitoring.logs),
+    '/monitoring/logs': whenFull(monitoring.logs),
     '/monitoring/trends': { latency: full ? 12 : null, messages: full ? 8 : null },
-    '/monitoring/availability': { ...monitoring.day, sessions: some(monitoring.availability) },
-    '/monitoring/history': { samples: some(monitoring.history) },
-    '/sessions/s1/contacts': { contacts: some(talks.contacts), total: full ? 3 : 0, nextCursor: null },
+    '/monitoring/availability': { ...monitoring.day, sessions: whenFull(monitoring.availability) },
+    '/monitoring/history': { samples: whenFull(monitoring.history) },
+    '/sessions/s1/contacts': {
+      contacts: whenFull(conversations.contacts),
+      total: full ? 3 : 0,
+      nextCursor: null,
+    },
     '/sessions/s1/contacts/stats': { total: full ? 3 : 0, named: full ? 2 : 0, addedToday: full ? 3 : 0 },
-    '/sessions/s1/conversations': { conversations: some(talks.conversations), nextCursor: null },
-    '/sessions/s1/groups': { groups: some(talks.groups) },
-    '/sessions/s1/events/logs': { logs: some(deliveries), total: full ? 3 : 0, nextCursor: null },
-    '/trace/m1': integrationSamples.trace(full),
+    '/sessions/s1/conversations': { conversations: whenFull(conversations.conversations), nextCursor: null },
+    '/sessions/s1/groups': { groups: whenFull(conversations.groups) },
+    '/sessions/s1/events/logs': { logs: whenFull(deliveries), total: full ? 3 : 0, nextCursor: null },
+    '/trace/m1': integrationSamples.createTrace(full),
     '/sessions/s1': { session: sessionSamples.sessions[0] },
     '/settings/activity-logs': {
-      logs: some(acts.activityLog),
+      logs: whenFull(activity.activityLog),
       page: 1,
       totalPages: full ? 12 : 1,
       total: full ? 117 : 0,
@@ -182,7 +189,7 @@ function answerTo(path: string, full: boolean): unknown {
       administrator: true,
     },
     '/settings/users': { users: full ? account.users : account.users.slice(0, 1) },
-    '/settings/invitations': { invitations: some(account.invitations), mailReady: full },
+    '/settings/invitations': { invitations: whenFull(account.invitations), mailReady: full },
     '/invitations/check': {
       email: 'bia@exemplo.com.br',
       name: full ? 'Bia Lima' : null,
@@ -197,10 +204,10 @@ function answerTo(path: string, full: boolean): unknown {
       requestedAt: '2026-11-21T11:59:50.000Z',
       expiresAt: '2026-11-21T12:09:50.000Z',
     },
-    '/settings/privacy/forgettings': { forgettings: some(account.forgettings) },
+    '/settings/privacy/forgettings': { forgettings: whenFull(account.forgettings) },
     '/settings/privacy/retention': { kinds: account.retention },
-    '/templates': { templates: some(templateSamples.templates), nextCursor: null },
-    '/sessions/s1/cloud-templates': { templates: some(templateSamples.cloudTemplates), nextCursor: null },
+    '/templates': { templates: whenFull(templateSamples.templates), nextCursor: null },
+    '/sessions/s1/cloud-templates': { templates: whenFull(templateSamples.cloudTemplates), nextCursor: null },
     '/templates/stats': {
       stats: {
         total: full ? 3 : 0,
@@ -210,7 +217,7 @@ function answerTo(path: string, full: boolean): unknown {
       },
     },
     '/settings/user/2fa': { enabled: full, enabledAt: null, recoveryCodesLeft: full ? 8 : 0 },
-    '/settings/user/devices': { devices: some(account.devices) },
+    '/settings/user/devices': { devices: whenFull(account.devices) },
     '/health': { status: 'ok', version: '1.0.0', engine: 'virtual' },
   }
   return answers[path] ?? {}

@@ -4,35 +4,35 @@ import { en } from '@morpheus/react/en'
 import { integrationKinds } from '@morpheus/sdk/integrations'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { sampleClient, type World } from './sampleClient.js'
-import { markedTexts, spoken, stringsIn, unmarked } from './spokenWords.js'
+import { type Scenario, sampleClient } from './sampleClient.js'
+import { collectTexts, listStrings, markedTexts, removeMarks } from './spokenWords.js'
 import { Widgets } from './Widgets.js'
 
-const nothing = () => {}
+const noop = () => {}
 
 /** Content that the gallery shows only on demand. */
 function Others() {
   return (
     <>
-      <kit.CreateSessionDialog onClose={nothing} onCreated={nothing} />
-      <kit.QrDialog sessionId="s2" onClose={nothing} />
-      <kit.PhonePairingDialog sessionId="s2" onClose={nothing} />
-      <kit.DeliveryLog sessionId="s1" onSessionIdChange={nothing} onOpenSession={nothing} />
-      <kit.TargetCards sessionId="s1" onOpenConfiguration={nothing} onOpenDeliveries={nothing} />
-      <kit.IntegrationCatalogue defaultSessionId="s1" onOpenSessions={nothing} />
+      <kit.CreateSessionDialog onClose={noop} onCreated={noop} />
+      <kit.QrDialog sessionId="s2" onClose={noop} />
+      <kit.PhonePairingDialog sessionId="s2" onClose={noop} />
+      <kit.DeliveryLog sessionId="s1" onSessionIdChange={noop} onOpenSession={noop} />
+      <kit.TargetCards sessionId="s1" onOpenConfiguration={noop} onOpenDeliveries={noop} />
+      <kit.IntegrationCatalogue defaultSessionId="s1" onOpenSessions={noop} />
       <kit.LogViewer />
       <kit.CloudSection sessionId="s1" />
-      <kit.TraceDrawer id="m1" onClose={nothing} />
-      <kit.KommoCallback query={new URLSearchParams()} onAuthorized={nothing} />
+      <kit.TraceDrawer id="m1" onClose={noop} />
+      <kit.KommoCallback query={new URLSearchParams()} onAuthorized={noop} />
       {integrationKinds.map((kind) => (
-        <kit.ConfigurationDialog key={kind} what={kind} sessionId="s1" onClose={nothing} />
+        <kit.ConfigurationDialog key={kind} what={kind} sessionId="s1" onClose={noop} />
       ))}
     </>
   )
 }
 const dialogs = integrationKinds.length + 4
 
-/** Even the full world has no configurations: its forms are for new ones. */
+/** Even the full scenario has no configurations: its forms are for new ones. */
 const configuration =
   /\/(webhook|websocket|rabbitmq|sqs|nats|n8n|chatwoot|typebot|openai|kommo|flowise|behavior|whatsapp-cloud)\b/
 const unconfigured = { status: 404, data: { success: false, message: 'Nada aqui', code: 'not_configured' } }
@@ -41,14 +41,14 @@ const unconfigured = { status: 404, data: { success: false, message: 'Nada aqui'
 const names =
   /\b(WhatsApp( Cloud API)?|Meta|Webhook|WebSocket|RabbitMQ|SQS|NATS|JetStream|n8n|Chatwoot|Typebot|OpenAI|Kommo|Flowise|Dify|Zapier|GPT-[\w.]+( (mini|nano|Turbo))?|o1(-mini)?|Reasoning|Flagship|Cost-optimized|Bots|CRM|URL|TLS|Host|Vhost|Exchange|Quorum|Top P|API Key|Access Key ID|Secret Access Key|Client (ID|Secret)|Access Token|(Phone Number|Business Account|App) ID|App Secret|[a-z]{2}-[a-z]+-\d|pt_BR|Oficial|Filial)\b|\.kommo\.com|org-…|https?:\S*|\S+@\S+|[a-z.]+\.(com|br)\b|MORPHEUS_\w+|\b[A-Z]{4}-[A-Z]{4}\b|\b\d[\d.,:]*\s?(ms|s|m|h|d|min|B|KB|MB|GB)\b/g
 
-/** All texts of a world, and the data among them. */
-async function saidIn(world: World, texts: Texts, locale: string) {
+/** All texts of a scenario, and the data among them. */
+async function saidIn(scenario: Scenario, texts: Texts, locale: string) {
   const data = new Set<string>()
-  const client = sampleClient(world, {
-    onAnswer: (answer) => {
-      for (const text of stringsIn(answer)) if (/\p{L}{3}/u.test(text)) data.add(text)
+  const client = sampleClient(scenario, {
+    onResponse: (answer) => {
+      for (const text of listStrings(answer)) if (/\p{L}{3}/u.test(text)) data.add(text)
     },
-    answer: (path) => (world !== 'falhando' && configuration.test(path) ? unconfigured : undefined),
+    override: (path) => (scenario !== 'falhando' && configuration.test(path) ? unconfigured : undefined),
   })
   const { container } = await render(
     <MorpheusProvider client={client} texts={texts} locale={locale} notifications={false}>
@@ -70,8 +70,8 @@ async function saidIn(world: World, texts: Texts, locale: string) {
   }
   // Initials come from names, which are data.
   for (const avatar of copy.querySelectorAll('.mo-avatar')) avatar.remove()
-  const known = [...data].sort((one, other) => other.length - one.length)
-  return spoken(copy).map((text) => ({ text, known }))
+  const existing = [...data].sort((a, b) => b.length - a.length)
+  return collectTexts(copy).map((text) => ({ text, known: existing }))
 }
 
 const wholly = (word: string) =>
@@ -79,7 +79,7 @@ const wholly = (word: string) =>
 
 /** Parts of a text that come from the kit, not from data. */
 function ownWords({ text, known }: { text: string; known: readonly string[] }): string {
-  const own = unmarked(text).trim()
+  const own = removeMarks(text).trim()
   if (known.some((answer) => answer.includes(own.replace(/…$/, '')))) return ''
   const without = (text: string, words: readonly string[]) =>
     words.reduce((rest, word) => rest.replace(wholly(word), ' '), text)
@@ -89,10 +89,10 @@ function ownWords({ text, known }: { text: string; known: readonly string[] }): 
 
 test.each(['cheio', 'vazio', 'falhando'] as const)(
   'no word of the kit is left that a host has not replaced: %s',
-  async (world) => {
-    const said = await saidIn(world, markedTexts, 'pt-BR')
-    expect(said.length).toBeGreaterThan(300)
-    expect(said.filter((one) => /\p{L}{2}/u.test(ownWords(one))).map(({ text }) => text)).toEqual([])
+  async (scenario) => {
+    const texts = await saidIn(scenario, markedTexts, 'pt-BR')
+    expect(texts.length).toBeGreaterThan(300)
+    expect(texts.filter((one) => /\p{L}{2}/u.test(ownWords(one))).map(({ text }) => text)).toEqual([])
   },
 )
 
@@ -101,23 +101,23 @@ const common =
   /^(e-mail|templates?|marketing|bot|logs|e-commerce|status|cpu|info|whatsapp|database|curl|analytics|webhooks?|backups|endpoints|jwt|uuid|morpheus|cloud api)$/i
 
 /** Texts equal in both languages, with their paths. */
-function alike(one: unknown, other: unknown, place = ''): string[] {
-  if (typeof one === 'string') return one === other ? [`${place}: ${one}`] : []
-  if (typeof one !== 'object' || one === null) return []
-  return Object.entries(one).flatMap(([name, text]) => alike(text, Object(other)[name], `${place}.${name}`))
+function alike(a: unknown, b: unknown, place = ''): string[] {
+  if (typeof a === 'string') return a === b ? [`${place}: ${a}`] : []
+  if (typeof a !== 'object' || a === null) return []
+  return Object.entries(a).flatMap(([name, text]) => alike(text, Object(b)[name], `${place}.${name}`))
 }
 
 test('English says nothing as Portuguese does but what is the same in both', () => {
   const same = alike(kit.ptBR, en).filter((text) => {
-    const [, said = ''] = text.split(': ')
-    return /\p{L}{3}/u.test(said.replace(names, '')) && !common.test(said)
+    const [, output = ''] = text.split(': ')
+    return /\p{L}{3}/u.test(output.replace(names, '')) && !common.test(output)
   })
   expect(same).toEqual([])
 })
 
 test('in English nothing is left in Portuguese', async () => {
-  const said = await saidIn('cheio', en, 'en')
+  const texts = await saidIn('cheio', en, 'en')
   // Business hours keep Portuguese day names in every language.
   const portuguese = /(?<!s)[áâãàéêíóôõúç]|\b(de|em|uma?|não|com|para|atrás|sem|por|ou)\b/i
-  expect(said.filter((one) => portuguese.test(ownWords(one))).map(({ text }) => text)).toEqual([])
+  expect(texts.filter((one) => portuguese.test(ownWords(one))).map(({ text }) => text)).toEqual([])
 })

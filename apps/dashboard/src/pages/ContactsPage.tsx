@@ -9,7 +9,7 @@ export default function ContactsPage() {
   const [, navigate] = useLocation()
   const [query, updateQuery] = useUrlQuery()
   const filter = useMemo(
-    () => ({ search: query.get('q') ?? undefined, letter: letterIn(query.get('letra')) }),
+    () => ({ search: query.get('q') ?? undefined, letter: parseLetter(query.get('letra')) }),
     [query],
   )
   return (
@@ -27,4 +27,4 @@ export default function ContactsPage() {
   )
 }
 
-const letterIn = (text: string | null) => (text && /^[a-z]$/.test(text) ? text : undefined)
+const parseLetter = (text: string | null) => (text && /^[a-z]$/.test(text) ? text : undefined)

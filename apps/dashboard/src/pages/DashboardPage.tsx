@@ -33,17 +33,17 @@ const timeoutMs = 1500
  * down.
  */
 function useFirstNews(counts: SessionCounts | undefined): boolean {
-  const fallen = useFallenSessions()
-  const isKnown = counts !== undefined && (counts.attention === 0 || fallen.length > 0)
-  const [isShown, setShown] = useState(isKnown)
-  if (isKnown && !isShown) setShown(true)
+  const fallenQuery = useFallenSessions()
+  const isSettled = counts !== undefined && (counts.attention === 0 || fallenQuery.length > 0)
+  const [isVisible, setShown] = useState(isSettled)
+  if (isSettled && !isVisible) setShown(true)
 
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), timeoutMs)
     return () => clearTimeout(timer)
   }, [])
 
-  return isShown
+  return isVisible
 }
 
 const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = {
@@ -53,11 +53,11 @@ const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = 
   responseTime: '/monitoring',
 }
 
-const cardPlace = ({ metric }: OverviewCard): string | undefined =>
+const getCardPath = ({ metric }: OverviewCard): string | undefined =>
   metric === null ? undefined : ofMetric[metric]
 
 /** Page for acting on an activity; undefined for messages, which open their trace. */
-function activityPlace({ type, sessionId }: Activity): string | undefined {
+function getActivityPath({ type, sessionId }: Activity): string | undefined {
   if (type === 'template_created') return '/templates'
   if (sessionId === null) return undefined
   if (type === 'delivery_failed') return deliveriesPath(sessionId)
@@ -83,10 +83,10 @@ export default function DashboardPage() {
   const period = pickKnown(statsPeriods, query.get('periodo'))
   const filter = useMemo(() => ({ period }), [period])
   const { counts } = useSessionCounts()
-  const isShown = useFirstNews(counts)
+  const isVisible = useFirstNews(counts)
   const areStepsShown = useChoice(firstSteps) === 'shown' && isBeginning(counts)
   return (
-    <div className="app-dashboard" data-waiting={!isShown}>
+    <div className="app-dashboard" data-waiting={!isVisible}>
       <PageHeader title="Painel de Controle" actions={<NewSessionButton />} />
       <FallenSessions
         onOpenSession={({ id }) => navigate(sessionPath(id))}
@@ -96,11 +96,11 @@ export default function DashboardPage() {
       />
       {counts && areStepsShown && <FirstSteps counts={counts} />}
       {!(areStepsShown && counts?.total === 0) && (
-        <OverviewCards before={<ConnectedSessionsCard />} href={cardPlace} onOpenHref={navigate} />
+        <OverviewCards before={<ConnectedSessionsCard />} href={getCardPath} onOpenHref={navigate} />
       )}
       <div className="app-dashboard-columns">
         <MessageStats filter={filter} onFilterChange={(next) => updateQuery({ periodo: next.period })} />
-        <ActivityFeed href={activityPlace} onOpenHref={navigate} />
+        <ActivityFeed href={getActivityPath} onOpenHref={navigate} />
       </div>
       <div className="app-dashboard-cards">
         <LinkCard
@@ -156,7 +156,7 @@ function ConnectedSessionsCard() {
         icon={<Smartphone aria-hidden="true" />}
         label="Sessões conectadas"
         opens
-        note={counts ? `de ${counts.total.toLocaleString('pt-BR')} no total` : noteWithout(isError)}
+        note={counts ? `de ${counts.total.toLocaleString('pt-BR')} no total` : formatMissing(isError)}
       >
         {counts?.connected.toLocaleString('pt-BR') ?? (isError ? '—' : <Skeleton width={40} height={28} />)}
       </Counter>
@@ -164,7 +164,7 @@ function ConnectedSessionsCard() {
   )
 }
 
-function noteWithout(isError: boolean): string {
+function formatMissing(isError: boolean): string {
   return isError ? 'Não foi possível carregar' : 'Carregando…'
 }
 
@@ -197,11 +197,11 @@ function FirstSteps({ counts }: { counts: SessionCounts }) {
     },
   ]
   const next = steps.findIndex(({ isDone }) => !isDone)
-  const done = steps.filter(({ isDone }) => isDone).length
+  const doneCount = steps.filter(({ isDone }) => isDone).length
   return (
     <Panel
       title="Primeiros passos"
-      note={`${done} de ${steps.length} feitos`}
+      note={`${doneCount} de ${steps.length} feitos`}
       tools={
         <IconButton label="Ocultar primeiros passos" icon={<X />} onClick={() => firstSteps.set('hidden')} />
       }

@@ -20,7 +20,7 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
       headingLevel={1}
       sessionId={sessionId}
       filter={filter}
-      onFilterChange={(next) => updateQuery(queryOf(next))}
+      onFilterChange={(next) => updateQuery(toQuery(next))}
       deliveryId={deliveryId}
       onDeliveryIdChange={setDeliveryId}
       href={({ id }) => {
@@ -62,16 +62,16 @@ function filterIn(query: URLSearchParams): DeliveryFilter {
     target: pickKnown(targetKinds, query.get('destino')),
     event: pickKnown(eventNames, query.get('evento')),
     state: pickKnown(deliveryStates, query.get('estado')),
-    from: instantIn(query.get('de')),
-    to: instantIn(query.get('ate')),
+    from: parseTime(query.get('de')),
+    to: parseTime(query.get('ate')),
   }
 }
 
-function queryOf({ search, target, event, state, from, to }: DeliveryFilter) {
+function toQuery({ search, target, event, state, from, to }: DeliveryFilter) {
   return { q: search, destino: target, evento: event, estado: state, de: from, ate: to }
 }
 
-function instantIn(text: string | null): string | undefined {
-  const at = new Date(text ?? Number.NaN)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+function parseTime(text: string | null): string | undefined {
+  const time = new Date(text ?? Number.NaN)
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }

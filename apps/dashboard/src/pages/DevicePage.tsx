@@ -1,7 +1,7 @@
 import { AuthorizeDevice, LoginForm, useAuth } from '@morpheus/react'
 import { Button } from '@morpheus/react/ui'
 import { useLocation, useSearchParams } from 'wouter'
-import { Mark } from '../shell/Mark.js'
+import { Logo } from '../shell/Mark.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
 import '../styles/login.css'
@@ -16,7 +16,7 @@ export default function DevicePage() {
     <main className="app-login">
       <div className="app-login-box">
         <header className="app-login-header">
-          <Mark size={40} />
+          <Logo size={40} />
           <h1 className="app-login-title">Autorizar um dispositivo</h1>
           {!isAuthenticated && <p className="mo-muted">Entre na sua conta para continuar.</p>}
         </header>

@@ -5,7 +5,7 @@ import { useLocationProperty } from 'wouter/use-browser-location'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { useUrlQuery } from './useUrlQuery.js'
 
-const hrefOf = ({ section, part }: GuidePlace) =>
+const toHref = ({ section, part }: GuidePlace) =>
   `/documentation/${encodeURIComponent(section)}${part === null ? '' : `#${encodeURIComponent(part)}`}`
 
 /** The address holds the section, the heading (fragment) and the search. */
@@ -21,8 +21,8 @@ export default function DocumentationPage({ section }: { section: string | null 
     <Documentation
       headingLevel={1}
       place={guidePlace}
-      onPlaceChange={(next) => navigate(hrefOf(next))}
-      hrefOf={hrefOf}
+      onPlaceChange={(next) => navigate(toHref(next))}
+      hrefOf={toHref}
       filter={filter}
       onFilterChange={({ search: busca = '' }) => {
         // A new place has no search in its address; the previous entry keeps it for Back.

@@ -2,7 +2,7 @@ import { AcceptInvitation, useAuth } from '@morpheus/react'
 import { Button } from '@morpheus/react/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { Mark } from '../shell/Mark.js'
+import { Logo } from '../shell/Mark.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
 import '../styles/login.css'
@@ -25,7 +25,7 @@ export default function InvitationPage({ token }: { token: string }) {
     <main className="app-login">
       <div className="app-login-box">
         <header className="app-login-header">
-          <Mark size={40} />
+          <Logo size={40} />
           <h1 className="app-login-title">Convite para o Morpheus</h1>
         </header>
         {wasSignedIn && user ? (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { theme } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
 import { themes } from '../shell/header/themes.js'
-import { Mark } from '../shell/Mark.js'
+import { Logo } from '../shell/Mark.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
 import '../styles/login.css'
@@ -21,7 +21,7 @@ export default function LoginPage() {
       </div>
       <div className="app-login-box" ref={box}>
         <header className="app-login-header">
-          <Mark size={40} />
+          <Logo size={40} />
           <h1 className="app-login-title">Entrar no Morpheus</h1>
           <p className="mo-muted">Suas sessões de WhatsApp em um só lugar.</p>
         </header>
@@ -38,10 +38,10 @@ export default function LoginPage() {
 
 /** Cycles through light, dark and system: a menu would be most of the page's code. */
 function ThemeToggle() {
-  const chosen = useChoice(theme)
-  const at = themes.findIndex(({ value }) => value === chosen)
-  const current = themes[at]
-  const next = themes[(at + 1) % themes.length]
+  const themeChoice = useChoice(theme)
+  const index = themes.findIndex(({ value }) => value === themeChoice)
+  const current = themes[index]
+  const next = themes[(index + 1) % themes.length]
   if (!current || !next) return null
   const Icon = current.icon
   return (

@@ -17,15 +17,15 @@ export default function MonitoringPage() {
     <MonitoringPanel
       headingLevel={1}
       filter={filter}
-      onFilterChange={(next) => updateQuery(queryOf(next))}
+      onFilterChange={(next) => updateQuery(toQuery(next))}
       onOpenSession={({ id }) => navigate(sessionPath(id))}
       href={({ id }) => sessionPath(id)}
-      onOpenIntegration={(integration) => navigate(integrationPath(integration))}
+      onOpenIntegration={(integration) => navigate(getIntegrationPath(integration))}
     />
   )
 }
 
-function integrationPath({ sessionId, kind }: IntegrationHealth): string {
+function getIntegrationPath({ sessionId, kind }: IntegrationHealth): string {
   return isConversationKind(kind)
     ? `/integrations?sessao=${encodeURIComponent(sessionId)}&busca=${kind}`
     : deliveriesPath(sessionId, kind)
@@ -49,7 +49,7 @@ function filterIn(query: URLSearchParams): MonitoringFilter {
   }
 }
 
-function queryOf({ timeRange, sessions, integrations, logs }: MonitoringFilter) {
+function toQuery({ timeRange, sessions, integrations, logs }: MonitoringFilter) {
   return {
     periodo: timeRange,
     sessoes: sessions && 'atencao',

@@ -24,13 +24,13 @@ const refusal = (status: number, code: string) => ({
 })
 
 /** Client with scripted answers; `sent` collects its requests. */
-function aClient(answers: (Answer | 'none')[], sent: unknown[] = []): Morpheus {
+function aClient(answers: (Answer | 'none')[], requests: unknown[] = []): Morpheus {
   const client = createMorpheus({
     baseUrl: 'http://gateway.test',
     storage: memoryStorage(),
     logger: { debug() {}, warn() {}, error() {} },
     adapter: async (config) => {
-      sent.push([config.method, config.url, JSON.parse(String(config.data))])
+      requests.push([config.method, config.url, JSON.parse(String(config.data))])
       const answer = answers.shift() ?? 'none'
       // The client retries once by itself.
       if (answer === 'none') throw Object.assign(new Error(), { isAxiosError: true, code: 'ECONNABORTED' })
@@ -65,17 +65,17 @@ beforeEach(() => {
 })
 
 test('an assertion is handed over once, and nothing of it stays in the address', async () => {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   const entries = window.history.length
   await visit(
     fragment(),
-    aClient([{ status: 200, data: { success: true, data: { name: 'Loja Centro' } } }], sent),
+    aClient([{ status: 200, data: { success: true, data: { name: 'Loja Centro' } } }], requests),
   )
   await expect.element(title('Tudo certo, passkey confirmada')).toBeVisible()
   await expect.element(page.getByText(/^O número da sessão Loja Centro está/)).toBeVisible()
   expect([window.location.pathname, window.location.hash]).toEqual(['/passkey', ''])
   expect(window.history.length).toBe(entries)
-  expect(sent).toEqual([['post', '/passkey/answer', { token, assertion }]])
+  expect(requests).toEqual([['post', '/passkey/answer', { token, assertion }]])
   await vi.waitFor(() => expect(document.title).toBe('Confirmação com a passkey · Morpheus'))
 })
 
@@ -87,9 +87,9 @@ test.each([
   [404, 'passkey_unknown', 'Pedido não encontrado'],
   [403, 'passkey_starter_gone', 'Este número não pode mais ser conectado por você'],
   [422, 'passkey_refused', 'O WhatsApp não aceitou a passkey'],
-])('%i %s is told as "%s", and cannot be tried again here', async (status, code, told) => {
+])('%i %s is told as "%s", and cannot be tried again here', async (status, code, expected) => {
   await visit(fragment(), aClient([refusal(status, code)]))
-  await expect.element(title(told)).toBeVisible()
+  await expect.element(title(expected)).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
@@ -97,14 +97,14 @@ test.each([
   ['no answer', ['none', 'none'], 'O Morpheus não respondeu'],
   ['too many tries', [refusal(429, 'rate_limited')], 'Muitas tentativas'],
   ['a failure', [refusal(500, 'internal')], 'Não foi possível entregar a confirmação'],
-] as const)('after %s the same assertion is sent once more', async (_, answers, told) => {
-  const sent: unknown[] = []
-  await visit(fragment(), aClient([...answers, refusal(409, 'passkey_used')], sent))
-  await expect.element(page.getByRole('alert')).toHaveTextContent(told)
+] as const)('after %s the same assertion is sent once more', async (_, answers, expected) => {
+  const requests: unknown[] = []
+  await visit(fragment(), aClient([...answers, refusal(409, 'passkey_used')], requests))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(expected)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(title('Esta confirmação já foi entregue')).toBeVisible()
-  expect(sent).toHaveLength(answers.length + 1)
-  expect(sent.at(-1)).toEqual(sent[0])
+  expect(requests).toHaveLength(answers.length + 1)
+  expect(requests.at(-1)).toEqual(requests[0])
 })
 
 test.each([
@@ -114,11 +114,11 @@ test.each([
   [`#token=${token}`, 'A confirmação chegou incompleta'],
   [`#token=${token}&assertion=%25`, 'A confirmação chegou incompleta'],
   [fragment({ ...assertion, response: {} }), 'A confirmação chegou incompleta'],
-])('"%.60s" makes no call: %s', async (hash, told) => {
-  const sent: unknown[] = []
-  await visit(hash, aClient([], sent))
-  await expect.element(title(told)).toBeVisible()
-  expect([sent, window.location.hash]).toEqual([[], ''])
+])('"%.60s" makes no call: %s', async (hash, expected) => {
+  const requests: unknown[] = []
+  await visit(hash, aClient([], requests))
+  await expect.element(title(expected)).toBeVisible()
+  expect([requests, window.location.hash]).toEqual([[], ''])
 })
 
 test('it speaks English in a browser that does', async () => {

@@ -2,7 +2,7 @@ import { useMorpheus } from '@morpheus/react'
 import { Button, EmptyState, Spinner } from '@morpheus/react/ui'
 import { CircleAlert, CircleCheck, CircleX, Clock, KeyRound, RefreshCw, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Mark } from '../shell/Mark.js'
+import { Logo } from '../shell/Mark.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
 import { consumeReturn } from './passkey/consumeReturn.js'
@@ -60,7 +60,7 @@ export default function PasskeyPage() {
     <main className="app-login" lang={texts.language}>
       <div className="app-login-box">
         <header className="app-login-header">
-          <Mark size={40} />
+          <Logo size={40} />
           <h1 className="app-login-title">{texts.title}</h1>
         </header>
         <div

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { useUrlQuery } from './useUrlQuery.js'
 
-const linkOf = (id: string) =>
+const toLink = (id: string) =>
   `${window.location.origin}/api-reference?${new URLSearchParams({ chamada: id })}`
 
 export default function ReferencePage() {
@@ -23,7 +23,7 @@ export default function ReferencePage() {
       entry={query.get('chamada')}
       onEntryChange={(chamada) => updateQuery({ chamada })}
       documentationHref="/documentation"
-      linkOf={linkOf}
+      linkOf={toLink}
     />
   )
 }

@@ -21,49 +21,49 @@ import { useUrlQuery } from './useUrlQuery.js'
 const views = { tabela: 'table', cartoes: 'cards' } as const
 const keys = { nome: 'name', situacao: 'standing', atividade: 'activity' } as const
 
-const wordOf = (words: Readonly<Record<string, string>>, value: string) =>
+const findWord = (words: Readonly<Record<string, string>>, value: string) =>
   Object.entries(words).find(([, one]) => one === value)?.[0]
 
 /** Parses the list's filter from an address: `?q=`, `?situacao=`, `?visao=tabela`, `?ordem=-nome`. */
 function filterIn(query: URLSearchParams, storedView: SessionView | null): SessionListFilter {
   return {
     search: query.get('q') ?? undefined,
-    standing: standingIn(query.get('situacao')) ?? undefined,
+    standing: parseStanding(query.get('situacao')) ?? undefined,
     tag: query.get('etiqueta') ?? undefined,
-    view: viewIn(query.get('visao')) ?? storedView ?? undefined,
-    order: orderIn(query.get('ordem')) ?? undefined,
+    view: parseView(query.get('visao')) ?? storedView ?? undefined,
+    order: parseOrder(query.get('ordem')) ?? undefined,
   }
 }
 
-function queryOf({ search, standing, tag, view, order }: SessionListFilter) {
-  const key = order && wordOf(keys, order.replace('-', ''))
+function toQuery({ search, standing, tag, view, order }: SessionListFilter) {
+  const key = order && findWord(keys, order.replace('-', ''))
   return {
     q: search,
     situacao: standing === 'attention' ? 'atencao' : standing,
     etiqueta: tag,
-    visao: view && wordOf(views, view),
+    visao: view && findWord(views, view),
     ordem: key && (order?.startsWith('-') ? `-${key}` : key),
   }
 }
 
-const standingIn = (word: string | null) => (word === 'atencao' ? 'attention' : readStanding(word))
+const parseStanding = (value: string | null) => (value === 'atencao' ? 'attention' : readStanding(value))
 
-function viewIn(word: string | null): SessionView | null {
-  return word === 'tabela' || word === 'cartoes' ? views[word] : null
+function parseView(value: string | null): SessionView | null {
+  return value === 'tabela' || value === 'cartoes' ? views[value] : null
 }
 
-function orderIn(word: string | null): SessionOrder | null {
-  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(word ?? '') ?? []
+function parseOrder(value: string | null): SessionOrder | null {
+  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(value ?? '') ?? []
   const key = Object.entries(keys).find(([one]) => one === name)?.[1]
   return key ? readOrder(minus + key) : null
 }
 
-const keyOf = (userId: string) => `morpheus-sessions-view:${userId}`
+const toStorageKey = (userId: string) => `morpheus-sessions-view:${userId}`
 
 /** The user's stored view in this browser; null when none is stored. */
 function readStoredView(userId: string): SessionView | null {
   try {
-    const storedView = localStorage.getItem(keyOf(userId))
+    const storedView = localStorage.getItem(toStorageKey(userId))
     return storedView === 'cards' || storedView === 'table' ? storedView : null
   } catch {
     return null
@@ -72,7 +72,7 @@ function readStoredView(userId: string): SessionView | null {
 
 function storeView(userId: string, view: SessionView): void {
   try {
-    localStorage.setItem(keyOf(userId), view)
+    localStorage.setItem(toStorageKey(userId), view)
   } catch {
     // Without storage the view stays in the address.
   }
@@ -92,7 +92,7 @@ export default function SessionsPage() {
   const filter = useMemo(() => filterIn(query, readStoredView(userId)), [query, userId])
   const choose = (next: SessionListFilter) => {
     if (next.view && next.view !== filter.view) storeView(userId, next.view)
-    updateQuery(queryOf(next))
+    updateQuery(toQuery(next))
   }
   return (
     <SessionList

@@ -11,15 +11,15 @@ const title = 'Configurações'
 export default function SettingsPage() {
   usePageTitle(title)
   const [query, setQuery] = useSearchParams()
-  const chosen = settingsTabs.find(({ value }) => value === query.get('aba')) ?? settingsTabs[0]
+  const activeTab = settingsTabs.find(({ value }) => value === query.get('aba')) ?? settingsTabs[0]
   const [opened, setOpened] = useState<readonly string[]>([])
-  if (!opened.includes(chosen.value)) setOpened([...opened, chosen.value])
+  if (!opened.includes(activeTab.value)) setOpened([...opened, activeTab.value])
   return (
     <div className="app-settings">
       <PageHeader title={title} description="Gerencie sua conta, suas notificações e sua segurança" />
       <Tabs
         label={title}
-        value={chosen.value}
+        value={activeTab.value}
         tabs={settingsTabs}
         onChange={(value) =>
           setQuery(value === settingsTabs[0].value ? {} : { aba: value }, { replace: true })
@@ -28,7 +28,7 @@ export default function SettingsPage() {
         {settingsTabs
           .filter(({ value }) => opened.includes(value))
           .map(({ value, Content }) => (
-            <Activity key={value} mode={value === chosen.value ? 'visible' : 'hidden'}>
+            <Activity key={value} mode={value === activeTab.value ? 'visible' : 'hidden'}>
               <div className="app-settings-blocks">
                 <Content />
               </div>

@@ -10,8 +10,8 @@ export function useUrlQuery(): readonly [
   const updateQuery = useCallback(
     (parts: Readonly<Record<string, string | null | undefined>>) =>
       setQuery(
-        (before) => {
-          const after = new URLSearchParams(before)
+        (previous) => {
+          const after = new URLSearchParams(previous)
           for (const [name, value] of Object.entries(parts))
             if (value) after.set(name, value)
             else after.delete(name)

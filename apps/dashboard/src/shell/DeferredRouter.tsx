@@ -2,12 +2,12 @@ import { createContext, type ReactNode, use, useDeferredValue } from 'react'
 import { type BaseLocationHook, Router } from 'wouter'
 import { navigate, useLocation } from '../location.js'
 
-const ShownLocation = createContext('/')
+const DisplayedLocation = createContext('/')
 
-const useShownLocation: BaseLocationHook = () => [use(ShownLocation), navigate]
+const useDisplayedLocation: BaseLocationHook = () => [use(DisplayedLocation), navigate]
 
 interface DeferredRouterProps {
-  children: (shown: string, isLeaving: boolean) => ReactNode
+  children: (displayedLocation: string, isPending: boolean) => ReactNode
 }
 
 /**
@@ -16,10 +16,12 @@ interface DeferredRouterProps {
  */
 export function DeferredRouter({ children }: DeferredRouterProps) {
   const [location] = useLocation({})
-  const shown = useDeferredValue(location)
+  const displayedLocation = useDeferredValue(location)
   return (
-    <ShownLocation value={shown}>
-      <Router hook={useShownLocation}>{children(shown, shown !== location)}</Router>
-    </ShownLocation>
+    <DisplayedLocation value={displayedLocation}>
+      <Router hook={useDisplayedLocation}>
+        {children(displayedLocation, displayedLocation !== location)}
+      </Router>
+    </DisplayedLocation>
   )
 }

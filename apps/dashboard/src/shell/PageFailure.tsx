@@ -20,30 +20,30 @@ interface PageFailureProps {
  */
 export function PageFailure({ isFirst, onRetry }: PageFailureProps) {
   const [phase, setPhase] = useState<'unknown' | 'waiting' | 'broken'>('unknown')
-  const [looks, setLooks] = useState(0)
+  const [attempts, setLooks] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look is one run
   useEffect(() => {
     let isUnmounted = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const retry = () => setLooks((count) => count + 1)
-    const act = (served: ServedBuild) => {
+    const handleBuild = (build: ServedBuild) => {
       if (isUnmounted) return
-      if (served === 'unreachable') {
+      if (build === 'unreachable') {
         setPhase('waiting')
         timer = setTimeout(retry, betweenLooks)
-      } else if (served === 'newer' && reloadOnce()) setPhase('unknown')
-      else if (served === 'same' && (isFirst || phase === 'waiting')) timer = setTimeout(onRetry, beforeRetry)
+      } else if (build === 'newer' && reloadOnce()) setPhase('unknown')
+      else if (build === 'same' && (isFirst || phase === 'waiting')) timer = setTimeout(onRetry, beforeRetry)
       else setPhase('broken')
     }
-    void checkServedBuild().then(act)
+    void checkServedBuild().then(handleBuild)
     window.addEventListener('online', retry)
     return () => {
       isUnmounted = true
       clearTimeout(timer)
       window.removeEventListener('online', retry)
     }
-  }, [looks])
+  }, [attempts])
 
   if (phase === 'unknown') return null
   if (phase === 'waiting') {

@@ -8,7 +8,7 @@ import { version } from '../version.js'
 import { DeferredRouter } from './DeferredRouter.js'
 import { Header } from './header/Header.js'
 import { type ShellCommands, shortcutTable } from './keyboard/shortcutTable.js'
-import { Mark } from './Mark.js'
+import { Logo } from './Mark.js'
 import { allEntries, barEntries, footerEntries, mainEntries } from './navigation/entries.js'
 import { NavLink } from './navigation/NavLink.js'
 import { toggleSidebar } from './navigation/toggleSidebar.js'
@@ -36,8 +36,8 @@ function useShortcuts(commands: ShellCommands): void {
       if (!withMod && (shortcuts.get() === 'off' || isTyping(event))) return
       if (['Shift', 'Control', 'Meta'].includes(event.key)) return
       const key = event.key.toLowerCase()
-      const begun = first !== null && event.timeStamp - first.at < timeoutMs ? `${first.key} ` : ''
-      const pressed = withMod ? `mod+${key}` : begun + key
+      const keySequence = first !== null && event.timeStamp - first.at < timeoutMs ? `${first.key} ` : ''
+      const pressed = withMod ? `mod+${key}` : keySequence + key
       const match = shortcutTable.find(({ keys }) => keys === pressed)
       const isBeginning = shortcutTable.some(({ keys }) => keys.startsWith(`${pressed} `))
       first = isBeginning ? { key: pressed, at: event.timeStamp } : null
@@ -78,10 +78,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="app-column">
         <Header onSearch={commands.openPalette} onShortcuts={commands.openShortcuts} />
         <DeferredRouter>
-          {(shown, isLeaving) => (
+          {(displayedLocation, isPending) => (
             <>
-              {isLeaving && <Progress />}
-              <Main shown={shown}>{children}</Main>
+              {isPending && <Progress />}
+              <Main shown={displayedLocation}>{children}</Main>
             </>
           )}
         </DeferredRouter>
@@ -98,13 +98,13 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Main({ shown, children }: { shown: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const before = useRef(shown)
+  const previousLocation = useRef(shown)
 
   // A new page starts at its top, for sighted users and screen readers; the browser places the first one.
   // Synchronous: the next key may already be for the new page.
   useLayoutEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
+    if (previousLocation.current === shown) return
+    previousLocation.current = shown
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [shown])
@@ -131,7 +131,7 @@ function Sidebar() {
   return (
     <div className="app-sidebar">
       <Link href="/dashboard" className="app-brand">
-        <Mark />
+        <Logo />
         <span className="app-nav-label">Morpheus</span>
       </Link>
       <Entries label="Principal" entries={mainEntries} />
@@ -203,9 +203,9 @@ function BottomBar() {
 
 function MoreSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    const wide = window.matchMedia('(width >= 768px)')
-    wide.addEventListener('change', onClose)
-    return () => wide.removeEventListener('change', onClose)
+    const wideScreen = window.matchMedia('(width >= 768px)')
+    wideScreen.addEventListener('change', onClose)
+    return () => wideScreen.removeEventListener('change', onClose)
   }, [onClose])
 
   return (

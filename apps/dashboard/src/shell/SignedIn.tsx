@@ -68,10 +68,10 @@ function AttentionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!icon || !isAlarmed) return
-    const calm = icon.href
+    const initialHref = icon.href
     icon.href = '/favicon-alerta.svg'
     return () => {
-      icon.href = calm
+      icon.href = initialHref
     }
   }, [isAlarmed])
   return <AttentionCount value={count}>{children}</AttentionCount>

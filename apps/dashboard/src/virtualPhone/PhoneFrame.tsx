@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '../shell/Mark.js'
+import { Logo } from '../shell/Mark.js'
 import './frame.css'
 
 interface PhoneFrameProps {
@@ -14,7 +14,7 @@ export function PhoneFrame({ children, beside, isFilled }: PhoneFrameProps) {
     <main className="cel-desk">
       <div className={isFilled ? 'cel-phone cel-phone-filled' : 'cel-phone'}>
         <div className="cel-bar">
-          <Mark size={28} />
+          <Logo size={28} />
           <div>
             <h1 className="cel-bar-title">Celular virtual — simulador do Morpheus</h1>
             <p className="cel-bar-note">Para demonstração e testes: nenhum WhatsApp de verdade é usado.</p>

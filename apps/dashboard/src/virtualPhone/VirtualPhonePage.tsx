@@ -21,14 +21,14 @@ export function VirtualPhonePage() {
     document.title = 'Celular virtual · Morpheus'
   }, [])
 
-  const done = () => {
+  const finish = () => {
     // A reload shows the linked phone, not a used code.
     window.history.replaceState(null, '', '/celular')
     setRequest(null)
   }
   const onLinked = (secret: string, number: string) => {
     phones.add({ secret, number })
-    done()
+    finish()
   }
 
   if (!request && active) {
@@ -36,12 +36,12 @@ export function VirtualPhonePage() {
   }
   return (
     <PhoneFrame>
-      {request?.kind === 'scan' && <ScanRequest code={request.code} onLinked={onLinked} onCancel={done} />}
+      {request?.kind === 'scan' && <ScanRequest code={request.code} onLinked={onLinked} onCancel={finish} />}
       {request?.kind === 'pair' && (
-        <PairingRequest number={request.number} code={request.code} onLinked={onLinked} onCancel={done} />
+        <PairingRequest number={request.number} code={request.code} onLinked={onLinked} onCancel={finish} />
       )}
       {(request?.kind === 'new' || !request) && (
-        <UnlinkedPhone onRequest={setRequest} onCancel={active ? done : undefined} />
+        <UnlinkedPhone onRequest={setRequest} onCancel={active ? finish : undefined} />
       )}
     </PhoneFrame>
   )

@@ -7,15 +7,15 @@ export interface StoredPhone {
 }
 
 interface Phones {
-  all: readonly StoredPhone[]
+  phones: readonly StoredPhone[]
   active: StoredPhone | null
 }
 
 const key = 'morpheus-celular'
 const listeners = new Set<() => void>()
-let state: Phones = withActive(read())
+let state: Phones = withActive(readStored())
 
-function read(): StoredPhone[] {
+function readStored(): StoredPhone[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isStoredPhone) : []
@@ -34,28 +34,28 @@ function isStoredPhone(value: unknown): value is StoredPhone {
   )
 }
 
-function withActive(all: StoredPhone[], active = all.at(-1) ?? null): Phones {
-  return { all, active }
+function withActive(phones: StoredPhone[], active = phones.at(-1) ?? null): Phones {
+  return { phones, active }
 }
 
 function set(next: Phones): void {
   state = next
   try {
-    localStorage.setItem(key, JSON.stringify(next.all))
+    localStorage.setItem(key, JSON.stringify(next.phones))
   } catch {
     // Without storage, the phone lasts until the browser is closed.
   }
   for (const listener of listeners) listener()
 }
 
-const without = (secret: string) => state.all.filter((phone) => phone.secret !== secret)
+const removePhone = (secret: string) => state.phones.filter((phone) => phone.secret !== secret)
 
 /** Phones linked in this browser; they survive reloads. */
 export const phones = {
-  add: (phone: StoredPhone) => set(withActive([...without(phone.secret), phone])),
-  remove: (secret: string) => set(withActive(without(secret))),
+  add: (phone: StoredPhone) => set(withActive([...removePhone(phone.secret), phone])),
+  remove: (secret: string) => set(withActive(removePhone(secret))),
   choose: (secret: string) =>
-    set(withActive([...state.all], state.all.find((phone) => phone.secret === secret) ?? null)),
+    set(withActive([...state.phones], state.phones.find((phone) => phone.secret === secret) ?? null)),
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `refresh` now and every `every` milliseconds while the page is visible, never concurrently. */
-export function usePolling(refresh: (signal: AbortSignal) => Promise<void>, every: number): void {
+/** Calls `refresh` now and every `intervalMs` milliseconds while the page is visible, never concurrently. */
+export function usePolling(refresh: (signal: AbortSignal) => Promise<void>, intervalMs: number): void {
   const latest = useRef(refresh)
   useEffect(() => {
     latest.current = refresh
   }, [refresh])
 
   useEffect(() => {
-    const ended = new AbortController()
-    const { signal } = ended
+    const controller = new AbortController()
+    const { signal } = controller
     let busy = false
     const run = async () => {
       if (busy || document.visibilityState !== 'visible') return
@@ -19,11 +19,11 @@ export function usePolling(refresh: (signal: AbortSignal) => Promise<void>, ever
       })
     }
     void run()
-    const timer = setInterval(() => void run(), every)
+    const timer = setInterval(() => void run(), intervalMs)
     document.addEventListener('visibilitychange', run, { signal })
     return () => {
-      ended.abort()
+      controller.abort()
       clearInterval(timer)
     }
-  }, [every])
+  }, [intervalMs])
 }

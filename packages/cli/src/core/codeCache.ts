@@ -29,8 +29,8 @@ export function codeCache(build: string, env: NodeJS.ProcessEnv = process.env): 
         const draft = `${file}.${process.pid}`
         writeFileSync(draft, data, { mode: 0o600 })
         renameSync(draft, file)
-        for (const other of readdirSync(folder)) {
-          if (other.endsWith('.v8') && other !== name) rmSync(join(folder, other), { force: true })
+        for (const entry of readdirSync(folder)) {
+          if (entry.endsWith('.v8') && entry !== name) rmSync(join(folder, entry), { force: true })
         }
       } catch {
         // A read-only home: every run compiles again.

@@ -3,7 +3,7 @@ import { usageError } from './output/failures.js'
 import { createOutput, type Output } from './output/output.js'
 import type { Shape } from './output/shape.js'
 import { loadPart } from './parts.js'
-import { type Settings, settings } from './profile/settings.js'
+import { readSettings, type Settings } from './profile/settings.js'
 
 export interface GlobalOptions {
   json?: boolean
@@ -27,24 +27,24 @@ export interface Context {
 }
 
 export async function createContext(options: GlobalOptions): Promise<Context> {
-  let chosen: Settings | undefined
-  const shape = await shapeOf(options)
+  let cached: Settings | undefined
+  const shape = await loadShape(options)
   return {
     output: createOutput({ json: options.json ?? false, noColour: options.semCor ?? false, shape }),
     settings: () => {
-      chosen ??= settings(options)
-      return chosen
+      cached ??= readSettings(options)
+      return cached
     },
     verbose: options.verbose ?? false,
   }
 }
 
-async function shapeOf({ jq, modelo, csv }: GlobalOptions): Promise<Shape | undefined> {
+async function loadShape({ jq, modelo, csv }: GlobalOptions): Promise<Shape | undefined> {
   if (jq === undefined && modelo === undefined && !csv) return undefined
   if ([jq !== undefined, modelo !== undefined, csv].filter(Boolean).length > 1) {
     throw usageError('Use só uma destas opções: --jq, --modelo ou --csv.')
   }
-  const { shapeOf } = await loadPart('shapes')
+  const { createShape: shapeOf } = await loadPart('shapes')
   return shapeOf(
     { ...(jq !== undefined && { jq }), ...(modelo !== undefined && { modelo }), csv: csv ?? false },
     { onScreen: isatty(1) },

@@ -10,26 +10,29 @@ export interface ManyOptions extends ConfirmationOptions {
   situacao?: string
 }
 
-export const selectsMany = ({ todas, etiqueta, situacao }: ManyOptions) =>
+export const hasBulkOptions = ({ todas, etiqueta, situacao }: ManyOptions) =>
   todas === true || etiqueta !== undefined || situacao !== undefined
 
-export function wholeNumber(what: string, min: number, max: number): (text: string) => number {
+export function wholeNumber(label: string, min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text)
     if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value
-    throw new InvalidArgumentError(`${what} deve ser um número inteiro de ${min} a ${max}.`)
+    throw new InvalidArgumentError(`${label} deve ser um número inteiro de ${min} a ${max}.`)
   }
 }
 
 /** Collects repeated `chave:valor` options; the last one of a key counts. */
-export function pairs(text: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function addPair(
+  text: string,
+  previous: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   const colon = text.indexOf(':')
   if (colon < 1) throw new InvalidArgumentError('Use chave:valor, como plano:pro.')
-  return { ...before, [text.slice(0, colon)]: text.slice(colon + 1) }
+  return { ...previous, [text.slice(0, colon)]: text.slice(colon + 1) }
 }
 
 /** Alternatives: `webhook, rabbitmq ou sqs`. Without Intl, whose lists take a third of the help's load time. */
-export const oneOf = (words: readonly string[]): string =>
+export const formatChoices = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' ou ')
 
 export function runAction<Options>(
@@ -40,9 +43,9 @@ export function runAction<Options>(
     if (!isCommand(command)) throw new TypeError('Not called by commander')
     const options = command.optsWithGlobals<Options & GlobalOptions>()
     const context = await createContext(options)
-    const isMany = selectsMany(command.opts<ManyOptions>())
+    const isMany = hasBulkOptions(command.opts<ManyOptions>())
     if (askable.has(command) && command.args.length === 0 && !isMany && !context.output.interactive) {
-      throw usageError(`Falta o argumento <sessão>. Veja: ${pathOf(command)} --ajuda`)
+      throw usageError(`Falta o argumento <sessão>. Veja: ${getPath(command)} --ajuda`)
     }
     try {
       await action(context, options, ...command.args)
@@ -59,19 +62,19 @@ export function promptsForSession(command: Command): Command {
   return command.argument('[sessão]', 'ID, início do ID ou nome da sessão; sem ela, pergunta qual')
 }
 
-const pathOf = (command: Command): string =>
-  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
+const getPath = (command: Command): string =>
+  command.parent ? `${getPath(command.parent)} ${command.name()}` : command.name()
 
 const isCommand = (value: unknown): value is Command =>
   typeof value === 'object' && value !== null && 'optsWithGlobals' in value
 
-export function examples(...pairs: [command: string, what: string][]): string {
+export function formatExamples(...pairs: [command: string, what: string][]): string {
   const widest = Math.max(...pairs.map(([command]) => command.length))
-  const longest = Math.max(...pairs.map(([, what]) => what.length))
+  const longest = Math.max(...pairs.map(([, description]) => description.length))
   const fitsOneLine = widest + longest + 4 <= 80
-  const lines = pairs.map(([command, what]) => {
-    if (!what) return `  ${command}`
-    return fitsOneLine ? `  ${command.padEnd(widest)}  ${what}` : `  ${command}\n      ${what}`
+  const lines = pairs.map(([command, description]) => {
+    if (!description) return `  ${command}`
+    return fitsOneLine ? `  ${command.padEnd(widest)}  ${description}` : `  ${command}\n      ${description}`
   })
   return `\nExemplos:\n${lines.join('\n')}`
 }

@@ -45,9 +45,9 @@ async function aProxy() {
 
 const secure = (own = selfSigned) =>
   listening(createSecureServer(own, (_request, response) => response.end(JSON.stringify(answer))))
-const whoami = (url: string, env: Record<string, string> = {}, ...more: string[]) =>
-  ana.spawn(['whoami', '--json', ...more], { env: { MORPHEUS_URL: url, MORPHEUS_TOKEN: 'x', ...env } })
-const told = (ran: Ran) => errorIn(ran).message
+const whoami = (url: string, env: Record<string, string> = {}, ...args: string[]) =>
+  ana.spawn(['whoami', '--json', ...args], { env: { MORPHEUS_URL: url, MORPHEUS_TOKEN: 'x', ...env } })
+const text = (result: Ran) => errorIn(result).message
 
 function authority(own = selfSigned): string {
   const file = join(ana.folder, 'ca.pem')
@@ -58,7 +58,7 @@ function authority(own = selfSigned): string {
 describe('a certificate that nobody knows', { timeout: 60_000 }, () => {
   it('is told as what it is, with what to do', async () => {
     const url = `https://127.0.0.1:${await secure()}`
-    expect(told(await whoami(url))).toBe(
+    expect(text(await whoami(url))).toBe(
       `Não foi possível conectar ao gateway em ${url}: o certificado é autoassinado. Indique a autoridade dele com --ca <arquivo.pem>, ou em NODE_EXTRA_CA_CERTS.`,
     )
     expect((await ana.run(['doctor', '--url', url])).stdout).toContain('o certificado é autoassinado')
@@ -69,11 +69,11 @@ describe('a certificate that nobody knows', { timeout: 60_000 }, () => {
     expect(await whoami(url, {}, '--ca', authority())).toMatchObject({ code: 0, stderr: '' })
     expect(await whoami(url, { MORPHEUS_CA: authority() })).toMatchObject({ code: 0 })
     const wrong = await whoami(url, {}, '--ca', authority(otherName))
-    expect(told(wrong)).toBe(
+    expect(text(wrong)).toBe(
       `Não foi possível conectar ao gateway em ${url}: o certificado é autoassinado. ${authority()} não tem a autoridade dele.`,
     )
-    const other = `https://127.0.0.1:${await secure(otherName)}`
-    expect(told(await whoami(other, {}, '--ca', authority(otherName)))).toContain(
+    const second = `https://127.0.0.1:${await secure(otherName)}`
+    expect(text(await whoami(second, {}, '--ca', authority(otherName)))).toContain(
       'o certificado é de outro endereço',
     )
   })
@@ -82,7 +82,7 @@ describe('a certificate that nobody knows', { timeout: 60_000 }, () => {
     const file = join(ana.folder, 'nada.pem')
     writeFileSync(file, 'nada')
     expect(await whoami('https://127.0.0.1:9', {}, '--ca', file)).toMatchObject({ code: 2 })
-    expect(told(await whoami('https://127.0.0.1:9', {}, '--ca', '/não/existe'))).toBe(
+    expect(text(await whoami('https://127.0.0.1:9', {}, '--ca', '/não/existe'))).toBe(
       'Não foi possível ler o certificado em /não/existe.',
     )
   })
@@ -91,11 +91,11 @@ describe('a certificate that nobody knows', { timeout: 60_000 }, () => {
 describe('a port that speaks something else', { timeout: 60_000 }, () => {
   it('is told from one where nobody answers', async () => {
     const plain = await listening(createServer((_request, response) => response.end()))
-    expect(told(await whoami(`https://127.0.0.1:${plain}`))).toContain('não fala HTTPS nesta porta')
-    const other = await listening(
+    expect(text(await whoami(`https://127.0.0.1:${plain}`))).toContain('não fala HTTPS nesta porta')
+    const second = await listening(
       createServer().on('connection', (socket) => socket.end('SSH-2.0-OpenSSH\r\n')),
     )
-    expect(told(await whoami(`http://127.0.0.1:${other}`))).toContain('a resposta não é HTTP')
+    expect(text(await whoami(`http://127.0.0.1:${second}`))).toContain('a resposta não é HTTP')
   })
 })
 
@@ -140,8 +140,8 @@ describe('HTTPS_PROXY', { timeout: 60_000 }, () => {
   })
 
   it('is refused where it is none', async () => {
-    const ran = await whoami('https://127.0.0.1:9', { HTTPS_PROXY: 'socks5://127.0.0.1:9' })
-    expect(ran.code).toBe(2)
-    expect(told(ran)).toContain('O proxy em HTTPS_PROXY não é um endereço http ou https')
+    const result = await whoami('https://127.0.0.1:9', { HTTPS_PROXY: 'socks5://127.0.0.1:9' })
+    expect(result.code).toBe(2)
+    expect(text(result)).toContain('O proxy em HTTPS_PROXY não é um endereço http ou https')
   })
 })

@@ -36,9 +36,9 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
   }
   const named = (name: string) => plain.sessions.find((session) => session.name === name)
   const done = async (...args: string[]) => {
-    const ran = await ana.run(args)
-    if (ran.code !== 0) throw new Error(`${args.join(' ')} ended with ${ran.code}: ${ran.stderr}`)
-    return ran.stdout
+    const result = await ana.run(args)
+    if (result.code !== 0) throw new Error(`${args.join(' ')} ended with ${result.code}: ${result.stderr}`)
+    return result.stdout
   }
 
   it('signs in, lists, creates, connects, disconnects, deletes and signs out', async () => {
@@ -84,8 +84,8 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     })
 
     it('writes the log, oldest first, searches it here, and follows it without doubling a line', async () => {
-      const lines = async (...more: string[]) =>
-        (await done('logs', ...more))
+      const lines = async (...args: string[]) =>
+        (await done('logs', ...args))
           .trim()
           .split('\n')
           .map((line) => line.replace(/^.{20}\S+\s+\S+\s+/, ''))
@@ -125,12 +125,12 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     })
 
     it('sends what the documents have, and says what is not offered', async () => {
-      const sent = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Centro'])
-      expect(sent).toEqual({ code: 0, stdout: '', stderr: '✓ Mensagem aceita pelo servidor\n' })
+      const answer = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Centro'])
+      expect(answer).toEqual({ code: 0, stdout: '', stderr: '✓ Mensagem aceita pelo servidor\n' })
       const file = join(ana.folder, 'Pedido nº 1.txt')
       writeFileSync(file, 'Pedido')
       const centro = ['--sessao', 'Loja Centro', '--arquivo', file]
-      expect(await ana.run(['enviar', '5511987654321', ...centro, '--legenda', 'Segue'])).toEqual(sent)
+      expect(await ana.run(['enviar', '5511987654321', ...centro, '--legenda', 'Segue'])).toEqual(answer)
       const { stdout } = await ana.run(['logs', '--limite', '1'])
       expect(stdout).toContain('Loja Centro: Pedido nº 1.txt: Segue para 5511987654321')
       const refused = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Norte'])

@@ -12,14 +12,14 @@ const english =
   /\b(Usage|Options|Commands|Arguments|default|choices|display help|error:|unknown|missing|masked)\b/
 
 async function saidHere(args: string[]): Promise<string> {
-  const said: string[] = []
+  const output: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said.push(String(text))
+    output.push(String(text))
     return true
   })
   try {
     await run(args)
-    return said.join('')
+    return output.join('')
   } finally {
     write.mockRestore()
   }
@@ -67,24 +67,24 @@ describe('help', () => {
     ['aparelho'],
     ['aquecimento'],
   ])('of %j is in Portuguese, with examples, and fits 80 columns', async (...path) => {
-    const ran = await ana.run([...path, '--ajuda'])
-    expect(ran).toMatchObject({ code: 0, stderr: '' })
-    expect(ran.stdout).toContain('Uso: morpheus')
-    expect(ran.stdout).toContain('Exemplos:')
-    expect(ran.stdout).not.toMatch(english)
-    expect(ran.stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
+    const result = await ana.run([...path, '--ajuda'])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toContain('Uso: morpheus')
+    expect(result.stdout).toContain('Exemplos:')
+    expect(result.stdout).not.toMatch(english)
+    expect(result.stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
     for (const args of [
       [...path, '--help'],
       [...path, '-h'],
       ['ajuda', ...path],
     ])
-      expect(await saidHere(args)).toBe(ran.stdout)
+      expect(await saidHere(args)).toBe(result.stdout)
   })
 
   it.each([['--help'], ['-h'], ['ajuda']])('of %s is that of a process too', async (word) => {
-    const ran = await ana.run([word])
-    expect(ran).toEqual(await ana.run(['--ajuda']))
-    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    const result = await ana.run([word])
+    expect(result).toEqual(await ana.run(['--ajuda']))
+    expect(result).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('is what a bare morpheus, or a bare group, says', async () => {
@@ -126,16 +126,16 @@ describe('what it does not understand', () => {
     [['xpto', '--ajuda'], 'Comando desconhecido: xpto. Veja: morpheus --ajuda'],
     [['whoami', '--url'], 'Falta o valor da opção --url <endereço>. Veja: morpheus whoami --ajuda'],
   ])('%j', async (args, message) => {
-    const ran = await ana.run(args)
-    expect(ran).toMatchObject({ code: 2, stdout: '' })
-    if (args.includes('--json')) expect(errorIn(ran).message).toBe(message)
-    else expect(ran.stderr).toBe(`✗ ${message}\n`)
+    const result = await ana.run(args)
+    expect(result).toMatchObject({ code: 2, stdout: '' })
+    if (args.includes('--json')) expect(errorIn(result).message).toBe(message)
+    else expect(result.stderr).toBe(`✗ ${message}\n`)
   })
 
   it('is told as JSON when JSON was asked for', async () => {
-    const ran = await ana.run(['sessoes', 'lsitar', '--json'])
-    expect(ran.code).toBe(2)
-    expect(errorIn(ran)).toMatchObject({ code: 'usage', status: null })
+    const result = await ana.run(['sessoes', 'lsitar', '--json'])
+    expect(result.code).toBe(2)
+    expect(errorIn(result)).toMatchObject({ code: 'usage', status: null })
   })
 })
 
@@ -159,9 +159,9 @@ describe('without a sign-in', () => {
     ['aparelho', 'x', '--resetar'],
     ['status'],
   ])('%s %s says how to get one', async (...args) => {
-    const ran = await ana.run(args)
-    expect(ran).toMatchObject({ code: 4, stdout: '' })
-    expect(ran.stderr).toBe('✗ Sessão expirada ou ausente. Entre com: morpheus login\n')
+    const result = await ana.run(args)
+    expect(result).toMatchObject({ code: 4, stdout: '' })
+    expect(result.stderr).toBe('✗ Sessão expirada ou ausente. Entre com: morpheus login\n')
   })
 })
 

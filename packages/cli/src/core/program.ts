@@ -4,9 +4,9 @@ import { Command, CommanderError } from 'commander'
 import { features } from '../features/index.js'
 import type { FieldHelp } from './help/fieldHelp.js'
 import { portugueseHelp } from './help/portuguese.js'
-import { usageFailure } from './help/usageErrors.js'
+import { toUsageFailure } from './help/usageErrors.js'
 import { choosePaint } from './output/paint.js'
-import { out } from './output/streams.js'
+import { getStdout } from './output/streams.js'
 import { version } from './version.js'
 
 const after = `
@@ -31,18 +31,22 @@ const completionCommand = '__complete'
 export async function run(args: readonly string[]): Promise<void> {
   if (args[0] === completionCommand)
     return (await import('./complete/complete.js')).complete(buildWholeProgram(), args.slice(1))
-  const words = translateFlags(args)
-  const fieldHelp = await fieldHelpFor(words)
-  const program = build(words[0], { noColour: args.includes('--sem-cor'), fieldHelp })
+  const commandArgs = translateFlags(args)
+  const fieldHelp = await loadFieldHelp(commandArgs)
+  const program = build(commandArgs[0], { noColour: args.includes('--sem-cor'), fieldHelp })
   try {
-    await program.parseAsync(isUnknownSubcommand(program, words) ? words.filter(isNotHelpFlag) : words, {
-      from: 'user',
-    })
+    await program.parseAsync(
+      isUnknownSubcommand(program, commandArgs) ? commandArgs.filter(isNotHelpFlag) : commandArgs,
+      {
+        from: 'user',
+      },
+    )
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return
-    if (error.code === 'commander.help') return void out().write(findCommand(program, args).helpInformation())
-    throw usageFailure(error, pathOf(findCommand(program, args)))
+    if (error.code === 'commander.help')
+      return void getStdout().write(findCommand(program, args).helpInformation())
+    throw toUsageFailure(error, getPath(findCommand(program, args)))
   }
 }
 
@@ -69,7 +73,7 @@ export function build(
     .addHelpText('after', after)
   for (const declare of features) {
     declare(program, fieldHelp)
-    if (first !== undefined && commandOf(program, first)) break
+    if (first !== undefined && findCommandByName(program, first)) break
   }
   prepare(program, noColour)
   return program
@@ -82,7 +86,7 @@ function prepare(command: Command, noColour: boolean): void {
     .helpOption('-h, --ajuda', 'mostra esta ajuda')
     .configureHelp(portugueseHelp(choosePaint(isatty(1), process.env, { noColour })))
     .configureOutput({
-      writeOut: (text) => void out().write(text),
+      writeOut: (text) => void getStdout().write(text),
       writeErr: () => {},
       getOutHelpWidth: () => Math.min(process.stdout.columns || 80, 100),
       getOutHasColors: () => true,
@@ -93,21 +97,21 @@ function prepare(command: Command, noColour: boolean): void {
 /** Maps alternative spellings to the one that commander supports. */
 function translateFlags(args: readonly string[]): string[] {
   const end = args.indexOf('--')
-  const words = args.map((word, index) => {
+  const translated = args.map((word, index) => {
     if (end !== -1 && index > end) return word
     if (word === '--help') return '--ajuda'
     if (word === '--version') return '--versao'
     if (word === '--no-color') return '--sem-cor'
     return word
   })
-  const [first, ...rest] = words
+  const [first, ...rest] = translated
   if (first === undefined) return ['--ajuda']
   // `ajuda sessoes criar` is `sessoes criar --ajuda`; commander handles one level only.
-  return ['ajuda', 'help'].includes(first) ? [...rest, '--ajuda'] : words
+  return ['ajuda', 'help'].includes(first) ? [...rest, '--ajuda'] : translated
 }
 
 /** Commands whose help lists the fields of a kind: no description is loaded for others. */
-const fieldsOf = new Map<string, IntegrationKind>([
+const kindByCommand = new Map<string, IntegrationKind>([
   ['comportamento', 'behavior'],
   ['behavior', 'behavior'],
   ['behaviour', 'behavior'],
@@ -120,9 +124,9 @@ const fieldsOf = new Map<string, IntegrationKind>([
   ['warmup', 'warmup'],
 ])
 
-async function fieldHelpFor(words: readonly string[]): Promise<FieldHelp> {
-  const kinds = words.flatMap((word) => fieldsOf.get(word) ?? [])
-  if (kinds.length === 0 || words.every(isNotHelpFlag)) return noFieldHelp
+async function loadFieldHelp(args: readonly string[]): Promise<FieldHelp> {
+  const kinds = args.flatMap((word) => kindByCommand.get(word) ?? [])
+  if (kinds.length === 0 || args.every(isNotHelpFlag)) return noFieldHelp
   return (await import('./help/fieldHelp.js')).loadFieldHelp(kinds)
 }
 
@@ -131,35 +135,35 @@ const noFieldHelp: FieldHelp = () => ''
 const isNotHelpFlag = (word: string) => word !== '--ajuda' && word !== '-h'
 
 /** True for an unknown command of a group, for which commander shows the group's help instead of an error. */
-function isUnknownSubcommand(program: Command, words: readonly string[]): boolean {
-  let here = program
-  for (let index = 0; index < words.length && here.commands.length > 0; index++) {
-    const word = words[index] ?? ''
-    if (word.startsWith('-')) {
-      const option = program.options.find(({ short, long }) => word === short || word === long)
+function isUnknownSubcommand(program: Command, args: readonly string[]): boolean {
+  let command = program
+  for (let index = 0; index < args.length && command.commands.length > 0; index++) {
+    const argument = args[index] ?? ''
+    if (argument.startsWith('-')) {
+      const option = program.options.find(({ short, long }) => argument === short || argument === long)
       if (option?.required) index++
       continue
     }
-    const next = commandOf(here, word)
+    const next = findCommandByName(command, argument)
     if (!next) return true
-    here = next
+    command = next
   }
   return false
 }
 
 function findCommand(program: Command, args: readonly string[]): Command {
-  let here = program
-  for (const word of args) {
-    here = commandOf(here, word) ?? here
+  let command = program
+  for (const argument of args) {
+    command = findCommandByName(command, argument) ?? command
   }
-  return here
+  return command
 }
 
-function commandOf(program: Command, word: string): Command | undefined {
-  return program.commands.find((child) => child.name() === word || child.aliases().includes(word))
+function findCommandByName(program: Command, name: string): Command | undefined {
+  return program.commands.find((child) => child.name() === name || child.aliases().includes(name))
 }
 
-function pathOf(command: Command): string {
+function getPath(command: Command): string {
   const path = []
   for (let step: Command | null = command; step; step = step.parent) path.unshift(step.name())
   return path.join(' ')

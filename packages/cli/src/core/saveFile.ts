@@ -18,7 +18,7 @@ export async function saveFile(
   to: string,
 ): Promise<string> {
   const isFolder = await stat(to).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => to.endsWith('/'),
   )
   // Only the base name of the server's file name is used.
@@ -31,7 +31,7 @@ export async function saveFile(
   const part = `${path}.parcial`
   try {
     const { stream } = await receive()
-    await pipeline(Readable.fromWeb(nodeStream(stream())), createWriteStream(part, { mode: 0o600 }))
+    await pipeline(Readable.fromWeb(toNodeStream(stream())), createWriteStream(part, { mode: 0o600 }))
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })
@@ -41,7 +41,7 @@ export async function saveFile(
 }
 
 /** Node and the DOM declare the same stream type separately. */
-function nodeStream(stream: globalThis.ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
-function nodeStream(stream: object): object {
+function toNodeStream(stream: globalThis.ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
+function toNodeStream(stream: object): object {
   return stream
 }

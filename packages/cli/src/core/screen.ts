@@ -1,6 +1,6 @@
 import { beforeExit } from './interrupt.js'
 import { interruptedError } from './output/failures.js'
-import { waiting } from './output/waiting.js'
+import { getWaitIndicator } from './output/waiting.js'
 
 const enter = '\u001b[?1049h\u001b[2J\u001b[H'
 // Clears the screen first: tmux, resized meanwhile, would leave a part of it behind.
@@ -18,7 +18,7 @@ export function requireTerminal(): void {
  * Shows a view on the terminal's alternate screen, and restores the normal one in any case: a QR code is a credential.
  * Resolves with the view's outcome; Ctrl-C ends the command.
  */
-export async function fullScreen<Outcome extends string>(
+export async function runFullScreen<Outcome extends string>(
   show: () => Promise<Outcome>,
 ): Promise<Exclude<Outcome, 'interrupted'>> {
   const restore = () => {
@@ -26,7 +26,7 @@ export async function fullScreen<Outcome extends string>(
     process.stdout.write(leave)
   }
   const callOff = beforeExit(restore)
-  waiting().silence()
+  getWaitIndicator().silence()
   process.stdout.write(enter)
   try {
     const outcome = await show()

@@ -54,13 +54,13 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     // Read in one capture, as a screen may be captured while it is drawn.
     let link = ''
     const whole = () => {
-      const shown = screen()
-      link = linkIn(shown)
+      const output = screen()
+      link = linkIn(output)
       return {
-        patterns: (shown.match(/█ █▄▄▄█ █/g)?.length ?? 0) >= 3,
-        state: shown.includes('Loja QR  ◌ Aguardando QR'),
-        clock: /Novo código em \d:\d\d/.test(shown),
-        keys: shown.includes('c código por telefone   p gravar PNG   q sair'),
+        patterns: (output.match(/█ █▄▄▄█ █/g)?.length ?? 0) >= 3,
+        state: output.includes('Loja QR  ◌ Aguardando QR'),
+        clock: /Novo código em \d:\d\d/.test(output),
+        keys: output.includes('c código por telefone   p gravar PNG   q sair'),
       }
     }
     for (const [columns, rows] of [
@@ -219,12 +219,12 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
 
   it.each([{}, { CI: '1' }])(
     'says that nobody answers, and takes it back on Ctrl-C, with %j',
-    async (more) => {
+    async (extra) => {
       const silent = createServer(() => {})
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
       const address = silent.address()
       const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-      const env = { ...ana.env, ...more, MORPHEUS_URL: url, MORPHEUS_TOKEN: 'x' }
+      const env = { ...ana.env, ...extra, MORPHEUS_URL: url, MORPHEUS_TOKEN: 'x' }
       openWindow({ ...ana, env }, 80, 24, 'sessoes listar')
       await sees('Aguardando o gateway…')
       await sees(/Sem resposta há \d s…/)
@@ -294,13 +294,13 @@ it('never draws where nobody looks', async () => {
   const child = spawn(process.execPath, [someone.program, 'qr'], {
     env: { ...someone.env, MORPHEUS_TOKEN: 'x' },
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   child.kill('SIGINT')
   await new Promise((resolve) => child.on('close', resolve))
-  expect(said).not.toContain(enterScreen)
+  expect(output).not.toContain(enterScreen)
   expect(readdirSync(join(someone.folder))).not.toContain('profiles.json')
   someone.clean()
 }, 60_000)

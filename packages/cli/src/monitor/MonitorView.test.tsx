@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { emptyMetrics } from '@morpheus/sdk'
 import { expect, it, vi } from 'vitest'
-import { localTime } from '../core/output/time.js'
+import { formatLocalTime } from '../core/output/time.js'
 import { width } from '../core/output/width.js'
 import { healthy, logLines } from '../testing/monitorStates.js'
 import { openMonitor as open } from '../testing/openMonitor.js'
@@ -56,7 +56,7 @@ it('says that figures are none when the last read failed, and that the connectio
   await vi.waitFor(() => expect(frame()).toContain('◐ Reconectando'))
   const updatedAt = Date.now()
   state.setState({ metrics: emptyMetrics, sessions: [], missing: ['metrics', 'sessions'], updatedAt })
-  await vi.waitFor(() => expect(frame()).toContain(`✗ Sem resposta desde ${localTime(updatedAt)}`))
+  await vi.waitFor(() => expect(frame()).toContain(`✗ Sem resposta desde ${formatLocalTime(updatedAt)}`))
   expect(frame()).toContain('Não foi possível ler as sessões')
   expect(frame()).not.toContain('Nenhuma sessão')
   expect(frame()).toContain('TEMPO NO AR 0s')

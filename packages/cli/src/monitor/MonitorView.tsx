@@ -3,10 +3,10 @@ import { Box } from 'ink'
 import { useEffect, useState } from 'react'
 import type { Paint } from '../core/output/paint.js'
 import { useStore, useTerminalSize } from '../core/views/views.js'
-import { cardLines } from './cards.js'
+import { formatCards } from './cards.js'
 import { useMonitorKeys } from './commands/useMonitorKeys.js'
-import { footerLine } from './footer.js'
-import { headerLine } from './header.js'
+import { formatFooter } from './footer.js'
+import { formatHeader } from './header.js'
 import { Lines, TooSmall } from './Lines.js'
 import { chooseLayout } from './layout.js'
 import { LogLines } from './logs/LogLines.js'
@@ -21,18 +21,18 @@ const noticeMs = { success: 4_000, info: 8_000, error: 8_000 } as const
 
 export function MonitorView(props: MonitorProps) {
   const { flow, tail, feed, screen, paint, onDone } = props
-  const room = useTerminalSize()
+  const size = useTerminalSize()
   const state = useStore(flow.store)
   const samples = useStore(props.samples)
-  const standings = useStore(props.standings)
+  const sessions = useStore(props.sessions)
   const { status } = useStore(props.realtime)
   const { isAuthenticated } = useStore(props.identity)
-  const { pane, views: places, notice } = useStore(screen)
+  const { pane, views, notice } = useStore(screen)
   useStore(feed.store)
   // Re-renders with the deliveries, as the footer's keys depend on the selected one.
   useStore(props.deliveries.store)
   const [monitor] = useState(() => createMonitor(props))
-  const layout = chooseLayout(room, monitor.sessions.found().length)
+  const layout = chooseLayout(size, monitor.sessions.getMatches().length)
   useMonitorKeys(monitor, { fits: layout !== undefined })
 
   useEffect(() => {
@@ -48,16 +48,16 @@ export function MonitorView(props: MonitorProps) {
   useFollowed(props)
   useDrawn(monitor.drawn, layout ? { sessions: layout.sessionRows, logs: layout.logRows } : {})
 
-  if (!layout) return <TooSmall room={room} paint={paint} />
+  if (!layout) return <TooSmall room={size} paint={paint} />
 
-  const { columns, rows } = room
+  const { columns, rows } = size
   const { missing, updatedAt } = state
   const failed = missing.includes('metrics')
-  const header = headerLine(props.address, { status, failed, updatedAt }, columns, paint)
+  const header = formatHeader(props.address, { status, failed, updatedAt }, columns, paint)
   // Dims the placeholders of failed reads.
-  const faded: Paint = (_colour, text) => paint('dim', text)
-  const view = places.at(-1)
-  const blank = layout.airy && <Lines lines={['']} />
+  const dimmed: Paint = (_colour, text) => paint('dim', text)
+  const view = views.at(-1)
+  const blank = layout.hasCardRows && <Lines lines={['']} />
   const shared = { columns, paint }
 
   return (
@@ -68,22 +68,27 @@ export function MonitorView(props: MonitorProps) {
         <Overlay
           monitor={monitor}
           view={view}
-          standings={props.standings}
+          sessions={props.sessions}
           heartbeats={props.heartbeats}
           deliveries={props.deliveries}
           calls={props.calls}
-          rows={rows - 2 - (layout.airy ? 2 : 0)}
+          rows={rows - 2 - (layout.hasCardRows ? 2 : 0)}
           {...shared}
         />
       ) : (
         <>
           <Lines
-            lines={cardLines(live(state), samples, layout, failed || updatedAt === null ? faded : paint)}
+            lines={formatCards(
+              withLiveCounts(state),
+              samples,
+              layout,
+              failed || updatedAt === null ? dimmed : paint,
+            )}
           />
           {blank}
           <SessionLines
             monitor={monitor}
-            standings={standings}
+            sessions={sessions}
             heartbeats={props.heartbeats}
             rows={layout.sessionRows}
             active={pane === 'sessions'}
@@ -98,13 +103,13 @@ export function MonitorView(props: MonitorProps) {
             offset={monitor.logs.offset()}
             rows={layout.logRows}
             active={pane === 'logs'}
-            away={failed}
+            isDisconnected={failed}
             {...shared}
           />
         </>
       )}
       {view && blank}
-      <Lines lines={[footerLine(monitor, columns, paint)]} />
+      <Lines lines={[formatFooter(monitor, columns, paint)]} />
     </Box>
   )
 }
@@ -126,7 +131,7 @@ function useFollowed({ screen, deliveries }: MonitorProps): void {
 }
 
 /** The list is kept live between two reads, and a card must not contradict it. */
-function live({ metrics, sessions }: MonitorState): SystemMetrics {
+function withLiveCounts({ metrics, sessions }: MonitorState): SystemMetrics {
   if (sessions.length === 0) return metrics
   const active = sessions.filter(({ status }) => status === 'connected').length
   return { ...metrics, sessions: { ...metrics.sessions, active, total: sessions.length } }

@@ -4,7 +4,7 @@ import { metricColour } from '../core/output/health.js'
 import type { Colour, Paint } from '../core/output/paint.js'
 import { padText, truncate, width } from '../core/output/width.js'
 import type { Samples } from './feeds/samples.js'
-import { sparkline } from './header.js'
+import { drawSparkline } from './header.js'
 import { cardGap, type Layout } from './layout.js'
 
 interface Card {
@@ -19,12 +19,17 @@ interface Card {
   top?: number
 }
 
-export function cardLines(metrics: SystemMetrics, samples: Samples, layout: Layout, paint: Paint): string[] {
-  const drawn = cardsOf(metrics, samples).map((card) => drawCard(card, layout, paint))
+export function formatCards(
+  metrics: SystemMetrics,
+  samples: Samples,
+  layout: Layout,
+  paint: Paint,
+): string[] {
+  const drawnCards = createCards(metrics, samples).map((card) => drawCard(card, layout, paint))
   const lines: string[] = []
-  for (let first = 0; first < drawn.length; first += layout.cardColumns) {
-    if (first > 0 && layout.airy) lines.push('')
-    const row = drawn.slice(first, first + layout.cardColumns)
+  for (let first = 0; first < drawnCards.length; first += layout.cardColumns) {
+    if (first > 0 && layout.hasCardRows) lines.push('')
+    const row = drawnCards.slice(first, first + layout.cardColumns)
     for (let line = 0; line < layout.cardLines; line++) {
       lines.push(row.map((card) => card[line] ?? '').join(cardGap))
     }
@@ -32,7 +37,7 @@ export function cardLines(metrics: SystemMetrics, samples: Samples, layout: Layo
   return lines
 }
 
-function cardsOf(
+function createCards(
   { cpu, memory, sessions, uptime, errors, responseTime }: SystemMetrics,
   samples: Samples,
 ): Card[] {
@@ -51,7 +56,7 @@ function cardsOf(
       label: 'MEMÓRIA',
       value: formatPercent(memory.usage),
       colour: metricColour('memory', memory.usage),
-      detail: `${gigabytes(memory.used)}/${gigabytes(memory.total)} GB`,
+      detail: `${formatGigabytes(memory.used)}/${formatGigabytes(memory.total)} GB`,
       trend: memory.trend,
       good: 'down',
       values: samples.memory,
@@ -95,43 +100,51 @@ function cardsOf(
   ]
 }
 
-const gigabytes = (bytes: number) => formatPercent(bytes / 2 ** 30).replace('%', '')
+const formatGigabytes = (bytes: number) => formatPercent(bytes / 2 ** 30).replace('%', '')
 
 function drawCard(card: Card, { cardLines: lines, cardWidth }: Layout, paint: Paint): string[] {
   const { label, value, colour, detail, values, top } = card
-  const trend = trendOf(card, paint)
+  const trend = formatTrend(card, paint)
   const shownDetail = paint('dim', detail)
-  const graph = (columns: number) => paint('cyan', sparkline(values, columns, top))
+  const drawGraph = (columns: number) => paint('cyan', drawSparkline(values, columns, top))
   if (lines === 3) {
     return [
-      spread(paint('dim', label), label, trend.painted, trend.text, cardWidth),
-      spread(paint(colour, value), value, shownDetail, detail, cardWidth),
-      graph(cardWidth),
+      spreadApart(paint('dim', label), label, trend.painted, trend.text, cardWidth),
+      spreadApart(paint(colour, value), value, shownDetail, detail, cardWidth),
+      drawGraph(cardWidth),
     ]
   }
   const head = `${label} ${value}`
-  const room = cardWidth - (detail ? width(detail) + 1 : 0)
+  const availableWidth = cardWidth - (detail ? width(detail) + 1 : 0)
   return [
-    spread(`${paint('dim', label)} ${paint(colour, value)}`, head, trend.painted, trend.text, cardWidth),
+    spreadApart(`${paint('dim', label)} ${paint(colour, value)}`, head, trend.painted, trend.text, cardWidth),
     values.length > 0
-      ? `${graph(room)}${detail ? ` ${shownDetail}` : ''}`
+      ? `${drawGraph(availableWidth)}${detail ? ` ${shownDetail}` : ''}`
       : padText(shownDetail, cardWidth + shownDetail.length - width(detail)),
   ]
 }
 
 /** Two texts at both ends of a card; the second is cut first. The plain ones are for measuring. */
-function spread(left: string, plainLeft: string, right: string, plainRight: string, columns: number): string {
-  const room = columns - width(plainLeft)
-  if (room < 0) return truncate(plainLeft, columns)
-  const fits = width(plainRight) < room
-  return fits ? `${left}${' '.repeat(room - width(plainRight))}${right}` : `${left}${' '.repeat(room)}`
+function spreadApart(
+  left: string,
+  plainLeft: string,
+  right: string,
+  plainRight: string,
+  columns: number,
+): string {
+  const availableWidth = columns - width(plainLeft)
+  if (availableWidth < 0) return truncate(plainLeft, columns)
+  const isOneLine = width(plainRight) < availableWidth
+  return isOneLine
+    ? `${left}${' '.repeat(availableWidth - width(plainRight))}${right}`
+    : `${left}${' '.repeat(availableWidth)}`
 }
 
-function trendOf({ trend, good }: Card, paint: Paint): { text: string; painted: string } {
+function formatTrend({ trend, good }: Card, paint: Paint): { text: string; painted: string } {
   if (trend === null || trend === 0) return { text: '', painted: '' }
-  const rises = trend > 0
+  const isRising = trend > 0
   // Growth from almost nothing gives meaningless percentages.
   const amount = Math.abs(trend) > 999 ? `>${formatCount(999)}%` : formatPercent(Math.abs(trend))
-  const text = `${rises ? '↑' : '↓'}${amount}`
-  return { text, painted: paint((good === 'up') === rises ? 'green' : 'red', text) }
+  const text = `${isRising ? '↑' : '↓'}${amount}`
+  return { text, painted: paint((good === 'up') === isRising ? 'green' : 'red', text) }
 }

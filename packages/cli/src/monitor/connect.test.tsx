@@ -115,15 +115,15 @@ it('says why and since when a session does not serve, and draws its day', async 
     uptime: { day: 87.5, week: 98.2, month: null },
   }
   const sessions = [healthy('a', down), healthy('b', down)]
-  const world = { standings: [fallen, never], days: [day] }
-  const narrow = openMonitor({}, { sessions }, world)
+  const scenario = { standings: [fallen, never], days: [day] }
+  const narrow = openMonitor({}, { sessions }, scenario)
   expect(narrow.frame()).toMatch(/○ Loja a +O aparelho foi desconectado pelo c… {2}3h atrás/)
   expect(narrow.frame()).toMatch(/○ Loja b +Não conectado +20 ms/)
   await narrow.type('\r')
   expect(narrow.frame()).toContain(`Últimas 24 h      ${'▄'.repeat(42)}██████`)
   expect(narrow.frame()).toContain('24 h: 87,5% no ar · 7 d: 98,2% no ar · 30 d: sem pareamento')
   expect(narrow.frame()).toMatch(/Interrupções .* há 3h 0m/)
-  expect(openMonitor({ columns: 120, rows: 40 }, { sessions }, world).frame()).toContain(
+  expect(openMonitor({ columns: 120, rows: 40 }, { sessions }, scenario).frame()).toContain(
     `${'▄'.repeat(14)}██  `,
   )
 })

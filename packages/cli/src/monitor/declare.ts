@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction } from '../core/declare.js'
-import { commandLines } from './commands/reference.js'
+import { formatExamples, runAction } from '../core/declare.js'
+import { formatCommands } from './commands/reference.js'
 import type { MonitorOptions } from './feeds/monitor.js'
 
 export function declareMonitor(program: Command): void {
@@ -26,7 +26,7 @@ export function declareMonitor(program: Command): void {
 Teclas, e as palavras que as acompanham depois de dois-pontos (em poucas letras
 também, como :rei). O que não cabe no estado da sessão diz por quê.
 
-${commandLines().join('\n')}
-${examples(['morpheus monitor', ''], ['morpheus monitor --intervalo 30 --perfil loja', ''])}`,
+${formatCommands().join('\n')}
+${formatExamples(['morpheus monitor', ''], ['morpheus monitor --intervalo 30 --perfil loja', ''])}`,
     )
 }

@@ -81,7 +81,7 @@ it('keeps the chosen one when others come, and searches', async () => {
 it('says how many there are, reads on towards the end, narrows to a state, and finds a session by its name', async () => {
   const many = Array.from({ length: 100 }, (_, index) => delivered(`msg_${index}`))
   const { type, frame, calls, deliveries: store } = open({ deliveries: many })
-  store.setState({ total: 1_234, more: true })
+  store.setState({ total: 1_234, hasMore: true })
   await type('E')
   expect(frame()).toContain('1–18 de 1.234')
   expect(calls.olderDeliveries).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ export interface Layout {
   /** Lines of one card: two, or three where there is space. */
   cardLines: 2 | 3
   cardRows: number
-  airy: boolean
+  hasCardRows: boolean
   sessionRows: number
   logRows: number
 }
@@ -21,20 +21,20 @@ export function chooseLayout({ columns, rows }: TerminalSize, sessions: number):
   if (columns < smallest.columns || rows < smallest.rows - 1) return undefined
   const cardColumns = columns >= 118 ? cards : 3
   const cardLines = rows >= 30 ? 3 : 2
-  const airy = rows >= 30
-  const cardRows = (cards / cardColumns) * cardLines + (airy ? cards / cardColumns - 1 : 0)
+  const hasCardRows = rows >= 30
+  const cardRows = (cards / cardColumns) * cardLines + (hasCardRows ? cards / cardColumns - 1 : 0)
   // Header, two titles, the column headings, the keys.
-  const around = 5 + (airy ? 3 : 0)
-  const left = rows - around - cardRows
-  const sessionRows = Math.min(Math.max(1, sessions), Math.ceil(left / 2))
+  const reservedRows = 5 + (hasCardRows ? 3 : 0)
+  const remainingRows = rows - reservedRows - cardRows
+  const sessionRows = Math.min(Math.max(1, sessions), Math.ceil(remainingRows / 2))
   return {
     cardColumns,
     cardWidth: Math.floor((columns - gap * (cardColumns - 1)) / cardColumns),
     cardLines,
     cardRows,
-    airy,
+    hasCardRows,
     sessionRows,
-    logRows: left - sessionRows,
+    logRows: remainingRows - sessionRows,
   }
 }
 

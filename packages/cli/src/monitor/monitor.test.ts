@@ -28,9 +28,9 @@ const sizes = [
 
 /** Lists layout errors: missing parts, wrapped lines, or a last row in use. */
 function wrongAt(columns: number, rows: number): string[] {
-  const shown = screen()
-  const lines = shown.split('\n')
-  const has = (what: string, is: boolean) => (is ? [] : [`${columns}×${rows}: ${what}\n${shown}`])
+  const output = screen()
+  const lines = output.split('\n')
+  const has = (what: string, is: boolean) => (is ? [] : [`${columns}×${rows}: ${what}\n${output}`])
   const cards = ['CPU', 'MEMÓRIA', 'SESSÕES', 'TEMPO NO AR', 'ERROS', 'RESPOSTA']
   const titles = [
     /^SESSÕES .*─/,

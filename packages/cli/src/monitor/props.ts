@@ -7,21 +7,21 @@ import type { Heartbeats } from './feeds/heartbeats.js'
 import type { LogFeed } from './feeds/logFeed.js'
 import type { Samples } from './feeds/samples.js'
 import type { SessionsById } from './feeds/sessionsById.js'
-import type { Address } from './header.js'
+import type { HeaderAddress } from './header.js'
 import type { MonitorScreen } from './state/screen.js'
 
 /** `pair`: the store `screen` has the session and the method to pair it with, before the monitor is shown again. */
 export type MonitorOutcome = 'quit' | 'interrupted' | 'signedOut' | 'pair'
 
 export interface MonitorProps {
-  address: Address
+  address: HeaderAddress
   flow: MonitorFlow
   tail: TailFlow
   feed: LogFeed
   samples: StoreApi<Samples>
   realtime: StoreApi<RealtimeState>
   identity: StoreApi<IdentityState>
-  standings: StoreApi<SessionsById>
+  sessions: StoreApi<SessionsById>
   heartbeats: Heartbeats
   deliveries: DeliveryFeed
   calls: MonitorCalls

@@ -20,13 +20,13 @@ const email = 'ana@loja.com.br'
 const password = 'senha-bem-forte'
 
 /** A real gateway with a folder of its own; the CLI only ever meets it over HTTP. */
-export async function startGateway(more: Record<string, string> = {}): Promise<Gateway> {
+export async function startGateway(extra: Record<string, string> = {}): Promise<Gateway> {
   const data = mkdtempSync(join(tmpdir(), 'morpheus-cli-gateway-'))
   const { url, close } = await serveGateway(data, {
     MORPHEUS_ADMIN_EMAIL: email,
     MORPHEUS_ADMIN_PASSWORD: password,
     MORPHEUS_GRAPH_URL: 'http://127.0.0.1:9',
-    ...more,
+    ...extra,
   })
   const phone = async (action: string, body: object, secret?: string): Promise<unknown> => {
     const answer = await fetch(`${url}/api/virtual-phone/${action}`, {

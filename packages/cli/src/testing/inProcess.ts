@@ -23,9 +23,9 @@ export function runHere(
   env: Readonly<Record<string, string>>,
   input = '',
 ): Promise<Ran> {
-  const ran = previous.then(() => runAlone(args, env, input))
-  previous = ran.catch(() => {})
-  return ran
+  const result = previous.then(() => runAlone(args, env, input))
+  previous = result.catch(() => {})
+  return result
 }
 
 async function runAlone(
@@ -46,33 +46,33 @@ async function runAlone(
     spinner: () => import('#spinner'),
     views: () => import('#views'),
   })
-  const ran = { stdout: '', stderr: '' }
+  const result = { stdout: '', stderr: '' }
   const capture = (name: 'stdout' | 'stderr') =>
-    vi.spyOn(process[name], 'write').mockImplementation((text, ...more) => {
-      ran[name] += typeof text === 'string' ? text : Buffer.from(text).toString()
-      for (const done of more) if (typeof done === 'function') done()
+    vi.spyOn(process[name], 'write').mockImplementation((text, ...extra) => {
+      result[name] += typeof text === 'string' ? text : Buffer.from(text).toString()
+      for (const done of extra) if (typeof done === 'function') done()
       return true
     })
-  const before = { env: { ...process.env }, argv: process.argv, exitCode: process.exitCode }
+  const previous = { env: { ...process.env }, argv: process.argv, exitCode: process.exitCode }
   const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')
   const spies = [capture('stdout'), capture('stderr')]
   try {
-    for (const name of Object.keys(before.env)) if (!kept.test(name)) delete process.env[name]
+    for (const name of Object.keys(previous.env)) if (!kept.test(name)) delete process.env[name]
     Object.assign(process.env, env)
-    process.argv = [...before.argv.slice(0, 2), ...args]
+    process.argv = [...previous.argv.slice(0, 2), ...args]
     Object.defineProperty(process, 'stdin', {
       configurable: true,
       value: Readable.from(input ? [input] : []),
     })
     process.exitCode = 0
     await runAndReport(args)
-    return { code: Number(process.exitCode), ...ran }
+    return { code: Number(process.exitCode), ...result }
   } finally {
     for (const spy of spies) spy.mockRestore()
-    for (const name of Object.keys(process.env)) if (!(name in before.env)) delete process.env[name]
-    Object.assign(process.env, before.env)
-    process.argv = before.argv
-    process.exitCode = before.exitCode
+    for (const name of Object.keys(process.env)) if (!(name in previous.env)) delete process.env[name]
+    Object.assign(process.env, previous.env)
+    process.argv = previous.argv
+    process.exitCode = previous.exitCode
     if (stdin) Object.defineProperty(process, 'stdin', stdin)
   }
 }

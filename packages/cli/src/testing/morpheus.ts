@@ -17,7 +17,7 @@ interface RunOptions {
 interface SpawnOptions extends RunOptions {
   /** The test writes to stdin while the program runs. */
   keepsInput?: boolean
-  onOutput?: (ran: Ran, child: ChildProcess) => void
+  onOutput?: (result: Ran, child: ChildProcess) => void
 }
 
 export interface Person {
@@ -28,7 +28,7 @@ export interface Person {
   run: (args: string[], options?: RunOptions) => Promise<Ran>
   /** As a process: for its streams, its end and what runs beside it. */
   spawn: (args: string[], options?: SpawnOptions) => Promise<Ran>
-  signIn: (gateway: Gateway, ...more: string[]) => Promise<Ran>
+  signIn: (gateway: Gateway, ...args: string[]) => Promise<Ran>
   clean: () => void
 }
 
@@ -40,16 +40,16 @@ export async function person(): Promise<Person> {
   mkdirSync(compiled, { recursive: true, mode: 0o700 })
   symlinkSync(compiled, join(folder, 'cache'))
   const env = { PATH: process.env.PATH ?? '', HOME: folder, MORPHEUS_CONFIG_DIR: folder }
-  const run: Person['run'] = async (args, { input, env: more } = {}) =>
-    asDescribed(args, await runHere(args, { ...env, ...more }, input))
+  const run: Person['run'] = async (args, { input, env: extra } = {}) =>
+    asDescribed(args, await runHere(args, { ...env, ...extra }, input))
   return {
     folder,
     env,
     program,
     run,
     spawn: async (args, options) => asDescribed(args, await start(program, args, env, options)),
-    signIn: (gateway, ...more) =>
-      run(['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin', ...more], {
+    signIn: (gateway, ...extra) =>
+      run(['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin', ...extra], {
         input: `${gateway.password}\n`,
       }),
     clean: () => rmSync(folder, { recursive: true, force: true }),
@@ -60,39 +60,39 @@ function start(
   program: string,
   args: string[],
   env: Record<string, string>,
-  { input, keepsInput = false, env: more, onOutput }: SpawnOptions = {},
+  { input, keepsInput = false, env: extra, onOutput }: SpawnOptions = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...briefly, program, ...args], {
-      env: { ...env, ...more },
+      env: { ...env, ...extra },
       stdio: 'pipe',
     })
-    const ran: Ran = { code: null, stdout: '', stderr: '' }
+    const result: Ran = { code: null, stdout: '', stderr: '' }
     child.stdout.on('data', (chunk: Buffer) => {
-      ran.stdout += chunk.toString()
-      onOutput?.(ran, child)
+      result.stdout += chunk.toString()
+      onOutput?.(result, child)
     })
     child.stderr.on('data', (chunk: Buffer) => {
-      ran.stderr += chunk.toString()
-      onOutput?.(ran, child)
+      result.stderr += chunk.toString()
+      onOutput?.(result, child)
     })
     child.stdin.on('error', () => {})
     if (!keepsInput) child.stdin.end(input ?? '')
     child.on('error', reject)
-    child.on('close', (code) => resolve({ ...ran, code }))
+    child.on('close', (code) => resolve({ ...result, code }))
   })
 }
 
-function asDescribed(args: string[], ran: Ran): Ran {
-  const wrong = ran.code === 0 ? undescribed(args, ran.stdout) : null
-  if (wrong === null) return ran
+function asDescribed(args: string[], result: Ran): Ran {
+  const wrong = result.code === 0 ? undescribed(args, result.stdout) : null
+  if (wrong === null) return result
   throw new Error(`morpheus ${args.join(' ')} answers other than is described: ${wrong}`)
 }
 
 export function errorIn({ stderr }: Ran): { code: string; message: string; status: number | null } {
-  const said: unknown = JSON.parse(stderr)
-  if (typeof said !== 'object' || said === null || !('error' in said)) throw new Error(stderr)
-  const { error } = said
+  const output: unknown = JSON.parse(stderr)
+  if (typeof output !== 'object' || output === null || !('error' in output)) throw new Error(stderr)
+  const { error } = output
   if (
     typeof error !== 'object' ||
     error === null ||

@@ -11,8 +11,8 @@ import type {
 import { render } from 'ink'
 import { onTestFinished, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { plain } from '../core/output/paint.js'
-import type { DeliveryFeedState, Followed } from '../monitor/feeds/deliveryFeed.js'
+import { unstyled } from '../core/output/paint.js'
+import type { DeliveryFeedState, FollowedDeliveries } from '../monitor/feeds/deliveryFeed.js'
 import { createLogFeed } from '../monitor/feeds/logFeed.js'
 import type { Samples } from '../monitor/feeds/samples.js'
 import type { SessionsById } from '../monitor/feeds/sessionsById.js'
@@ -22,7 +22,7 @@ import { createScreen } from '../monitor/state/screen.js'
 import { fakeTerminal } from './fakeTerminal.js'
 import { delivered, healthy, monitorState, session, tailState } from './monitorStates.js'
 
-interface World {
+interface Scenario {
   standings?: readonly Session[]
   days?: readonly SessionAvailabilityHistory[]
   deliveries?: readonly Delivery[]
@@ -33,7 +33,7 @@ interface World {
 export function openMonitor(
   { columns = 80, rows = 24 } = {},
   change: Partial<MonitorState> = {},
-  world: World = {},
+  scenario: Scenario = {},
 ) {
   const state = createStore<MonitorState>(() => monitorState(change))
   const tail = createStore<TailState>(() => tailState())
@@ -53,33 +53,33 @@ export function openMonitor(
     hydrated: true,
     expired: false,
   }))
-  const standings = createStore<SessionsById>(() => new Map(world.standings?.map((one) => [one.id, one])))
+  const standings = createStore<SessionsById>(() => new Map(scenario.standings?.map((one) => [one.id, one])))
   const days = createStore<ReadonlyMap<string, SessionAvailabilityHistory>>(
-    () => new Map(world.days?.map((day) => [day.sessionId, day])),
+    () => new Map(scenario.days?.map((day) => [day.sessionId, day])),
   )
   const deliveries = createStore<DeliveryFeedState>(() => ({
-    deliveries: world.deliveries ?? [],
-    total: world.deliveries?.length ?? 0,
-    more: false,
+    deliveries: scenario.deliveries ?? [],
+    total: scenario.deliveries?.length ?? 0,
+    hasMore: false,
     loading: false,
     failed: false,
   }))
-  const screen = world.screen ?? createScreen()
-  const nothing = () => {}
+  const screen = scenario.screen ?? createScreen()
+  const noop = () => {}
   const calls = {
     restart: vi.fn(async (id: string) => healthy(id)),
     disconnect: vi.fn(async (_id: string) => {}),
     refresh: vi.fn(async () => {}),
     setFilters: vi.fn((filters: Partial<TailState['filters']>) =>
-      tail.setState((before) => ({ filters: { ...before.filters, ...filters } })),
+      tail.setState((previous) => ({ filters: { ...previous.filters, ...filters } })),
     ),
     session: vi.fn(async (id: string) => standings.getState().get(id) ?? session(id)),
     replay: vi.fn(async (_sessionId: string, _id: string) => {}),
     trace: vi.fn(async (id: string): Promise<Trace> => {
-      if (!world.trace) throw new Error(`Nada com o ID ${id}`)
-      return world.trace
+      if (!scenario.trace) throw new Error(`Nada com o ID ${id}`)
+      return scenario.trace
     }),
-    openDeliveries: vi.fn((_followed: Followed) => {}),
+    openDeliveries: vi.fn((_followed: FollowedDeliveries) => {}),
     olderDeliveries: vi.fn(() => {}),
     onDone: vi.fn(),
   }
@@ -87,21 +87,21 @@ export function openMonitor(
     address: { url: 'http://localhost:8000', user: 'ana@loja.com.br' },
     flow: {
       store: state,
-      start: nothing,
-      stop: nothing,
+      start: noop,
+      stop: noop,
       refresh: calls.refresh,
       restart: calls.restart,
-      setFilters: nothing,
-      setAutoRefresh: nothing,
-      setInterval: nothing,
+      setFilters: noop,
+      setAutoRefresh: noop,
+      setInterval: noop,
       clearLogs: async () => 0,
     },
     tail: {
       store: tail,
-      start: nothing,
-      stop: nothing,
+      start: noop,
+      stop: noop,
       setFilters: calls.setFilters,
-      setLive: nothing,
+      setLive: noop,
       loadOlder: async () => {},
       reload: async () => {},
     },
@@ -115,14 +115,14 @@ export function openMonitor(
     })),
     realtime,
     identity,
-    standings,
-    heartbeats: { store: days, want: nothing, stop: nothing },
+    sessions: standings,
+    heartbeats: { store: days, setSessionIds: noop, stop: noop },
     deliveries: {
       store: deliveries,
       open: calls.openDeliveries,
-      close: nothing,
-      older: calls.olderDeliveries,
-      refresh: nothing,
+      close: noop,
+      loadOlder: calls.olderDeliveries,
+      refresh: noop,
     },
     calls: {
       session: calls.session,
@@ -148,7 +148,7 @@ export function openMonitor(
       explain: (error) => (error instanceof Error ? error.message : String(error)),
     },
     screen,
-    paint: plain,
+    paint: unstyled,
     onDone: calls.onDone,
   }
   const terminal = fakeTerminal(columns, rows)

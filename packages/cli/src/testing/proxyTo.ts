@@ -7,9 +7,9 @@ import type { Gateway } from './gateway.js'
  * A proxy of a gateway that changes the data of one path, and never answers sockets. `asked` are the requested paths.
  */
 export async function proxyTo(gateway: Gateway, path: string, change: (data: unknown) => unknown) {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer(async (request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     if (request.url?.startsWith('/socket.io')) return
     const { authorization = '' } = request.headers
     const answer = await fetch(`${gateway.url}${request.url}`, { headers: { authorization } })
@@ -25,7 +25,7 @@ export async function proxyTo(gateway: Gateway, path: string, change: (data: unk
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {
-    asked,
+    asked: requests,
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     close: () => {
       for (const socket of sockets) socket.destroy()

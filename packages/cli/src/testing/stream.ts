@@ -11,8 +11,8 @@ export interface Stream {
   interrupt: () => Promise<number | null>
 }
 
-export function follow({ program, env }: Person, args: string[], more: Record<string, string> = {}): Stream {
-  const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...more }, stdio: 'pipe' })
+export function follow({ program, env }: Person, args: string[], extra: Record<string, string> = {}): Stream {
+  const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...extra }, stdio: 'pipe' })
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -21,7 +21,7 @@ export function follow({ program, env }: Person, args: string[], more: Record<st
   child.stderr.on('data', (chunk: Buffer) => {
     stderr += chunk.toString()
   })
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const closing = new Promise<number | null>((resolve) => child.on('close', resolve))
   const comes = (read: () => string) => (text: string | RegExp) =>
     expect
       .poll(read, { timeout: 20_000, interval: 20 })
@@ -34,7 +34,7 @@ export function follow({ program, env }: Person, args: string[], more: Record<st
     says: comes(() => stderr),
     interrupt() {
       child.kill('SIGINT')
-      return ended
+      return closing
     },
   }
 }

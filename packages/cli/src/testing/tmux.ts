@@ -18,10 +18,10 @@ export function openWindow(who: Person, columns: number, rows: number, command: 
   keys(`${process.execPath} ${who.program} ${command}; echo saiu $?`, 'Enter')
 }
 
-export function openShell(given: Record<string, string>, columns: number, rows: number): void {
+export function openShell(input: Record<string, string>, columns: number, rows: number): void {
   // A server that is shutting down may still answer, so each window has its own.
   server = `morpheus-${process.pid}-${++windows}`
-  const env = Object.entries({ ...given, PS1: '$ ', TERM: 'screen-256color', LC_ALL: 'C.UTF-8' })
+  const env = Object.entries({ ...input, PS1: '$ ', TERM: 'screen-256color', LC_ALL: 'C.UTF-8' })
   const shell = ['env', '-i', ...env.map(([name, value]) => `${name}=${value}`), 'sh']
   tmux('-u', 'new-session', '-d', '-s', 't', '-x', String(columns), '-y', String(rows), ...shell)
 }

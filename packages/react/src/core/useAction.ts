@@ -11,7 +11,7 @@ export interface Action<What> {
    * Runs an action and shows its outcome: the text that it resolves with, if any, or why it failed; `failure` stands in
    * for an unknown reason. Resolves with true on success, and with false at once while another action runs.
    */
-  readonly act: (what: What, failure: string, run: () => Promise<string | null>) => Promise<boolean>
+  readonly act: (action: What, failure: string, run: () => Promise<string | null>) => Promise<boolean>
 }
 
 /**
@@ -28,8 +28,8 @@ export function useAction<What>(): Action<What> {
   const notify = useToast()
   const { busy, run } = useBusy<What>()
   const act = useCallback<Action<What>['act']>(
-    async (what, failure, action) => {
-      const done = await run(what, async () => {
+    async (actionName, failure, action) => {
+      const result = await run(actionName, async () => {
         try {
           const text = await action()
           if (text !== null) notify({ tone: 'success', text })
@@ -39,7 +39,7 @@ export function useAction<What>(): Action<What> {
           return false
         }
       })
-      return done ?? false
+      return result ?? false
     },
     [run, notify, errors.showError],
   )

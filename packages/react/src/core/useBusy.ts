@@ -8,7 +8,7 @@ export interface Busy<What> {
    * Runs some work and resolves with its result; resolves with undefined at once while other work runs.
    * @throws what the work throws
    */
-  readonly run: <Result>(what: What, work: () => Promise<Result>) => Promise<Result | undefined>
+  readonly run: <Result>(action: What, work: () => Promise<Result>) => Promise<Result | undefined>
 }
 
 /**
@@ -20,10 +20,10 @@ export interface Busy<What> {
 export function useBusy<What>(): Busy<What> {
   const [busy, setBusy] = useState<What | null>(null)
   const isBusy = useRef(false)
-  const run = useCallback<Busy<What>['run']>(async (what, work) => {
+  const run = useCallback<Busy<What>['run']>(async (action, work) => {
     if (isBusy.current) return undefined
     isBusy.current = true
-    setBusy(what)
+    setBusy(action)
     try {
       return await work()
     } finally {

@@ -23,7 +23,7 @@ export interface Errors {
   reason: (error: unknown) => string | undefined
 }
 
-const none: ErrorTexts = {}
+const noErrorTexts: ErrorTexts = {}
 
 /**
  * Error formatters with the provider's `texts.sdk.errorTexts`.
@@ -32,7 +32,7 @@ const none: ErrorTexts = {}
  * notify({ tone: 'error', text: errors.showError(error, 'Could not save') })
  */
 export function useErrors(): Errors {
-  const texts: ErrorTexts = useContext(OverridesContext).sdk?.errorTexts ?? none
+  const texts: ErrorTexts = useContext(OverridesContext).sdk?.errorTexts ?? noErrorTexts
   const translate = useTranslate()
   return useMemo(
     () => ({

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
     now = Date.now()
-    for (const each of listeners) each()
+    for (const listener of listeners) listener()
   }, every)
   return () => {
     listeners.delete(listener)

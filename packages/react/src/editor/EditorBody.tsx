@@ -29,7 +29,7 @@ interface EditorBodyProps {
   editor: Editor
   formId: string
   onSubmit: () => void
-  only?: readonly string[]
+  visibleFields?: readonly string[]
   sectioned?: boolean
   placeholders?: Readonly<Record<string, string>>
   children?: ReactNode
@@ -79,11 +79,13 @@ function EditorFields({
   const { description, state } = editor
   const { failure, fields, config, notice } = state
   const shownFields = only ? editor.fields.filter(({ name }) => only.includes(name)) : editor.fields
-  const known = new Set(shownFields.map(({ name }) => name))
-  const isShown = (path: string) => known.has(path.split('.')[0] ?? '')
-  const hasVisibleError = Object.keys(fields).some(isShown)
+  const visibleNames = new Set(shownFields.map(({ name }) => name))
+  const isVisible = (path: string) => visibleNames.has(path.split('.')[0] ?? '')
+  const hasVisibleError = Object.keys(fields).some(isVisible)
   // Errors of fields that the form does not render.
-  const others = Object.entries(fields).flatMap(([path, message]) => (isShown(path) ? [] : [message]))
+  const otherProblems = Object.entries(fields).flatMap(([path, message]) =>
+    isVisible(path) ? [] : [message],
+  )
   const advice = failure && description.advice?.[failure.code]
   const ref = useRef<HTMLFormElement>(null)
   // The dialog may have opened before the form had any input to focus.
@@ -103,9 +105,9 @@ function EditorFields({
         onSubmit()
       }}
     >
-      {failure && (!hasVisibleError || others.length > 0 || advice) && (
+      {failure && (!hasVisibleError || otherProblems.length > 0 || advice) && (
         <Alert>
-          {others.length > 0 ? others.join('. ') : !hasVisibleError && failure.text} {advice}
+          {otherProblems.length > 0 ? otherProblems.join('. ') : !hasVisibleError && failure.text} {advice}
         </Alert>
       )}
       {notice !== null && <p className="mo-editor-note">{notice}</p>}
@@ -167,13 +169,13 @@ function EditorSections({ editor }: { editor: Editor }) {
 }
 
 function useSectionInView(root: RefObject<HTMLElement | null>, parts: readonly Part[]): Part | null {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [visitedSections, setSeen] = useState<ReadonlySet<string>>(new Set())
 
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        setSeen((before) => {
-          const next = new Set(before)
+        setSeen((previous) => {
+          const next = new Set(previous)
           for (const { target, isIntersecting } of entries) {
             const part = target.getAttribute('data-part') ?? ''
             if (isIntersecting) next.add(part)
@@ -189,7 +191,7 @@ function useSectionInView(root: RefObject<HTMLElement | null>, parts: readonly P
     return () => observer.disconnect()
   }, [root])
 
-  return parts.find((part) => seen.has(part)) ?? parts[0] ?? null
+  return parts.find((part) => visitedSections.has(part)) ?? parts[0] ?? null
 }
 
 function TestFacts({ config }: { config: object | null }) {
@@ -205,7 +207,7 @@ function TestFacts({ config }: { config: object | null }) {
   const attempt = report('lastAttemptAt')
   const success = report('lastSuccessAt')
   const { lastError = null, lastErrorI18n } = lastFailureOf(config) ?? {}
-  const trouble = translate(lastErrorI18n, lastError)
+  const errorText = translate(lastErrorI18n, lastError)
   return (
     <>
       <p className="mo-editor-quiet">{texts.testHelp}</p>
@@ -215,7 +217,7 @@ function TestFacts({ config }: { config: object | null }) {
           {success ? texts.lastSuccess(format.relative(success, now)) : texts.neverWorked}
         </p>
       )}
-      {trouble && <p className="mo-editor-trouble">{trouble}</p>}
+      {errorText && <p className="mo-editor-trouble">{errorText}</p>}
     </>
   )
 }
@@ -230,7 +232,7 @@ interface SectionNavProps {
 function SectionNav({ parts, current, root }: SectionNavProps) {
   const texts = useEditorTexts()
 
-  function go(part: Part) {
+  function goToPart(part: Part) {
     const section = root.current?.querySelector(`[data-part="${part}"]`)
     section?.scrollIntoView({ block: 'start' })
     section?.querySelector<HTMLElement>('.mo-editor-part')?.focus({ preventScroll: true })
@@ -244,7 +246,7 @@ function SectionNav({ parts, current, root }: SectionNavProps) {
           type="button"
           className="mo-editor-place"
           aria-current={part === current ? 'location' : undefined}
-          onClick={() => go(part)}
+          onClick={() => goToPart(part)}
         >
           {texts.parts[part]}
         </button>
@@ -255,7 +257,7 @@ function SectionNav({ parts, current, root }: SectionNavProps) {
 
 const statusTones = { active: 'success', inactive: 'neutral', error: 'danger' } as const
 
-function statusIn(config: object): IntegrationStatus | null {
+function getStatus(config: object): IntegrationStatus | null {
   const status = 'status' in config ? config.status : null
   return status === 'active' || status === 'inactive' || status === 'error' ? status : null
 }
@@ -263,10 +265,10 @@ function statusIn(config: object): IntegrationStatus | null {
 function ReadOnlyValues({ editor: { editing, state } }: { editor: Editor }) {
   const texts = useEditorTexts()
   const labels = useIntegrationStatusLabels()
-  const status = state.config && statusIn(state.config)
+  const status = state.config && getStatus(state.config)
   return (
     <>
-      {editing.shown().map(({ label, value, help }) => (
+      {editing.getShownValues().map(({ label, value, help }) => (
         <CopyField key={label} label={label} value={value} hint={help} />
       ))}
       {status && (

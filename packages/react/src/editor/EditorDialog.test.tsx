@@ -124,14 +124,14 @@ test('a mask that is left alone is sent back, one that is replaced is not', asyn
 
 test('another destination asks for what is kept, as soon as it is typed and when it is refused', async () => {
   const headers = { Authorization: '••••••••wxyz', 'X-Key': '••••••••1234' }
-  const why = 'O destino mudou: informe o valor de novo'
+  const reason = 'O destino mudou: informe o valor de novo'
   const { onClose } = await open({
     get: () => aWebhook({ headers }),
     update: ({ body }) => {
       if (!JSON.stringify(body).includes('Bearer novo')) {
         throw new TestFailure(400, 'O destino mudou', 'secret_required', {
-          'headers.Authorization': why,
-          'headers.X-Key': why,
+          'headers.Authorization': reason,
+          'headers.X-Key': reason,
           secret: 'O destino mudou: informe o segredo de assinatura de novo',
         })
       }
@@ -144,7 +144,7 @@ test('another destination asks for what is kept, as soon as it is typed and when
   await page.getByLabelText('URL').fill('https://outra.exemplo/eventos')
   await expect.element(hint).toBeVisible()
   await button('Salvar').click()
-  await expect.element(page.getByText(`Authorization: ${why}. X-Key: ${why}`)).toBeVisible()
+  await expect.element(page.getByText(`Authorization: ${reason}. X-Key: ${reason}`)).toBeVisible()
   await expect
     .element(page.getByText('O destino mudou: informe o segredo de assinatura de novo'))
     .toBeVisible()
@@ -225,19 +225,19 @@ test('what is saved turned off says that nothing will be sent, and is turned on 
       return stored
     },
   })
-  const said = page.getByText('Salvo, mas desativado: nada será enviado')
+  const texts = page.getByText('Salvo, mas desativado: nada será enviado')
   await expect.element(page.getByLabelText('URL')).toHaveValue(url)
   // Another user's change: the local form is untouched, so nothing is sent and the form takes the new values.
   stored = { ...stored, url: 'https://outra.exemplo/' }
   await button('Salvar').click()
-  await expect.element(said).toBeVisible()
+  await expect.element(texts).toBeVisible()
   await expect.element(page.getByLabelText('URL')).toHaveValue('https://outra.exemplo/')
   await expect.element(button('Concluir')).toBeVisible()
   expect(called(put)).toEqual([])
   await page.getByLabelText('URL').fill(url)
-  await expect.element(said).not.toBeInTheDocument()
+  await expect.element(texts).not.toBeInTheDocument()
   await button('Salvar').click()
-  await expect.element(said).toBeVisible()
+  await expect.element(texts).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   await button('Ativar agora').click()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())

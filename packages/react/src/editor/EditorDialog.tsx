@@ -26,8 +26,8 @@ export interface EditorDialogProps extends HostAttributes {
 }
 
 export function EditorDialog(props: EditorDialogProps) {
-  const { description: untranslated, sessionId, onClose, children } = props
-  const description = useTranslatedDescription(untranslated)
+  const { description: originalDescription, sessionId, onClose, children } = props
+  const description = useTranslatedDescription(originalDescription)
   const deliveryMessages = useDeliveryMessages()
   const common = useTexts().common
   const texts = useEditorTexts()
@@ -46,11 +46,11 @@ export function EditorDialog(props: EditorDialogProps) {
     setQuestion(null)
     const wasOn = editing.isStored() && !editor.isOff()
     if (!(await editor.save())) return
-    const isOff = editor.isOff()
-    setSavedOff(isOff && !wasOn)
-    if (isOff && wasOn) notify({ tone: 'info', text: deliveryMessages.savedOff })
+    const isDisabled = editor.isOff()
+    setSavedOff(isDisabled && !wasOn)
+    if (isDisabled && wasOn) notify({ tone: 'info', text: deliveryMessages.savedOff })
     // Stay open: a new secret is shown in full only once, and a configuration that is off needs its warning.
-    if (!showsSecret(editing) && (!isOff || wasOn)) onClose()
+    if (!canShowSecret(editing) && (!isDisabled || wasOn)) onClose()
   }
 
   const submit = () => (editor.isKnownToFail ? setQuestion('testFailed') : void save())
@@ -74,7 +74,7 @@ export function EditorDialog(props: EditorDialogProps) {
       title={card.label}
       description={card.summary}
       placement="side"
-      closesOutside={!showsSecret(editing)}
+      closesOutside={!canShowSecret(editing)}
       onClose={close}
       footer={
         phase === 'ready' && (
@@ -101,7 +101,7 @@ export function EditorDialog(props: EditorDialogProps) {
               </Button>
             )}
             <Button onClick={close}>
-              {showsSecret(editing) || showsOffBanner ? texts.done : common.cancel}
+              {canShowSecret(editing) || showsOffBanner ? texts.done : common.cancel}
             </Button>
             {calls.test && (
               <Button busy={busy === 'testing'} disabled={!editor.canTest} onClick={() => void editor.test()}>
@@ -151,7 +151,7 @@ export function EditorDialog(props: EditorDialogProps) {
   )
 }
 
-function showsSecret(editing: Editing): boolean {
+function canShowSecret(editing: Editing): boolean {
   const secret = editing.secret()
   return secret !== null && !isMask(secret.value)
 }

@@ -14,8 +14,8 @@ export interface EditorInlineProps {
   onDirty: (isDirty: boolean) => void
 }
 
-export function EditorInline({ description: given, sessionId, onDirty }: EditorInlineProps) {
-  const description = useTranslatedDescription(given)
+export function EditorInline({ description: originalDescription, sessionId, onDirty }: EditorInlineProps) {
+  const description = useTranslatedDescription(originalDescription)
   const common = useTexts().common
   const texts = useEditorTexts()
   const formId = useId()

@@ -25,7 +25,7 @@ export function FieldGrid({ editor, fields, placeholders = {} }: FieldGridProps)
             <EditorField
               field={withPlaceholder(field, placeholders[field.name])}
               list={editor.list}
-              facts={editor.factsOf(field.name)}
+              facts={editor.getFacts(field.name)}
               max={editor.getMax(field.name)}
               unavailableEvents={editor.unavailableEvents}
               value={value}

@@ -135,7 +135,7 @@ const stored = {
 
 const path = '/api/sessions/s1/pombo'
 const url = `http://gateway.test${path}`
-const said = (data: object, status = 200) => HttpResponse.json({ success: true, data }, { status })
+const texts = (data: object, status = 200) => HttpResponse.json({ success: true, data }, { status })
 const refused = (status: number, code: string, message: string) =>
   HttpResponse.json({ success: false, code, message }, { status })
 
@@ -151,7 +151,7 @@ const labelled = (name: string) => page.getByLabelText(name, { exact: true })
 const absent = http.get(url, () => refused(404, 'not_configured', 'Configuração não encontrada'))
 
 test('shows a form for every kind of field that a description has, and what is only shown', async () => {
-  await open({ handlers: [http.get(url, () => said({ ...stored, colour: 'white', speed: 90 }))] })
+  await open({ handlers: [http.get(url, () => texts({ ...stored, colour: 'white', speed: 90 }))] })
   const dialog = page.getByRole('dialog', { name: 'Pombo-correio' })
   await expect.element(dialog.getByText('Leva cada evento preso à perna.')).toBeVisible()
   await expect.element(page.getByRole('switch', { name: 'Solto' })).toBeChecked()
@@ -175,10 +175,10 @@ test('shows a form for every kind of field that a description has, and what is o
 })
 
 test('a new one begins with its defaults, is refused in Portuguese, and is created with what was filled in', async () => {
-  const made = http.post(url, async ({ request }) =>
-    said({ ...stored, ...Object(await request.json()), whistle: '••••', ring: 'ANILHA-77' }, 201),
+  const creation = http.post(url, async ({ request }) =>
+    texts({ ...stored, ...Object(await request.json()), whistle: '••••', ring: 'ANILHA-77' }, 201),
   )
-  const { called, onClose } = await open({ handlers: [absent, made] })
+  const { called, onClose } = await open({ handlers: [absent, creation] })
   await expect.element(labelled('Pombal')).toHaveValue('')
   await expect.element(labelled('Rota')).toHaveValue('Centro')
   await labelled('Velocidade').fill('200')
@@ -220,8 +220,8 @@ test('a new one begins with its defaults, is refused in Portuguese, and is creat
 test('of a stored one only what was changed is sent', async () => {
   const { called, onClose } = await open({
     handlers: [
-      http.get(url, () => said(stored)),
-      http.put(url, async ({ request }) => said({ ...stored, ...Object(await request.json()) })),
+      http.get(url, () => texts(stored)),
+      http.put(url, async ({ request }) => texts({ ...stored, ...Object(await request.json()) })),
     ],
   })
   await expect.element(labelled('Criador')).toHaveValue('Bia')
@@ -234,8 +234,8 @@ test('of a stored one only what was changed is sent', async () => {
 test('what need not be there can be emptied again', async () => {
   const { called, onClose } = await open({
     handlers: [
-      http.get(url, () => said(stored)),
-      http.put(url, async ({ request }) => said({ ...stored, ...Object(await request.json()) })),
+      http.get(url, () => texts(stored)),
+      http.put(url, async ({ request }) => texts({ ...stored, ...Object(await request.json()) })),
     ],
   })
   await labelled('Criador').fill('')
@@ -247,10 +247,10 @@ test('what need not be there can be emptied again', async () => {
 test('is tried, renewed and removed with its own words', async () => {
   const { called, onClose } = await open({
     handlers: [
-      http.get(url, () => said(stored)),
+      http.get(url, () => texts(stored)),
       http.post(`${url}/test`, () => refused(400, 'storm', 'Está chovendo no pombal')),
-      http.post(`${url}/ring`, () => said({ ...stored, ring: 'ANILHA-78' })),
-      http.delete(url, () => said({})),
+      http.post(`${url}/ring`, () => texts({ ...stored, ring: 'ANILHA-78' })),
+      http.delete(url, () => texts({})),
     ],
   })
   await button('Testar').click()

@@ -10,7 +10,7 @@ import {
 } from '@morpheus/sdk/integrations'
 import { type FormValues, fromForm, toForm } from './formValues.js'
 
-export interface MadeSecret {
+export interface GeneratedSecret {
   label: string
   /** In full only right after creation; masked otherwise. */
   value: string
@@ -32,8 +32,8 @@ export interface Editing
   list(listing: Listing, values: FormValues): Promise<readonly Choice[]>
   values(): FormValues
   isStored(): boolean
-  shown(): readonly ShownValue[]
-  secret(): MadeSecret | null
+  getShownValues(): readonly ShownValue[]
+  secret(): GeneratedSecret | null
 }
 
 export function listFormFields({ fields }: AnyDescription): NamedField[] {
@@ -51,32 +51,33 @@ export function openEditing(
   const initialValues = startValues(description)
   const calls = configCalls(description, client, sessionId)
   const flow = editConfig(calls, description.texts, options)
-  const config = () => flow.store.getState().config
-  const input = (values: FormValues) => fromForm(fields, values, config())
+  const getConfig = () => flow.store.getState().config
+  const toInput = (values: FormValues) => fromForm(fields, values, getConfig())
   return {
     ...flow,
-    input,
+    input: toInput,
     save: async (values) => {
-      const { data } = schemas.create.safeParse(input(values))
+      const { data } = schemas.create.safeParse(toInput(values))
       return data !== undefined && flow.save(data)
     },
     test: async (values) => {
-      const { data } = schemas.trial.safeParse(input(values))
+      const { data } = schemas.trial.safeParse(toInput(values))
       return data !== undefined && flow.test(data)
     },
     list: async (listing, values) => {
-      const parameters = Object.entries(input(values)).filter(([name]) => listing.with.includes(name))
+      const parameters = Object.entries(toInput(values)).filter(([name]) => listing.with.includes(name))
       return listing.read((await calls.list?.(listing.row, Object.fromEntries(parameters))) ?? {})
     },
-    values: () => toForm(fields, config() ?? initialValues),
-    isStored: () => config() !== null,
-    shown: () => description.shown(config(), { sessionId, origin: client.baseUrl || window.location.origin }),
-    secret: () => secretOf(description, config()),
+    values: () => toForm(fields, getConfig() ?? initialValues),
+    isStored: () => getConfig() !== null,
+    getShownValues: () =>
+      description.shown(getConfig(), { sessionId, origin: client.baseUrl || window.location.origin }),
+    secret: () => findSecret(description, getConfig()),
   }
 }
 
 /** Null where the description has no generated secret. */
-function secretOf({ fields, secretNote }: AnyDescription, config: object | null): MadeSecret | null {
+function findSecret({ fields, secretNote }: AnyDescription, config: object | null): GeneratedSecret | null {
   const generatedField = Object.entries(fields).find(([, { shownOnce }]) => shownOnce)
   if (!generatedField || !config) return null
   const [name, { label, help }] = generatedField

@@ -9,7 +9,7 @@ export type FormValues = Record<string, FieldValue>
 
 export function toForm(fields: readonly NamedField[], config: object): FormValues {
   const values = new Map(Object.entries<unknown>({ ...config }))
-  return Object.fromEntries(fields.map((field) => [field.name, shown(field, values.get(field.name))]))
+  return Object.fromEntries(fields.map((field) => [field.name, toFieldValue(field, values.get(field.name))]))
 }
 
 /**
@@ -21,11 +21,11 @@ export function fromForm(
   values: FormValues,
   stored: object | null,
 ): Record<string, unknown> {
-  const before = new Map(Object.entries<unknown>({ ...stored }))
+  const storedValues = new Map(Object.entries<unknown>({ ...stored }))
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = sent(field, values[field.name])
-      const isAbsent = value === '' && toText(before.get(field.name)) === ''
+      const value = toInputValue(field, values[field.name])
+      const isAbsent = value === '' && toText(storedValues.get(field.name)) === ''
       return field.presence === 'optional' && isAbsent ? [] : [[field.name, value]]
     }),
   )
@@ -52,7 +52,7 @@ function isRow(value: unknown): value is HeaderRow {
   return typeof value === 'object' && value !== null && 'name' in value && 'value' in value
 }
 
-function shown({ kind }: NamedField, value: unknown): FieldValue {
+function toFieldValue({ kind }: NamedField, value: unknown): FieldValue {
   switch (kind) {
     case 'toggle':
       return value === true
@@ -70,7 +70,7 @@ function shown({ kind }: NamedField, value: unknown): FieldValue {
   }
 }
 
-function sent({ kind }: NamedField, value: FieldValue | undefined): unknown {
+function toInputValue({ kind }: NamedField, value: FieldValue | undefined): unknown {
   switch (kind) {
     case 'names':
       return toText(value)

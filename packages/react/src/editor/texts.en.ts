@@ -24,7 +24,7 @@ export const editor: AllTexts['editor'] = {
   selectAll: 'All',
   selectNone: 'None',
   notOfThisSession: 'This session does not send it',
-  chosen: (chosen, all) => `${chosen} of ${all}`,
+  chosen: (count, total) => `${count} of ${total}`,
   headerName: 'Header name',
   headerValue: 'Header value',
   addHeader: 'Add header',
@@ -52,7 +52,7 @@ export const editor: AllTexts['editor'] = {
   },
   secretComes: (label) => `${label}: made when it is saved, and shown in full only then.`,
   testHelp: 'A test uses what is filled in here and saves nothing.',
-  lastAttempt: (when) => `Last attempt ${when}`,
-  lastSuccess: (when) => `last success ${when}`,
+  lastAttempt: (time) => `Last attempt ${time}`,
+  lastSuccess: (time) => `last success ${time}`,
   neverWorked: 'it has never worked yet',
 }

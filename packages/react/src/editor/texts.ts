@@ -24,7 +24,7 @@ const editor = {
   selectAll: 'Tudo',
   selectNone: 'Limpar',
   notOfThisSession: 'Esta sessão não o emite',
-  chosen: (chosen: number, all: number) => `${chosen} de ${all}`,
+  chosen: (count: number, total: number) => `${count} de ${total}`,
   headerName: 'Nome do cabeçalho',
   headerValue: 'Valor do cabeçalho',
   addHeader: 'Adicionar cabeçalho',
@@ -52,8 +52,8 @@ const editor = {
   },
   secretComes: (label: string) => `${label}: criado ao salvar, quando aparece inteiro uma única vez.`,
   testHelp: 'Testar usa o que está preenchido aqui e não salva nada.',
-  lastAttempt: (when: string) => `Última tentativa ${when}`,
-  lastSuccess: (when: string) => `último sucesso ${when}`,
+  lastAttempt: (time: string) => `Última tentativa ${time}`,
+  lastSuccess: (time: string) => `último sucesso ${time}`,
   neverWorked: 'nunca funcionou ainda',
 }
 

@@ -49,7 +49,7 @@ export interface Editor {
   /** Maximum of a number, when it depends on other fields. */
   getMax: (name: string) => number | undefined
   unavailableEvents: ReadonlySet<string>
-  factsOf: (name: string) => readonly Fact[]
+  getFacts: (name: string) => readonly Fact[]
   isMoved: boolean
   canSave: boolean
   canTest: boolean
@@ -70,18 +70,18 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
   const state = useStore(editing.store)
   useReportErrorText(state.phase === 'unreadable' ? state.failure?.text : null)
   const fields = useMemo(() => listFormFields(description), [description])
-  const problemsOf = useMemo(
+  const findProblems = useMemo(
     () => ({
       values: (values: FormValues) => ({
         ...problemsIn(description.schemas.create, fields, editing.input(values), translate),
-        ...repeatedHeaders(fields, values, texts.repeatedHeader),
+        ...findRepeatedHeaders(fields, values, texts.repeatedHeader),
       }),
       trial: (values: FormValues) =>
         problemsIn(description.schemas.trial, fields, editing.input(values), translate),
     }),
     [description, fields, editing, translate, texts],
   )
-  const resolver = useMemo(() => resolverOf(problemsOf.values), [problemsOf])
+  const resolver = useMemo(() => createResolver(findProblems.values), [findProblems])
   const form = useForm<FormValues>({ defaultValues: toForm(fields, {}), resolver })
   const { reset, setError, watch, getValues } = form
   const { isDirty } = form.formState
@@ -103,7 +103,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
       const [name = '', ...inner] = path.split('.')
       const field = fields.find((one) => one.name === name)
       if (!field) continue
-      const text = problemText(field, inner.join('.'), message)
+      const text = formatProblem(field, inner.join('.'), message)
       errors[name] = errors[name] === undefined ? text : `${errors[name]}. ${text}`
       setError(name, { message: errors[name] }, { shouldFocus: true })
     }
@@ -125,7 +125,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
   const isFilled = (names: readonly string[] = []) =>
     names.length === 0 || watch([...names]).every((value) => toText(value).trim() !== '')
 
-  const done = useCallback(
+  const onSettled = useCallback(
     (changed: boolean) => {
       if (changed) showStored()
       invalidate(queries, keysOf(client).deliveries(sessionId))
@@ -152,23 +152,23 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     async save() {
       let saved = false
       await form.handleSubmit(async () => {
-        saved = done(await editing.save(getValues()))
+        saved = onSettled(await editing.save(getValues()))
       })()
       return saved
     },
     async test() {
       form.clearErrors()
-      const problems = Object.entries(problemsOf.trial(getValues()))
+      const problems = Object.entries(findProblems.trial(getValues()))
       for (const [index, [field, message]] of problems.entries())
         setError(field, { message }, { shouldFocus: index === 0 })
       if (problems.length > 0) return false
       const connected = await editing.test(getValues())
       setKnownToFail(!connected && editing.store.getState().outcome !== null)
-      done(false)
+      onSettled(false)
       return connected
     },
-    remove: async () => done(await editing.remove()),
-    reset: async () => done(await editing.reset()),
+    remove: async () => onSettled(await editing.remove()),
+    reset: async () => onSettled(await editing.reset()),
     async list(field) {
       const listing = 'listed' in field ? field.listed : undefined
       if (!listing) return null
@@ -195,12 +195,12 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     },
     getMax: (name) => caps?.[name],
     unavailableEvents,
-    factsOf: (name) => explained?.[name] ?? [],
+    getFacts: (name) => explained?.[name] ?? [],
     renewSecret: () => editing.renewSecret(),
   }
 }
 
-function resolverOf(problemsOf: (values: FormValues) => Problems): Resolver<FormValues> {
+function createResolver(problemsOf: (values: FormValues) => Problems): Resolver<FormValues> {
   return (values) => {
     const problems = problemsOf(values)
     if (Object.keys(problems).length === 0) return { values, errors: {} }
@@ -225,23 +225,23 @@ function problemsIn(
     const [name, inner] = issue.path.map(String)
     const field = fields.find((one) => one.name === name)
     const { message, text } = issue.key ?? issue
-    if (field) problems[field.name] ??= problemText(field, inner, translate(message, text))
+    if (field) problems[field.name] ??= formatProblem(field, inner, translate(message, text))
   }
   return problems
 }
 
 /** Names the row for errors inside a field: `headers.X-Token` names its header, `events.3` needs no detail. */
-function problemText({ kind }: NamedField, inner: string | undefined, message: string): string {
+function formatProblem({ kind }: NamedField, inner: string | undefined, message: string): string {
   return kind === 'headers' && inner ? `${inner}: ${message}` : message
 }
 
 /** Checks the form rows, because an object cannot hold a duplicate header. */
-function repeatedHeaders(fields: readonly NamedField[], values: FormValues, text: string): Problems {
+function findRepeatedHeaders(fields: readonly NamedField[], values: FormValues, text: string): Problems {
   const problems: Record<string, string> = {}
   for (const { kind, name } of fields) {
     if (kind !== 'headers') continue
-    const names = toHeaderRows(values[name]).flatMap((row) => row.name.trim().toLowerCase() || [])
-    if (new Set(names).size < names.length) problems[name] = text
+    const headerNames = toHeaderRows(values[name]).flatMap((row) => row.name.trim().toLowerCase() || [])
+    if (new Set(headerNames).size < headerNames.length) problems[name] = text
   }
   return problems
 }
@@ -272,7 +272,9 @@ function useUnavailableEvents(fields: readonly NamedField[], sessionId: string):
     () =>
       new Set(
         data?.events.flatMap(({ name, engines }) =>
-          apiType && engines.length > 0 && !engines.some((engine) => runs(engine, apiType)) ? [name] : [],
+          apiType && engines.length > 0 && !engines.some((engine) => isRunning(engine, apiType))
+            ? [name]
+            : [],
         ),
       ),
     [data, apiType],
@@ -280,6 +282,6 @@ function useUnavailableEvents(fields: readonly NamedField[], sessionId: string):
 }
 
 /** `gateway` marks events that the gateway emits for any engine. */
-function runs(engine: string, apiType: ApiType): boolean {
+function isRunning(engine: string, apiType: ApiType): boolean {
   return engine === 'gateway' || (engine === 'cloud') === (apiType === 'WHATSAPP_CLOUD')
 }

@@ -12,10 +12,12 @@ const pause = 1000
 type Targets = Record<string, TargetHealth | null>
 
 export function followDeliveries(client: Morpheus, queries: QueryClient, sessionId: string): () => void {
-  return shareFollower(client, queries, `deliveries ${sessionId}`, () => begin(client, queries, sessionId))
+  return shareFollower(client, queries, `deliveries ${sessionId}`, () =>
+    startFollowing(client, queries, sessionId),
+  )
 }
 
-function begin(client: Morpheus, queries: QueryClient, sessionId: string): () => void {
+function startFollowing(client: Morpheus, queries: QueryClient, sessionId: string): () => void {
   const { realtime } = client
   const keys = keysOf(client)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,10 +26,10 @@ function begin(client: Morpheus, queries: QueryClient, sessionId: string): () =>
     timer = undefined
     const queryKey = keys.deliveryLog(sessionId)
     // Do not restart a running fetch: under load, one slower than the throttle would never finish.
-    if (queries.isFetching({ queryKey }) > 0) soon()
+    if (queries.isFetching({ queryKey }) > 0) scheduleReread()
     else invalidate(queries, queryKey)
   }
-  function soon() {
+  function scheduleReread() {
     timer ??= setTimeout(reread, pause)
   }
 
@@ -36,7 +38,7 @@ function begin(client: Morpheus, queries: QueryClient, sessionId: string): () =>
       if (news.sessionId !== sessionId) return
       const key = isConversationKind(news.kind) ? keys.integrations(sessionId) : keys.targets(sessionId)
       queries.setQueryData<Targets>(key, (targets) => targets && { ...targets, [news.kind]: news.target })
-      soon()
+      scheduleReread()
     }),
     rereadAfterConnections(realtime, sessionId, {
       reread: () => invalidate(queries, keys.deliveries(sessionId)),

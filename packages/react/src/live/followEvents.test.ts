@@ -17,15 +17,15 @@ function following(sessions: Session[], list: () => Session[] = () => sessions) 
     queryFn,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const seen = vi.fn()
-  observer.subscribe(({ data }) => seen(data))
+  const received = vi.fn()
+  observer.subscribe(({ data }) => received(data))
   const stop = followEvents(client, queries)
   return {
     push,
     resync,
     queries,
     queryFn,
-    seen,
+    seen: received,
     stop,
     list: () => queries.getQueryData<Session[]>(keys.sessionList) ?? [],
   }
@@ -92,11 +92,11 @@ test('a session created and deleted at once leaves nothing; one created twice is
 
 test('an event for a session nobody has loaded changes nothing', async () => {
   const { push, list, seen } = following([aSession()])
-  const before = list()
+  const previous = list()
   push('session:status', { sessionId: 'unknown', status: 'connected' })
   push('session:created', { session: aSession({ id: 'marker' }) })
   await vi.waitFor(() => expect(list()).toHaveLength(2))
-  expect(list()[1]).toEqual(before[0])
+  expect(list()[1]).toEqual(previous[0])
   expect(seen).toHaveBeenCalledTimes(1)
 })
 
@@ -116,9 +116,9 @@ test('stopped, it changes nothing more', async () => {
   push('session:status', { sessionId: session.id, status: 'connecting' })
   stop()
   push('session:deleted', { sessionId: session.id })
-  const { client, push: other } = testClient({})
+  const { client, push: second } = testClient({})
   followEvents(client, queries)
-  other('session:created', { session: aSession({ id: 'marker' }) })
+  second('session:created', { session: aSession({ id: 'marker' }) })
   await vi.waitFor(() => expect(list()).toHaveLength(2))
   expect(list()[1]).toEqual(session)
 })

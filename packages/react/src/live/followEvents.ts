@@ -43,18 +43,18 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     notifyManager.batch(() => applyChanges(queries, keys, batch))
   }
 
-  function change(id: string, next: SessionChange) {
+  function queueChange(id: string, next: SessionChange) {
     changes.set(id, mergeChanges(changes.get(id), next))
     changeTimer ??= setTimeout(flush, frame)
   }
 
-  function wasActive(id: string, lastActivity: string) {
+  function updateLastActivity(id: string, lastActivity: string) {
     changes.set(id, mergeChanges(changes.get(id), { kind: 'patched', patch: () => ({ lastActivity }) }))
     activeTimer ??= setTimeout(flush, refetchPause)
   }
 
   function patch(id: string, next: (session: Session) => Partial<Session>) {
-    change(id, { kind: 'patched', patch: next })
+    queueChange(id, { kind: 'patched', patch: next })
   }
 
   function refetch(queryKey: QueryKey) {
@@ -73,7 +73,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     else invalidate(queries, queryKey)
   }
 
-  function ofMessage(sessionId: string) {
+  function invalidateMessageQueries(sessionId: string) {
     refetch(keys.messages(sessionId))
     refetch(keys.conversations(sessionId))
     refetch(keys.traces)
@@ -81,7 +81,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
 
   const stops = [
     realtime.on('session:created', ({ session }) => {
-      change(session.id, { kind: 'put', session })
+      queueChange(session.id, { kind: 'put', session })
       refetch(keys.dashboard)
     }),
     realtime.on('session:updated', ({ session }) => {
@@ -103,13 +103,13 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     realtime.on('session:restrictions', ({ sessionId, restrictions }) =>
       patch(sessionId, () => ({ restrictions })),
     ),
-    realtime.on('message:held', ({ sessionId }) => ofMessage(sessionId)),
-    realtime.on('message:reaction', ({ sessionId }) => ofMessage(sessionId)),
-    realtime.on('message:edited', ({ sessionId }) => ofMessage(sessionId)),
-    realtime.on('message:deleted', ({ sessionId }) => ofMessage(sessionId)),
-    realtime.on('message:undecryptable', ({ sessionId }) => ofMessage(sessionId)),
+    realtime.on('message:held', ({ sessionId }) => invalidateMessageQueries(sessionId)),
+    realtime.on('message:reaction', ({ sessionId }) => invalidateMessageQueries(sessionId)),
+    realtime.on('message:edited', ({ sessionId }) => invalidateMessageQueries(sessionId)),
+    realtime.on('message:deleted', ({ sessionId }) => invalidateMessageQueries(sessionId)),
+    realtime.on('message:undecryptable', ({ sessionId }) => invalidateMessageQueries(sessionId)),
     realtime.on('session:deleted', ({ sessionId }) => {
-      change(sessionId, { kind: 'removed' })
+      queueChange(sessionId, { kind: 'removed' })
       refetch(keys.dashboard)
     }),
     realtime.on('session:passkey', ({ sessionId, passkey }) => patch(sessionId, () => ({ passkey }))),
@@ -155,19 +155,19 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     }),
     realtime.on('session:error', () => refetch(keys.sessions)),
     realtime.on('message:received', ({ sessionId, message }) => {
-      wasActive(sessionId, message.timestamp)
-      ofMessage(sessionId)
+      updateLastActivity(sessionId, message.timestamp)
+      invalidateMessageQueries(sessionId)
       refetch(keys.dashboard)
     }),
     realtime.on('message:sent', ({ sessionId, message }) => {
-      wasActive(sessionId, message.timestamp)
-      ofMessage(sessionId)
+      updateLastActivity(sessionId, message.timestamp)
+      invalidateMessageQueries(sessionId)
       refetch(keys.dashboard)
     }),
-    realtime.on('message:delivered', ({ sessionId }) => ofMessage(sessionId)),
-    realtime.on('message:read', ({ sessionId }) => ofMessage(sessionId)),
+    realtime.on('message:delivered', ({ sessionId }) => invalidateMessageQueries(sessionId)),
+    realtime.on('message:read', ({ sessionId }) => invalidateMessageQueries(sessionId)),
     realtime.on('message:failed', ({ sessionId }) => {
-      ofMessage(sessionId)
+      invalidateMessageQueries(sessionId)
       refetch(keys.dashboard)
     }),
     realtime.on('contact:update', ({ sessionId }) => {

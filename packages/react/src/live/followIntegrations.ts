@@ -16,7 +16,7 @@ export function followIntegrations(client: Morpheus, queries: QueryClient): () =
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const reread = () => invalidate(queries, queryKey)
-  function soon() {
+  function scheduleReread() {
     timer ??= setTimeout(() => {
       timer = undefined
       reread()
@@ -25,15 +25,15 @@ export function followIntegrations(client: Morpheus, queries: QueryClient): () =
 
   const stops = [
     realtime.on('target:status', ({ sessionId, kind, target }) => {
-      const all = queries.getQueryData(queryKey)
-      const before = all?.integrations.find((one) => one.sessionId === sessionId && one.kind === kind)
+      const health = queries.getQueryData(queryKey)
+      const previous = health?.integrations.find((one) => one.sessionId === sessionId && one.kind === kind)
       // The event lacks the name and the new order: refetch.
-      if (!all || !before || !target) return soon()
-      const after = { ...before, ...target }
+      if (!health || !previous || !target) return scheduleReread()
+      const after = { ...previous, ...target }
       queries.setQueryData(queryKey, {
-        ...all,
-        integrations: all.integrations.map((one) => (one === before ? after : one)).sort(byUrgency),
-        failing: all.failing + Number(isFailing(after)) - Number(isFailing(before)),
+        ...health,
+        integrations: health.integrations.map((one) => (one === previous ? after : one)).sort(byUrgency),
+        failing: health.failing + Number(isFailing(after)) - Number(isFailing(previous)),
       })
     }),
     rereadAfterConnections(realtime, null, { reread, rereadTargets: reread }),

@@ -19,7 +19,7 @@ export function applyChanges(
     queries.setQueryData<Session[]>(key, (list) => list && changedList(list, changes))
   for (const [id, change] of changes) {
     if (change.kind === 'removed') void queries.invalidateQueries({ queryKey: keys.session(id) })
-    else queries.setQueryData<Session>(keys.session(id), (session) => session && changed(session, change))
+    else queries.setQueryData<Session>(keys.session(id), (session) => session && applyChange(session, change))
   }
 }
 
@@ -50,7 +50,7 @@ export function clearPairing({ phoneNumber, lastPhone }: Session): Partial<Sessi
 export function mergeChanges(first: SessionChange | undefined, next: SessionChange): SessionChange {
   if (next.kind !== 'patched' || !first) return next
   if (first.kind === 'removed') return first
-  if (first.kind === 'put') return { kind: 'put', session: changed(first.session, next) }
+  if (first.kind === 'put') return { kind: 'put', session: applyChange(first.session, next) }
   return {
     kind: 'patched',
     patch: (session) => {
@@ -60,54 +60,54 @@ export function mergeChanges(first: SessionChange | undefined, next: SessionChan
   }
 }
 
-function changed(session: Session, change: SessionChange): Session {
+function applyChange(session: Session, change: SessionChange): Session {
   if (change.kind === 'put') return change.session
   return change.kind === 'patched' ? { ...session, ...change.patch(session) } : session
 }
 
 /** Index of each session by list; valid until sessions are added or removed. */
-const places = new WeakMap<readonly Session[], ReadonlyMap<string, number>>()
+const indexesByList = new WeakMap<readonly Session[], ReadonlyMap<string, number>>()
 
-function placesIn(list: readonly Session[]): ReadonlyMap<string, number> {
-  const known = places.get(list) ?? new Map(list.map(({ id }, index) => [id, index]))
-  places.set(list, known)
-  return known
+function indexSessions(list: readonly Session[]): ReadonlyMap<string, number> {
+  const indexById = indexesByList.get(list) ?? new Map(list.map(({ id }, index) => [id, index]))
+  indexesByList.set(list, indexById)
+  return indexById
 }
 
 /** The list was patched, so unchanged sessions keep their identity. */
-export const isOverlaid = (list: unknown) => Array.isArray(list) && places.has(list)
+export const isOverlaid = (list: unknown) => Array.isArray(list) && indexesByList.has(list)
 
 /** Patches by index, without scanning the list. */
-function patchedList(
+function patchList(
   list: Session[],
   changes: ReadonlyMap<string, SessionChange>,
-  known: ReadonlyMap<string, number>,
+  indexById: ReadonlyMap<string, number>,
 ): Session[] {
   const next = list.slice()
   for (const [id, change] of changes) {
-    const index = known.get(id)
+    const index = indexById.get(id)
     const session = index === undefined ? undefined : list[index]
-    if (index !== undefined && session) next[index] = changed(session, change)
+    if (index !== undefined && session) next[index] = applyChange(session, change)
   }
-  places.set(next, known)
+  indexesByList.set(next, indexById)
   return next
 }
 
 function changedList(list: Session[], changes: ReadonlyMap<string, SessionChange>): Session[] {
-  const indexesById = placesIn(list)
+  const indexesById = indexSessions(list)
   const staysAsLong = [...changes].every(
     ([id, { kind }]) => kind === 'patched' || (kind === 'put' && indexesById.has(id)),
   )
-  if (staysAsLong) return patchedList(list, changes, indexesById)
-  const known = new Set<string>()
+  if (staysAsLong) return patchList(list, changes, indexesById)
+  const ids = new Set<string>()
   const updatedList = list.flatMap((session) => {
-    known.add(session.id)
+    ids.add(session.id)
     const change = changes.get(session.id)
     if (change?.kind === 'removed') return []
-    return [change ? changed(session, change) : session]
+    return [change ? applyChange(session, change) : session]
   })
-  const added = [...changes.values()].flatMap((change) =>
-    change.kind === 'put' && !known.has(change.session.id) ? [change.session] : [],
+  const addedSessions = [...changes.values()].flatMap((change) =>
+    change.kind === 'put' && !ids.has(change.session.id) ? [change.session] : [],
   )
-  return [...added.reverse(), ...updatedList]
+  return [...addedSessions.reverse(), ...updatedList]
 }

@@ -16,13 +16,13 @@ export function shareFollower(
   client: Morpheus,
   queries: QueryClient,
   name: string,
-  begin: () => () => void,
+  startFollowing: () => () => void,
 ): () => void {
   const ofClients = followers.get(queries) ?? new WeakMap<Morpheus, Map<string, Follower>>()
   followers.set(queries, ofClients)
   const byName = ofClients.get(client) ?? new Map<string, Follower>()
   ofClients.set(client, byName)
-  const follower = byName.get(name) ?? { users: 0, stop: begin() }
+  const follower = byName.get(name) ?? { users: 0, stop: startFollowing() }
   byName.set(name, follower)
   follower.users += 1
   let isDone = false

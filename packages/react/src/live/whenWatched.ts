@@ -16,18 +16,18 @@ export async function followWhenWatched(
   await Promise.resolve()
   if (realtime.store.getState().status !== 'connecting' || signal.aborted) return
   await new Promise<void>((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer)
       stop()
       stopLooking()
-      signal.removeEventListener('abort', done)
+      signal.removeEventListener('abort', finish)
       resolve()
     }
-    const timer = setTimeout(done, timeoutMs)
-    const stop = realtime.watchTargets(sessionId, done)
+    const timer = setTimeout(finish, timeoutMs)
+    const stop = realtime.watchTargets(sessionId, finish)
     const stopLooking = realtime.store.subscribe(({ status }) => {
-      if (status === 'offline' || status === 'idle') done()
+      if (status === 'offline' || status === 'idle') finish()
     })
-    signal.addEventListener('abort', done)
+    signal.addEventListener('abort', finish)
   })
 }

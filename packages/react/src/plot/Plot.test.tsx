@@ -126,7 +126,7 @@ const drawing = (name: string) => page.getByRole('application', { name })
 const tips = () => [...document.querySelectorAll('.mo-plot-tip')].map(({ textContent }) => textContent)
 /** Plots of a group show the same point. */
 const both = (text: string) => [text, text]
-const drawn = () => expect.poll(() => document.querySelectorAll('canvas').length).toBe(2)
+const plots = () => expect.poll(() => document.querySelectorAll('canvas').length).toBe(2)
 const keys = () => [...document.querySelectorAll('.mo-plot-legend')].map(({ textContent }) => textContent)
 
 test('what happened is told at one point: of bars at the one that it happened in', async () => {
@@ -136,7 +136,7 @@ test('what happened is told at one point: of bars at the one that it happened in
     tone: 'bad' as const,
   })
   await render(<Two shape="bars" events={[label(-5), label(50), ...[60, 61, 62, 63, 64].map(label)]} />)
-  await drawn()
+  await plots()
   drawing('Recebidas por hora').element().focus()
   await userEvent.keyboard('{Home}')
   await expect.poll(() => tips()[0]).toContain('Caiu +50')
@@ -149,7 +149,7 @@ test('what happened is told at one point: of bars at the one that it happened in
 test('the points are gone over by keyboard, told, and shown in every plot of the group', async () => {
   const texts = written()
   await render(<Two />)
-  await drawn()
+  await plots()
   // Only the top mark has the unit; totals are in the legend.
   await vi.waitFor(() => expect([...texts.values()]).toContain('80 msg'))
   expect([...texts.values()].filter((text) => text.endsWith('msg'))).not.toContain('40 msg')
@@ -158,9 +158,9 @@ test('the points are gone over by keyboard, told, and shown in every plot of the
   const first = drawing('Recebidas por hora')
   await first.click()
   await userEvent.keyboard('{Home}{ArrowRight}')
-  const told = page.getByRole('status').filter({ hasText: '13:00' })
+  const text = page.getByRole('status').filter({ hasText: '13:00' })
   await expect
-    .element(told)
+    .element(text)
     .toHaveTextContent('13:00, Recebidas 20 msg (+10 msg), Enviadas 2 msg (+1 msg), Caiu')
   expect(tips()).toEqual(both('13:00Recebidas20 msg+10 msgEnviadas2 msg+1 msgCaiu'))
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -175,7 +175,7 @@ test('a pointer shows a point; what is dragged over is zoomed into in the whole 
   await page.viewport(800, 900)
   const texts = written()
   await render(<Two />)
-  await drawn()
+  await plots()
   const over = document.querySelector('[class~="u-over"]')
   const mouse = (type: string, part: number, target: EventTarget | null = over) => {
     const box = over?.getBoundingClientRect() ?? new DOMRect()

@@ -47,14 +47,14 @@ interface PlotLegendProps extends Pick<PlotProps, 'times' | 'series' | 'shape' |
 
 function PlotLegend({ times, series, formatValue, shape, group }: PlotLegendProps) {
   const zoom = useStore(group, (shared) => shared.zoom)
-  const isIn = (_: unknown, index: number) =>
+  const isVisible = (_: unknown, index: number) =>
     zoom === null || ((times[index] ?? 0) >= zoom.from && (times[index] ?? 0) <= zoom.to)
   return (
     <dl className="mo-plot-legend">
       {series.map((one) => (
         <div key={one.label} className={`mo-plot-key mo-plot-key-${shape} mo-plot-key-${one.ink}`}>
           <dt data-mo-dashed={one.dashed || undefined}>{one.label}</dt>
-          <Figures values={one.values.filter(isIn)} formatValue={formatValue} />
+          <Figures values={one.values.filter(isVisible)} formatValue={formatValue} />
         </div>
       ))}
     </dl>

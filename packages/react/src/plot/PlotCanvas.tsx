@@ -7,7 +7,7 @@ import { useLocale } from '../provider/translate.js'
 import { Button } from '../ui/Button.js'
 import { findNearest } from './figures.js'
 import type { PlotGroup } from './group.js'
-import { keyMoves } from './keyMoves.js'
+import { findKeyMove } from './keyMoves.js'
 import { createPlotOptions } from './options.js'
 import { PlotTooltip, usePointText } from './PlotTooltip.js'
 import type { PlotProps } from './props.js'
@@ -42,8 +42,9 @@ export function PlotCanvas(props: PlotCanvasProps) {
       group.setState(time === undefined ? { at: null, by: null } : { at: time, by: id })
     },
     onZoom: (from: number, to: number) => {
-      const shown = times.filter((time) => time >= from * 1000 && time <= to * 1000)
-      if (shown.length > 1) group.setState({ zoom: { from: from * 1000, to: to * 1000 }, at: null, by: null })
+      const visible = times.filter((time) => time >= from * 1000 && time <= to * 1000)
+      if (visible.length > 1)
+        group.setState({ zoom: { from: from * 1000, to: to * 1000 }, at: null, by: null })
     },
   }
   const latest = useRef(now)
@@ -57,14 +58,14 @@ export function PlotCanvas(props: PlotCanvasProps) {
     const element = host.current
     if (!element) return
     const inks = readInks(element)
-    const width = () => Math.max(1, element.clientWidth)
+    const getWidth = () => Math.max(1, element.clientWidth)
     const createdPlot = new UPlot(
-      createPlotOptions(latest, inks.of, width()),
-      dataOf(latest.current),
+      createPlotOptions(latest, inks.of, getWidth()),
+      toPlotData(latest.current),
       element,
     )
     plot.current = createdPlot
-    const observer = new ResizeObserver(() => createdPlot.setSize({ width: width(), height }))
+    const observer = new ResizeObserver(() => createdPlot.setSize({ width: getWidth(), height }))
     observer.observe(element)
     const stopTheme = watchTheme(element, () => {
       inks.refresh()
@@ -80,7 +81,7 @@ export function PlotCanvas(props: PlotCanvasProps) {
   }, [kind, shape, height])
 
   useEffect(() => {
-    plot.current?.setData(dataOf({ times, series }))
+    plot.current?.setData(toPlotData({ times, series }))
   }, [times, series])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn over the series has changed
@@ -90,18 +91,18 @@ export function PlotCanvas(props: PlotCanvasProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom is asked for by the scale itself
   useEffect(() => {
-    plot.current?.setData(dataOf(latest.current))
+    plot.current?.setData(toPlotData(latest.current))
   }, [zoom])
 
   const time = index === null ? undefined : times[index]
   useEffect(() => {
-    const drawn = plot.current
-    if (!drawn || (by === id && isPointing.current)) return
-    const left = time === undefined ? -10 : drawn.valToPos(time / 1000, 'x')
-    drawn.setCursor({ left, top: time === undefined ? -10 : 0 }, false)
+    const uplot = plot.current
+    if (!uplot || (by === id && isPointing.current)) return
+    const left = time === undefined ? -10 : uplot.valToPos(time / 1000, 'x')
+    uplot.setCursor({ left, top: time === undefined ? -10 : 0 }, false)
   }, [time, by, id])
 
-  const left = time === undefined ? null : leftOf(plot.current, time)
+  const left = time === undefined ? null : getLeft(plot.current, time)
   return (
     <div className="mo-plot-stage" style={{ blockSize: height }}>
       <div
@@ -124,13 +125,13 @@ export function PlotCanvas(props: PlotCanvasProps) {
         onDoubleClick={() => group.setState({ zoom: null })}
         onBlur={() => group.setState({ at: null, by: null })}
         onKeyDown={(event) => {
-          const moved = keyMoves(event, { times, index, zoom })
-          if (!moved) return
+          const move = findKeyMove(event, { times, index, zoom })
+          if (!move) return
           event.preventDefault()
           event.stopPropagation()
           isPointing.current = false
           setByKeyboard(true)
-          group.setState('at' in moved ? { ...moved, by: id } : moved)
+          group.setState('at' in move ? { ...move, by: id } : move)
         }}
       >
         {inkNames.map((name) => (
@@ -177,12 +178,12 @@ function PointSpoken(props: PlotProps & { index: number }) {
   return summary.filter(Boolean).join(', ')
 }
 
-function leftOf(plot: UPlot | null, time: number) {
+function getLeft(plot: UPlot | null, time: number) {
   if (!plot) return null
-  const at = plot.valToPos(time / 1000, 'x') + plot.over.offsetLeft
-  return { at, isFar: at > plot.width / 2 }
+  const left = plot.valToPos(time / 1000, 'x') + plot.over.offsetLeft
+  return { at: left, isFar: left > plot.width / 2 }
 }
 
-function dataOf({ times, series }: Pick<PlotProps, 'times' | 'series'>): UPlot.AlignedData {
+function toPlotData({ times, series }: Pick<PlotProps, 'times' | 'series'>): UPlot.AlignedData {
   return [times.map((time) => time / 1000), ...series.map(({ values }) => [...values])]
 }

@@ -54,7 +54,7 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
   const error = useReadError(query)
   const isUnsupported = data === undefined && isNotOffered(error)
   const isTold = error !== null && errorTitle !== null && !isUnsupported
-  const isKnown = data !== undefined || (error !== null && !isTold && !isUnsupported)
+  const isDecided = data !== undefined || (error !== null && !isTold && !isUnsupported)
   return (
     <Panel
       {...rootProps(props)}
@@ -89,7 +89,7 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
         {isUnsupported && (
           <EmptyState icon={<CircleSlash />} title={common.notOffered} level={levelBelow(headingLevel)} />
         )}
-        {!isKnown && !isTold && !isUnsupported && (
+        {!isDecided && !isTold && !isUnsupported && (
           <>
             <p className="mo-sr" role="status">
               {common.loading}
@@ -97,7 +97,7 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
             {loading}
           </>
         )}
-        {isKnown && empty && (
+        {isDecided && empty && (
           <div className="mo-plot-ghost">
             <EmptyState icon={empty.icon} title={empty.title} level={levelBelow(headingLevel)}>
               {empty.text}

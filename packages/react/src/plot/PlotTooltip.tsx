@@ -16,25 +16,25 @@ export function usePointText(props: PlotTooltipProps) {
   const texts = usePlotTexts()
   const { times, series, shape, events = [], index, isPartial = false, formatTime, formatValue } = props
   const time = times[index] ?? 0
-  const happened = events.filter(({ at }) => findEventPoint({ times, shape }, at) === index)
+  const pointEvents = events.filter(({ at }) => findEventPoint({ times, shape }, at) === index)
   return {
     time: formatTime(time),
     isPartial: isPartial && index === times.length - 1,
     rows: series.map((one) => {
-      const [before, now] = [one.values[index - 1], one.values[index]]
-      const change = typeof before === 'number' && typeof now === 'number' ? now - before : null
+      const [previous, now] = [one.values[index - 1], one.values[index]]
+      const change = typeof previous === 'number' && typeof now === 'number' ? now - previous : null
       return {
         series: one,
-        value: valueAt(one, index, formatValue),
+        value: formatValueAt(one, index, formatValue),
         change: change === null ? null : texts.change(formatValue(Math.abs(change)), Math.sign(change)),
       }
     }),
-    events: happened.slice(-eventsTold),
-    untold: happened.length > eventsTold ? texts.moreEvents(happened.length - eventsTold) : null,
+    events: pointEvents.slice(-eventsTold),
+    untold: pointEvents.length > eventsTold ? texts.moreEvents(pointEvents.length - eventsTold) : null,
   }
 }
 
-function valueAt(series: PlotSeries, index: number, format: (value: number) => string): string {
+function formatValueAt(series: PlotSeries, index: number, format: (value: number) => string): string {
   const value = series.values[index]
   return typeof value === 'number' ? format(value) : '—'
 }

@@ -22,8 +22,8 @@ test.each([
   [5, [0, 2.5, 5]],
   [0.07, [0, 0.025, 0.05, 0.075]],
   [2, [0, 1, 2]],
-])('up to %d there are three or four marks', (most, marks) => {
-  expect(listMarks(createScale(most, String))).toEqual(marks)
+])('up to %d there are three or four marks', (max, marks) => {
+  expect(listMarks(createScale(max, String))).toEqual(marks)
 })
 
 test('of what is counted no half has a mark', () => {

@@ -8,13 +8,13 @@ export interface Figures {
 
 /** Figures of a series; null when nothing was measured. */
 export function computeFigures(values: readonly (number | null)[]): Figures | null {
-  const measured = values.filter((value) => value !== null)
-  const now = measured.at(-1)
+  const numbers = values.filter((value) => value !== null)
+  const now = numbers.at(-1)
   if (now === undefined) return null
-  const sorted = measured.toSorted((one, other) => one - other)
+  const sorted = numbers.toSorted((a, b) => a - b)
   return {
     now,
-    mean: measured.reduce((sum, value) => sum + value, 0) / measured.length,
+    mean: numbers.reduce((sum, value) => sum + value, 0) / numbers.length,
     most: sorted.at(-1) ?? now,
     p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? now,
   }
@@ -39,6 +39,6 @@ export function findNearest(times: readonly number[], time: number): number | nu
     if ((times[middle] ?? 0) < time) low = middle + 1
     else high = middle
   }
-  const before = times[low - 1]
-  return before !== undefined && time - before <= (times[low] ?? 0) - time ? low - 1 : low
+  const previousTime = times[low - 1]
+  return previousTime !== undefined && time - previousTime <= (times[low] ?? 0) - time ? low - 1 : low
 }

@@ -6,33 +6,33 @@ interface PlotView {
   zoom: Zoom | null
 }
 
-type Moved = { at: number } | { at: null; by: null } | { zoom: Zoom | null }
+type KeyMove = { at: number } | { at: null; by: null } | { zoom: Zoom | null }
 
 /** Keyboard navigation of a plot: arrows, Home and End move between points, Escape resets the zoom. */
-export function keyMoves(
+export function findKeyMove(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { times, index, zoom }: PlotView,
-): Moved | null {
+): KeyMove | null {
   if (ctrlKey || metaKey || altKey) return null
-  const shown = times.filter((time) => zoom === null || (time >= zoom.from && time <= zoom.to))
-  const last = shown.length - 1
+  const visible = times.filter((time) => zoom === null || (time >= zoom.from && time <= zoom.to))
+  const last = visible.length - 1
   const at = index === null ? undefined : times[index]
-  const position = at === undefined ? -1 : shown.indexOf(at)
-  const to = (next: number): Moved | null => {
-    const time = shown[Math.min(last, Math.max(0, next))]
+  const position = at === undefined ? -1 : visible.indexOf(at)
+  const moveTo = (next: number): KeyMove | null => {
+    const time = visible[Math.min(last, Math.max(0, next))]
     return time === undefined ? null : { at: time }
   }
   switch (key) {
     case 'ArrowLeft':
-      return to(position < 0 ? last : position - 1)
+      return moveTo(position < 0 ? last : position - 1)
     case 'ArrowRight':
-      return to(position < 0 ? last : position + 1)
+      return moveTo(position < 0 ? last : position + 1)
     case 'Home':
-      return to(0)
+      return moveTo(0)
     case 'End':
-      return to(last)
+      return moveTo(last)
     case '+':
-      return shown.length > 4 ? { zoom: around(shown, position < 0 ? last : position) } : null
+      return visible.length > 4 ? { zoom: zoomAround(visible, position < 0 ? last : position) } : null
     case '-':
       return zoom ? { zoom: null } : null
     case 'Escape':
@@ -44,9 +44,9 @@ export function keyMoves(
 }
 
 /** Half of the visible range, centred on the point as far as the ends allow. */
-function around(shown: readonly number[], position: number): Zoom | null {
-  const half = Math.floor(shown.length / 4)
-  const from = shown[Math.max(0, Math.min(position - half, shown.length - 1 - 2 * half))]
-  const to = shown[Math.min(shown.length - 1, Math.max(position + half, 2 * half))]
+function zoomAround(visible: readonly number[], position: number): Zoom | null {
+  const half = Math.floor(visible.length / 4)
+  const from = visible[Math.max(0, Math.min(position - half, visible.length - 1 - 2 * half))]
+  const to = visible[Math.min(visible.length - 1, Math.max(position + half, 2 * half))]
   return from === undefined || to === undefined ? null : { from, to }
 }

@@ -22,7 +22,7 @@ export function createScale(max: number, name: (value: number) => string): Scale
     // Parsed from text: 0.1 * 3 exceeds 0.3.
     .flatMap((power) => factors.map((factor) => Number(`${factor}e${power}`)))
     .map((step) => ({ step, count: Math.ceil(max / step - 1e-9) }))
-    .filter(({ step, count }) => count > 1 && count < 4 && areTold(step, count, name))
+    .filter(({ step, count }) => count > 1 && count < 4 && hasDistinctLabels(step, count, name))
     .map(({ step, count }) => ({ step, end: Number((step * count).toPrecision(6)) }))
   return scales.reduce((best, one) => (one.end < best.end ? one : best), scales[0] ?? { end: max, step: max })
 }
@@ -35,9 +35,9 @@ export function listMarks({ end, step }: Scale): number[] {
   )
 }
 
-function areTold(step: number, count: number, name: (value: number) => string): boolean {
-  const names = Array.from({ length: count + 1 }, (_, index) => name(index * step))
-  return new Set(names).size === names.length && !names.includes('')
+function hasDistinctLabels(step: number, count: number, name: (value: number) => string): boolean {
+  const labels = Array.from({ length: count + 1 }, (_, index) => name(index * step))
+  return new Set(labels).size === labels.length && !labels.includes('')
 }
 
 const day = 86_400
@@ -58,7 +58,7 @@ export function createPlotOptions(
     ticks: { show: false },
     border: { show: false },
   }
-  const scale = (plot: UPlot) => scaleIn(latest.current, plot.series[0]?.idxs ?? null)
+  const getScale = (plot: UPlot) => createScaleFor(latest.current, plot.series[0]?.idxs ?? null)
   return {
     width,
     height,
@@ -66,7 +66,7 @@ export function createPlotOptions(
     padding: [8, 18, 0, 0],
     legend: { show: false },
     // Axis marks at whole hours and midnights of that zone.
-    tzDate: (time) => UPlot.tzDate(new Date(time * 1000), zoneOf(latest.current.timeZone)),
+    tzDate: (time) => UPlot.tzDate(new Date(time * 1000), toZone(latest.current.timeZone)),
     cursor: {
       y: false,
       drag: { x: true, y: false, setScale: false, dist: 8 },
@@ -78,17 +78,17 @@ export function createPlotOptions(
       setCursor: [(plot) => latest.current.onPoint(plot)],
       setSelect: [
         (plot) => {
-          const { left, width: wide } = plot.select
-          if (wide === 0) return
+          const { left, width: selectedWidth } = plot.select
+          if (selectedWidth === 0) return
           plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
-          latest.current.onZoom(plot.posToVal(left, 'x'), plot.posToVal(left + wide, 'x'))
+          latest.current.onZoom(plot.posToVal(left, 'x'), plot.posToVal(left + selectedWidth, 'x'))
         },
       ],
       draw: [(plot) => drawOverlays(plot, latest.current, ink)],
     },
     scales: {
-      x: { range: (_, min, max) => rangeOf(latest.current, min, max) },
-      y: { range: (plot) => [0, scale(plot).end] },
+      x: { range: (_, min, max) => getRange(latest.current, min, max) },
+      y: { range: (plot) => [0, getScale(plot).end] },
     },
     axes: [
       {
@@ -96,24 +96,24 @@ export function createPlotOptions(
         grid: { show: false },
         space: 64,
         size: 28,
-        values: (_, at, __, ___, step) =>
-          at.map((time) => formatMark(time, step, latest.current.timeZone, latest.current.locale)),
+        values: (_, ticks, __, ___, step) =>
+          ticks.map((time) => formatMark(time, step, latest.current.timeZone, latest.current.locale)),
       },
       {
         ...axis,
-        size: (_, names) => roomFor(names),
-        splits: (plot) => listMarks(scale(plot)),
+        size: (_, labels) => getAxisSize(labels),
+        splits: (plot) => listMarks(getScale(plot)),
         // Only the top mark shows the unit.
-        values: (_, at) =>
-          at.map((value, column) =>
-            column === at.length - 1 ? latest.current.formatValue(value) : tickOf(latest.current, value),
+        values: (_, ticks) =>
+          ticks.map((value, column) =>
+            column === ticks.length - 1 ? latest.current.formatValue(value) : tickOf(latest.current, value),
           ),
       },
     ],
     series: [
       {},
       ...series.map(({ label, ink: name, dashed }, column): UPlot.Series => {
-        const bars = shape === 'bars' ? stackedBars(latest, ink, name, column) : undefined
+        const bars = shape === 'bars' ? createStackedBars(latest, ink, name, column) : undefined
         return {
           label,
           stroke: () => ink(name),
@@ -121,7 +121,7 @@ export function createPlotOptions(
           width: shape === 'bars' ? 0 : 1.5,
           ...(dashed && { dash: [5, 4] }),
           // A point between two gaps has no line: draw a dot.
-          points: { show: shape === 'line', size: 3, filter: alone },
+          points: { show: shape === 'line', size: 3, filter: findIsolatedPoints },
           spanGaps: false,
           ...(bars && { paths: bars }),
         }
@@ -131,7 +131,7 @@ export function createPlotOptions(
 }
 
 /** Stacked bars: the whole height is the sum; the current bucket has a third of the opacity. */
-function stackedBars(
+function createStackedBars(
   latest: RefObject<Latest>,
   ink: (ink: Ink) => string,
   name: PlotProps['series'][number]['ink'],
@@ -141,8 +141,8 @@ function stackedBars(
     size: [0.68, 26],
     radius: 0.12,
     disp: {
-      y0: { unit: 1, values: () => stackOf(latest.current.series, column - 1) },
-      y1: { unit: 1, values: () => stackOf(latest.current.series, column) },
+      y0: { unit: 1, values: () => getStackValues(latest.current.series, column - 1) },
+      y1: { unit: 1, values: () => getStackValues(latest.current.series, column) },
       fill: {
         unit: 3,
         values: () => {
@@ -156,35 +156,39 @@ function stackedBars(
 
 const tickOf = ({ formatTick, formatValue }: Latest, value: number) => (formatTick ?? formatValue)(value)
 
-function scaleIn(latest: Latest, shown: readonly [number, number] | readonly number[] | null): Scale {
+function createScaleFor(
+  latest: Latest,
+  visibleRange: readonly [number, number] | readonly number[] | null,
+): Scale {
   const { series, shape, atLeast = 1, top, times } = latest
   if (top !== undefined) return scaleTo(top)
-  const [first = 0, last = times.length - 1] = shown ?? []
-  const drawn = shape === 'bars' ? [stackOf(series, series.length - 1)] : series.map(({ values }) => values)
-  const values = drawn.flatMap((one) => one.slice(first, last + 1)).filter((value) => value !== null)
+  const [first = 0, last = times.length - 1] = visibleRange ?? []
+  const stacks =
+    shape === 'bars' ? [getStackValues(series, series.length - 1)] : series.map(({ values }) => values)
+  const values = stacks.flatMap((one) => one.slice(first, last + 1)).filter((value) => value !== null)
   return createScale(
     values.reduce((max, value) => Math.max(max, value), atLeast),
     (value) => tickOf(latest, value),
   )
 }
 
-function alone(plot: UPlot, column: number): number[] {
+function findIsolatedPoints(plot: UPlot, column: number): number[] {
   const values = plot.data[column] ?? []
   const hasValue = (index: number) => typeof values[index] === 'number'
   return [...values.keys()].filter((index) => hasValue(index) && !hasValue(index - 1) && !hasValue(index + 1))
 }
 
-function roomFor(names: readonly string[] | null): number {
-  return 14 + 7 * Math.max(2, ...(names ?? []).map(({ length }) => length))
+function getAxisSize(labels: readonly string[] | null): number {
+  return 14 + 7 * Math.max(2, ...(labels ?? []).map(({ length }) => length))
 }
 
-function rangeOf({ zoom, shape, times }: Latest, min: number, max: number): UPlot.Range.MinMax {
+function getRange({ zoom, shape, times }: Latest, min: number, max: number): UPlot.Range.MinMax {
   if (zoom) return [zoom.from, zoom.to]
-  return shape === 'bars' ? roomForBars(times) : [min, max]
+  return shape === 'bars' ? getBarRange(times) : [min, max]
 }
 
 /** Range from the data: the scale's own would grow on every redraw. */
-function roomForBars(times: readonly number[]): UPlot.Range.MinMax {
+function getBarRange(times: readonly number[]): UPlot.Range.MinMax {
   const [min = 0, max = min] = [times[0], times.at(-1)].map((time = 0) => time / 1000)
   const half = times.length > 1 ? (max - min) / (times.length - 1) / 2 : day / 2
   return [min - half, max + half]
@@ -192,16 +196,16 @@ function roomForBars(times: readonly number[]): UPlot.Range.MinMax {
 
 /** Precision that distinguishes neighbours: days, minutes or seconds. */
 function formatMark(time: number, step: number, timeZone: string | undefined, locale: string): string {
-  return zonedFormat(partsFor(step), timeZone, locale).format(new Date(time * 1000))
+  return zonedFormat(getTimeParts(step), timeZone, locale).format(new Date(time * 1000))
 }
 
-function partsFor(step: number): Intl.DateTimeFormatOptions {
+function getTimeParts(step: number): Intl.DateTimeFormatOptions {
   if (step >= day) return { day: '2-digit', month: '2-digit' }
   if (step >= minute) return { hour: '2-digit', minute: '2-digit' }
   return { hour: '2-digit', minute: '2-digit', second: '2-digit' }
 }
 
-function zoneOf(timeZone: string | undefined): string {
+function toZone(timeZone: string | undefined): string {
   return zonedFormat({}, timeZone).resolvedOptions().timeZone
 }
 
@@ -210,7 +214,7 @@ interface Layer {
 }
 
 /** Cumulative heights up to the layer at `place`. */
-function stackOf(layers: readonly Layer[], column: number): number[] {
+function getStackValues(layers: readonly Layer[], column: number): number[] {
   const [first] = layers
   const lower = layers.slice(0, column + 1)
   return (first?.values ?? []).map((_, index) =>

@@ -21,10 +21,10 @@ export function drawOverlays(plot: UPlot, latest: Latest, ink: (ink: Ink) => str
     ctx.strokeStyle = ink(tone)
     ctx.lineWidth = ratio
     ctx.setLineDash([4 * ratio, 4 * ratio])
-    line(ctx, bbox.left, y, bbox.left + bbox.width, y)
+    drawLine(ctx, bbox.left, y, bbox.left + bbox.width, y)
   }
   ctx.setLineDash([])
-  if (latest.isPartial && latest.shape === 'line') hatchLast(plot, latest, ink, ratio)
+  if (latest.isPartial && latest.shape === 'line') hatchLastBar(plot, latest, ink, ratio)
   for (const { at, tone } of latest.events ?? []) {
     const point = findEventPoint(latest, at)
     if (point === null) continue
@@ -39,12 +39,12 @@ export function drawOverlays(plot: UPlot, latest: Latest, ink: (ink: Ink) => str
     ctx.fill()
     ctx.strokeStyle = ink(tone)
     ctx.lineWidth = ratio
-    line(ctx, x, bottom - 2 * mark * ratio, x, bottom)
+    drawLine(ctx, x, bottom - 2 * mark * ratio, x, bottom)
   }
   ctx.restore()
 }
 
-function hatchLast(plot: UPlot, { times }: Latest, ink: (ink: Ink) => string, ratio: number): void {
+function hatchLastBar(plot: UPlot, { times }: Latest, ink: (ink: Ink) => string, ratio: number): void {
   const { ctx, bbox } = plot
   const [from, to] = times.slice(-2).map((time) => plot.valToPos(time / 1000, 'x', true))
   if (from === undefined || to === undefined) return
@@ -55,11 +55,17 @@ function hatchLast(plot: UPlot, { times }: Latest, ink: (ink: Ink) => string, ra
   ctx.strokeStyle = ink('hatch')
   ctx.lineWidth = ratio
   for (let x = from - bbox.height; x < to; x += hatch * ratio)
-    line(ctx, x, bbox.top + bbox.height, x + bbox.height, bbox.top)
+    drawLine(ctx, x, bbox.top + bbox.height, x + bbox.height, bbox.top)
   ctx.restore()
 }
 
-function line(ctx: CanvasRenderingContext2D, fromX: number, fromY: number, toX: number, toY: number): void {
+function drawLine(
+  ctx: CanvasRenderingContext2D,
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+): void {
   ctx.beginPath()
   ctx.moveTo(fromX, fromY)
   ctx.lineTo(toX, toY)

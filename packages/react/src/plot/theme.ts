@@ -19,28 +19,28 @@ export const inks: readonly Ink[] = [
 
 /** Resolves theme colours through hidden elements: a canvas cannot read custom properties. */
 export function readInks(host: HTMLElement) {
-  const known = new Map<Ink, string>()
+  const cache = new Map<Ink, string>()
   return {
     of(ink: Ink): string {
-      const before = known.get(ink)
-      if (before) return before
+      const cached = cache.get(ink)
+      if (cached) return cached
       const wearer = host.querySelector(`.mo-ink-${ink}`)
       const color = wearer ? getComputedStyle(wearer).color : 'gray'
-      known.set(ink, color)
+      cache.set(ink, color)
       return color
     },
-    refresh: () => known.clear(),
+    refresh: () => cache.clear(),
   }
 }
 
-export function watchTheme(host: HTMLElement, act: () => void): () => void {
+export function watchTheme(host: HTMLElement, onChange: () => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
-  const observer = new MutationObserver(act)
+  const observer = new MutationObserver(onChange)
   const root = host.closest('.mo-root')
   if (root) observer.observe(root, { attributeFilter: ['data-mo-theme', 'class', 'style'] })
-  dark.addEventListener('change', act)
+  dark.addEventListener('change', onChange)
   return () => {
     observer.disconnect()
-    dark.removeEventListener('change', act)
+    dark.removeEventListener('change', onChange)
   }
 }

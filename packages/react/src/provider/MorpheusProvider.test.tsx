@@ -165,7 +165,7 @@ test('two providers over one client tell a message once, and the one that is lef
   await vi.waitFor(() => expect(listening()).toBeGreaterThan(0))
   const alone = listening()
   await show()
-  const told = () => client.notifications.store.getState().notifications.map(({ message }) => message)
+  const text = () => client.notifications.store.getState().notifications.map(({ message }) => message)
   const message = (content: string) =>
     push('message:notification', {
       sessionId: 's',
@@ -176,11 +176,11 @@ test('two providers over one client tell a message once, and the one that is lef
     })
   await vi.waitFor(() => expect(client.notifications.store.getState().settings).not.toBeNull())
   message('um')
-  await vi.waitFor(() => expect(told()).toEqual(['um']))
+  await vi.waitFor(() => expect(text()).toEqual(['um']))
   await first.unmount()
   await vi.waitFor(() => expect(listening()).toBe(alone))
   message('dois')
-  await vi.waitFor(() => expect(told()).toEqual(['dois', 'um']))
+  await vi.waitFor(() => expect(text()).toEqual(['dois', 'um']))
 })
 
 test('the socket follows the provider', async () => {

@@ -62,9 +62,9 @@ export interface MorpheusProviderProps extends HostAttributes {
   children: ReactNode
 }
 
-const none: TextOverrides = {}
+const noOverrides: TextOverrides = {}
 
-const Isolated = lazy(async () => (await import('./root/Isolated.js')).IsolatedRoot)
+const LoadedIsolatedRoot = lazy(async () => (await import('./root/Isolated.js')).IsolatedRoot)
 
 /**
  * Context of all hooks and widgets, and the `.mo-root` element that scopes their styles.
@@ -94,7 +94,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
     children,
   } = props
   const [toasts] = useState(createToasts)
-  const definedOverrides = overrides ?? none
+  const definedOverrides = overrides ?? noOverrides
   const hostsToast = useHostsToast(onToast)
   const reportError = useErrorListener(onError)
   const value = useMemo(
@@ -139,7 +139,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
         <Language locale={locale} texts={definedOverrides}>
           {isolate ? (
             <LazyBoundary>
-              <Isolated>{root}</Isolated>
+              <LoadedIsolatedRoot>{root}</LoadedIsolatedRoot>
             </LazyBoundary>
           ) : (
             root

@@ -18,9 +18,9 @@ export function useErrorListener(onError: ((error: MorpheusError) => void) | und
     (error) => {
       if (reportedErrors.has(error)) return
       reportedErrors.add(error)
-      const { onError: own, above: others } = current.current
-      if (own) own(meant(error))
-      else others(error)
+      const { onError, above: parents } = current.current
+      if (onError) onError(isIntended(error))
+      else parents(error)
     },
     [reportedErrors],
   )
@@ -48,5 +48,5 @@ export function useReportErrorText(text: string | null | undefined): void {
   useReportError(error)
 }
 
-const meant = (error: Error) =>
+const isIntended = (error: Error) =>
   error instanceof MorpheusError ? error : new MorpheusError('failed', error.message, { cause: error })

@@ -39,15 +39,15 @@ interface Following {
   user: string | null | undefined
 }
 
-const known = new WeakMap<Morpheus, WeakMap<QueryClient, Following>>()
+const followings = new WeakMap<Morpheus, WeakMap<QueryClient, Following>>()
 
 /**
  * Keeps a cache in sync with the socket and the signed-in user, once for all subscribers. Invalidates the cache when
  * subscribing again after a gap. Returns the unsubscribe function.
  */
 function followCache(client: Morpheus, queries: QueryClient): () => void {
-  const following = followingOf(client, queries)
-  if (following.followers++ === 0) begin(client, queries, following)
+  const following = getFollowing(client, queries)
+  if (following.followers++ === 0) startFollowing(client, queries, following)
   let isStopped = false
   return () => {
     if (isStopped) return
@@ -56,21 +56,21 @@ function followCache(client: Morpheus, queries: QueryClient): () => void {
   }
 }
 
-function followingOf(client: Morpheus, queries: QueryClient): Following {
-  const ofClient = known.get(client) ?? new WeakMap<QueryClient, Following>()
-  known.set(client, ofClient)
+function getFollowing(client: Morpheus, queries: QueryClient): Following {
+  const ofClient = followings.get(client) ?? new WeakMap<QueryClient, Following>()
+  followings.set(client, ofClient)
   const following = ofClient.get(queries) ?? { followers: 0, stop: () => {}, user: undefined }
   ofClient.set(queries, following)
   return following
 }
 
-function begin(client: Morpheus, queries: QueryClient, following: Following): void {
+function startFollowing(client: Morpheus, queries: QueryClient, following: Following): void {
   const { store } = client.identity
   const { all } = keysOf(client)
   const wasFollowed = following.user !== undefined
   const follow = (state: IdentityState) => {
     const user = state.user?.id ?? null
-    if (following.user !== undefined && user !== following.user) forget(queries, all, state.isAuthenticated)
+    if (following.user !== undefined && user !== following.user) erase(queries, all, state.isAuthenticated)
     following.user = user
   }
   follow(store.getState())
@@ -82,7 +82,7 @@ function begin(client: Morpheus, queries: QueryClient, following: Following): vo
 }
 
 /** Never show one user's data to the next: refetch visible queries, or drop everything when signed out. */
-function forget(queries: QueryClient, queryKey: readonly unknown[], isAuthenticated: boolean): void {
+function erase(queries: QueryClient, queryKey: readonly unknown[], isAuthenticated: boolean): void {
   if (isAuthenticated) void queries.resetQueries({ queryKey })
   else queries.removeQueries({ queryKey })
 }

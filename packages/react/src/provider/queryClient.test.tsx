@@ -22,7 +22,7 @@ function Standing() {
 }
 
 test('what the client has tried twice already is not tried on: a person waits', async () => {
-  const asked = vi.fn()
+  const requests = vi.fn()
   const storage = memoryStorage()
   const state = { user: operator, token: 'token', isAuthenticated: true }
   storage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
@@ -31,13 +31,13 @@ test('what the client has tried twice already is not tried on: a person waits', 
     storage,
     logger: { debug() {}, warn() {}, error() {} },
     adapter: async () => {
-      asked()
+      requests()
       throw Object.assign(new Error('refused'), { isAxiosError: true, code: 'ERR_NETWORK' })
     },
   })
   await renderWidget({ ...client, start: () => () => {} }, <Standing />)
   await expect.element(page.getByText(/^falhou: Não foi possível conectar/), { timeout: 4000 }).toBeVisible()
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(requests).toHaveBeenCalledTimes(2)
 })
 
 test('what failed stays failed while it is read again, and gives way to what was read', async () => {

@@ -14,17 +14,17 @@ import { createTranslate } from './translate.js'
 type Run = () => () => void
 
 /** Queue of each client: the first entry is running. */
-const waiting = new WeakMap<object, Run[]>()
+const runsByClient = new WeakMap<object, Run[]>()
 const running = new WeakMap<Run, () => void>()
 
 /**
  * Runs an action once a client, however many providers request it; when the running one stops, the next takes over.
  * Returns the stop function.
  */
-function runOncePerClient(client: object, act: Run): () => void {
-  const run: Run = () => act()
-  const queue = waiting.get(client) ?? []
-  waiting.set(client, queue)
+function runOncePerClient(client: object, start: Run): () => void {
+  const run: Run = () => start()
+  const queue = runsByClient.get(client) ?? []
+  runsByClient.set(client, queue)
   const runFirst = () => {
     const [first] = queue
     if (first && !running.has(first)) running.set(first, first())
@@ -63,10 +63,10 @@ export function runNotifier(client: Morpheus, { icon, onOpen, texts, locale }: R
       onOpen(entry)
     },
   })
-  return runOncePerClient(client, () => startNotifier(client, { push, words: wordsIn(texts, locale) }))
+  return runOncePerClient(client, () => startNotifier(client, { push, words: createWords(texts, locale) }))
 }
 
-function wordsIn({ sdk = {} }: Overrides, locale: string): NotificationWords {
+function createWords({ sdk = {} }: Overrides, locale: string): NotificationWords {
   const translate = createTranslate(sdk, locale)
   const format = mergeTexts(formatWords, sdk.formatWords ?? {})
   return {

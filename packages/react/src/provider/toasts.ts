@@ -30,8 +30,8 @@ export function addToast(store: StoreApi<ToastState>, toast: Omit<Toast, 'id' | 
   const id = lastId
   store.setState(({ toasts }) => {
     const duplicate = toasts.find(({ tone, text }) => tone === toast.tone && text === toast.text)
-    const added = { ...toast, id, ...(duplicate && { times: (duplicate.times ?? 1) + 1 }) }
-    return { toasts: [...toasts.filter((one) => one !== duplicate), added].slice(-atMost) }
+    const newToast = { ...toast, id, ...(duplicate && { times: (duplicate.times ?? 1) + 1 }) }
+    return { toasts: [...toasts.filter((one) => one !== duplicate), newToast].slice(-atMost) }
   })
 }
 

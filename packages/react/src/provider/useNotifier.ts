@@ -13,7 +13,7 @@ interface NotifierOptions {
 /** Runs notifications while signed in; loads their code then, to keep it out of the login. */
 export function useNotifier(
   client: Morpheus,
-  { on, icon, onOpen, texts: said, locale }: NotifierOptions,
+  { on, icon, onOpen, texts: textOverrides, locale }: NotifierOptions,
 ): void {
   const open = useRef(onOpen)
   useEffect(() => {
@@ -35,7 +35,12 @@ export function useNotifier(
       const { runNotifier } = await import('./runNotifier.js')
       // Signed out, or in again, while loading.
       if (!isActive || stop) return
-      stop = runNotifier(client, { icon, onOpen: (entry) => open.current?.(entry), texts: said, locale })
+      stop = runNotifier(client, {
+        icon,
+        onOpen: (entry) => open.current?.(entry),
+        texts: textOverrides,
+        locale,
+      })
     }
     const unsubscribe = client.identity.store.subscribe(() => void follow())
     void follow()
@@ -44,5 +49,5 @@ export function useNotifier(
       isActive = false
       stop?.()
     }
-  }, [client, on, icon, said, locale])
+  }, [client, on, icon, textOverrides, locale])
 }

@@ -19,7 +19,7 @@ const fresh: TargetState = {
 
 export const maskedSecret = 'whsec_••••••••abcd'
 
-export function aWebhook(more: Partial<Webhook> = {}): Webhook {
+export function aWebhook(overrides: Partial<Webhook> = {}): Webhook {
   return {
     sessionId: 's1',
     url: 'https://loja.exemplo/eventos',
@@ -28,11 +28,11 @@ export function aWebhook(more: Partial<Webhook> = {}): Webhook {
     secret: maskedSecret,
     previousSecretUntil: null,
     ...fresh,
-    ...more,
+    ...overrides,
   }
 }
 
-export function aTarget(kind: TargetKind, more: Partial<TargetHealth> = {}): TargetHealth {
+export function aTarget(kind: TargetKind, overrides: Partial<TargetHealth> = {}): TargetHealth {
   return {
     kind,
     events: ['message:received'],
@@ -42,11 +42,11 @@ export function aTarget(kind: TargetKind, more: Partial<TargetHealth> = {}): Tar
     dead: 0,
     nextAttemptAt: null,
     currentClients: kind === 'websocket' ? 0 : null,
-    ...more,
+    ...overrides,
   }
 }
 
-export function anN8n(more: Partial<N8n> = {}): N8n {
+export function anN8n(overrides: Partial<N8n> = {}): N8n {
   return {
     sessionId: 's1',
     id: 't1',
@@ -65,7 +65,7 @@ export function anN8n(more: Partial<N8n> = {}): N8n {
     failureText: '',
     answerGroups: false,
     ...fresh,
-    ...more,
+    ...overrides,
   }
 }
 
@@ -79,7 +79,7 @@ export const noIntegrations: Record<ConversationKind, TargetHealth | null> = {
 }
 export const noTargets = { webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null }
 
-export function aDelivery(number: number, more: Partial<Delivery> = {}): Delivery {
+export function aDelivery(number: number, overrides: Partial<Delivery> = {}): Delivery {
   return {
     id: `msg_${number}`,
     eventId: `e${number}`,
@@ -94,6 +94,6 @@ export function aDelivery(number: number, more: Partial<Delivery> = {}): Deliver
     answerStatus: 200,
     duration: 12,
     error: null,
-    ...more,
+    ...overrides,
   }
 }

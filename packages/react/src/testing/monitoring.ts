@@ -12,7 +12,7 @@ export const metrics: SystemMetrics = {
 
 let lastSession = 0
 
-export function aHealth(more: Partial<SessionHealth> = {}): SessionHealth {
+export function aHealth(overrides: Partial<SessionHealth> = {}): SessionHealth {
   lastSession += 1
   return {
     id: `h${lastSession}`,
@@ -22,11 +22,11 @@ export function aHealth(more: Partial<SessionHealth> = {}): SessionHealth {
     lastActivity: null,
     messagesCount: 0,
     latency: null,
-    ...more,
+    ...overrides,
   }
 }
 
-export function aLine(id: number, more: Partial<LogEntry> = {}): LogEntry {
+export function aLine(id: number, overrides: Partial<LogEntry> = {}): LogEntry {
   return {
     id: String(id),
     level: 'info',
@@ -35,6 +35,6 @@ export function aLine(id: number, more: Partial<LogEntry> = {}): LogEntry {
     message: `Linha ${id}`,
     sessionId: null,
     sessionName: null,
-    ...more,
+    ...overrides,
   }
 }

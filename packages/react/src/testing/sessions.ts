@@ -3,7 +3,7 @@ import { bareNumber } from '@morpheus/sdk/format'
 
 let last = 0
 
-export function aSession(more: Partial<Session> = {}): Session {
+export function aSession(overrides: Partial<Session> = {}): Session {
   last += 1
   return {
     id: `s${last}`,
@@ -11,14 +11,14 @@ export function aSession(more: Partial<Session> = {}): Session {
     description: null,
     status: 'disconnected',
     phone: null,
-    phoneNumber: bareNumber(more.phone),
+    phoneNumber: bareNumber(overrides.phone),
     qrCode: null,
     apiType: 'MORPHEUS',
     connectionMethod: 'QR_CODE',
     profilePic: null,
     lastActivity: null,
     createdAt: '2026-11-01T12:00:00.000Z',
-    ...more,
+    ...overrides,
   }
 }
 

@@ -36,21 +36,21 @@ export function testClient(
   {
     signedIn = true,
     baseUrl = 'http://gateway.test',
-    handlers: more = [],
+    handlers: extra = [],
     raw = {},
     uploads,
   }: TestClientOptions = {},
 ) {
   const calls: SeenCall[] = []
-  const handlers = [...more, ...handlersFor(replies, baseUrl)]
+  const handlers = [...extra, ...handlersFor(replies, baseUrl)]
   const adapter: Adapter = async (config) => {
     const url = new URL(`${baseUrl}/api${config.url}`)
     for (const [name, value] of Object.entries(config.params ?? {})) url.searchParams.set(name, String(value))
     const method = (config.method ?? 'get').toUpperCase()
     const form = config.data instanceof FormData ? config.data : undefined
     const body = typeof config.data === 'string' ? config.data : undefined
-    const said = form ? Object.fromEntries(form) : body && JSON.parse(body)
-    calls.push({ route: `${method} ${url.pathname}`, body: said })
+    const texts = form ? Object.fromEntries(form) : body && JSON.parse(body)
+    calls.push({ route: `${method} ${url.pathname}`, body: texts })
     if (form) await uploads?.(config)
     const wired = raw[`${method} ${url.pathname}`]
     if (wired) return { status: wired.status, statusText: '', data: wired.body, headers: {}, config }

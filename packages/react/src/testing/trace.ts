@@ -19,11 +19,11 @@ const unsaid = {
   causedBy: null,
 }
 
-export function aHop(more: Partial<TraceHop> & Pick<TraceHop, 'step'>): TraceHop {
-  return { ...unsaid, id: more.step, ...more }
+export function aHop(overrides: Partial<TraceHop> & Pick<TraceHop, 'step'>): TraceHop {
+  return { ...unsaid, id: overrides.step, ...overrides }
 }
 
-export function aTrace(hops: TraceHop[], more: Partial<Trace> = {}): Trace {
+export function aTrace(hops: TraceHop[], overrides: Partial<Trace> = {}): Trace {
   const message = { id: 'm1', networkId: 'n1', direction: 'outgoing', type: 'text', state: 'sent' } as const
-  return { kind: 'message', id: 'm1', sessionId: 's1', message, hops, notes: [], ...more }
+  return { kind: 'message', id: 'm1', sessionId: 's1', message, hops, notes: [], ...overrides }
 }

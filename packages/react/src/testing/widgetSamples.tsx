@@ -14,14 +14,14 @@ export interface World {
 }
 
 export interface Sample {
-  widget: (world: World) => ReactElement<kit.WidgetProps>
-  before?: (world: World) => Promise<unknown>
+  widget: (scenario: World) => ReactElement<kit.WidgetProps>
+  before?: (scenario: World) => Promise<unknown>
   shows: readonly (string | RegExp)[]
   /** Texts shown in place of features that only our gateway has. */
   calmly?: readonly string[]
 }
 
-const nothing = () => {}
+const noop = () => {}
 const notOffered = 'Este servidor não oferece esta informação'
 
 export const samples: Readonly<Record<string, Sample>> = {
@@ -63,11 +63,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   Users: { widget: () => <kit.Users />, shows: [] },
   AcceptInvitation: {
-    widget: () => <kit.AcceptInvitation token="x" onSignedIn={nothing} onOpenSignIn={nothing} />,
+    widget: () => <kit.AcceptInvitation token="x" onSignedIn={noop} onOpenSignIn={noop} />,
     shows: ['Convite encerrado', 'Este servidor não tem convites.'],
   },
   AuthorizeDevice: {
-    widget: () => <kit.AuthorizeDevice code="WDJB-MJHT" onOpenDashboard={nothing} />,
+    widget: () => <kit.AuthorizeDevice code="WDJB-MJHT" onOpenDashboard={noop} />,
     shows: ['Este servidor não oferece a entrada pelo navegador.'],
   },
   Documentation: {
@@ -85,9 +85,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   BackupPanel: { widget: () => <kit.BackupPanel />, shows: ['Criar Backup'] },
   ConfigurationDialog: {
-    widget: ({ centro }) => (
-      <kit.ConfigurationDialog what="webhook" sessionId={centro.id} onClose={nothing} />
-    ),
+    widget: ({ centro }) => <kit.ConfigurationDialog what="webhook" sessionId={centro.id} onClose={noop} />,
     shows: ['Salvar'],
   },
   CloudSection: {
@@ -100,17 +98,17 @@ export const samples: Readonly<Record<string, Sample>> = {
     calmly: ['Templates da Meta não oferecidos por este servidor'],
   },
   ContactBrowser: {
-    widget: () => <kit.ContactBrowser onOpenConversation={nothing} onOpenSessions={nothing} />,
+    widget: () => <kit.ContactBrowser onOpenConversation={noop} onOpenSessions={noop} />,
     shows: ['Contatos', 'Total de Contatos', 'Sessões Ativas', /Loja Centro/],
     calmly: ['Contatos não oferecidos por este servidor'],
   },
   Conversations: {
-    widget: ({ centro }) => <kit.Conversations sessionId={centro.id} onOpenSession={nothing} />,
+    widget: ({ centro }) => <kit.Conversations sessionId={centro.id} onOpenSession={noop} />,
     shows: ['Conversas', 'Loja Centro'],
     calmly: ['Conversas não oferecidas por este servidor'],
   },
   Groups: {
-    widget: ({ centro }) => <kit.Groups sessionId={centro.id} onOpenSession={nothing} />,
+    widget: ({ centro }) => <kit.Groups sessionId={centro.id} onOpenSession={noop} />,
     shows: ['Grupos', 'Loja Centro'],
     calmly: ['Grupos não oferecidos por este servidor'],
   },
@@ -125,28 +123,26 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   DeliveryLog: {
     widget: ({ centro }) => (
-      <kit.DeliveryLog sessionId={centro.id} onSessionIdChange={nothing} onOpenSession={nothing} />
+      <kit.DeliveryLog sessionId={centro.id} onSessionIdChange={noop} onOpenSession={noop} />
     ),
     shows: ['Nenhum destino configurado', 'Nenhuma entrega ainda'],
     calmly: [notOffered],
   },
   TargetCards: {
     widget: ({ centro }) => (
-      <kit.TargetCards sessionId={centro.id} onOpenConfiguration={nothing} onOpenDeliveries={nothing} />
+      <kit.TargetCards sessionId={centro.id} onOpenConfiguration={noop} onOpenDeliveries={noop} />
     ),
     before: ({ client, centro }) =>
       client.webhooks.create({ id: centro.id, url: 'https://loja.exemplo/eventos', enabled: true }),
     shows: ['Webhook', 'WebSocket', 'RabbitMQ', 'Não configurado'],
   },
   IntegrationCatalogue: {
-    widget: ({ centro }) => (
-      <kit.IntegrationCatalogue defaultSessionId={centro.id} onOpenSessions={nothing} />
-    ),
+    widget: ({ centro }) => <kit.IntegrationCatalogue defaultSessionId={centro.id} onOpenSessions={noop} />,
     shows: ['Integrações', /Loja Centro · Conectado/, 'n8n', 'Zapier'],
     calmly: [notOffered],
   },
   KommoCallback: {
-    widget: () => <kit.KommoCallback query={new URLSearchParams()} onAuthorized={nothing} />,
+    widget: () => <kit.KommoCallback query={new URLSearchParams()} onAuthorized={noop} />,
     shows: ['A Kommo não autorizou a integração.'],
   },
   LogViewer: {
@@ -168,19 +164,19 @@ export const samples: Readonly<Record<string, Sample>> = {
     ],
     calmly: [notOffered],
   },
-  NotificationBell: { widget: () => <kit.NotificationBell onOpenSession={nothing} />, shows: [] },
+  NotificationBell: { widget: () => <kit.NotificationBell onOpenSession={noop} />, shows: [] },
   ConnectionBadge: { widget: () => <kit.ConnectionBadge />, shows: [] },
   CreateSessionDialog: {
-    widget: () => <kit.CreateSessionDialog onClose={nothing} onCreated={nothing} />,
+    widget: () => <kit.CreateSessionDialog onClose={noop} onCreated={noop} />,
     shows: ['Nova Sessão', 'Criar Sessão'],
   },
   NewSessionButton: { widget: () => <kit.NewSessionButton />, shows: ['Nova Sessão'] },
   PhonePairingDialog: {
-    widget: ({ norte }) => <kit.PhonePairingDialog sessionId={norte.id} onClose={nothing} />,
+    widget: ({ norte }) => <kit.PhonePairingDialog sessionId={norte.id} onClose={noop} />,
     shows: ['Número de telefone', 'Gerar Código'],
   },
   QrDialog: {
-    widget: ({ norte }) => <kit.QrDialog sessionId={norte.id} onClose={nothing} />,
+    widget: ({ norte }) => <kit.QrDialog sessionId={norte.id} onClose={noop} />,
     before: ({ client, norte }) => client.sessions.connect({ id: norte.id }),
     shows: ['Conectar com QR Code', /Um QR Code expira/],
   },
@@ -193,7 +189,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     shows: ['Templates de Mensagem', 'Templates Criados', 'Bom dia', /Bom dia, /],
   },
   TraceDrawer: {
-    widget: () => <kit.TraceDrawer id="m1" onClose={nothing} />,
+    widget: () => <kit.TraceDrawer id="m1" onClose={noop} />,
     shows: ['Rastro'],
     calmly: [notOffered],
   },
@@ -201,10 +197,10 @@ export const samples: Readonly<Record<string, Sample>> = {
     widget: ({ centro }) => (
       <kit.SessionCard
         session={centro}
-        onOpenSession={nothing}
-        onOpenQr={nothing}
-        onDisconnect={nothing}
-        onRemove={nothing}
+        onOpenSession={noop}
+        onOpenQr={noop}
+        onDisconnect={noop}
+        onRemove={noop}
       />
     ),
     shows: ['Loja Centro', 'Conectado', '(11) 98765-4321'],
@@ -213,16 +209,16 @@ export const samples: Readonly<Record<string, Sample>> = {
     widget: ({ centro }) => (
       <kit.SessionDetail
         sessionId={centro.id}
-        onOpenSessions={nothing}
-        onOpenContacts={nothing}
-        onOpenMessages={nothing}
-        onOpenDeliveries={nothing}
+        onOpenSessions={noop}
+        onOpenContacts={noop}
+        onOpenMessages={noop}
+        onOpenDeliveries={noop}
       />
     ),
     shows: ['Loja Centro', 'Conectado', '(11) 98765-4321', 'Desconectar Sessão', 'Não configurado'],
   },
   SessionList: {
-    widget: () => <kit.SessionList onOpenSession={nothing} />,
+    widget: () => <kit.SessionList onOpenSession={noop} />,
     shows: ['Loja Centro', 'Loja Norte', 'API oficial', 'CLOUD API', 'Não conectado', 'Nunca'],
   },
 }
@@ -236,9 +232,9 @@ export async function aWorld(
   const client = await plainClient(server)
   const { sessions } = await client.sessions.list()
   const named = (name: string) => {
-    const found = sessions.find((session) => session.name === name)
-    if (!found) throw new Error(`${name} was not read`)
-    return found
+    const match = sessions.find((session) => session.name === name)
+    if (!match) throw new Error(`${name} was not read`)
+    return match
   }
   return {
     server,

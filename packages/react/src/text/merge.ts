@@ -11,7 +11,7 @@ export type PartialTexts<T> = string extends keyof T
 export function mergeTexts<T extends object>(base: T, overrides: object): T {
   if (Array.isArray(base)) return sameKind(base, overrides)
   const merged = { ...base }
-  for (const key of keysOf(base)) {
+  for (const key of getKeys(base)) {
     const baseText = base[key]
     const override: unknown = Reflect.get(overrides, key)
     if (override === undefined) continue
@@ -21,7 +21,7 @@ export function mergeTexts<T extends object>(base: T, overrides: object): T {
   return merged
 }
 
-function keysOf<T extends object>(object: T): (keyof T)[] {
+function getKeys<T extends object>(object: T): (keyof T)[] {
   const keys: (keyof T)[] = []
   for (const key in object) keys.push(key)
   return keys
@@ -32,10 +32,10 @@ function isGroup(value: unknown): value is object {
 }
 
 /** Ignores overrides of another type (text for a function), so texts never break a widget. */
-function sameKind<V>(mine: V, theirs: unknown): V {
-  return isSameKind(mine, theirs) ? theirs : mine
+function sameKind<V>(base: V, override: unknown): V {
+  return isSameKind(base, override) ? override : base
 }
 
-function isSameKind<V>(mine: V, theirs: unknown): theirs is V {
-  return typeof mine === typeof theirs && Array.isArray(mine) === Array.isArray(theirs)
+function isSameKind<V>(base: V, override: unknown): override is V {
+  return typeof base === typeof override && Array.isArray(base) === Array.isArray(override)
 }

@@ -60,10 +60,10 @@ export const ptBR = {
     noMatchTitle: 'Nenhuma sessão encontrada',
     noMatchText: (search: string) => `Nada corresponde a “${search}”. Confira o nome ou o telefone.`,
     clearFilter: 'Limpar busca',
-    shown: (shown: number, total: number) =>
-      shown === total
+    shown: (visible: number, total: number) =>
+      visible === total
         ? countOf(total, 'sessão', 'sessões')
-        : `${formatCount(shown)} de ${countOf(total, 'sessão', 'sessões')}`,
+        : `${formatCount(visible)} de ${countOf(total, 'sessão', 'sessões')}`,
     lastActivity: 'Última atividade',
     never: 'Nunca',
     createdAt: 'Criada em',

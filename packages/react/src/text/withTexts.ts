@@ -7,17 +7,17 @@ import { mergeTexts } from './merge.js'
  * @example
  * const texts = withTexts(en, { sessions: { title: 'Numbers' }, sdk: { apiTypeLabels: { MORPHEUS: 'ACME' } } })
  */
-export function withTexts(language: AllTexts, own: TextOverrides): AllTexts {
+export function withTexts(language: AllTexts, overrides: TextOverrides): AllTexts {
   const sdk: SdkTexts = {
-    ...mergeTexts(language.sdk, own.sdk ?? {}),
-    errorTexts: { ...language.sdk.errorTexts, ...own.sdk?.errorTexts },
+    ...mergeTexts(language.sdk, overrides.sdk ?? {}),
+    errorTexts: { ...language.sdk.errorTexts, ...overrides.sdk?.errorTexts },
     serverMessages: {
       ...language.sdk.serverMessages,
-      ...ownErrors(own.sdk?.errorTexts ?? {}),
-      ...own.sdk?.serverMessages,
+      ...ownErrors(overrides.sdk?.errorTexts ?? {}),
+      ...overrides.sdk?.serverMessages,
     },
   }
-  return { ...mergeTexts(language, own), sdk }
+  return { ...mergeTexts(language, overrides), sdk }
 }
 
 /** As messages, since the language has texts of failures that say more than its texts by their codes. */

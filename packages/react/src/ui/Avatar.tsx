@@ -14,7 +14,7 @@ export interface AvatarProps {
  */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const colour: CSSProperties & Record<'--mo-hue', number> = { '--mo-hue': hueOf(name) }
+  const colour: CSSProperties & Record<'--mo-hue', number> = { '--mo-hue': getHue(name) }
   return (
     <span className={`mo-avatar mo-avatar-${size}`} style={colour} aria-hidden="true">
       {src && src !== broken ? (
@@ -27,7 +27,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
 }
 
 /** Stable hue in degrees for a name: FNV-1a, so similar names get different colours. */
-function hueOf(name: string): number {
+function getHue(name: string): number {
   let hash = 0x811c9dc5
   for (const sign of name.normalize().trim().toLowerCase())
     hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)

@@ -12,11 +12,11 @@ const { client } = testClient({})
 const json = '{ "nome": "Ana <b>", "total": 3, "ok": true }'
 
 function Samples() {
-  const [shown, setShown] = useState('curl')
+  const [visible, setShown] = useState('curl')
   return (
     <CodeTabs
       label="Exemplo"
-      value={shown}
+      value={visible}
       onChange={setShown}
       samples={[
         { id: 'curl', label: 'cURL', code: 'curl http://127.0.0.1', language: 'bash' },

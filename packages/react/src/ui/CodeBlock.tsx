@@ -20,7 +20,7 @@ export interface CodeBlockProps {
 /** Code block with a copy button, which shows 'Copiado!' for two seconds. */
 export function CodeBlock({ label, code, language = 'text', head, note }: CodeBlockProps) {
   const texts = useTexts().common
-  const [done, copy] = useCopy(code)
+  const [copied, copy] = useCopy(code)
   const tokens = useMemo(() => tokenize(code, language), [code, language])
   return (
     <figure className="mo-code">
@@ -29,11 +29,11 @@ export function CodeBlock({ label, code, language = 'text', head, note }: CodeBl
         <Button
           variant="ghost"
           size="small"
-          aria-label={done === 'copied' ? texts.copied : `${texts.copy}: ${label}`}
-          icon={done === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          aria-label={copied === 'copied' ? texts.copied : `${texts.copy}: ${label}`}
+          icon={copied === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           onClick={() => void copy()}
         >
-          {done === 'copied' ? texts.copied : texts.copy}
+          {copied === 'copied' ? texts.copied : texts.copy}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: code is no set of fields */}
@@ -54,9 +54,9 @@ export function CodeBlock({ label, code, language = 'text', head, note }: CodeBl
         </code>
       </pre>
       <p className="mo-sr" role="status">
-        {done === 'copied' && texts.copied}
+        {copied === 'copied' && texts.copied}
       </p>
-      {done === 'failed' && (
+      {copied === 'failed' && (
         <p className="mo-code-note mo-field-error" role="alert">
           {texts.copyFailure}
         </p>

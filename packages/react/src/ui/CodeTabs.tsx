@@ -27,12 +27,12 @@ export interface CodeTabsProps<Id extends string> {
 
 /** Tabs with the same code in several languages. */
 export function CodeTabs<Id extends string>({ label, samples, value, onChange }: CodeTabsProps<Id>) {
-  const shown = samples.find(({ id }) => id === value) ?? samples[0]
-  if (!shown) return null
-  const { code, language, note } = shown
+  const selected = samples.find(({ id }) => id === value) ?? samples[0]
+  if (!selected) return null
+  const { code, language, note } = selected
   return (
     <CodeBlock
-      label={`${label}, ${shown.label}`}
+      label={`${label}, ${selected.label}`}
       code={code}
       {...(language && { language })}
       {...(note !== undefined && { note })}
@@ -40,7 +40,7 @@ export function CodeTabs<Id extends string>({ label, samples, value, onChange }:
         <div className="mo-code-tabs">
           <Segments
             label={label}
-            value={shown.id}
+            value={selected.id}
             options={samples.map(({ id, label: text }) => ({ value: id, label: text }))}
             onChange={onChange}
           />

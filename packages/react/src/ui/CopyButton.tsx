@@ -17,19 +17,19 @@ export interface CopyButtonProps {
 /** Small copy button that shows the outcome for two seconds. */
 export function CopyButton({ value, label, tabIndex, isInline = false, className }: CopyButtonProps) {
   const texts = useTexts().common
-  const [done, copy] = useCopy(value)
+  const [copied, copy] = useCopy(value)
   const announcements = { copied: texts.copied, failed: texts.copyFailure }
   return (
     <>
       <IconButton
         className={classes(isInline && 'mo-icon-button-inline', className)}
         tabIndex={tabIndex}
-        label={done ? announcements[done] : label}
-        icon={done === 'copied' ? <Check /> : done === 'failed' ? <CircleAlert /> : <Copy />}
+        label={copied ? announcements[copied] : label}
+        icon={copied === 'copied' ? <Check /> : copied === 'failed' ? <CircleAlert /> : <Copy />}
         onClick={() => void copy()}
       />
       <span className="mo-sr" role="status">
-        {done && announcements[done]}
+        {copied && announcements[copied]}
       </span>
     </>
   )

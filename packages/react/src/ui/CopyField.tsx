@@ -17,7 +17,7 @@ export interface CopyFieldProps {
 export function CopyField({ label, value, hint, copyable = true }: CopyFieldProps) {
   const texts = useTexts().common
   const id = useId()
-  const [done, copy] = useCopy(value)
+  const [copied, copy] = useCopy(value)
 
   return (
     <div className="mo-field">
@@ -32,16 +32,16 @@ export function CopyField({ label, value, hint, copyable = true }: CopyFieldProp
         {copyable && (
           <IconButton
             className="mo-input-button"
-            label={done === 'copied' ? texts.copied : `${texts.copy}: ${label}`}
-            icon={done === 'copied' ? <Check /> : <Copy />}
+            label={copied === 'copied' ? texts.copied : `${texts.copy}: ${label}`}
+            icon={copied === 'copied' ? <Check /> : <Copy />}
             onClick={() => void copy()}
           />
         )}
       </span>
       <p className="mo-sr" role="status">
-        {done === 'copied' && texts.copied}
+        {copied === 'copied' && texts.copied}
       </p>
-      {done === 'failed' ? (
+      {copied === 'failed' ? (
         <p className="mo-field-error" role="alert">
           {texts.copyFailure}
         </p>

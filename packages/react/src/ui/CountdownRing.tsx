@@ -5,7 +5,7 @@ const length = 2 * Math.PI * radius
 
 /** Remaining fraction of a countdown, 1 to 0. Decorative: show the seconds beside it. */
 export function CountdownRing({ fraction }: { fraction: number }) {
-  const left = Math.min(1, Math.max(0, fraction))
+  const remainingFraction = Math.min(1, Math.max(0, fraction))
   return (
     <svg className="mo-ring" viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
       <circle className="mo-ring-track" cx="11" cy="11" r={radius} />
@@ -15,7 +15,7 @@ export function CountdownRing({ fraction }: { fraction: number }) {
         cy="11"
         r={radius}
         strokeDasharray={length}
-        strokeDashoffset={length * (1 - left)}
+        strokeDashoffset={length * (1 - remainingFraction)}
       />
     </svg>
   )

@@ -11,17 +11,18 @@ import { useBackCloses } from './lib/useBackCloses.js'
 import './dialog.css'
 
 /** Styles that an open modal needs, or it blocks the page invisibly. */
-const needed = { display: 'flex', visibility: 'visible', 'pointer-events': 'auto', position: 'fixed' }
+const requiredStyles = { display: 'flex', visibility: 'visible', 'pointer-events': 'auto', position: 'fixed' }
 
 function keepUsable(dialog: HTMLElement): void {
   const { style } = dialog
-  const seen = getComputedStyle(dialog)
-  const set = (name: keyof typeof needed) => style.setProperty(name, needed[name], 'important')
-  if (seen.display === 'none') set('display')
-  if (seen.visibility !== 'visible') set('visibility')
-  if (seen.pointerEvents === 'none') set('pointer-events')
-  if (seen.position !== 'fixed') {
-    set('position')
+  const computedStyle = getComputedStyle(dialog)
+  const setImportant = (name: keyof typeof requiredStyles) =>
+    style.setProperty(name, requiredStyles[name], 'important')
+  if (computedStyle.display === 'none') setImportant('display')
+  if (computedStyle.visibility !== 'visible') setImportant('visibility')
+  if (computedStyle.pointerEvents === 'none') setImportant('pointer-events')
+  if (computedStyle.position !== 'fixed') {
+    setImportant('position')
     style.setProperty('inset', '0', 'important')
   }
 }

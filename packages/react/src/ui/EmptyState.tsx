@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type HeadingLevel, heading } from './lib/heading.js'
+import { type HeadingLevel, toHeading } from './lib/heading.js'
 import { type HostAttributes, rootProps } from './lib/rootProps.js'
 import './display.css'
 
@@ -14,7 +14,7 @@ export interface EmptyStateProps extends HostAttributes {
 /** Empty list or page: the reason and the next step. */
 export function EmptyState(props: EmptyStateProps) {
   const { icon, title, children, action, level = 2 } = props
-  const Heading = heading(level)
+  const Heading = toHeading(level)
   return (
     <div {...rootProps(props, 'mo-notice')}>
       {icon && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { identity, type Slot } from './lib/slot.js'
+import { renderChildren, type Slot } from './lib/slot.js'
 import { stackClasses } from './Stack.js'
 import './listRow.css'
 
@@ -26,7 +26,7 @@ export interface ListRowProps {
 
 /** Framed row of a list: what it is, its state, and what can be done with it. */
 export function ListRow(props: ListRowProps) {
-  const { title, state, detail, badges, actions, slot = identity, children } = props
+  const { title, state, detail, badges, actions, slot = renderChildren, children } = props
   return (
     <li className="mo-list-row">
       {slot({

@@ -33,21 +33,21 @@ export function Menu({ label, trigger, triggerClassName, tabIndex, header, items
   const { id, open, triggerRef, panelRef, close } = usePopover<HTMLDivElement>()
 
   useEffect(() => {
-    if (open) itemsOf(panelRef.current)[0]?.focus()
+    if (open) listItems(panelRef.current)[0]?.focus()
   }, [open, panelRef])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close()
-    const all = itemsOf(panelRef.current)
+    const items = listItems(panelRef.current)
     const focused = focusedElement()
-    const current = focused instanceof HTMLElement ? all.indexOf(focused) : -1
-    const next = nextIndex(event.key, current, all)
+    const current = focused instanceof HTMLElement ? items.indexOf(focused) : -1
+    const next = getNextIndex(event.key, current, items)
     if (next === null) return
     event.preventDefault()
-    all[next]?.focus()
+    items[next]?.focus()
   }
 
-  const draw = (item: MenuItem) => (
+  const renderItem = (item: MenuItem) => (
     <button
       key={item.label}
       type="button"
@@ -84,16 +84,16 @@ export function Menu({ label, trigger, triggerClassName, tabIndex, header, items
       <div ref={panelRef} id={id} className="mo-popover mo-menu">
         {header && <div className="mo-menu-header">{header}</div>}
         <div role="menu" aria-label={label} onKeyDown={onKeyDown}>
-          {grouped(items).map(({ group, items }) =>
+          {groupItems(items).map(({ group, items }) =>
             group === undefined ? (
-              items.map(draw)
+              items.map(renderItem)
             ) : (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
               <div key={group} role="group" aria-label={group} className="mo-menu-group">
                 <p className="mo-menu-group-title" aria-hidden="true">
                   {group}
                 </p>
-                {items.map(draw)}
+                {items.map(renderItem)}
               </div>
             ),
           )}
@@ -103,7 +103,7 @@ export function Menu({ label, trigger, triggerClassName, tabIndex, header, items
   )
 }
 
-function grouped(items: readonly MenuItem[]): { group: string | undefined; items: MenuItem[] }[] {
+function groupItems(items: readonly MenuItem[]): { group: string | undefined; items: MenuItem[] }[] {
   const groups: { group: string | undefined; items: MenuItem[] }[] = []
   for (const item of items) {
     const last = groups.at(-1)
@@ -113,17 +113,17 @@ function grouped(items: readonly MenuItem[]): { group: string | undefined; items
   return groups
 }
 
-function itemsOf(panel: HTMLElement | null): HTMLElement[] {
+function listItems(panel: HTMLElement | null): HTMLElement[] {
   return panel ? [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')] : []
 }
 
-function nextIndex(key: string, current: number, all: HTMLElement[]): number | null {
-  if (key === 'ArrowDown') return (current + 1) % all.length
-  if (key === 'ArrowUp') return (current - 1 + all.length) % all.length
+function getNextIndex(key: string, current: number, items: HTMLElement[]): number | null {
+  if (key === 'ArrowDown') return (current + 1) % items.length
+  if (key === 'ArrowUp') return (current - 1 + items.length) % items.length
   if (key === 'Home') return 0
-  if (key === 'End') return all.length - 1
+  if (key === 'End') return items.length - 1
   if (key.length !== 1) return null
-  const order = [...all.slice(current + 1), ...all.slice(0, current + 1)]
+  const order = [...items.slice(current + 1), ...items.slice(0, current + 1)]
   const match = order.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
-  return match ? all.indexOf(match) : null
+  return match ? items.indexOf(match) : null
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type HeadingLevel, heading } from './lib/heading.js'
+import { type HeadingLevel, toHeading } from './lib/heading.js'
 import { classes } from './lib/rootProps.js'
 import './pageHeader.css'
 
@@ -18,7 +18,7 @@ export interface PageHeaderProps {
 /** Title line of a page, once a page. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, headingLevel = 1, description, back, actions, className } = props
-  const Heading = heading(headingLevel)
+  const Heading = toHeading(headingLevel)
   return (
     <header className={classes('mo-page-header', Boolean(back) && 'mo-page-header-nested', className)}>
       {back}

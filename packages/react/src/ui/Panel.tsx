@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { type HeadingLevel, heading } from './lib/heading.js'
+import { type HeadingLevel, toHeading } from './lib/heading.js'
 import { type HostAttributes, rootProps } from './lib/rootProps.js'
-import { identity, type Slot } from './lib/slot.js'
+import { renderChildren, type Slot } from './lib/slot.js'
 import './display.css'
 import './layout.css'
 
@@ -19,12 +19,12 @@ export interface PanelProps extends HostAttributes {
 
 /** Titled section of a page. */
 export function Panel(props: PanelProps) {
-  const { title, headingLevel = 2, note, tools, header = identity, children } = props
+  const { title, headingLevel = 2, note, tools, header = renderChildren, children } = props
   const id = useId()
-  const Heading = heading(headingLevel)
+  const Heading = toHeading(headingLevel)
   return (
     <section
-      {...(header === identity ? { 'aria-labelledby': id } : { 'aria-label': title })}
+      {...(header === renderChildren ? { 'aria-labelledby': id } : { 'aria-label': title })}
       {...rootProps(props, 'mo-card mo-panel')}
     >
       {header({

@@ -8,18 +8,18 @@ import { TextInput } from './TextInput.js'
 export const PasswordInput = forwardRef<HTMLInputElement, Omit<ComponentPropsWithoutRef<'input'>, 'type'>>(
   function PasswordInput(props, ref) {
     const texts = useTexts().login
-    const [shown, setShown] = useState(false)
+    const [isVisible, setShown] = useState(false)
     return (
       <TextInput
         {...props}
         ref={ref}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         end={
           <IconButton
             className="mo-input-button"
-            label={shown ? texts.hidePassword : texts.showPassword}
-            icon={shown ? <EyeOff /> : <Eye />}
-            onClick={() => setShown(!shown)}
+            label={isVisible ? texts.hidePassword : texts.showPassword}
+            icon={isVisible ? <EyeOff /> : <Eye />}
+            onClick={() => setShown(!isVisible)}
           />
         }
       />

@@ -61,7 +61,7 @@ export function usePopover<T extends HTMLElement>(): PopoverControl<T> {
     panel.setAttribute('popover', 'auto')
     const onBeforeToggle = (event: ToggleEvent) => {
       if (event.newState !== 'open') return
-      positionPanel(panel, trigger)
+      placePanel(panel, trigger)
       // The panel has a width only once open; adjust before paint.
       requestAnimationFrame(() => keepInside(panel))
     }
@@ -71,7 +71,7 @@ export function usePopover<T extends HTMLElement>(): PopoverControl<T> {
     // Do not close: phones resize the window when the keyboard or address bar changes.
     const onResize = () => {
       if (!panel.matches(':popover-open')) return
-      positionPanel(panel, trigger)
+      placePanel(panel, trigger)
       keepInside(panel)
     }
     window.addEventListener('resize', onResize)
@@ -88,19 +88,19 @@ export function usePopover<T extends HTMLElement>(): PopoverControl<T> {
 const gap = 6
 const margin = 8
 
-function positionPanel(panel: HTMLElement, trigger: HTMLElement): void {
+function placePanel(panel: HTMLElement, trigger: HTMLElement): void {
   const box = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const below =
     clientHeight - box.bottom > Math.min(clientHeight / 2, 320) || box.top < clientHeight - box.bottom
-  const room = below ? clientHeight - box.bottom : box.top
+  const availableHeight = below ? clientHeight - box.bottom : box.top
   const fromStart = box.left + box.width / 2 < clientWidth / 2
   Object.assign(panel.style, {
     top: below ? `${box.bottom + gap}px` : 'auto',
     bottom: below ? 'auto' : `${clientHeight - box.top + gap}px`,
     left: fromStart ? `${Math.max(margin, box.left)}px` : 'auto',
     right: fromStart ? 'auto' : `${Math.max(margin, clientWidth - box.right)}px`,
-    maxHeight: `${room - gap - margin}px`,
+    maxHeight: `${availableHeight - gap - margin}px`,
     maxWidth: `${clientWidth - 2 * margin}px`,
   })
 }

@@ -21,7 +21,7 @@ export function Sparkline({ values, label, atLeast = 1 }: SparklineProps) {
     const isDown = index > 0 && values[index - 1] !== null
     return `${isDown ? 'L' : 'M'}${(index * step).toFixed(1)} ${(height - 1 - (value / max) * (height - 2)).toFixed(1)}`
   })
-  const drawing = {
+  const lineProps = {
     className: 'mo-sparkline',
     viewBox: `0 0 ${width} ${height}`,
     preserveAspectRatio: 'none',
@@ -29,12 +29,12 @@ export function Sparkline({ values, label, atLeast = 1 }: SparklineProps) {
   const line = <path d={path.join('')} />
   if (label === undefined)
     return (
-      <svg {...drawing} aria-hidden="true">
+      <svg {...lineProps} aria-hidden="true">
         {line}
       </svg>
     )
   return (
-    <svg {...drawing} role="img" aria-label={label}>
+    <svg {...lineProps} role="img" aria-label={label}>
       <title>{label}</title>
       {line}
     </svg>

@@ -16,26 +16,26 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const tabId = (of: Value) => `${id}-${of}`
+  const getTabId = (value: Value) => `${id}-${value}`
 
   // On a narrow screen the row is longer than the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen comes into view
   useEffect(() => {
     const row = list.current
-    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!row || !chosen) return
-    const [before, after] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+    const selectedTab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !selectedTab) return
+    const [before, after] = [selectedTab.offsetLeft, selectedTab.offsetLeft + selectedTab.offsetWidth]
     if (before < row.scrollLeft) row.scrollLeft = before
     else if (after > row.scrollLeft + row.clientWidth) row.scrollLeft = after - row.clientWidth
   }, [value])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex((tab) => tab.value === value)
-    const next = tabs[nextIndex(event.key, at, tabs.length)]
+    const index = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs[getNextIndex(event.key, index, tabs.length)]
     if (!next) return
     event.preventDefault()
     onChange(next.value)
-    getRootNode(event.currentTarget).getElementById(tabId(next.value))?.focus()
+    getRootNode(event.currentTarget).getElementById(getTabId(next.value))?.focus()
   }
 
   return (
@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
         {tabs.map((tab) => (
           <button
             key={tab.value}
-            id={tabId(tab.value)}
+            id={getTabId(tab.value)}
             type="button"
             role="tab"
             className="mo-tab"
@@ -62,7 +62,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
         id={`${id}-panel`}
         role="tabpanel"
         className="mo-tab-panel"
-        aria-labelledby={tabId(value)}
+        aria-labelledby={getTabId(value)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing that takes the focus
         tabIndex={0}
       >
@@ -73,9 +73,9 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
 }
 
 /** -1 for keys that do not move. */
-function nextIndex(key: string, at: number, count: number): number {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
+function getNextIndex(key: string, index: number, count: number): number {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : -1
 }

@@ -32,7 +32,7 @@ export function ToastHost() {
     if (host.matches(':popover-open')) host.hidePopover()
     if (newest === undefined) return
     host.showPopover()
-    placeClear(host)
+    avoidOverlap(host)
   }, [newest, dialogs])
 
   return (
@@ -56,30 +56,30 @@ const gap = 8
 const openTitles = '.mo-dialog[open] > .mo-dialog-box > .mo-dialog-header'
 
 /** Moves below the top dialog's title, or to the bottom when it would cover a code. */
-function placeClear(host: HTMLElement): void {
+function avoidOverlap(host: HTMLElement): void {
   host.style.removeProperty('inset-block')
   const tree = getRootNode(host)
   const title = [...tree.querySelectorAll(openTitles)].at(-1)?.getBoundingClientRect()
-  if (title && overlap(host.getBoundingClientRect(), title))
+  if (title && getOverlap(host.getBoundingClientRect(), title))
     host.style.insetBlockStart = `${title.bottom + gap}px`
   const codes = [...tree.querySelectorAll('.mo-keep-clear')].map((one) => one.getBoundingClientRect())
   const hostBox = host.getBoundingClientRect()
-  if (codes.some((code) => overlap(hostBox, code))) host.style.insetBlock = 'auto 16px'
+  if (codes.some((code) => getOverlap(hostBox, code))) host.style.insetBlock = 'auto 16px'
 }
 
-function overlap(one: DOMRect, other: DOMRect): boolean {
-  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
+function getOverlap(a: DOMRect, b: DOMRect): boolean {
+  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 }
 
 function ToastItem({ toast, close, onGone }: { toast: Toast; close: string; onGone: () => void }) {
   const Icon = icons[toast.tone]
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onGoneRef = useRef(onGone)
-  const wait = () => {
+  const startTimer = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onGoneRef.current(), shownFor)
   }
-  const hold = () => clearTimeout(timer.current)
+  const stopTimer = () => clearTimeout(timer.current)
 
   useEffect(() => {
     timer.current = setTimeout(() => onGoneRef.current(), shownFor)
@@ -90,10 +90,10 @@ function ToastItem({ toast, close, onGone }: { toast: Toast; close: string; onGo
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it stops the clock, nothing more
     <div
       className={`mo-toast mo-toast-${toast.tone}`}
-      onPointerEnter={hold}
-      onPointerLeave={wait}
-      onFocus={hold}
-      onBlur={wait}
+      onPointerEnter={stopTimer}
+      onPointerLeave={startTimer}
+      onFocus={stopTimer}
+      onBlur={startTimer}
     >
       <Icon aria-hidden="true" />
       <p className="mo-toast-text">

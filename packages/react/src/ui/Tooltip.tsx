@@ -20,7 +20,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     bubble.setAttribute('popover', 'manual')
     const show = () => {
       bubble.showPopover()
-      positionBubble(bubble, host)
+      placeBubble(bubble, host)
     }
     const hide = () => bubble.hidePopover()
     const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   )
 }
 
-function positionBubble(bubble: HTMLElement, host: HTMLElement): void {
+function placeBubble(bubble: HTMLElement, host: HTMLElement): void {
   const box = host.getBoundingClientRect()
   const bubbleBox = bubble.getBoundingClientRect()
   const left = box.left + box.width / 2 - bubbleBox.width / 2

@@ -22,7 +22,7 @@ export function VirtualGrid<Item extends { id: string }>(props: VirtualGridProps
           className="mo-grid-cell"
           aria-setsize={items.length}
           aria-posinset={grid.first + index + 1}
-          style={placeOf(grid.first + index, grid.columns, size)}
+          style={toPlace(grid.first + index, grid.columns, size)}
         >
           {children(item)}
         </li>
@@ -31,7 +31,7 @@ export function VirtualGrid<Item extends { id: string }>(props: VirtualGridProps
   )
 }
 
-function placeOf(index: number, columns: number, { height, gap }: ItemSize): CSSProperties {
+function toPlace(index: number, columns: number, { height, gap }: ItemSize): CSSProperties {
   const share = `(100% + ${gap}px) / ${columns}`
   return {
     insetBlockStart: Math.floor(index / columns) * (height + gap),
@@ -88,13 +88,13 @@ export function useVirtualGrid(
     observer.observe(document.body)
     // Captured, because the scroll container may belong to the host; scrolls inside a shadow root are seen only
     // there.
-    const places = [window, getRootNode(grid)]
-    for (const scroller of places)
+    const scrollTargets = [window, getRootNode(grid)]
+    for (const scroller of scrollTargets)
       scroller.addEventListener('scroll', measure, { passive: true, capture: true })
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()
-      for (const scroller of places) scroller.removeEventListener('scroll', measure, { capture: true })
+      for (const scroller of scrollTargets) scroller.removeEventListener('scroll', measure, { capture: true })
       window.removeEventListener('resize', measure)
     }
   }, [ref, minWidth, height, gap])
@@ -108,6 +108,6 @@ export function useVirtualGrid(
   }
 }
 
-function isSame<T extends Record<string, number>>(one: T, other: T): boolean {
-  return Object.keys(one).every((key) => one[key] === other[key])
+function isSame<T extends Record<string, number>>(a: T, b: T): boolean {
+  return Object.keys(a).every((key) => a[key] === b[key])
 }

@@ -51,12 +51,12 @@ test('a dialog is modal, closes by Escape and outside, and gives focus back', as
 
 test('by itself a dialog leaves the history of its host alone', async () => {
   const [push, go] = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'go')]
-  const before = [history.length, history.state]
+  const countBefore = [history.length, history.state]
   await renderWidget(client, <Opener />)
   await page.getByRole('button', { name: 'Abrir' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect([history.length, history.state]).toEqual(before)
+  expect([history.length, history.state]).toEqual(countBefore)
   expect([push.mock.calls, go.mock.calls]).toEqual([[], []])
   vi.restoreAllMocks()
 })
@@ -157,7 +157,7 @@ test('the same toast said again is one that counts, and three are the most there
     ))
   }
   await renderWidget(client, <Sayer />)
-  const said = () => [...document.querySelectorAll('.mo-toast-text')].map((one) => one.textContent)
+  const texts = () => [...document.querySelectorAll('.mo-toast-text')].map((one) => one.textContent)
   // A toast may cover the buttons.
   const press = (name: string) =>
     page
@@ -165,9 +165,9 @@ test('the same toast said again is one that counts, and three are the most there
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   for (const name of ['0 diz A', '1 diz B', '2 diz A']) press(name)
-  await expect.poll(said).toEqual(['B', 'A × 2'])
+  await expect.poll(texts).toEqual(['B', 'A × 2'])
   for (const name of ['3 diz C', '4 diz D']) press(name)
-  await expect.poll(said).toEqual(['A × 2', 'C', 'D'])
+  await expect.poll(texts).toEqual(['A × 2', 'C', 'D'])
 })
 
 test('a menu is moved in by keyboard', async () => {
@@ -224,7 +224,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 /** WCAG contrast ratio of two colours as rendered. */
-function contrast(one: string, other: string): number {
+function contrast(a: string, b: string): number {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')
   const luminance = (colour: string) => {
     if (!canvas) return 0
@@ -236,7 +236,7 @@ function contrast(one: string, other: string): number {
     })
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

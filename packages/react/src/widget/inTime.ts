@@ -7,7 +7,7 @@ const timeoutMs = 20_000
  * The loaded value.
  * @throws TimeoutError when it takes too long
  */
-export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+export async function withTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimeoutError(undefined)), timeoutMs)

@@ -58,7 +58,7 @@ const saysNothing = ['FallenSessions', 'Heartbeat']
 /** World of an administrator whose calls fail on demand. */
 async function anAdministratorsWorld() {
   let failing: string | null = null
-  const world = await aWorld({}, (server: PlainServer) => ({
+  const scenario = await aWorld({}, (server: PlainServer) => ({
     ...server,
     answer(call) {
       if (failing !== null && call.path.match(failing))
@@ -69,7 +69,7 @@ async function anAdministratorsWorld() {
     },
   }))
   return {
-    world,
+    world: scenario,
     fail(path: string) {
       failing = path
     },
@@ -109,14 +109,14 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
     await sample.before?.(world)
     const onError = vi.fn()
     const widget = () => cloneElement(sample.widget(world), { ...hosts, onError })
-    const shown = await renderWidget(world.client, widget())
+    const visible = await renderWidget(world.client, widget())
     const isThere = !saysNothing.includes(name)
-    if (isThere) await expectHosts(shown.container)
+    if (isThere) await expectHosts(visible.container)
     for (const text of sample.shows) await expect.element(page.getByText(text).first()).toBeInTheDocument()
-    if (isThere) await expectHosts(shown.container)
+    if (isThere) await expectHosts(visible.container)
     // The subject of this sample is a failure.
     if (name !== 'KommoCallback') expect(onError.mock.calls).toEqual([])
-    await shown.unmount()
+    await visible.unmount()
 
     // A client with an empty cache.
     const client = await plainClient(world.server)

@@ -10,8 +10,8 @@ const at = '2026-11-21T12:00:00.000Z'
 const later = '2099-11-21T12:00:00.000Z'
 
 /** One item in every panel, or none. */
-function aWorld(isEmpty = false) {
-  const some = <Item,>(...items: Item[]) => (isEmpty ? [] : items)
+function createScenario(isEmpty = false) {
+  const whenFull = <Item,>(...items: Item[]) => (isEmpty ? [] : items)
   const session = aSession({
     id: 's1',
     name: 'Loja',
@@ -20,10 +20,10 @@ function aWorld(isEmpty = false) {
     reason: { code: 'logged_out', text: 'Saiu' },
   })
   return testClient({
-    sessions: { list: () => ({ sessions: some(session) }) },
+    sessions: { list: () => ({ sessions: whenFull(session) }) },
     cloudTemplates: {
       list: () => ({
-        templates: some({
+        templates: whenFull({
           id: 't1',
           name: 'pedido',
           language: 'pt_BR',
@@ -57,7 +57,7 @@ function aWorld(isEmpty = false) {
     },
     apiKeys: {
       list: () => ({
-        keys: some({
+        keys: whenFull({
           id: 'k1',
           name: 'Loja virtual',
           prefix: 'mo_4fK2aQ9',
@@ -73,7 +73,7 @@ function aWorld(isEmpty = false) {
     backups: {
       progress: () => ({ running: null }),
       list: () =>
-        some({
+        whenFull({
           id: 'b1',
           type: 'FULL' as const,
           createdAt: at,
@@ -179,7 +179,7 @@ test('panels show parts of their host, in their own lists, with what they list',
   await page.viewport(1280, 8000)
   onTestFinished(() => page.viewport(414, 896))
   const { container } = await renderWidget(
-    aWorld(),
+    createScenario(),
     <>
       <kit.SessionList slots={{ header: headers.SessionList }} />
       <kit.FallenSessions
@@ -240,14 +240,14 @@ test('panels show parts of their host, in their own lists, with what they list',
     await expect.element(page.getByText(words, { exact: true })).toBeInTheDocument()
   }
   await expect.element(page.getByText('Adicione uma camada extra de segurança')).toBeInTheDocument()
-  const shown = [...container.querySelectorAll('[data-header]')].filter((one) => one.querySelector('h2'))
-  expect(shown.map((one) => one.getAttribute('data-header'))).toEqual(names)
+  const visible = [...container.querySelectorAll('[data-header]')].filter((one) => one.querySelector('h2'))
+  expect(visible.map((one) => one.getAttribute('data-header'))).toEqual(names)
 })
 
 test('where there is nothing, what their host says stands there', async () => {
   const empty = (where: string) => ({ empty: () => <p>Nada em {where}</p> })
   await renderWidget(
-    aWorld(true),
+    createScenario(true),
     <>
       <kit.SessionList slots={empty('sessões')} />
       <kit.CloudTemplates sessions={[{ id: 's1', name: 'Loja' }]} slots={empty('templates')} />

@@ -17,18 +17,18 @@ const contact = {
 }
 
 /** One item in every list, or none. */
-function aWorld(isEmpty: boolean) {
-  const some = <Item,>(...items: Item[]) => (isEmpty ? [] : items)
+function createScenario(isEmpty: boolean) {
+  const whenFull = <Item,>(...items: Item[]) => (isEmpty ? [] : items)
   const replies: Replies = {
     sessions: { list: () => ({ sessions: [session] }), get: () => ({ session }) },
     contacts: {
       stats: () => ({ total: 1, named: 1, addedToday: 0 }),
-      list: () => ({ contacts: some(contact), total: some(contact).length, nextCursor: null }),
+      list: () => ({ contacts: whenFull(contact), total: whenFull(contact).length, nextCursor: null }),
     },
     deliveries: {
       targets: () => noTargets,
       history: () => ({ buckets: [] }),
-      logs: () => ({ logs: some(aDelivery(1)), page: 1, totalPages: 1, total: some(1).length }),
+      logs: () => ({ logs: whenFull(aDelivery(1)), page: 1, totalPages: 1, total: whenFull(1).length }),
     },
   }
   return testClient(replies).client
@@ -56,12 +56,12 @@ const cases = {
 }
 
 test.each(Object.entries(cases))('%s shows parts of its host', async (_, { one, none, shows }) => {
-  const full = await renderWidget(aWorld(false), one)
+  const full = await renderWidget(createScenario(false), one)
   await expect.element(page.getByText(shows)).toBeVisible()
   await expect.element(page.getByRole('heading').first()).toBeVisible()
   expect(full.container.querySelector('[data-header] h2')).not.toBeNull()
   await full.unmount()
-  await renderWidget(aWorld(true), none)
+  await renderWidget(createScenario(true), none)
   await expect.element(page.getByText('Vazio do hospedeiro')).toBeVisible()
 })
 

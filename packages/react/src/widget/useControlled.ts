@@ -10,9 +10,9 @@ export function useControlled<Value, Next extends Value>(
   useEffect(() => {
     latestOnChange.current = onChange
   }, [onChange])
-  const change = useCallback((next: Next) => {
+  const setControlled = useCallback((next: Next) => {
     setOwnValue(() => next)
     latestOnChange.current?.(next)
   }, [])
-  return [value === undefined ? ownValue : value, change]
+  return [value === undefined ? ownValue : value, setControlled]
 }

@@ -36,19 +36,19 @@ function List(props: FilterProps<Filter>) {
   )
 }
 
-const shown = () => page.getByRole('status').element().textContent
+const visible = () => page.getByRole('status').element().textContent
 const click = (name: string) => page.getByRole('button', { name }).click()
 
 test('kept by the widget, from what it begins with; what narrows nothing is not in it', async () => {
   const onFilterChange = vi.fn()
   await render(<List defaultFilter={{ state: 'alive', search: undefined }} onFilterChange={onFilterChange} />)
-  expect(shown()).toBe('{"state":"alive"}')
+  expect(visible()).toBe('{"state":"alive"}')
   await click('Mortas')
   await page.getByLabelText('Busca').fill(' loja ')
-  await expect.poll(shown).toBe('{"state":"dead","search":"loja"}')
+  await expect.poll(visible).toBe('{"state":"dead","search":"loja"}')
   expect(onFilterChange).toHaveBeenLastCalledWith({ state: 'dead', search: 'loja' })
   await click('Tudo')
-  await expect.poll(shown).toBe('{}')
+  await expect.poll(visible).toBe('{}')
   await expect.element(page.getByLabelText('Busca')).toHaveValue('')
   expect(onFilterChange).toHaveBeenCalledTimes(3)
 })
@@ -58,7 +58,7 @@ test('kept by the host: nothing changes but by it, and its own search is what is
   const { rerender } = await render(<List filter={{ search: 'a' }} onFilterChange={onFilterChange} />)
   await click('Mortas')
   expect(onFilterChange).toHaveBeenCalledExactlyOnceWith({ search: 'a', state: 'dead' })
-  expect(shown()).toBe('{"search":"a"}')
+  expect(visible()).toBe('{"search":"a"}')
   await rerender(<List filter={{ search: 'b' }} onFilterChange={onFilterChange} />)
   await expect.element(page.getByLabelText('Busca')).toHaveValue('b')
   expect(onFilterChange).toHaveBeenCalledOnce()

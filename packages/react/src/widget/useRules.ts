@@ -7,8 +7,8 @@ import { useErrors } from '../core/useErrors.js'
 import { useMorpheus } from '../core/useMorpheus.js'
 import { useToast } from '../core/useToast.js'
 import { useTranslate } from '../provider/translate.js'
-import { firstProblems } from './firstProblems.js'
-import { inTime } from './inTime.js'
+import { findFirstProblems } from './firstProblems.js'
+import { withTimeout } from './inTime.js'
 
 type FormSchema = z.ZodType<object, FieldValues>
 
@@ -52,8 +52,8 @@ export function useRules(
   const { explained } = useErrors()
   const translate = useTranslate()
   const [loading, setLoading] = useState(false)
-  const schema = useMemo(() => schemaOf(client, area, row), [client, area, row])
-  const resolver = useMemo(() => resolverOf(schema.load, translate), [schema, translate])
+  const schema = useMemo(() => createSchemaLoader(client, area, row), [client, area, row])
+  const resolver = useMemo(() => createResolver(schema.load, translate), [schema, translate])
 
   async function load() {
     if (loading || schema.here()) return schema.here()
@@ -68,7 +68,7 @@ export function useRules(
       setLoading(false)
     }
   }
-  const begin = () => void schema.load().catch(() => {})
+  const loadSchema = () => void schema.load().catch(() => {})
 
   return {
     load,
@@ -78,28 +78,28 @@ export function useRules(
       event.preventDefault()
       if (await load()) await submit(event)
     },
-    ahead: { onFocus: begin, onPointerEnter: begin },
+    ahead: { onFocus: loadSchema, onPointerEnter: loadSchema },
   }
 }
 
 /** Loads once for concurrent callers; retries after a failure. */
-function schemaOf(client: Morpheus, area: keyof Contract, row: string) {
-  let here: z.ZodType | null = null
+function createSchemaLoader(client: Morpheus, area: keyof Contract, row: string) {
+  let loadedRules: z.ZodType | null = null
   let coming: Promise<z.ZodType | null> | null = null
 
-  async function read() {
-    const rows: Readonly<Record<string, { readonly body: z.ZodType | undefined }>> = await inTime(
+  async function loadRules() {
+    const rows: Readonly<Record<string, { readonly body: z.ZodType | undefined }>> = await withTimeout(
       client.rows(area),
     )
-    here = rows[row]?.body ?? null
-    return here
+    loadedRules = rows[row]?.body ?? null
+    return loadedRules
   }
 
   return {
-    here: () => here,
+    here: () => loadedRules,
     async load() {
-      if (here) return here
-      coming ??= read().finally(() => {
+      if (loadedRules) return loadedRules
+      coming ??= loadRules().finally(() => {
         coming = null
       })
       return coming
@@ -107,13 +107,13 @@ function schemaOf(client: Morpheus, area: keyof Contract, row: string) {
   }
 }
 
-function resolverOf(load: () => Promise<z.ZodType | null>, translate: Translate): Resolver {
+function createResolver(load: () => Promise<z.ZodType | null>, translate: Translate): Resolver {
   return async (values) => {
     const schema = await load().catch(() => null)
     if (!schema) return { values, errors: {} }
     const parsed = parseWithCodes(schema, values)
     if (parsed.success) return { values: Object(parsed.data), errors: {} }
-    const errors = Object.entries(firstProblems(parsed.issues, translate)).map(
+    const errors = Object.entries(findFirstProblems(parsed.issues, translate)).map(
       ([field, message]) => [field, { type: 'contract', message }] as const,
     )
     return { values: {}, errors: Object.fromEntries(errors) }

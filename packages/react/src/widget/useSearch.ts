@@ -11,7 +11,7 @@ export function useSearch(
   search: string,
   onSearch: (search: string) => void,
   pause: number = searchPause,
-): readonly [string, (typed: string) => void] {
+): readonly [string, (value: string) => void] {
   const [inputText, setInputText] = useState(search)
   const latestSearch = useRef(search)
   const latestOnSearch = useRef(onSearch)

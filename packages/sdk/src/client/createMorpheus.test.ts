@@ -164,8 +164,8 @@ describe('the first connection', () => {
       for (const stop of stops) stop()
       return resynced.mock.calls[0]?.[0]
     }
-    const asked = () => opened.calls.filter(({ path }) => path === '/events').map(({ query }) => query)
-    return { ...opened, connect, asked }
+    const request = () => opened.calls.filter(({ path }) => path === '/events').map(({ query }) => query)
+    return { ...opened, connect, asked: request }
   }
 
   it('asks for what happened since the oldest read, and then nothing is to be read again', async () => {
@@ -202,7 +202,7 @@ describe('the first connection', () => {
 })
 
 it('says nothing of its own accord but warnings and errors: a program’s stdout is its own', async () => {
-  const said = (['log', 'info', 'debug', 'warn', 'error'] as const).map((level) =>
+  const texts = (['log', 'info', 'debug', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => {}),
   )
   const { adapter } = fakeServer(() => ({ status: 503 }))
@@ -210,5 +210,5 @@ it('says nothing of its own accord but warnings and errors: a program’s stdout
   morpheus.logger.debug('QR code not available', { sessionId: 's' })
   morpheus.logger.warn('atenção')
   await expect(morpheus.sessions.list()).rejects.toMatchObject({ status: 503 })
-  expect(said.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 1, 1])
+  expect(texts.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 1, 1])
 })

@@ -105,11 +105,11 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
       // A page of events never becomes outdated by later events.
       if (route === 'GET /events') return
       const isOfUser = token === identity.store.getState().token
-      connection.read(isOfUser ? cursor : null)
+      connection.recordRead(isOfUser ? cursor : null)
     },
   })
-  const read = createAnswerReader(logger)
-  const methods = createMethods<Contract>(areas, transport, read)
+  const readAnswer = createAnswerReader(logger)
+  const methods = createMethods<Contract>(areas, transport, readAnswer)
   const calls = { ...methods, sessions: withFoundSession(methods.sessions) }
   const identity = createIdentity({
     storage: ownToken === undefined && !handedOut ? storage : memoryStorage(),
@@ -125,7 +125,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     baseUrl: options.baseUrl,
     logger,
     token: () => identity.store.getState().token,
-    freshToken: handedOut?.token,
+    fetchToken: handedOut?.token,
     fetchEvents: async (after) => {
       const page = await calls.events.list(after === null ? {} : { after, limit: sequencerLimits.page })
       const events = page.events.map(({ name, payload, ...meta }) => ({ name, payload, meta }))
@@ -159,9 +159,9 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     }
   })
 
-  identity.store.subscribe((now, before) => {
-    if (!isAnother(before, now)) return
-    connection.forget()
+  identity.store.subscribe((now, previous) => {
+    if (!isAnother(previous, now)) return
+    connection.resetReadPositions()
     notifications.reset()
     messaging.reset()
     if (!now.isAuthenticated) options.onSignedOut?.()
@@ -173,7 +173,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     callOptions?: CallOptions,
   ): Promise<Received<E>>
   async function call(row: Endpoint, input: object, callOptions: CallOptions = {}): Promise<unknown> {
-    return read(row, input, await transport(row, input, callOptions))
+    return readAnswer(row, input, await transport(row, input, callOptions))
   }
 
   function run(): () => void {
@@ -183,8 +183,8 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     }
     const stopAsking = handedOut?.start() ?? (() => {})
     const stops = [
-      identity.store.subscribe((now, before) => {
-        if (isAnother(before, now)) connection.disconnect()
+      identity.store.subscribe((now, previous) => {
+        if (isAnother(previous, now)) connection.disconnect()
         if (!now.isAuthenticated) stopAsking()
         follow(now)
       }),
@@ -212,19 +212,19 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     call,
     request: transport,
     rows: (area) => loadRows(areas[area]),
-    start: counted(run),
+    start: shareStart(run),
   }
   return morpheus
 }
 
 /** True after a sign-out or a sign-in of another user. A renewed token is the same user. */
-function isAnother(before: IdentityState, now: IdentityState): boolean {
-  if (!before.isAuthenticated) return false
-  return !now.isAuthenticated || (now.token !== before.token && now.user?.id !== before.user?.id)
+function isAnother(previous: IdentityState, now: IdentityState): boolean {
+  if (!previous.isAuthenticated) return false
+  return !now.isAuthenticated || (now.token !== previous.token && now.user?.id !== previous.user?.id)
 }
 
 /** Reference-counts starts: runs until the last starter has stopped. */
-function counted(run: () => () => void): () => () => void {
+function shareStart(run: () => () => void): () => () => void {
   let users = 0
   let stop = () => {}
   return () => {

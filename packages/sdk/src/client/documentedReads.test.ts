@@ -112,7 +112,7 @@ describe('the overview', () => {
   })
 
   it('has cards with a title and a value alone', async () => {
-    const none = { trend: null, note: null, metric: null, history: null }
+    const empty = { trend: null, note: null, metric: null, history: null }
     expect(
       await overview({
         cards: [
@@ -122,8 +122,8 @@ describe('the overview', () => {
       }),
     ).toEqual({
       cards: [
-        { title: 'Sessões', value: '3', subtitle: '', icon: '', color: '', ...none },
-        { title: 'Vazio', value: '–', subtitle: '', icon: '', color: '', ...none },
+        { title: 'Sessões', value: '3', subtitle: '', icon: '', color: '', ...empty },
+        { title: 'Vazio', value: '–', subtitle: '', icon: '', color: '', ...empty },
       ],
       recentActivity: [],
     })
@@ -137,12 +137,12 @@ describe('the overview', () => {
 
   it('has activity without ids that can still be told apart, and of unknown types', async () => {
     const { id, ...bare } = activity
-    const given = [
+    const input = [
       bare,
       { ...bare, description: 'Outra' },
       { ...activity, type: 'message_bounced', sessionName: null },
     ]
-    const { cards, recentActivity } = await overview({ recentActivity: given })
+    const { cards, recentActivity } = await overview({ recentActivity: input })
     expect(cards).toEqual([])
     expect(new Set(recentActivity.map((one) => one.id)).size).toBe(3)
     expect(recentActivity[2]).toMatchObject({ id, type: 'message_received', sessionName: null })

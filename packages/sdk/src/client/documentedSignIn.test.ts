@@ -91,15 +91,15 @@ describe('staying signed in', () => {
     await server.morpheus.identity.signIn(credentials)
     return { ...server, state: () => server.morpheus.identity.store.getState() }
   }
-  const known = { ...ana, id: 'u1' }
+  const existing = { ...ana, id: 'u1' }
 
   it.each([
-    ['the documented user', { data: { token: 't2', user } }, known],
-    ['a token alone', { data: { token: 't2' } }, known],
+    ['the documented user', { data: { token: 't2', user } }, existing],
+    ['a token alone', { data: { token: 't2' } }, existing],
     [
       'another name',
       { data: { token: 't2', user: { ...user, name: 'Ana Maria' } } },
-      { ...known, name: 'Ana Maria' },
+      { ...existing, name: 'Ana Maria' },
     ],
   ])('refreshes with %s, and knows the rest', async (_, body, expected) => {
     const { morpheus, state } = await signedIn({ 'POST /auth/refresh': { body } })
@@ -116,7 +116,7 @@ describe('staying signed in', () => {
   ])('a check that is answered %s holds', async (_, answer) => {
     const { morpheus, state } = await signedIn({ 'GET /auth/verify': answer })
     expect(await morpheus.identity.verify()).toBe(true)
-    expect(state().user).toEqual(known)
+    expect(state().user).toEqual(existing)
   })
 
   it.each<[string, WireAnswer]>([

@@ -95,8 +95,8 @@ it('what one customer was told of is not there for the next one in the same brow
   })
   const { adapter } = fakeServer(() => list)
   const visit = () => createMorpheus({ baseUrl: '', getToken: () => 'mt_1', logger: quiet, adapter })
-  const told = { type: 'session', priority: 'high', title: 'Conectada', message: 'Loja da Ana' } as const
-  expect(visit().notifications.add(told)).not.toBe(null)
+  const text = { type: 'session', priority: 'high', title: 'Conectada', message: 'Loja da Ana' } as const
+  expect(visit().notifications.add(text)).not.toBe(null)
   vi.advanceTimersByTime(1000)
   expect(visit().notifications.store.getState().notifications).toEqual([])
 })

@@ -71,23 +71,25 @@ export function createScripting({ sessions, events }: Calls, morpheus: () => Scr
     sessions: {
       ...sessions,
       async waitFor(id, status, options) {
-        const { waitFor } = await loaded(() => import('../flows/scripts/waitFor.js'))
+        const { waitFor } = await loadModule(() => import('../flows/scripts/waitFor.js'))
         return waitFor(morpheus(), id, status, options)
       },
       ensure: (input, options) => ensureSession(morpheus(), input, options),
     },
     events: Object.assign(async function* (options?: EventStreamOptions) {
-      const { liveEvents } = await loaded(() => import('../flows/scripts/liveEvents.js'))
+      const { streamLiveEvents: liveEvents } = await loadModule(
+        () => import('../flows/scripts/liveEvents.js'),
+      )
       yield* liveEvents(morpheus(), options)
     }, events),
     async connect(input) {
-      const { pairByCode } = await loaded(() => import('../flows/scripts/pairByCode.js'))
+      const { pairByCode } = await loadModule(() => import('../flows/scripts/pairByCode.js'))
       return pairByCode(morpheus(), input)
     },
   }
 }
 
-async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
+async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {

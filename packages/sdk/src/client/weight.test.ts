@@ -5,17 +5,17 @@ import { expect, it } from 'vitest'
 const source = join(import.meta.dirname, '..')
 
 /** The files that a file loads at once, through imports that are not type-only. */
-function loadedWith(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found
-  found.add(file)
+function loadedWith(file: string, match = new Set<string>()): Set<string> {
+  if (match.has(file)) return match
+  match.add(file)
   const text = readFileSync(file, 'utf8')
   for (const [, names = '', path = ''] of text.matchAll(
     /^(?:import|export)\s+(?!type\b)([^'"]*?)\s*from '(\.[^']+)'/gm,
   )) {
     const onlyTypes = /^\{[^}]*\}$/.test(names) && namesOf(names).every((name) => name.startsWith('type '))
-    if (!onlyTypes) loadedWith(join(dirname(file), path.replace(/\.js$/, '.ts')), found)
+    if (!onlyTypes) loadedWith(join(dirname(file), path.replace(/\.js$/, '.ts')), match)
   }
-  return found
+  return match
 }
 
 const namesOf = (list: string) =>

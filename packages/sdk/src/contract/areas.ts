@@ -11,12 +11,12 @@ import type { Contract } from './table.js'
  */
 export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> } = {
   ...features,
-  ...described(),
+  ...describeAreas(),
 }
 
 /** The areas of integrations: their names are in the catalogue, their rows come with the descriptions. */
-function described(): { readonly [Area in keyof DescribedAreas]: AreaOf<DescribedAreas[Area]> }
-function described(): object {
+function describeAreas(): { readonly [Area in keyof DescribedAreas]: AreaOf<DescribedAreas[Area]> }
+function describeAreas(): object {
   return Object.fromEntries(
     integrationKinds.map((kind) => {
       const { area, rows } = cardOf(kind)

@@ -25,7 +25,7 @@ export const abilityScopes: Readonly<Record<Ability, readonly Scope[]>> = {
 }
 
 /** True where a token with these abilities is allowed. */
-export function permits(held: readonly Ability[], needed: NeededAbility): boolean {
-  if (needed === 'any') return held.length > 0
-  return held.some((one) => one === needed)
+export function permits(granted: readonly Ability[], required: NeededAbility): boolean {
+  if (required === 'any') return granted.length > 0
+  return granted.some((one) => one === required)
 }

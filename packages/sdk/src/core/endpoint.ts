@@ -203,7 +203,7 @@ export function rowsOf({ category, scope, sessions = 'all', ability = 'none' }: 
       renews: spec.renews ?? false,
       isLongRunning: spec.isLongRunning ?? false,
       body: spec.body,
-      readOnly: readOnlyOf(spec),
+      readOnly: listReadOnly(spec),
       query: spec.query,
       files: spec.files ?? {},
       format,
@@ -216,7 +216,7 @@ export function rowsOf({ category, scope, sessions = 'all', ability = 'none' }: 
   return declare
 }
 
-function readOnlyOf({ entity, body }: { entity?: { readonly shape: object }; body?: Shape }): string[] {
+function listReadOnly({ entity, body }: { entity?: { readonly shape: object }; body?: Shape }): string[] {
   const writable = body && 'shape' in body ? Object.keys(Object(body.shape)) : []
   return Object.keys(entity?.shape ?? {}).filter((name) => !writable.includes(name))
 }
@@ -227,10 +227,10 @@ type OutputOf<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 /** For a union of rows, files are untyped like bodies. */
 type InputOfFiles<F extends FileParts> = string extends keyof F ? unknown : { [Part in keyof F]: Blob }
 
-type Flat<T> = { [K in keyof T]: T[K] }
+type Flatten<T> = { [K in keyof T]: T[K] }
 
 /** Path parameters, query, body and files of a row as one flat object, as a caller writes it. */
-export type Input<E extends Endpoint> = Flat<
+export type Input<E extends Endpoint> = Flatten<
   { [K in ParamName<E['route']>]: string } & InputOf<E['body']> &
     InputOf<E['query']> &
     InputOfFiles<E['files']>

@@ -38,7 +38,7 @@ export const SessionStatus = lenient(z.unknown().transform(readStatus).meta({ en
 /** Completes bare base64, which other servers send, to a data URL: PNG, JPEG or SVG. */
 export function asImage(code: unknown): unknown {
   const type = [/^iVBOR/, /^\/9j\//, /^PHN2Z/].findIndex(
-    (start) => typeof code === 'string' && start.test(code),
+    (prefix) => typeof code === 'string' && prefix.test(code),
   )
   return type === -1 ? code : `data:image/${['png', 'jpeg', 'svg+xml'][type]};base64,${code}`
 }
@@ -101,13 +101,13 @@ export type SessionAttention = z.output<typeof SessionAttention>
  * Extension: the availability of a session and its cause; `since` is the time of the last change. `attention` is null
  * for a session that needs none, and absent from servers that do not compute it.
  */
-const standing = {
+const statusFields = {
   availability: choiceWithFallback(SessionAvailability.nullish(), undefined),
   since: Instant.nullish(),
   reason: SessionReason.nullish(),
   attention: choiceWithFallback(SessionAttention.nullish(), undefined),
 }
-export const SessionStanding = z.object(standing)
+export const SessionStanding = z.object(statusFields)
 export type SessionStanding = z.output<typeof SessionStanding>
 
 /**
@@ -194,7 +194,7 @@ export const Session = z.object({
     .nullish(),
   lastActivity: Instant.nullable().default(null),
   createdAt: Instant,
-  ...standing,
+  ...statusFields,
   /** Extension: limits of WhatsApp's on new conversations; absent where it sets none. */
   restrictions: choiceWithFallback(SessionRestrictions.nullish(), undefined),
   /** Extension: its id in the owner's own system, unique per owner. */
@@ -221,10 +221,10 @@ export type Contact = z.output<typeof Contact>
 
 /** Core spec §3. */
 export const Message = z.object({
-  id: lenient(z.string(), { fallback: ({ own }) => own.messageId || idOfMessage(own) }),
+  id: lenient(z.string(), { fallback: ({ own }) => own.messageId || createMessageId(own) }),
   sessionId: lenient(z.string(), { fallback: ({ around }) => around.sessionId }),
   contact: lenient(z.object({ phone: identifying(z.string()), name: z.string().nullable().default(null) }), {
-    fallback: ({ own, around }) => contactOf(own) ?? contactOf(around),
+    fallback: ({ own, around }) => getContact(own) ?? getContact(around),
   }),
   content: z.string(),
   isFromMe: z.boolean(),
@@ -240,8 +240,8 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
-const idOfMessage = ({ timestamp, content }: Fields) => `${String(timestamp)} ${String(content)}`
+const createMessageId = ({ timestamp, content }: Fields) => `${String(timestamp)} ${String(content)}`
 
-function contactOf({ contactPhone, contactName }: Fields) {
+function getContact({ contactPhone, contactName }: Fields) {
   return contactPhone === undefined ? undefined : { phone: contactPhone, name: contactName }
 }

@@ -37,12 +37,12 @@ const messageChange = z.object({
 const participation = z.object({ sessionId, group, contactPhone: z.string() })
 
 /** Wraps a bare session, as the documents have it, in our object. */
-function within(name: string) {
+function prefixName(name: string) {
   return (value: unknown) => (Object.hasOwn(Object(value), name) ? value : { [name]: value })
 }
 
 /** Converts a bare id, as in some documented events, or a session with an `id`. */
-const namedValue = (value: unknown) =>
+const toNamedValue = (value: unknown) =>
   typeof value === 'object' ? { sessionId: Object(value).id, ...value } : { sessionId: value }
 
 /** Events of the server. Core spec §7, Real-time socket. */
@@ -63,10 +63,10 @@ export const serverEvents = {
     /** Null where there is none, and in stored events. */
     qrCode: lenient(z.string().nullish(), { from: asImage }),
   }),
-  'session:created': lenient(z.object({ session: Session }), { from: within('session') }),
+  'session:created': lenient(z.object({ session: Session }), { from: prefixName('session') }),
   /** Its name, description or connection method was changed. */
-  'session:updated': lenient(z.object({ session: Session }), { from: within('session') }),
-  'session:deleted': lenient(z.object({ sessionId }), { from: namedValue }),
+  'session:updated': lenient(z.object({ session: Session }), { from: prefixName('session') }),
+  'session:deleted': lenient(z.object({ sessionId }), { from: toNamedValue }),
   'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
   'session:connected': lenient(
     z.object({
@@ -75,12 +75,12 @@ export const serverEvents = {
       phoneNumber: eventPhoneNumber,
       formerNumber: z.string().nullish(),
     }),
-    { from: namedValue },
+    { from: toNamedValue },
   ),
   /** `code` is one of `sessionCauses`, `reason` its sentence. */
   'session:disconnected': lenient(
     z.object({ sessionId, reason: z.string().nullish(), code: z.string().nullish() }),
-    { from: namedValue },
+    { from: toNamedValue },
   ),
   /** WhatsApp changed its limits on new conversations; null where it removed them. */
   'session:restrictions': z.object({ sessionId, restrictions: SessionRestrictions.nullable() }),

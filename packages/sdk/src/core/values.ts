@@ -66,6 +66,6 @@ export const Nothing = z.strictObject({})
 
 /** A boolean that may arrive as text, as in a query. */
 export const Flag = z.union(
-  [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
+  [z.boolean(), z.enum(['true', 'false']).transform((flag) => flag === 'true')],
   rule('rules.common.flag'),
 )

@@ -12,8 +12,8 @@ const emojiParts = [
   String.raw`(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,6})[\u{E0020}-\u{E007F}]`,
 ]
 /** Controls, direction marks, zero-width and blank letters, unpaired surrogates. */
-const unseen = String.raw`[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]`
-const unseenOrEmoji = new RegExp(`${emojiParts.map((part) => `(${part})`).join('|')}|${unseen}`, 'gu')
+const invisible = String.raw`[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]`
+const unseenOrEmoji = new RegExp(`${emojiParts.map((part) => `(${part})`).join('|')}|${invisible}`, 'gu')
 
 /**
  * Removes invisible characters, which could make two names look alike, or one look empty. Line breaks become spaces.
@@ -21,8 +21,8 @@ const unseenOrEmoji = new RegExp(`${emojiParts.map((part) => `(${part})`).join('
 export function withoutUnseen(text: string): string {
   return text
     .replace(breaks, ' ')
-    .replace(unseenOrEmoji, (found, ...parts) =>
-      parts.slice(0, emojiParts.length).includes(found) ? found : '',
+    .replace(unseenOrEmoji, (character, ...parts) =>
+      parts.slice(0, emojiParts.length).includes(character) ? character : '',
     )
 }
 

@@ -32,8 +32,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 /** A server that asks for a passkey; `replies` by the end of a path. */
 function server(replies: Record<string, FakeAnswer> = {}) {
   return fakeMorpheus(({ path }: SeenCall) => {
-    const found = Object.entries(replies).find(([end]) => path.endsWith(end))
-    if (found) return found[1]
+    const match = Object.entries(replies).find(([end]) => path.endsWith(end))
+    if (match) return match[1]
     if (path.endsWith('/qr') || path.endsWith('/pairing-code')) return noCode
     if (path.endsWith('/passkey/start')) return ok(request)
     if (path.endsWith('/s1')) return ok({ session: { ...session, passkey: passkey() } })
@@ -147,12 +147,12 @@ it('begins another pairing by QR code where somebody else began the one under wa
   })
   await settle()
   replies['/qr'] = failure(400, 'sem código', { reason: 'generating', status: 'connecting' })
-  const before = calls.length
+  const countBefore = calls.length
   const restarted = flow.passkey.restart()
   push('session:disconnected', { sessionId: 's1', reason: 'Desconectada pelo operador' })
   await settle()
   await restarted
-  expect(calls.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(calls.slice(countBefore).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /sessions/s1/disconnect',
     'POST /sessions/s1/connect',
     'GET /sessions/s1/qr',

@@ -5,7 +5,7 @@ import type { SessionPasskey } from '../core/entities.js'
 import { type Messages, messages } from '../text/messages.js'
 import { countdown } from './countdown.js'
 import type { Flow, FlowOptions, WithTexts } from './flow.js'
-import { sessionRun } from './sessionRun.js'
+import { createSessionRun } from './sessionRun.js'
 
 /** In milliseconds. */
 export const approvePasskeyLimits = { poll: 5_000, tick: 1_000 } as const
@@ -74,12 +74,12 @@ export function approvePasskey(
   { sessionId, pairAgain, notify = () => {}, texts = messages, errorTexts, translate }: ApprovePasskeyOptions,
 ): ApprovePasskeyFlow {
   const store = createStore<ApprovePasskeyState>(() => initial)
-  const run = sessionRun(morpheus.realtime, sessionId)
+  const run = createSessionRun(morpheus.realtime, sessionId)
   const set = (change: Partial<ApprovePasskeyState>) => store.setState(change)
   let getCountdown = countdown({}, 0)
   let isReading = false
 
-  function take(passkey: SessionPasskey | null | undefined) {
+  function applyPasskey(passkey: SessionPasskey | null | undefined) {
     if (!passkey) return
     getCountdown = countdown(passkey, Date.now())
     const { url } = store.getState()
@@ -92,12 +92,12 @@ export function approvePasskey(
     set({ remainingSeconds: getCountdown(Date.now()).remainingSeconds })
   }
 
-  async function read() {
+  async function readRequest() {
     if (isReading) return
     isReading = true
     try {
       const { session } = await morpheus.sessions.get({ id: sessionId })
-      if (run.isRunning) take(session.passkey)
+      if (run.isRunning) applyPasskey(session.passkey)
     } catch {
       // The transport has logged it; the next turn asks again.
     } finally {
@@ -105,11 +105,11 @@ export function approvePasskey(
     }
   }
 
-  async function act<Result>(call: () => Promise<Result>): Promise<Result | null> {
+  async function runRequest<Result>(request: () => Promise<Result>): Promise<Result | null> {
     if (store.getState().busy) return null
     set({ busy: true, error: null })
     try {
-      return await call()
+      return await request()
     } catch (cause) {
       const text = messageOf(cause, texts.passkey.failure, errorTexts, translate)
       const isOthers = cause instanceof ApiError && cause.code === 'passkey_other_starter'
@@ -126,32 +126,33 @@ export function approvePasskey(
     start: (passkey) =>
       run.start(() => {
         store.setState(initial, true)
-        take(passkey)
-        run.on('session:passkey', ({ passkey }) => take(passkey))
-        run.onResync(() => void read())
-        run.every(approvePasskeyLimits.poll, () => void read())
+        applyPasskey(passkey)
+        run.on('session:passkey', ({ passkey }) => applyPasskey(passkey))
+        run.onResync(() => void readRequest())
+        run.every(approvePasskeyLimits.poll, () => void readRequest())
         run.every(approvePasskeyLimits.tick, tick)
-        void read()
+        void readRequest()
       }),
     confirm: (confirmed) => set({ confirmed }),
     async open() {
       if (!store.getState().confirmed) return null
-      const request = await act(() => morpheus.passkey.start({ id: sessionId, confirmed: true }))
+      const request = await runRequest(() => morpheus.passkey.start({ id: sessionId, confirmed: true }))
       if (!request) return null
       set({ stage: 'waiting', url: request.url })
       return request.url
     },
     async sameCode() {
-      if (await act(() => morpheus.passkey.confirm({ id: sessionId }))) set({ stage: 'sent', code: null })
+      if (await runRequest(() => morpheus.passkey.confirm({ id: sessionId })))
+        set({ stage: 'sent', code: null })
     },
     async restart() {
       if (store.getState().busy) return
       set({ isRestarting: true })
-      await act(pairAgain)
+      await runRequest(pairAgain)
       set({ isRestarting: false })
     },
     async cancel() {
-      await act(() => morpheus.sessions.disconnect({ id: sessionId }))
+      await runRequest(() => morpheus.sessions.disconnect({ id: sessionId }))
     },
     stop: () => run.stop(),
   }

@@ -19,9 +19,9 @@ export function codeReader({ sessions }: Morpheus, id: string) {
     try {
       return await sessions.pairingCode({ id })
     } catch (error) {
-      const none = parseNoCode(error)
-      if (none?.reason === passkeyCause) return passkeyCause
-      if (!isNotOffered(error)) return none?.status ?? null
+      const noCode = parseNoCode(error)
+      if (noCode?.reason === passkeyCause) return passkeyCause
+      if (!isNotOffered(error)) return noCode?.status ?? null
       offersCode = false
       return readStatus()
     }

@@ -48,8 +48,8 @@ export function configCalls(
 
   return {
     load,
-    save: async (input, before) => {
-      const names = before && change ? changedNames(fields, before, input) : null
+    save: async (input, previous) => {
+      const names = previous && change ? changedNames(fields, previous, input) : null
       // Nothing changed: return the current configuration, which another person may have changed.
       if (names?.length === 0) return load()
       const changes = Object.fromEntries(
@@ -64,7 +64,7 @@ export function configCalls(
         sessionId,
         ...blankSecrets,
         ...initialExtras(),
-        ...before,
+        ...previous,
         ...withoutUndefined(input),
         ...saved.config,
       }

@@ -13,8 +13,8 @@ it.each([
   ['to no end that is over already', { expiresAt: at(-1) }, [0, null, null]],
   ['to no end that no code has', { expiresAt: at(3_600) }, [0, null, null]],
   ['to no end where nothing is said', {}, [0, null, null]],
-])('counts by %s', (_, said, [age, remaining, life]) => {
-  const stands = countdown(said, now)
+])('counts by %s', (_, texts, [age, remaining, life]) => {
+  const stands = countdown(texts, now)
   expect(stands(now)).toEqual({ ageSeconds: age, remainingSeconds: remaining, lifeSeconds: life })
   expect(stands(now + 4_500)).toEqual({
     ageSeconds: Number(age) + 4,

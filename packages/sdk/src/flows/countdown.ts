@@ -1,5 +1,5 @@
 /** A server's data about a code's validity; any of it may be missing. */
-interface Life {
+interface CodeLifetime {
   /** As ISO 8601, by the server's clock. */
   readonly issuedAt?: string | undefined
   readonly expiresAt?: string | undefined
@@ -27,19 +27,20 @@ const longest = 10 * 60_000
  * @returns a function that returns the countdown at a later moment
  */
 export function countdown(
-  { issuedAt, expiresAt, remainingMs }: Life,
+  { issuedAt, expiresAt, remainingMs }: CodeLifetime,
   now: number,
-): (at: number) => Countdown {
-  const life = issuedAt && expiresAt ? Date.parse(expiresAt) - Date.parse(issuedAt) : null
+): (time: number) => Countdown {
+  const lifetime = issuedAt && expiresAt ? Date.parse(expiresAt) - Date.parse(issuedAt) : null
   const timeLeft =
-    remainingMs ?? life ?? (expiresAt === undefined ? null : likely(Date.parse(expiresAt) - now))
+    remainingMs ?? lifetime ?? (expiresAt === undefined ? null : toPlausible(Date.parse(expiresAt) - now))
   const endsAt = timeLeft === null ? null : now + timeLeft
-  const born = endsAt === null || life === null ? now : endsAt - life
-  return (at) => ({
-    ageSeconds: Math.max(0, Math.floor((at - born) / 1000)),
-    remainingSeconds: endsAt === null ? null : Math.max(0, Math.ceil((endsAt - at) / 1000)),
-    lifeSeconds: endsAt === null ? null : Math.round((endsAt - born) / 1000),
+  const issueTime = endsAt === null || lifetime === null ? now : endsAt - lifetime
+  return (time) => ({
+    ageSeconds: Math.max(0, Math.floor((time - issueTime) / 1000)),
+    remainingSeconds: endsAt === null ? null : Math.max(0, Math.ceil((endsAt - time) / 1000)),
+    lifeSeconds: endsAt === null ? null : Math.round((endsAt - issueTime) / 1000),
   })
 }
 
-const likely = (left: number) => (left > 0 && left < longest ? left : null)
+const toPlausible = (remainingSeconds: number) =>
+  remainingSeconds > 0 && remainingSeconds < longest ? remainingSeconds : null

@@ -147,9 +147,9 @@ describe('createSession', () => {
   })
 
   it('tells the server’s message and fields, or the default where it gave none', async () => {
-    const told = setUp(() => failure(400, 'Dados inválidos', { fields: { name: 'Nome é obrigatório' } }))
-    await told.flow.submit({ name: '' })
-    expect(told.flow.store.getState()).toMatchObject({
+    const text = setUp(() => failure(400, 'Dados inválidos', { fields: { name: 'Nome é obrigatório' } }))
+    await text.flow.submit({ name: '' })
+    expect(text.flow.store.getState()).toMatchObject({
       phase: 'failed',
       fields: { name: 'Nome é obrigatório' },
       error: { status: 400, message: 'Dados inválidos' },

@@ -78,15 +78,15 @@ export function createSession(
 
   /** Retries once after a refreshed token, with the same key, so that the gateway creates one session at most. */
   async function create(input: NewSession): Promise<Session | 'expired'> {
-    const call = { keepAuth: true, idempotencyKey: randomId() }
+    const options = { keepAuth: true, idempotencyKey: randomId() }
     try {
-      return (await morpheus.sessions.create(input, call)).session
+      return (await morpheus.sessions.create(input, options)).session
     } catch (error) {
       if (!isUnauthorized(error)) throw error
     }
     if (!(await morpheus.identity.refresh())) return 'expired'
     try {
-      return (await morpheus.sessions.create(input, call)).session
+      return (await morpheus.sessions.create(input, options)).session
     } catch (error) {
       if (isUnauthorized(error)) return 'expired'
       throw error
@@ -100,7 +100,7 @@ export function createSession(
       await morpheus.sessions.connect({ id: session.id })
     } catch (error) {
       notify({ tone: 'error', text: texts.session.createdNotConnected })
-      return store.setState({ phase: 'created', error: known(error) })
+      return store.setState({ phase: 'created', error: toExpectedError(error) })
     }
     if (currentGeneration !== generation) return
     store.setState({ phase: 'opening' })
@@ -131,7 +131,7 @@ export function createSession(
       try {
         await run(input)
       } catch (error) {
-        store.setState({ phase: 'failed', fields: fieldsOf(error, translate), error: known(error) })
+        store.setState({ phase: 'failed', fields: fieldsOf(error, translate), error: toExpectedError(error) })
         notify({
           tone: 'error',
           text: messageOf(error, texts.session.createFailure, errorTexts, translate),
@@ -153,6 +153,6 @@ function isUnauthorized(error: unknown): boolean {
   return error instanceof AuthenticationError
 }
 
-function known(error: unknown): MorpheusError | null {
+function toExpectedError(error: unknown): MorpheusError | null {
   return error instanceof MorpheusError ? error : null
 }

@@ -22,7 +22,7 @@ export interface ConfigCalls<Config, Input, Trial> {
   /** Rejects with a 404 where nothing is configured. */
   load(options?: CallOptions): Promise<Configured<Config>>
   /** `before` is the stored configuration, null where there is none: unchanged fields are not sent. */
-  save(input: Input, before: Config | null): Promise<Configured<Config>>
+  save(input: Input, previous: Config | null): Promise<Configured<Config>>
   test?(trial: Trial): Promise<TestOutcome>
   /** Resolves with the remaining configuration: null after a removal, the defaults after a reset. */
   remove?(): Promise<Config | null>
@@ -94,7 +94,7 @@ export function editConfig<Config, Input, Trial>(
   let reading: AbortController | null = null
 
   /** The server's text if it gave any, ours where no answer came; else the fallback of the action. */
-  function failureOf(error: unknown, fallback: Fallback): { code: string; text: string } {
+  function toFailure(error: unknown, fallback: Fallback): { code: string; text: string } {
     const { reason, unanswered } =
       typeof fallback === 'string' ? { reason: fallback, unanswered: fallback } : fallback
     if (error instanceof ApiError)
@@ -104,7 +104,7 @@ export function editConfig<Config, Input, Trial>(
     return { code: 'unexpected', text: reason }
   }
 
-  async function read(signal: AbortSignal): Promise<void> {
+  async function readConfig(signal: AbortSignal): Promise<void> {
     store.setState({ phase: 'loading', ...nothingWrong })
     try {
       const loaded = await calls.load({ signal })
@@ -112,18 +112,22 @@ export function editConfig<Config, Input, Trial>(
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof NotFoundError) store.setState({ phase: 'ready', config: null, notice: null })
-      else store.setState({ phase: 'unreadable', failure: failureOf(error, texts.loadFailure) })
+      else store.setState({ phase: 'unreadable', failure: toFailure(error, texts.loadFailure) })
     }
   }
 
   /** One at a time: a second click while the first is under way makes no second call. */
-  async function act(busy: EditBusy, fallback: Fallback, call: () => Promise<boolean>): Promise<boolean> {
+  async function runRequest(
+    busy: EditBusy,
+    fallback: Fallback,
+    request: () => Promise<boolean>,
+  ): Promise<boolean> {
     if (store.getState().busy !== null) return false
     store.setState({ busy, outcome: null, ...nothingWrong })
     try {
-      return await call()
+      return await request()
     } catch (error) {
-      const failure = failureOf(error, fallback)
+      const failure = toFailure(error, fallback)
       store.setState({ failure, fields: fieldsOf(error, translate) })
       notify({ tone: 'error', text: failure.text })
       return false
@@ -132,7 +136,7 @@ export function editConfig<Config, Input, Trial>(
     }
   }
 
-  function stored(now: Partial<Configured<Config>>, text: string): true {
+  function showStored(now: Partial<Configured<Config>>, text: string): true {
     store.setState(now)
     notify({ tone: 'success', text })
     return true
@@ -143,16 +147,19 @@ export function editConfig<Config, Input, Trial>(
     start() {
       reading?.abort()
       reading = new AbortController()
-      void read(reading.signal)
+      void readConfig(reading.signal)
     },
     stop: () => reading?.abort(),
     save: (input) =>
-      act('saving', texts.saveFailure, async () => {
-        const before = store.getState().config
-        return stored(await calls.save(input, before), (before ? undefined : texts.created) ?? texts.saved)
+      runRequest('saving', texts.saveFailure, async () => {
+        const previous = store.getState().config
+        return showStored(
+          await calls.save(input, previous),
+          (previous ? undefined : texts.created) ?? texts.saved,
+        )
       }),
     test: (trial) =>
-      act('testing', { reason: texts.testFailure, unanswered: texts.testUnanswered }, async () => {
+      runRequest('testing', { reason: texts.testFailure, unanswered: texts.testUnanswered }, async () => {
         const outcome = await calls.test?.(trial)
         if (!outcome) return false
         store.setState({ outcome })
@@ -161,19 +168,19 @@ export function editConfig<Config, Input, Trial>(
         return outcome.connected
       }),
     remove: () =>
-      act('removing', texts.removeFailure, async () => {
+      runRequest('removing', texts.removeFailure, async () => {
         if (!calls.remove) return false
-        return stored({ config: await calls.remove(), notice: null }, texts.removed)
+        return showStored({ config: await calls.remove(), notice: null }, texts.removed)
       }),
     reset: () =>
-      act('resetting', texts.resetFailure ?? texts.saveFailure, async () => {
+      runRequest('resetting', texts.resetFailure ?? texts.saveFailure, async () => {
         if (!calls.reset) return false
-        return stored({ config: await calls.reset(), notice: null }, texts.reset ?? texts.saved)
+        return showStored({ config: await calls.reset(), notice: null }, texts.reset ?? texts.saved)
       }),
     renewSecret: () =>
-      act('renewing', texts.renewFailure, async () => {
+      runRequest('renewing', texts.renewFailure, async () => {
         if (!calls.renewSecret) return false
-        return stored({ config: await calls.renewSecret() }, texts.renewed)
+        return showStored({ config: await calls.renewSecret() }, texts.renewed)
       }),
     forget: () => store.setState({ outcome: null, ...nothingWrong }),
   }

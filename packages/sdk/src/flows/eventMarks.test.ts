@@ -8,13 +8,13 @@ const outage = (from: number, to: number | null, availability: 'down' | 'reconne
   availability,
   reason: { code: 'x', text: 'Porquê' },
 })
-const told = (stood: Partial<Parameters<typeof eventMarks>[0]>) =>
+const text = (stood: Partial<Parameters<typeof eventMarks>[0]>) =>
   eventMarks({ from: at(0), outages: [], stops: [], ...stood }).map(({ at: ms, kind, length }) =>
     [new Date(ms).getUTCMinutes(), kind, length && length / 60_000].filter((one) => one !== null).join(' '),
   )
 
 test('a fall and its end, and one that lasts', () => {
-  expect(told({ outages: [outage(30, null, 'reconnecting'), outage(5, 15)] })).toEqual([
+  expect(text({ outages: [outage(30, null, 'reconnecting'), outage(5, 15)] })).toEqual([
     '5 fell',
     '15 over 10',
     '30 lost',
@@ -23,7 +23,7 @@ test('a fall and its end, and one that lasts', () => {
 })
 
 test('a loss that becomes a fall is over once, after all of its time', () => {
-  expect(told({ outages: [outage(10, 25), outage(5, 10, 'reconnecting')] })).toEqual([
+  expect(text({ outages: [outage(10, 25), outage(5, 10, 'reconnecting')] })).toEqual([
     '5 lost',
     '10 fell',
     '25 over 20',
@@ -31,13 +31,13 @@ test('a loss that becomes a fall is over once, after all of its time', () => {
 })
 
 test('what began before the span neither begins in it nor is measured', () => {
-  expect(told({ outages: [outage(0, 15)], stops: [] })).toEqual(['15 over'])
-  expect(told({ stops: [{ from: at(0), to: at(3) }] })).toEqual(['3 started'])
+  expect(text({ outages: [outage(0, 15)], stops: [] })).toEqual(['15 over'])
+  expect(text({ stops: [{ from: at(0), to: at(3) }] })).toEqual(['3 started'])
 })
 
 test('a stop of the server does not end an outage that it lies in', () => {
   const stops = [{ from: at(10), to: at(12) }]
-  expect(told({ outages: [outage(12, 20), outage(5, 10)], stops })).toEqual([
+  expect(text({ outages: [outage(12, 20), outage(5, 10)], stops })).toEqual([
     '5 fell',
     '10 stopped',
     '12 started',

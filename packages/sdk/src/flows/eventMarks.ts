@@ -27,27 +27,27 @@ export interface AvailabilitySpan extends Pick<SessionAvailabilityHistory, 'outa
  * const { sessions, ...span } = await morpheus.monitoring.availability({ sessionIds: id })
  * const marks = sessions.flatMap((session) => eventMarks({ ...span, ...session }))
  */
-export function eventMarks({ from: begins, outages, stops }: AvailabilitySpan): EventMark[] {
-  const mark = (at: string, kind: EventMark['kind'], more: Partial<EventMark> = {}): EventMark => ({
+export function eventMarks({ from: windowStart, outages, stops }: AvailabilitySpan): EventMark[] {
+  const mark = (at: string, kind: EventMark['kind'], overrides: Partial<EventMark> = {}): EventMark => ({
     at: Date.parse(at),
     kind,
     reason: null,
     cause: null,
     length: null,
-    ...more,
+    ...overrides,
   })
   const marks = stops.flatMap(({ from, to }) => [
-    ...(from === begins ? [] : [mark(from, 'stopped')]),
+    ...(from === windowStart ? [] : [mark(from, 'stopped')]),
     mark(to, 'started'),
   ])
   const cut = new Map(stops.map(({ from, to }) => [from, to]))
   const resumed = new Set(outages.flatMap(({ to }) => (to === null ? [] : (cut.get(to) ?? []))))
-  let began: number | null = null
+  let startedAt: number | null = null
   let last: string | null = null
   for (const { from, to, availability, reason } of outages.toReversed()) {
     const isResumed = resumed.has(from)
-    if (!isResumed && from !== last) began = from === begins ? null : Date.parse(from)
-    if (!isResumed && from !== begins)
+    if (!isResumed && from !== last) startedAt = from === windowStart ? null : Date.parse(from)
+    if (!isResumed && from !== windowStart)
       marks.push(
         mark(from, availability === 'down' ? 'fell' : 'lost', {
           reason: reason?.text ?? null,
@@ -55,8 +55,9 @@ export function eventMarks({ from: begins, outages, stops }: AvailabilitySpan): 
         }),
       )
     last = to
-    const continues = to === null || cut.has(to) || outages.some((other) => other.from === to)
-    if (!continues) marks.push(mark(to, 'over', { length: began === null ? null : Date.parse(to) - began }))
+    const continues = to === null || cut.has(to) || outages.some((outage) => outage.from === to)
+    if (!continues)
+      marks.push(mark(to, 'over', { length: startedAt === null ? null : Date.parse(to) - startedAt }))
   }
-  return marks.sort((one, other) => one.at - other.at)
+  return marks.sort((a, b) => a.at - b.at)
 }

@@ -49,15 +49,15 @@ export interface Flow<State> {
 export function timers() {
   const running = new Set<ReturnType<typeof setTimeout>>()
   return {
-    after(milliseconds: number, act: () => void) {
+    after(milliseconds: number, callback: () => void) {
       const timer = setTimeout(() => {
         running.delete(timer)
-        act()
+        callback()
       }, milliseconds)
       running.add(timer)
     },
-    every(milliseconds: number, act: () => void) {
-      running.add(setInterval(act, milliseconds))
+    every(milliseconds: number, callback: () => void) {
+      running.add(setInterval(callback, milliseconds))
     },
     clear() {
       // In Node and browsers clearTimeout also ends an interval.
@@ -68,7 +68,7 @@ export function timers() {
 }
 
 /** Asynchronous steps that supersede each other: only the newest counts, and none after `stop`. */
-export function latestStep() {
+export function createStepGuard() {
   let newest = 0
   let isRunning = false
   return {

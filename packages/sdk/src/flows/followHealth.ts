@@ -33,19 +33,19 @@ export function followHealth(
   monitor: Pick<MonitorFlow, 'store' | 'refresh'>,
 ): () => void {
   const { store, refresh } = monitor
-  let waiting = new Map<string, Patch>()
+  let pendingPatches = new Map<string, Patch>()
   /** Changes since the current read began, whose answer may be older. */
   const sinceRead = new Map<string, Patch>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let countTimer: ReturnType<typeof setTimeout> | undefined
 
-  function keep(id: string, change: Partial<Patch>) {
-    for (const patches of [waiting, sinceRead]) patches.set(id, merge(patches.get(id), change))
+  function queuePatchFor(id: string, change: Partial<Patch>) {
+    for (const patches of [pendingPatches, sinceRead]) patches.set(id, merge(patches.get(id), change))
   }
   function flush() {
     endTimers()
-    const due = waiting
-    waiting = new Map()
+    const due = pendingPatches
+    pendingPatches = new Map()
     store.setState(({ sessions }) => ({ sessions: applied(sessions, due) }))
   }
   function endTimers() {
@@ -54,25 +54,25 @@ export function followHealth(
     timer = undefined
     countTimer = undefined
   }
-  function note(id: string, change: Partial<Patch>) {
-    keep(id, change)
+  function note(id: string, queuePatch: Partial<Patch>) {
+    queuePatchFor(id, queuePatch)
     timer ??= setTimeout(flush, applyMs)
   }
-  function count(id: string, change: Partial<Patch>) {
-    keep(id, change)
+  function count(id: string, countEvent: Partial<Patch>) {
+    queuePatchFor(id, countEvent)
     countTimer ??= setTimeout(flush, countMs)
   }
 
   const offs = [
     realtime.on('session:status', ({ sessionId, status, phone }) =>
-      note(sessionId, { status: healthOf(status), ...(phone !== undefined && { phone }) }),
+      note(sessionId, { status: toHealth(status), ...(phone !== undefined && { phone }) }),
     ),
     realtime.on('session:connected', ({ sessionId }) => note(sessionId, { status: 'connected' })),
     realtime.on('session:disconnected', ({ sessionId }) => note(sessionId, { status: 'disconnected' })),
     realtime.on('session:error', ({ sessionId }) => note(sessionId, { status: 'error' })),
     realtime.on('session:created', ({ session: { id, name, status, phone, lastActivity } }) =>
       note(id, {
-        created: { id, name, phone, lastActivity, status: healthOf(status), messagesCount: 0, latency: null },
+        created: { id, name, phone, lastActivity, status: toHealth(status), messagesCount: 0, latency: null },
       }),
     ),
     realtime.on('session:updated', ({ session: { id, name } }) => note(id, { name })),
@@ -83,9 +83,9 @@ export function followHealth(
     realtime.onResync((complete) => {
       if (!complete) void refresh()
     }),
-    store.subscribe((now, before) => {
-      if (now.refreshing && !before.refreshing) sinceRead.clear()
-      if (now.refreshing || !before.refreshing || sinceRead.size === 0) return
+    store.subscribe((now, previous) => {
+      if (now.refreshing && !previous.refreshing) sinceRead.clear()
+      if (now.refreshing || !previous.refreshing || sinceRead.size === 0) return
       // The answer's count includes these messages, or the next one's will.
       const pendingPatches = new Map([...sinceRead].map(([id, patch]) => [id, { ...patch, messages: 0 }]))
       sinceRead.clear()
@@ -94,32 +94,32 @@ export function followHealth(
   ]
   return () => {
     endTimers()
-    for (const off of offs) off()
+    for (const unsubscribe of offs) unsubscribe()
   }
 }
 
-const healthOf = (status: SessionStatus): SessionHealth['status'] => (status === 'qr' ? 'connecting' : status)
+const toHealth = (status: SessionStatus): SessionHealth['status'] => (status === 'qr' ? 'connecting' : status)
 
-function merge(before: Patch | undefined, change: Partial<Patch>): Patch {
-  const status = next(before?.status, change.status)
-  const messages = (before?.messages ?? 0) + (change.messages ?? 0)
-  return { ...before, ...change, ...(status && { status }), messages }
+function merge(existing: Patch | undefined, change: Partial<Patch>): Patch {
+  const status = next(existing?.status, change.status)
+  const messages = (existing?.messages ?? 0) + (change.messages ?? 0)
+  return { ...existing, ...change, ...(status && { status }), messages }
 }
 
 /** An error arrives before the disconnection that it causes, and stays visible. */
-function next(before: Patch['status'], now: Patch['status']): Patch['status'] {
-  return before === 'error' && now === 'disconnected' ? 'error' : (now ?? before)
+function next(current: Patch['status'], now: Patch['status']): Patch['status'] {
+  return current === 'error' && now === 'disconnected' ? 'error' : (now ?? current)
 }
 
 function applied(
   sessions: readonly SessionHealth[],
   patches: ReadonlyMap<string, Patch>,
 ): readonly SessionHealth[] {
-  const known = new Set(sessions.map(({ id }) => id))
-  const added = [...patches].flatMap(([id, { created, gone }]) =>
-    created && !gone && !known.has(id) ? [created] : [],
+  const sessionIds = new Set(sessions.map(({ id }) => id))
+  const addedSessions = [...patches].flatMap(([id, { created, gone }]) =>
+    created && !gone && !sessionIds.has(id) ? [created] : [],
   )
-  return [...added.reverse(), ...sessions].flatMap((session) => {
+  return [...addedSessions.reverse(), ...sessions].flatMap((session) => {
     const patch = patches.get(session.id)
     if (!patch) return [session]
     return patch.gone ? [] : [patched(session, patch)]

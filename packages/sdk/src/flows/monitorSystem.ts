@@ -140,9 +140,9 @@ export function monitorSystem(
     const missing: MonitorRead[] = []
     // The transport has logged the failure; the screen falls back to empty values and recovers with the next read.
     const instead =
-      <Value>(read: MonitorRead, value: Value) =>
+      <Value>(readValue: MonitorRead, value: Value) =>
       () => {
-        missing.push(read)
+        missing.push(readValue)
         return value
       }
     const [metrics, sessions, logs] = await Promise.all([

@@ -151,8 +151,8 @@ describe.each(Object.entries(kinds))('a %s', (_, { edit, documented, read, defau
   })
 
   it.each(answers)('that is changed with %s keeps what it was', async (_name, answer) => {
-    const before = { ...documented, enabled: false, connectionStatus: 'CONNECTED' }
-    const { state, save } = edit((method) => (method === 'GET' ? ok(before) : answer))
+    const previous = { ...documented, enabled: false, connectionStatus: 'CONNECTED' }
+    const { state, save } = edit((method) => (method === 'GET' ? ok(previous) : answer))
     await vi.waitFor(() => expect(state().phase).toBe('ready'))
     expect(await save()).toBe(true)
     expect(state().config).toEqual({ ...whole, ...defaults, connectionStatus: 'CONNECTED' })

@@ -5,26 +5,26 @@ export const pairAgainLimits = { patience: 2_000 } as const
 /** Ends a session's pairing under way and begins another, by QR code. Rejects as its calls do. */
 export async function pairAgain(morpheus: Morpheus, sessionId: string): Promise<void> {
   // Late events of the abandoned attempt must not reach the next one.
-  const ended = endOf(morpheus, sessionId)
+  const sessionEnd = waitForEnd(morpheus, sessionId)
   await morpheus.sessions.disconnect({ id: sessionId })
-  await ended
+  await sessionEnd
   await morpheus.sessions.connect({ id: sessionId })
 }
 
-function endOf({ realtime }: Morpheus, sessionId: string): Promise<void> {
+function waitForEnd({ realtime }: Morpheus, sessionId: string): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
-      for (const off of offs) off()
+    const stop = () => {
+      for (const unsubscribe of offs) unsubscribe()
       clearTimeout(timer)
       resolve()
     }
     const offs = [
-      realtime.on('session:disconnected', (event) => event.sessionId === sessionId && done()),
+      realtime.on('session:disconnected', (event) => event.sessionId === sessionId && stop()),
       realtime.on(
         'session:status',
-        (event) => event.sessionId === sessionId && event.status === 'disconnected' && done(),
+        (event) => event.sessionId === sessionId && event.status === 'disconnected' && stop(),
       ),
     ]
-    const timer = setTimeout(done, pairAgainLimits.patience)
+    const timer = setTimeout(stop, pairAgainLimits.patience)
   })
 }

@@ -11,7 +11,7 @@ import { codeReader } from './codeReader.js'
 import { countdown } from './countdown.js'
 import type { Flow, FlowOptions, WithTexts } from './flow.js'
 import { passkeyCause } from './parseNoCode.js'
-import { sessionRun } from './sessionRun.js'
+import { createSessionRun } from './sessionRun.js'
 
 /** Core spec §9, in milliseconds. */
 export const pairPhoneLimits = { copyFeedback: 2_000, tick: 1_000, poll: 5_000 } as const
@@ -99,7 +99,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   const { sessionId, notify = () => {}, resume = false, texts = messages, errorTexts } = options
   const { translate = serverText } = options
   const store = createStore<PairPhoneState>(() => initial)
-  const run = sessionRun(morpheus.realtime, sessionId)
+  const run = createSessionRun(morpheus.realtime, sessionId)
   const readCode = codeReader(morpheus, sessionId)
   const passkey = approvePasskey(morpheus, { ...options, pairAgain: beginAnother })
   let catching = false
@@ -114,16 +114,16 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     }, true)
   }
 
-  function askPasskey(known?: SessionPasskey) {
+  function askPasskey(sessionPasskey?: SessionPasskey) {
     if (!isUnderWay() || store.getState().phase === 'passkey') return
     set({ phase: 'passkey', pairingCode: null, remainingSeconds: null, error: null })
-    passkey.start(known)
+    passkey.start(sessionPasskey)
   }
 
   /** The number is not known where the pairing began elsewhere: it is typed again. */
   async function beginAnother() {
     passkey.stop()
-    if (store.getState().digits.length < phoneLimits.min) again()
+    if (store.getState().digits.length < phoneLimits.min) restart()
     else await request()
   }
 
@@ -143,15 +143,15 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
 
   function onCode(code: PairingCode) {
     const { pairingCode, phoneNumber } = code
-    const { phase, pairingCode: shown, digits: typed } = store.getState()
+    const { phase, pairingCode: currentCode, digits: currentDigits } = store.getState()
     if (phase === 'connected') return
     passkey.stop()
     getCountdown = countdown(code, Date.now())
-    const digits = typed || phoneDigits(phoneNumber)
+    const digits = currentDigits || phoneDigits(phoneNumber)
     const display = formatPhoneInput(digits)
     set({ phase: 'code', pairingCode, digits, display, remainingSeconds: null, error: null })
     tick()
-    if (shown !== pairingCode) notify({ tone: 'success', text: texts.pairing.generated })
+    if (currentCode !== pairingCode) notify({ tone: 'success', text: texts.pairing.generated })
   }
 
   function onConnected() {
@@ -172,7 +172,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   }
 
   /** Reads changes that events may have reported while the socket was away. */
-  async function catchUp() {
+  async function adoptServerState() {
     const { phase } = store.getState()
     if (catching || !['waiting', 'code', 'passkey'].includes(phase)) return
     catching = true
@@ -190,13 +190,13 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     }
   }
 
-  function takeUpPasskey(known?: SessionPasskey) {
+  function takeUpPasskey(passkey?: SessionPasskey) {
     set({ phase: 'waiting' })
-    askPasskey(known)
+    askPasskey(passkey)
   }
 
   /** Shows a code that was requested elsewhere, unless the person is typing another number. */
-  async function takeUp() {
+  async function adoptPasskey() {
     const code = await readCode().catch(() => null)
     const { phase, digits } = store.getState()
     if (!run.isRunning || phase !== 'entering' || digits !== '') return
@@ -223,7 +223,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     }
   }
 
-  function again() {
+  function restart() {
     set({ phase: 'entering', pairingCode: null, remainingSeconds: null, error: null, copied: false })
   }
 
@@ -255,12 +255,12 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
           if (isUnderWay())
             fail(texts.pairing.connectionFailure(translate(causeMessage(code, 'text'), error)))
         })
-        run.onResync(() => void catchUp())
+        run.onResync(() => void adoptServerState())
         run.every(pairPhoneLimits.tick, tick)
-        run.every(pairPhoneLimits.poll, () => void catchUp())
+        run.every(pairPhoneLimits.poll, () => void adoptServerState())
         if (!resume) return
         if (options.passkey) takeUpPasskey(options.passkey)
-        else void takeUp()
+        else void adoptPasskey()
       }),
 
     setPhone(text) {
@@ -284,7 +284,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
       copyTimer = setTimeout(() => set({ copied: false }), pairPhoneLimits.copyFeedback)
     },
 
-    again,
+    again: restart,
     stop,
   }
 }

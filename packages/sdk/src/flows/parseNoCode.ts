@@ -20,8 +20,8 @@ export interface NoCode {
 export function parseNoCode(error: unknown): NoCode | null {
   if (!(error instanceof ApiError || error instanceof AnswerError)) return null
   const { status, body } = error
-  const nothing = body === '' || body === null || body === undefined
-  if (status === 400 || (status < 300 && (nothing || isFields(body)))) return readNoCode(body)
+  const isEmpty = body === '' || body === null || body === undefined
+  if (status === 400 || (status < 300 && (isEmpty || isFields(body)))) return readNoCode(body)
   return null
 }
 
@@ -31,12 +31,12 @@ function readNoCode(body: unknown): NoCode {
   return {
     status: typeof statusValue === 'string' ? readStatus(statusValue) : null,
     reason: typeof reason === 'string' ? reason : null,
-    cause: causeIn(cause),
+    cause: readCause(cause),
   }
 }
 
 /** Parsed by hand: schemas would weigh more than the flow. */
-function causeIn(cause: unknown): SessionReason | null {
+function readCause(cause: unknown): SessionReason | null {
   const { code, text, short, advice, action } = Object(cause)
   const isCause = typeof code === 'string' && typeof text === 'string'
   return isCause ? { code, text, short, advice, action } : null

@@ -13,12 +13,12 @@ const about = { sessionId: 's1', messageId: 'm1', contactPhone: '5511999999999',
 
 function setUp(options?: SendMessageOptions, taken: FakeAnswer | null = null) {
   let state = 'queued'
-  let more = {}
-  const record = () => ok({ message: { id: 'm1', sessionId: 's1', state, createdAt: at, ...more } })
+  let overrides = {}
+  const record = () => ok({ message: { id: 'm1', sessionId: 's1', state, createdAt: at, ...overrides } })
   const fake = fakeMorpheus(({ method }) => (method === 'POST' && taken ? taken : record()))
   const become = (next: string, others = {}) => {
     state = next
-    more = others
+    overrides = others
   }
   return { ...fake, flow: sendMessage(fake.morpheus, options), become }
 }
@@ -26,7 +26,7 @@ function setUp(options?: SendMessageOptions, taken: FakeAnswer | null = null) {
 describe('sendMessage', () => {
   it('resolves at the receipt that is asked for, and not before', async () => {
     const { flow, push, become } = setUp({ until: 'read' })
-    const sent = flow.send(input)
+    const sending = flow.send(input)
     await vi.advanceTimersByTimeAsync(1)
     become('delivered')
     push('message:delivered', about)
@@ -34,35 +34,35 @@ describe('sendMessage', () => {
     expect(flow.store.getState()).toMatchObject({ phase: 'waiting', message: { state: 'delivered' } })
     become('read')
     push('message:read', about)
-    expect(await sent).toMatchObject({ phase: 'done', message: { state: 'read' }, error: null })
+    expect(await sending).toMatchObject({ phase: 'done', message: { state: 'read' }, error: null })
   })
 
   it('asks where no event tells', async () => {
     const { flow, become } = setUp()
-    const sent = flow.send(input)
+    const sending = flow.send(input)
     await vi.advanceTimersByTimeAsync(1)
     become('sent')
     await vi.advanceTimersByTimeAsync(sendMessageLimits.poll)
-    expect(await sent).toMatchObject({ phase: 'done' })
+    expect(await sending).toMatchObject({ phase: 'done' })
   })
 
   it('says what the gateway says of a message that failed', async () => {
     const { flow, push, become } = setUp({ until: 'delivered' })
-    const sent = flow.send(input)
+    const sending = flow.send(input)
     await vi.advanceTimersByTimeAsync(1)
     become('failed', { failure: { code: 'blocked', message: 'Este contato está bloqueado' } })
     push('message:failed', { ...about, error: 'Este contato está bloqueado' })
-    expect(await sent).toMatchObject({ phase: 'failed', error: 'Este contato está bloqueado' })
+    expect(await sending).toMatchObject({ phase: 'failed', error: 'Este contato está bloqueado' })
   })
 
   it('does not wait for ever, and asks no more afterwards', async () => {
     const { flow, calls } = setUp({ until: 'read', patience: 7_000 })
-    const sent = flow.send(input)
+    const sending = flow.send(input)
     await vi.advanceTimersByTimeAsync(7_001)
-    expect(await sent).toMatchObject({ phase: 'late', message: { state: 'queued' } })
-    const asked = calls.length
+    expect(await sending).toMatchObject({ phase: 'late', message: { state: 'queued' } })
+    const requestCount = calls.length
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(calls).toHaveLength(asked)
+    expect(calls).toHaveLength(requestCount)
   })
 
   it('fails with the words of a refusal', async () => {
@@ -77,13 +77,13 @@ describe('sendMessage', () => {
 
   it('ends its wait when it is stopped', async () => {
     const { flow, calls } = setUp({ until: 'read' })
-    const sent = flow.send(input)
+    const sending = flow.send(input)
     await vi.advanceTimersByTimeAsync(1)
     flow.stop()
-    expect(await sent).toMatchObject({ phase: 'waiting' })
-    const asked = calls.length
+    expect(await sending).toMatchObject({ phase: 'waiting' })
+    const requestCount = calls.length
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(calls).toHaveLength(asked)
+    expect(calls).toHaveLength(requestCount)
   })
 
   it('follows what was taken already; what it followed before says nothing more', async () => {

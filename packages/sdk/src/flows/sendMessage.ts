@@ -57,7 +57,12 @@ export interface SendMessageFlow extends Flow<SendMessageState> {
   follow(message: MessageRecord): Promise<SendMessageState>
 }
 
-const ranks: Readonly<Partial<Record<MessageState, number>>> = { sent: 1, delivered: 2, read: 3, played: 3 }
+const stateRanks: Readonly<Partial<Record<MessageState, number>>> = {
+  sent: 1,
+  delivered: 2,
+  read: 3,
+  played: 3,
+}
 const idle: SendMessageState = { phase: 'idle', message: null, error: null, uploaded: null }
 
 /**
@@ -84,17 +89,17 @@ export function sendMessage(
   let run = 0
   let uploading: AbortController | null = null
 
-  const hasCome = (state: MessageState) => (ranks[state] ?? 0) >= (ranks[until] ?? 1)
+  const hasReached = (state: MessageState) => (stateRanks[state] ?? 0) >= (stateRanks[until] ?? 1)
 
   /** Records the message's new state; true where that ends the wait. */
-  function take(message: MessageRecord): boolean {
+  function updateMessage(message: MessageRecord): boolean {
     const { state, failure } = message
     if (state === 'failed' || state === 'cancelled') {
       const error = failure
         ? errorText(failure, errorTexts ?? {}, translate)
         : texts.message[state === 'failed' ? 'failure' : 'cancelled']
       store.setState({ phase: 'failed', message, error })
-    } else store.setState({ phase: hasCome(state) ? 'done' : 'waiting', message, error: null })
+    } else store.setState({ phase: hasReached(state) ? 'done' : 'waiting', message, error: null })
     return store.getState().phase !== 'waiting'
   }
 
@@ -102,25 +107,25 @@ export function sendMessage(
     const { realtime } = morpheus
     return new Promise((resolve) => {
       let isOver = false
-      const isOurs = (event: { sessionId: string; messageId: string }) =>
+      const isThisMessage = (event: { sessionId: string; messageId: string }) =>
         event.sessionId === sessionId && event.messageId === id
       // An event only signals a change; the message itself is read.
       const checkState = () =>
         void morpheus.messages.get({ id }).then(
-          ({ message }) => !isOver && take(message) && stopWaiting(),
+          ({ message }) => !isOver && updateMessage(message) && stopWaiting(),
           () => undefined,
         )
       const offs = [
         realtime.on('message:sent', (event) => event.message.id === id && checkState()),
-        realtime.on('message:delivered', (event) => isOurs(event) && checkState()),
-        realtime.on('message:read', (event) => isOurs(event) && checkState()),
-        realtime.on('message:failed', (event) => isOurs(event) && checkState()),
+        realtime.on('message:delivered', (event) => isThisMessage(event) && checkState()),
+        realtime.on('message:read', (event) => isThisMessage(event) && checkState()),
+        realtime.on('message:failed', (event) => isThisMessage(event) && checkState()),
         realtime.onResync(checkState),
       ]
       stopWaiting = () => {
         stopWaiting = () => {}
         isOver = true
-        for (const off of offs) off()
+        for (const unsubscribe of offs) unsubscribe()
         clock.clear()
         resolve()
       }
@@ -134,7 +139,7 @@ export function sendMessage(
     })
   }
 
-  function begin(): () => boolean {
+  function startRun(): () => boolean {
     stopWaiting()
     uploading?.abort()
     uploading = null
@@ -144,31 +149,31 @@ export function sendMessage(
   }
 
   async function follow(message: MessageRecord): Promise<SendMessageState> {
-    begin()
-    if (!take(message)) await wait(message)
+    startRun()
+    if (!updateMessage(message)) await wait(message)
     return store.getState()
   }
 
-  async function sendBy(take: () => Promise<{ message?: MessageRecord }>): Promise<SendMessageState> {
-    const isMeant = begin()
+  async function sendBy(sendRequest: () => Promise<{ message?: MessageRecord }>): Promise<SendMessageState> {
+    const isRunCurrent = startRun()
     store.setState({ ...idle, phase: 'sending' })
     try {
-      const { message } = await take()
-      if (!isMeant()) return store.getState()
+      const { message } = await sendRequest()
+      if (!isRunCurrent()) return store.getState()
       store.setState({ uploaded: null })
       if (message) return await follow(message)
       // A server with only the documented API accepts it without reporting its progress.
       store.setState({ phase: 'done', message: null })
     } catch (error) {
       const failureText = messageOf(error, texts.message.failure, errorTexts, translate)
-      if (isMeant()) store.setState({ phase: 'failed', error: failureText, uploaded: null })
+      if (isRunCurrent()) store.setState({ phase: 'failed', error: failureText, uploaded: null })
     }
     return store.getState()
   }
 
   function cancelFile(): void {
     if (!uploading) return
-    begin()
+    startRun()
     store.setState(idle)
   }
 
@@ -192,6 +197,6 @@ export function sendMessage(
         }
       }),
     cancelFile,
-    stop: () => void begin(),
+    stop: () => void startRun(),
   }
 }

@@ -54,35 +54,39 @@ export function sessionActions(
   }
 
   /** Cancels the dialog of a session that was just disconnected or deleted. */
-  function forget({ id }: Session) {
+  function removeFromBusy({ id }: Session) {
     if (opening === id) clock.clear()
   }
 
   /** Warns where the answer says that the phone still lists the linked device. */
   async function end(
     session: Session,
-    call: () => Promise<{ deviceRemains?: boolean | undefined }>,
+    request: () => Promise<{ deviceRemains?: boolean | undefined }>,
     { done, failure }: { done: string; failure: string },
   ): Promise<boolean> {
-    forget(session)
+    removeFromBusy(session)
     let deviceRemains = false
-    const ended = await act(
+    const outcome = await runRequest(
       session,
       async () => {
-        deviceRemains = (await call()).deviceRemains ?? false
+        deviceRemains = (await request()).deviceRemains ?? false
       },
       failure,
     )
-    if (ended) notify({ tone: 'success', text: done })
+    if (outcome) notify({ tone: 'success', text: done })
     if (deviceRemains) notify({ tone: 'info', text: texts.session.deviceRemains })
-    return ended
+    return outcome
   }
 
-  async function act(session: Session, call: () => Promise<unknown>, failure: string): Promise<boolean> {
+  async function runRequest(
+    session: Session,
+    request: () => Promise<unknown>,
+    failure: string,
+  ): Promise<boolean> {
     if (store.getState().busy.includes(session.id)) return false
     store.setState(({ busy }) => ({ busy: [...busy, session.id] }))
     try {
-      await call()
+      await request()
       return true
     } catch (error) {
       notify({ tone: 'error', text: messageOf(error, failure, errorTexts, translate), cause: error })
@@ -97,12 +101,12 @@ export function sessionActions(
       notify({ tone: 'error', text: texts.session.cloudNeedsNoConnection })
       return false
     }
-    const done = await act(
+    const isDone = await runRequest(
       session,
       () => morpheus.sessions.connect({ id: session.id }),
       texts.session.connectFailure,
     )
-    if (!done) return false
+    if (!isDone) return false
     notify({ tone: 'info', text: texts.session.connecting })
     if (session.connectionMethod !== 'PHONE_NUMBER') openSoon(session)
     return true
@@ -112,18 +116,21 @@ export function sessionActions(
     store,
     connect,
     disconnect(session) {
-      const { disconnected: done, disconnectFailure: failure } = texts.session
-      return end(session, () => morpheus.sessions.disconnect({ id: session.id }), { done, failure })
+      const { disconnected: successText, disconnectFailure: failure } = texts.session
+      return end(session, () => morpheus.sessions.disconnect({ id: session.id }), {
+        done: successText,
+        failure,
+      })
     },
     async restart(session) {
-      const call = () => morpheus.monitoring.restartSession({ id: session.id })
-      const done = await act(session, call, texts.session.restartFailure)
-      if (done) notify({ tone: 'info', text: texts.session.restarting })
-      return done
+      const restart = () => morpheus.monitoring.restartSession({ id: session.id })
+      const isDone = await runRequest(session, restart, texts.session.restartFailure)
+      if (isDone) notify({ tone: 'info', text: texts.session.restarting })
+      return isDone
     },
     remove(session) {
-      const { deleted: done, deleteFailure: failure } = texts.session
-      return end(session, () => morpheus.sessions.remove({ id: session.id }), { done, failure })
+      const { deleted: successText, deleteFailure: failure } = texts.session
+      return end(session, () => morpheus.sessions.remove({ id: session.id }), { done: successText, failure })
     },
     async showQr(session) {
       if (session.status === 'disconnected') await connect(session)

@@ -9,14 +9,14 @@ type SessionEventName = {
 /** The subscriptions and timers of a flow about one session, between its start and its stop. */
 export interface SessionRun {
   readonly isRunning: boolean
-  start(begin: () => void): void
+  start(onStart: () => void): void
   on<Name extends SessionEventName>(name: Name, listener: (event: ServerEvents[Name]) => void): void
   onResync(listener: () => void): void
-  every(milliseconds: number, act: () => void): void
+  every(milliseconds: number, callback: () => void): void
   stop(): void
 }
 
-export function sessionRun(realtime: Realtime, sessionId: string): SessionRun {
+export function createSessionRun(realtime: Realtime, sessionId: string): SessionRun {
   const clock = timers()
   let isRunning = false
   let offs: (() => void)[] = []
@@ -24,10 +24,10 @@ export function sessionRun(realtime: Realtime, sessionId: string): SessionRun {
     get isRunning() {
       return isRunning
     },
-    start(begin) {
+    start(onStart) {
       if (isRunning) return
       isRunning = true
-      begin()
+      onStart()
     },
     on(name, listener) {
       offs.push(
@@ -43,7 +43,7 @@ export function sessionRun(realtime: Realtime, sessionId: string): SessionRun {
     stop() {
       isRunning = false
       clock.clear()
-      for (const off of offs) off()
+      for (const unsubscribe of offs) unsubscribe()
       offs = []
     },
   }

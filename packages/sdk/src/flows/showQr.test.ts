@@ -25,7 +25,7 @@ const health = {
   messagesCount: 0,
   latency: null,
 }
-const none = (status: string) => failure(400, 'sem código', { reason: 'x', status })
+const empty = (status: string) => failure(400, 'sem código', { reason: 'x', status })
 
 beforeEach(() => vi.useFakeTimers({ now: start }))
 afterEach(() => vi.useRealTimers())
@@ -51,7 +51,7 @@ describe('showQr', () => {
   })
 
   it('polls every 5 s while the status is qr or connecting', async () => {
-    let reply = none('connecting')
+    let reply = empty('connecting')
     const { state, calls } = setUp(() => reply)
     await settle()
     expect(state()).toMatchObject({ phase: 'waiting', text: 'QR Code sendo gerado...' })
@@ -112,7 +112,7 @@ describe('showQr', () => {
   })
 
   it('ends with success when the call says that it is connected already', async () => {
-    const { state } = setUp(() => none('connected'))
+    const { state } = setUp(() => empty('connected'))
     await settle()
     expect(state().phase).toBe('connected')
   })
@@ -163,7 +163,7 @@ describe('showQr', () => {
   })
 
   it('says that there is none on a disconnected session, stops polling, and comes back by an event', async () => {
-    const { state, calls, push, logger } = setUp(() => none('disconnected'))
+    const { state, calls, push, logger } = setUp(() => empty('disconnected'))
     await settle()
     expect(logger.debug).toHaveBeenCalledWith('QR code not available', { sessionId: 's1' })
     expect(state()).toMatchObject({
@@ -230,7 +230,7 @@ describe('showQr', () => {
 
   it.each([
     ['an old code', answer('OLD')],
-    ['that there is none', none('connecting')],
+    ['that there is none', empty('connecting')],
   ])('ignores a late answer with %s: an event was newer', async (_, late) => {
     let release = (_: FakeAnswer) => {}
     const { state, push, calls } = setUp(

@@ -10,8 +10,14 @@ import { approvePasskey } from './approvePasskey.js'
 import { countdown } from './countdown.js'
 import { pairAgain } from './pairAgain.js'
 import { parseNoCode, passkeyCause } from './parseNoCode.js'
-import { sessionRun } from './sessionRun.js'
-import { initialOf, noCode, type ShowQrFlow, type ShowQrOptions, type ShowQrState } from './showQrState.js'
+import { createSessionRun } from './sessionRun.js'
+import {
+  createInitialState,
+  noCode,
+  type ShowQrFlow,
+  type ShowQrOptions,
+  type ShowQrState,
+} from './showQrState.js'
 
 /** Core spec §9, in milliseconds. */
 export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
@@ -26,9 +32,9 @@ export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
  */
 export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   const { sessionId, notify = () => {}, texts = messages, errorTexts, translate = serverText } = options
-  const initial = initialOf(texts)
+  const initial = createInitialState(texts)
   const store = createStore<ShowQrState>(() => initial)
-  const run = sessionRun(morpheus.realtime, sessionId)
+  const run = createSessionRun(morpheus.realtime, sessionId)
   const passkey = approvePasskey(morpheus, { ...options, pairAgain: restartPairing })
   let fetching: AbortController | null = null
   /** Incremented by every socket event: an answer requested before it is outdated. */
@@ -40,16 +46,16 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   /** The passkey was handed over, so no code is awaited, regardless of the status. */
   const isLinking = () => store.getState().phase === 'passkey' && passkey.store.getState().stage === 'sent'
 
-  function askPasskey(known?: SessionPasskey) {
+  function askPasskey(sessionPasskey?: SessionPasskey) {
     if (isOver() || store.getState().phase === 'passkey') return
     store.setState({ phase: 'passkey', status: 'connecting', text: texts.passkey.title, ...noCode })
-    passkey.start(known)
+    passkey.start(sessionPasskey)
   }
 
   function show(qr: QrCode, status: SessionStatus) {
     passkey.stop()
-    const isKnown = store.getState().qr?.qrCode === qr.qrCode
-    if (!isKnown || qr.remainingMs !== undefined) countdownAt = countdown(qr, Date.now())
+    const isSameCode = store.getState().qr?.qrCode === qr.qrCode
+    if (!isSameCode || qr.remainingMs !== undefined) countdownAt = countdown(qr, Date.now())
     store.setState({ phase: 'showing', status, text: null, error: null, cause: null, qr })
     tick()
   }
@@ -160,21 +166,21 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
       return store.setState({
         phase: 'reconnecting',
         status,
-        text: adviceOf(cause) ?? texts.qr.reconnecting,
+        text: getAdvice(cause) ?? texts.qr.reconnecting,
         ...noCode,
         cause,
       })
     store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...noCode })
   }
 
-  const adviceOf = (cause: SessionReason | null) =>
+  const getAdvice = (cause: SessionReason | null) =>
     translate(causeMessage(cause?.code, 'advice'), cause?.advice ?? null)
 
   /** A new code does not help against every cause: the advice then replaces the request to connect. */
   function showUnavailable(reason: SessionReason | null) {
     passkey.stop()
     const cause = reason?.code === 'by_operator' ? null : reason
-    const advice = cause && cause.action !== 'qr_code' ? adviceOf(cause) : null
+    const advice = cause && cause.action !== 'qr_code' ? getAdvice(cause) : null
     store.setState({
       phase: 'unavailable',
       status: 'disconnected',

@@ -69,7 +69,7 @@ export const noCode = {
   lifeSeconds: null,
 } as const
 
-export const initialOf = (texts: Messages): ShowQrState => ({
+export const createInitialState = (texts: Messages): ShowQrState => ({
   phase: 'loading',
   status: null,
   text: texts.qr.waiting,

@@ -8,16 +8,16 @@ export type DescribedAreas = {
   [Kind in IntegrationKind as (typeof catalogue)[Kind]['area']]: Described[Kind]['rows']
 }
 
-export const describedAreas: DescribedAreas = rowsByArea()
-function rowsByArea(): DescribedAreas
-function rowsByArea(): object {
+export const describedAreas: DescribedAreas = collectRows()
+function collectRows(): DescribedAreas
+function collectRows(): object {
   return Object.fromEntries(Object.values(descriptions).map(({ card, rows }) => [card.area, rows]))
 }
 
 export const describedReference: {
   readonly [Area in keyof DescribedAreas]: ReferenceOf<DescribedAreas[Area]>
-} = referenceByArea()
-function referenceByArea(): typeof describedReference
-function referenceByArea(): object {
+} = collectReference()
+function collectReference(): typeof describedReference
+function collectReference(): object {
   return Object.fromEntries(Object.values(descriptions).map(({ card, reference }) => [card.area, reference]))
 }

@@ -368,8 +368,8 @@ export function byTarget<Value>(of: (kind: TargetKind) => Value): Record<TargetK
  * isIntegrationKind('n8n') // true
  * isIntegrationKind('dify') // false
  */
-export function isIntegrationKind(word: string): word is IntegrationKind {
-  return Object.hasOwn(catalogue, word)
+export function isIntegrationKind(text: string): text is IntegrationKind {
+  return Object.hasOwn(catalogue, text)
 }
 
 /**

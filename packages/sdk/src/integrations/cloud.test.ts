@@ -96,8 +96,8 @@ it('writes the notice of our gateway in the reader’s language, and shows anoth
     words: en.formatWords,
     translate: translateBy(messageRenderer('en', en.serverMessages)),
   })
-  const told = { config, notice: account.problem }
-  expect(unwrap({ data: told })).toEqual({ config, notice: null })
+  const text = { config, notice: account.problem }
+  expect(unwrap({ data: text })).toEqual({ config, notice: null })
   expect(notice(config)).toBe('Meta flagged this number for its low quality.')
   expect(cloud.notice(config)).toBe(account.problem)
   const others = { config: filled, notice: 'Fila cheia' }

@@ -6,7 +6,7 @@ import { lenient } from '../core/reading/lenient.js'
 import { Instant } from '../core/values.js'
 import { NewCloudConfig } from '../features/sessions/cloudConfig.js'
 import { catalogue } from './catalogue.js'
-import { accountFacts, accountSchema, CloudAccount } from './cloudAccount.js'
+import { CloudAccount, createAccountSchema, listAccountFacts } from './cloudAccount.js'
 import { type ConfigFor, describe } from './describe.js'
 import { field } from './field.js'
 import { portugueseWriter, type Writer } from './writer.js'
@@ -219,9 +219,9 @@ export const cloud = describe({
     // The notice of a server that asks Meta follows from the configuration, in any language.
     return { config, notice: config?.account === undefined ? notice : null }
   },
-  facts: ({ account }, writer) => (account ? accountFacts(account, writer) : []),
+  facts: ({ account }, writer) => (account ? listAccountFacts(account, writer) : []),
   shown: (config, { origin, sessionId }, writer) => [
-    ...(config?.account ? accountSchema(config.account, writer) : []),
+    ...(config?.account ? createAccountSchema(config.account, writer) : []),
     {
       label: writer.write('shown.webhookUrl', 'URL do webhook'),
       value: cloudWebhookUrl(origin, sessionId),

@@ -22,26 +22,26 @@ export const CloudAccount = z.object({
 })
 export type CloudAccount = z.output<typeof CloudAccount>
 
-export function accountFacts({ name, phone, quality }: CloudAccount, writer: Writer): Fact[] {
+export function listAccountFacts({ name, phone, quality }: CloudAccount, writer: Writer): Fact[] {
   const { write } = writer
   const facts: (readonly [string, string | null])[] = [
     [write('facts.number', 'Número'), phone && formatPhone(phone)],
     [write('facts.name', 'Nome'), name],
-    [write('facts.quality', 'Qualidade'), quality && ratingOf(quality, writer)],
+    [write('facts.quality', 'Qualidade'), quality && formatRating(quality, writer)],
   ]
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
 /** Copyable values for the configuration page; empty until Meta has returned the number. */
-export function accountSchema({ name, phone, quality }: CloudAccount, writer: Writer) {
+export function createAccountSchema({ name, phone, quality }: CloudAccount, writer: Writer) {
   if (!phone) return []
   const { write } = writer
-  const rating = quality && ratingOf(quality, writer).toLowerCase()
+  const rating = quality && formatRating(quality, writer).toLowerCase()
   const rated = rating && write('shown.quality', `Qualidade: ${rating}`, { rating })
   const help = [name, rated].filter(Boolean).join(' · ')
   return [{ label: write('facts.number', 'Número'), value: formatPhone(phone), ...(help && { help }) }]
 }
 
-function ratingOf(quality: NumberQuality, { write }: Writer): string {
+function formatRating(quality: NumberQuality, { write }: Writer): string {
   return write(`quality.${quality}`, qualityLabels[quality])
 }

@@ -22,7 +22,7 @@ export function createBody(
   return { event, sessionId, timestamp: at, schemaVersion, data }
 }
 
-type Makers = {
+type BodyCreators = {
   [Name in StoredEventName]: (payload: ServerEvents[Name], ownPhone: string | null) => Deliverable[]
 }
 
@@ -30,7 +30,7 @@ type Makers = {
  * Maps internal events to catalogue events. Fields are copied one by one: QR and pairing codes open an account and must
  * never leave the gateway.
  */
-const makers: Makers = {
+const makers: BodyCreators = {
   'session:created': () => [],
   'session:updated': () => [],
   'session:deleted': () => [],
@@ -38,11 +38,11 @@ const makers: Makers = {
   // Covered by the reason of `session:status`.
   'session:passkey': () => [],
   'session:status': ({ status, phone, reason }) => {
-    const data = { status, ...numbersOf(phone), reason: reason ?? null }
+    const data = { status, ...toNumbers(phone), reason: reason ?? null }
     const statusEvent: Deliverable = { event: 'session:status', data }
     return status === 'connecting' ? [statusEvent, { event: 'session:connecting', data }] : [statusEvent]
   },
-  'session:connected': ({ phone }) => [{ event: 'session:connected', data: numbersOf(phone) }],
+  'session:connected': ({ phone }) => [{ event: 'session:connected', data: toNumbers(phone) }],
   'session:disconnected': ({ reason, code }) => [
     { event: 'session:disconnected', data: { reason: reason ?? null, code: code ?? null } },
   ],
@@ -50,9 +50,9 @@ const makers: Makers = {
   'session:error': ({ error, code }) => [{ event: 'session:error', data: { error, code: code ?? null } }],
   'session:restrictions': ({ restrictions }) => [{ event: 'session:restrictions', data: { restrictions } }],
   'message:received': ({ message }, ownPhone) => [
-    messageOf(message, message.media?.kind ?? 'text', ownPhone),
+    toDeliveredMessage(message, message.media?.kind ?? 'text', ownPhone),
   ],
-  'message:sent': ({ message, type }, ownPhone) => [messageOf(message, type ?? 'text', ownPhone)],
+  'message:sent': ({ message, type }, ownPhone) => [toDeliveredMessage(message, type ?? 'text', ownPhone)],
   'message:failed': ({ messageId, contactPhone, error, code }) => [
     {
       event: 'system:warning',
@@ -70,7 +70,7 @@ const makers: Makers = {
   ],
   'message:deleted': (change, ownPhone) => [{ event: 'message:deleted', data: changeOf(change, ownPhone) }],
   'message:undecryptable': ({ message }, ownPhone) => [
-    { ...messageOf(message, 'text', ownPhone), event: 'message:undecryptable' },
+    { ...toDeliveredMessage(message, 'text', ownPhone), event: 'message:undecryptable' },
   ],
   'call:received': ({ callId, contactPhone, contactName, isVideo, timestamp }, ownPhone) => [
     {
@@ -114,8 +114,8 @@ const makers: Makers = {
     const message = `Template ${name} (${language}) ${state} pela Meta`
     return [{ event: 'system:warning', data: { message, template: { name, language, status, reason } } }]
   },
-  'contact:blocked': (relation) => [{ event: 'contact:blocked', data: person(relation) }],
-  'contact:unblocked': (relation) => [{ event: 'contact:unblocked', data: person(relation) }],
+  'contact:blocked': (relation) => [{ event: 'contact:blocked', data: toPerson(relation) }],
+  'contact:unblocked': (relation) => [{ event: 'contact:unblocked', data: toPerson(relation) }],
   'group:created': ({ group, participants }) => [{ event: 'group:created', data: { group, participants } }],
   'group:updated': ({ group }) => [{ event: 'group:updated', data: { group } }],
   'group:participant:added': ({ group, contactPhone }) => [
@@ -132,7 +132,7 @@ const makers: Makers = {
   ],
 }
 
-function messageOf(
+function toDeliveredMessage(
   { id, contact, content, isFromMe, timestamp, group, media, kind, details, replyTo }: Message,
   type: string,
   ownPhone: string | null,
@@ -147,7 +147,7 @@ function messageOf(
       message: {
         type,
         text: content,
-        ...(media && { media: linked(media) }),
+        ...(media && { media: toLinkedMedia(media) }),
         ...(kind && { kind }),
         ...(details && { details }),
         ...(replyTo && { replyTo }),
@@ -177,16 +177,16 @@ function changeOf(
 }
 
 /** The link is passed on unchecked; following it shows if the file is there yet. */
-function linked({ type, size, fileName, url, expiresAt }: MessageMedia) {
+function toLinkedMedia({ type, size, fileName, url, expiresAt }: MessageMedia) {
   return { type, size, fileName, ...(url && { url, expiresAt }) }
 }
 
-const person = ({ contactPhone, contactName }: { contactPhone: string; contactName: string | null }) => ({
+const toPerson = ({ contactPhone, contactName }: { contactPhone: string; contactName: string | null }) => ({
   contactPhone,
   contactName,
 })
 
-const numbersOf = (phone: string | null | undefined) => ({
+const toNumbers = (phone: string | null | undefined) => ({
   phone: phone ?? null,
   phoneNumber: bareNumber(phone),
 })

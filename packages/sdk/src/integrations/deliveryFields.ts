@@ -16,10 +16,10 @@ const families = [
 /** The event catalogue by family. Events that no engine produces yet can be subscribed to, with a note. */
 export const deliveryEvents: readonly ChoiceGroup<EventName>[] = families.map(([family, label]) => ({
   label,
-  choices: eventNames.filter((name) => name.startsWith(`${family}:`)).map(choiceOf),
+  choices: eventNames.filter((name) => name.startsWith(`${family}:`)).map(toChoice),
 }))
 
-function choiceOf(value: EventName): Choice<EventName> {
+function toChoice(value: EventName): Choice<EventName> {
   const { label, unmade } = eventCatalogue[value]
   return { value, label, ...(unmade && { note: 'Ainda não é emitido' }) }
 }

@@ -161,15 +161,15 @@ describe('a description', () => {
       return method === 'GET' ? ok(stored) : ok({})
     })
     const config = configCalls(pigeon, morpheus, 's1')
-    const { config: before } = await config.load()
-    expect(before).toEqual(stored)
+    const { config: previous } = await config.load()
+    expect(previous).toEqual(stored)
     const input = pigeon.schemas.create.parse({
       loft: stored.loft,
       speed: 61,
       events: ['message:received', 'session:status'],
       ring: stored.ring,
     })
-    expect(await config.save(input, before)).toMatchObject({
+    expect(await config.save(input, previous)).toMatchObject({
       config: { ...stored, speed: 61, events: input.events },
     })
     expect(await config.save(input, null)).toMatchObject({
@@ -185,8 +185,8 @@ describe('a description', () => {
       ['POST /sessions/s1/pombo/test', { loft: stored.loft }],
       ['DELETE /sessions/s1/pombo', undefined],
     ])
-    const nothing = fakeMorpheus(() => failure(404, 'Configuração não encontrada'))
-    await expect(configCalls(pigeon, nothing.morpheus, 's1').load()).rejects.toMatchObject({ status: 404 })
+    const noop = fakeMorpheus(() => failure(404, 'Configuração não encontrada'))
+    await expect(configCalls(pigeon, noop.morpheus, 's1').load()).rejects.toMatchObject({ status: 404 })
   })
 
   it('yields its fields with their flags, what a form begins with and where it leads', () => {
@@ -253,18 +253,18 @@ describe('every description', () => {
 
 it('what differs in order alone, of events and headers, was not changed', () => {
   const { fields } = descriptions.webhook
-  const before = {
+  const previous = {
     events: ['session:qr', 'message:sent'],
     headers: { a: '1', b: '2' },
     url: 'x',
     secret: '••',
   }
   expect(
-    changedNames(fields, before, { events: ['message:sent', 'session:qr'], headers: { b: '2', a: '1' } }),
+    changedNames(fields, previous, { events: ['message:sent', 'session:qr'], headers: { b: '2', a: '1' } }),
   ).toEqual([])
-  expect(changedNames(fields, before, { url: 'x', secret: undefined, headers: { a: '2', b: '2' } })).toEqual([
-    'headers',
-  ])
+  expect(
+    changedNames(fields, previous, { url: 'x', secret: undefined, headers: { a: '2', b: '2' } }),
+  ).toEqual(['headers'])
 })
 
 describe('a target stands', () => {

@@ -68,7 +68,7 @@ interface DescriptionTexts {
 }
 
 /** Facts about the values of fields, by field name, shown beside them. */
-type Explained = Readonly<Record<string, readonly Fact[]>>
+type ExplainedFacts = Readonly<Record<string, readonly Fact[]>>
 
 /** The input of `describe`. `F` are the fields, `T` the names that a test needs, `X` extra fields of answers. */
 export interface DescriptionInput<
@@ -93,7 +93,7 @@ export interface DescriptionInput<
   readonly notice?: (config: ConfigOf<F, X>, writer: Writer) => string | null
   /** One line about a stored configuration, for its card, where it has no switches to name. */
   readonly summary?: (config: ConfigOf<F, X>, writer: Writer) => string | null
-  readonly explain?: (values: Values, writer: Writer) => Explained
+  readonly explain?: (values: Values, writer: Writer) => ExplainedFacts
   readonly unwrap?: (answer: object) => Configured<object>
 }
 
@@ -107,7 +107,7 @@ interface Spec<
   readonly extra: X
   /** Values of the extra fields right after a creation, for servers that omit them. */
   readonly fresh: () => { readonly [Name in keyof X]?: z.output<X[Name]> }
-  readonly rows: (made: { readonly card: Card; readonly schemas: Schemas<F, T, X> }) => R
+  readonly rows: (parts: { readonly card: Card; readonly schemas: Schemas<F, T, X> }) => R
   readonly calls: CallNames<NoInfer<keyof R & string>>
   readonly reference: { readonly [Row in NoInfer<keyof R>]: RowReference }
 }
@@ -128,7 +128,7 @@ export interface AnyDescription extends DescriptionTexts {
   readonly calls: CallNames
   readonly reference: Readonly<Record<string, RowReference>>
   readonly texts: ConfigTexts
-  readonly explain?: (values: Values, writer?: Writer) => Explained
+  readonly explain?: (values: Values, writer?: Writer) => ExplainedFacts
   /** These take any object, and return nothing for one that is no such configuration. */
   readonly shown: (config: object | null, at: Place, writer?: Writer) => readonly ShownValue[]
   readonly facts: (config: object, writer?: Writer) => readonly Fact[]
@@ -166,7 +166,7 @@ export function describe(spec: Spec<string, Fields, string, Extra, Rows>): AnyDe
     rows,
     texts,
     explain,
-    shown,
+    shown: toShownValues,
     facts,
     secretNote,
     notice,
@@ -175,7 +175,7 @@ export function describe(spec: Spec<string, Fields, string, Extra, Rows>): AnyDe
     ...rest
   } = spec
   const schemas = createSchemas(spec.fields, trial, spec.extra)
-  const read = (config: object) => schemas.view.safeParse(config).data
+  const toView = (config: object) => schemas.view.safeParse(config).data
   return {
     ...rest,
     enabledBy: spec.enabledBy ?? 'enabled',
@@ -184,16 +184,16 @@ export function describe(spec: Spec<string, Fields, string, Extra, Rows>): AnyDe
     texts: { ...configTexts(spec.card), ...texts },
     ...(explain && { explain: (values, writer = portugueseWriter) => explain(values, writer) }),
     shown: (config, at, writer = portugueseWriter) =>
-      shown?.((config && read(config)) ?? null, at, writer) ?? [],
-    facts: (config, writer) => ofRead(read(config), facts, writer) ?? [],
-    secretNote: (config, writer) => ofRead(read(config), secretNote, writer) ?? null,
-    notice: (config, writer) => ofRead(read(config), notice, writer) ?? null,
-    summary: (config, writer) => ofRead(read(config), summary, writer) ?? null,
+      toShownValues?.((config && toView(config)) ?? null, at, writer) ?? [],
+    facts: (config, writer) => writeIfDefined(toView(config), facts, writer) ?? [],
+    secretNote: (config, writer) => writeIfDefined(toView(config), secretNote, writer) ?? null,
+    notice: (config, writer) => writeIfDefined(toView(config), notice, writer) ?? null,
+    summary: (config, writer) => writeIfDefined(toView(config), summary, writer) ?? null,
     unwrap: unwrap ?? ((answer) => ({ config: answer, notice: null })),
   }
 }
 
-function ofRead<Config, Text>(
+function writeIfDefined<Config, Text>(
   config: Config | undefined,
   write: ((config: Config, writer: Writer) => Text) | undefined,
   writer: Writer = portugueseWriter,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { rowsOf } from '../core/endpoint.js'
 import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../locales/rules.js'
+import { createRules } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
 import { describe } from './describe.js'
 import { field } from './field.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'none' })
 
 const failures = { 404: 'Sessão não encontrada' }

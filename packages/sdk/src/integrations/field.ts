@@ -3,12 +3,13 @@ import { lenient } from '../core/reading/lenient.js'
 import { decimalNumber, wholeNumber } from '../core/values.js'
 import { secretText } from '../core/visibleText.js'
 import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
-import { type Rule, rulesOf } from '../locales/rules.js'
+import { createRules, type Rule } from '../locales/rules.js'
 import type {
   Choice,
   ChoiceField,
   ChoiceGroup,
   EventsField,
+  FieldTexts,
   HeadersField,
   Listing,
   NamesField,
@@ -18,12 +19,11 @@ import type {
   SecretField,
   TextField,
   ToggleField,
-  Words,
 } from './fields.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
-interface FieldOptions<Out> extends Words {
+interface FieldOptions<Out> extends FieldTexts {
   /** The default. Without one a field is required, unless it is `optional`. */
   readonly initial?: Out
   readonly optional?: true
@@ -40,16 +40,16 @@ type PresenceOf<Spec> = Spec extends { readOnly: true }
       ? 'optional'
       : 'required'
 
-function common<Out, In, Shown>(
-  { initial, optional, readOnly, fallback, ...words }: FieldOptions<Out>,
-  given: z.ZodType<Out, In>,
+function createCommonField<Out, In, Shown>(
+  { initial, optional, readOnly, fallback, ...texts }: FieldOptions<Out>,
+  input: z.ZodType<Out, In>,
   shown: z.ZodType<Shown>,
 ): Schemas<Presence, Out, In, Shown> {
   const requirement = initial !== undefined ? 'initial' : optional ? 'optional' : 'required'
   return {
-    ...words,
+    ...texts,
     presence: readOnly ? 'readOnly' : requirement,
-    given,
+    given: input,
     shown: fallback === undefined ? shown : lenient(shown, { fallback: () => fallback }),
     initial,
   }
@@ -65,26 +65,26 @@ interface Text extends StringOptions {
   readonly suggestions?: readonly Choice[]
 }
 
-function textOf(
+function createTextField(
   kind: TextField['kind'],
-  { schema, placeholder, suffix, listed, suggestions, ...given }: Text,
+  { schema, placeholder, suffix, listed, suggestions, ...base }: Text,
 ): TextField {
-  return { kind, placeholder, suffix, listed, suggestions, ...common(given, schema, z.string()) }
+  return { kind, placeholder, suffix, listed, suggestions, ...createCommonField(base, schema, z.string()) }
 }
 
 function text<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
 function text(spec: Text): TextField {
-  return textOf('text', spec)
+  return createTextField('text', spec)
 }
 
 function url<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
 function url(spec: Text): TextField {
-  return textOf('url', spec)
+  return createTextField('url', spec)
 }
 
 function long<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
 function long(spec: Text): TextField {
-  return textOf('long', spec)
+  return createTextField('long', spec)
 }
 
 interface Secret extends StringOptions {
@@ -93,8 +93,8 @@ interface Secret extends StringOptions {
 }
 
 function secret<const Spec extends Secret>(spec: Spec): SecretField<PresenceOf<Spec>>
-function secret({ schema, prefix, ...given }: Secret): SecretField {
-  return { kind: 'secret', prefix, ...common(given, secretText(schema), secretText(z.string())) }
+function secret({ schema, prefix, ...base }: Secret): SecretField {
+  return { kind: 'secret', prefix, ...createCommonField(base, secretText(schema), secretText(z.string())) }
 }
 
 interface Bounded extends FieldOptions<number> {
@@ -105,9 +105,16 @@ interface Bounded extends FieldOptions<number> {
 }
 
 function number<const Spec extends Bounded>(spec: Spec): NumberField<PresenceOf<Spec>>
-function number({ min, max, step = 1, slider, ...given }: Bounded): NumberField {
+function number({ min, max, step = 1, slider, ...base }: Bounded): NumberField {
   const rule = Number.isInteger(step) ? wholeNumber(min, max) : decimalNumber(min, max)
-  return { kind: 'number', min, max, step, slider: slider === true, ...common(given, rule, z.number()) }
+  return {
+    kind: 'number',
+    min,
+    max,
+    step,
+    slider: slider === true,
+    ...createCommonField(base, rule, z.number()),
+  }
 }
 
 interface OneOf<Value extends string> extends FieldOptions<NoInfer<Value>> {
@@ -118,14 +125,14 @@ interface OneOf<Value extends string> extends FieldOptions<NoInfer<Value>> {
 function choice<const Value extends string, const Spec>(
   spec: Spec & OneOf<Value>,
 ): ChoiceField<PresenceOf<Spec>, Value>
-function choice({ choices, unknown, ...given }: OneOf<string>): ChoiceField {
+function choice({ choices, unknown, ...base }: OneOf<string>): ChoiceField {
   const values = choices.map(({ value }) => value)
-  return { kind: 'choice', choices, ...common(given, z.enum(values, unknown), z.string()) }
+  return { kind: 'choice', choices, ...createCommonField(base, z.enum(values, unknown), z.string()) }
 }
 
 function toggle<const Spec extends FieldOptions<boolean>>(spec: Spec): ToggleField<PresenceOf<Spec>>
 function toggle(spec: FieldOptions<boolean>): ToggleField {
-  return { kind: 'toggle', ...common(spec, z.boolean(rule('rules.common.boolean')), z.boolean()) }
+  return { kind: 'toggle', ...createCommonField(spec, z.boolean(rule('rules.common.boolean')), z.boolean()) }
 }
 
 interface SomeOf<Name extends string> extends Omit<FieldOptions<never>, 'initial' | 'fallback'> {
@@ -136,7 +143,7 @@ interface SomeOf<Name extends string> extends Omit<FieldOptions<never>, 'initial
 function events<const Name extends string, const Spec>(
   spec: Spec & SomeOf<Name>,
 ): EventsField<PresenceOf<Spec>, Name>
-function events({ groups, initial, ...words }: SomeOf<string>): EventsField {
+function events({ groups, initial, ...texts }: SomeOf<string>): EventsField {
   const name = z.enum(
     groups.flatMap(({ choices }) => choices.map(({ value }) => value)),
     rule('rules.common.event_unknown'),
@@ -145,9 +152,9 @@ function events({ groups, initial, ...words }: SomeOf<string>): EventsField {
     .array(name, rule('rules.integrations.events_list'))
     .min(1, rule('rules.integrations.events_missing'))
     .max(100, rule('rules.common.events_many'))
-    .transform((chosen) => [...new Set(chosen)])
-  const properties = { ...words, ...(initial && { initial: [...initial] }) }
-  return { kind: 'events', groups, ...common(properties, schema, z.array(name)) }
+    .transform((values) => [...new Set(values)])
+  const properties = { ...texts, ...(initial && { initial: [...initial] }) }
+  return { kind: 'events', groups, ...createCommonField(properties, schema, z.array(name)) }
 }
 
 type Headers = Record<string, string>
@@ -157,8 +164,8 @@ interface Rows extends FieldOptions<Headers> {
 }
 
 function headers<const Spec extends Rows>(spec: Spec): HeadersField<PresenceOf<Spec>>
-function headers({ schema, ...given }: Rows): HeadersField {
-  return { kind: 'headers', ...common(given, schema, z.record(z.string(), z.string())) }
+function headers({ schema, ...base }: Rows): HeadersField {
+  return { kind: 'headers', ...createCommonField(base, schema, z.record(z.string(), z.string())) }
 }
 
 interface Names extends FieldOptions<string[]> {
@@ -166,8 +173,8 @@ interface Names extends FieldOptions<string[]> {
 }
 
 function names<const Spec extends Names>(spec: Spec): NamesField<PresenceOf<Spec>>
-function names({ schema, ...given }: Names): NamesField {
-  return { kind: 'names', ...common(given, schema, z.array(z.string())) }
+function names({ schema, ...base }: Names): NamesField {
+  return { kind: 'names', ...createCommonField(base, schema, z.array(z.string())) }
 }
 
 /** Builders for each kind of field. */

@@ -18,7 +18,7 @@ export interface ChoiceGroup<Value extends string = string> {
   readonly choices: readonly Choice<Value>[]
 }
 
-export interface Words {
+export interface FieldTexts {
   readonly label: string
   /** One sentence or two, shown beside the field. */
   readonly help?: string
@@ -58,7 +58,7 @@ export interface Words {
 /** The sections of a long form. */
 export type Section = 'destination' | 'events' | 'model' | 'answers' | 'security'
 
-export interface Schemas<P extends Presence, Out, In = Out, Shown = Out> extends Words {
+export interface Schemas<P extends Presence, Out, In = Out, Shown = Out> extends FieldTexts {
   readonly presence: P
   readonly given: z.ZodType<Out, In>
   readonly shown: z.ZodType<Shown>

@@ -26,8 +26,8 @@ export function consequencesOf({ sets, implies }: Field, value: unknown): Values
 }
 
 /** The names of the given fields that differ from before; the order of events and headers is ignored. */
-export function changedNames(fields: Fields, before: object, input: object): string[] {
-  const old: Values = { ...before }
+export function changedNames(fields: Fields, previous: object, input: object): string[] {
+  const old: Values = { ...previous }
   return Object.entries(withoutUndefined(input)).flatMap(([name, value]) => {
     const one = fields[name]
     return one && !isSame(one, old[name], value) ? [name] : []
@@ -52,11 +52,11 @@ export function destinationOf({ fields }: { readonly fields: Fields }, values: V
     .join(' ')
 }
 
-function isSame({ kind }: Field, before: unknown, now: unknown): boolean {
-  return JSON.stringify(ordered(kind, before)) === JSON.stringify(ordered(kind, now))
+function isSame({ kind }: Field, previous: unknown, now: unknown): boolean {
+  return JSON.stringify(sortValues(kind, previous)) === JSON.stringify(sortValues(kind, now))
 }
 
-function ordered(kind: Field['kind'], value: unknown): unknown {
+function sortValues(kind: Field['kind'], value: unknown): unknown {
   if (kind === 'events' && Array.isArray(value)) return [...value].sort()
   if (kind === 'headers') return Object.entries(Object(value)).sort(([a], [b]) => (a < b ? -1 : 1))
   return value

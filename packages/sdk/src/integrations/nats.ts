@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../locales/rules.js'
+import { createRules } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { target } from './target.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 /** The fields in a NATS URL; empty for any other text. A user without a password is a token. */
 function fieldsOfUrl(text: string): Readonly<Record<string, string>> {

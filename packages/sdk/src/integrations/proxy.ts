@@ -5,7 +5,7 @@ import { choiceWithFallback } from '../core/reading/lenient.js'
 import { Instant } from '../core/values.js'
 import { ConnectionStatus } from '../features/deliveries/targets.js'
 import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../locales/rules.js'
+import { createRules } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
 import { type ConfigFor, describe, type InputFor } from './describe.js'
 import { field } from './field.js'
@@ -13,7 +13,7 @@ import { createRemovalQuestion } from './sentences.js'
 import { attemptFacts } from './standing.js'
 import { notConfigured, TargetTest, tooManyTests } from './target.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'none' })
 
 /** Ports that a URL of each protocol leaves out. */

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
-import { type Rule, rulesOf } from '../locales/rules.js'
+import { createRules, type Rule } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { target } from './target.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 /** A name on the broker, which reserves the prefix `amq.`. */
 const brokerName = (missing: Rule) =>
@@ -27,13 +27,13 @@ function fieldsOfUrl(text: string): Readonly<Record<string, string>> {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port || (isTls ? '5671' : '5672'),
     tls: isTls ? 'on' : 'off',
-    username: decoded(url.username),
-    ...(url.password && { password: decoded(url.password) }),
-    vhost: decoded(url.pathname.slice(1)) || '/',
+    username: decode(url.username),
+    ...(url.password && { password: decode(url.password) }),
+    vhost: decode(url.pathname.slice(1)) || '/',
   }
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -9,7 +9,7 @@ type Givable<F extends Fields> = {
   [Name in keyof F]: F[Name]['presence'] extends 'readOnly' ? never : Name
 }[keyof F]
 
-type CreateOf<One extends Field> = One['presence'] extends 'initial'
+type CreateFieldOf<One extends Field> = One['presence'] extends 'initial'
   ? z.ZodDefault<One['given']>
   : One['presence'] extends 'optional'
     ? z.ZodOptional<One['given']>
@@ -17,7 +17,7 @@ type CreateOf<One extends Field> = One['presence'] extends 'initial'
 
 /** A creation: absent fields get their defaults, unknown fields are refused. */
 export type CreateSchema<F extends Fields> = z.ZodObject<
-  { [Name in Givable<F>]: CreateOf<F[Name]> },
+  { [Name in Givable<F>]: CreateFieldOf<F[Name]> },
   z.core.$strict
 >
 
@@ -35,7 +35,7 @@ export type ViewSchema<F extends Fields, X extends Extra> = z.ZodObject<
 
 /** The fields that a client requires before a test; the rest is dropped. */
 export type TrialSchema<F extends Fields, T extends keyof F> = z.ZodObject<{
-  [Name in T]: CreateOf<F[Name]>
+  [Name in T]: CreateFieldOf<F[Name]>
 }>
 
 /** The fields that a test may override; the rest is as stored. */
@@ -67,36 +67,39 @@ export function createSchemas<F extends Fields, T extends keyof F & string, X ex
 ): Schemas<F, T, X>
 export function createSchemas(fields: Fields, trial: readonly string[], extra: Extra): AnySchemas {
   const writableFields = Object.entries(fields).filter(([, { presence }]) => presence !== 'readOnly')
-  const create = Object.fromEntries(writableFields.map(([name, one]) => [name, createOf(one)]))
-  const tried = Object.fromEntries(writableFields.map(([name, one]) => [name, triedOf(one)]))
+  const create = Object.fromEntries(writableFields.map(([name, one]) => [name, toCreateField(one)]))
+  const trialFields = Object.fromEntries(writableFields.map(([name, one]) => [name, toTrialField(one)]))
   const inputSchemas = Object.fromEntries(writableFields.map(([name, one]) => [name, one.given]))
-  const shown = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.shown]))
+  const viewFields = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.shown]))
   return {
     create: z.strictObject(create),
     change: z.strictObject(inputSchemas).partial(),
-    view: z.object({ sessionId: sessionOfCall, ...shown, ...extra }),
-    trial: z.object(pick(tried, trial)),
+    view: z.object({ sessionId: sessionOfCall, ...viewFields, ...extra }),
+    trial: z.object(pick(trialFields, trial)),
     testBody: z.strictObject(pick(inputSchemas, trial)).partial(),
   }
 }
 
-function createOf({ given, initial, presence }: Field): z.ZodType {
+function toCreateField({ given: input, initial, presence }: Field): z.ZodType {
   if (presence === 'initial' && initial !== undefined)
-    return z._default(given, () => structuredClone(initial))
-  return presence === 'optional' ? given.optional() : given
+    return z._default(input, () => structuredClone(initial))
+  return presence === 'optional' ? input.optional() : input
 }
 
 /** As for a creation, with the test's own error for a missing value. */
-function triedOf(one: Field): z.ZodType {
+function toTrialField(one: Field): z.ZodType {
   const { missingInTest: missing } = one
-  if (missing === undefined) return createOf(one)
+  if (missing === undefined) return toCreateField(one)
   const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
   return z
     .unknown()
     .refine(isFilled, { ...missing, abort: true })
-    .pipe(createOf(one))
+    .pipe(toCreateField(one))
 }
 
-function pick<Value>(all: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
+function pick<Value>(
+  values: Readonly<Record<string, Value>>,
+  names: readonly string[],
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }

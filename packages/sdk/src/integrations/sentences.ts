@@ -31,30 +31,30 @@ export interface Question {
   readonly confirm: string
 }
 
-type Called = Pick<Card, 'label' | 'article' | 'noun'>
+type CardNoun = Pick<Card, 'label' | 'article' | 'noun'>
 
 const isFeminine = (article: Article) => article.startsWith('a')
 const isPlural = (article: Article) => article.endsWith('s')
 const endings = { o: 'o', a: 'a', os: 'os', as: 'as' } as const
 
 /** The name within a sentence: `webhook`, `RabbitMQ`. */
-export const nounOf = ({ noun, label }: Called) => noun ?? label
+export const nounOf = ({ noun, label }: CardNoun) => noun ?? label
 /** The name with its article: `o webhook`. */
-export const theNoun = (card: Called) => `${card.article} ${nounOf(card)}`
+export const theNoun = (card: CardNoun) => `${card.article} ${nounOf(card)}`
 /** The name with `de` and its article: `do webhook`. */
-export const ofNoun = (card: Called) => `d${theNoun(card)}`
+export const ofNoun = (card: CardNoun) => `d${theNoun(card)}`
 /** Inflects a participle to agree with the name: `configurado`, `testadas`. `stem` is the word without its ending. */
-export const agree = ({ article }: Called, stem: string) => `${stem}${endings[article]}`
+export const agree = ({ article }: CardNoun, stem: string) => `${stem}${endings[article]}`
 
 /** The error for a second configuration, as a session has at most one of each kind. */
-export function alreadyConfigured(card: Called): string {
+export function alreadyConfigured(card: CardNoun): string {
   const { article } = card
   const The = `${isFeminine(article) ? 'A' : 'O'}${isPlural(article) ? 's' : ''}`
   return `${The} ${nounOf(card)} desta sessão já ${isPlural(article) ? 'estão' : 'está'} ${agree(card, 'configurad')}`
 }
 
 /** Messages shared by all configurations. Configuration spec §8. */
-export function configTexts(card: Called): Required<Omit<ConfigTexts, 'created'>> {
+export function configTexts(card: CardNoun): Required<Omit<ConfigTexts, 'created'>> {
   return {
     loadFailure: deliveryMessages.loadFailure,
     saved: deliveryMessages.saved,
@@ -73,14 +73,14 @@ export function configTexts(card: Called): Required<Omit<ConfigTexts, 'created'>
 }
 
 /** The confirmation before a configuration is deleted, including the deliveries of those that have a queue. */
-export function createRemovalQuestion(card: Called & Pick<Card, 'target'>): Question {
-  const ending = card.target
+export function createRemovalQuestion(card: CardNoun & Pick<Card, 'target'>): Question {
+  const suffix = card.target
     ? 'e todas as suas entregas, inclusive as que aguardam, serão apagadas'
     : 'será apagada'
   return {
     label: 'Remover',
     title: `Remover ${nounOf(card)}?`,
-    text: `A configuração ${ofNoun(card)} ${ending}. Esta ação não pode ser desfeita.`,
+    text: `A configuração ${ofNoun(card)} ${suffix}. Esta ação não pode ser desfeita.`,
     confirm: 'Remover',
   }
 }

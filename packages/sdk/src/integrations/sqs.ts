@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../locales/rules.js'
+import { createRules } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { target } from './target.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 /** The offered regions. Configuration spec §9. */
 export const sqsRegions = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-1', 'sa-east-1'] as const

@@ -30,9 +30,9 @@ const states = { CONNECTED: 'connected', ERROR: 'error', DISCONNECTED: 'disconne
  * connected clients where clients connect to the gateway. Pass null where nothing is configured.
  */
 export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: ReportedState | null): Standing {
-  const nothing = { clients: null, reason: null, reasonI18n: null }
-  if (!target) return { state: 'missing', label: standingLabels.missing, ...nothing }
-  if (!target.enabled) return { state: 'inactive', label: standingLabels.inactive, ...nothing }
+  const noDetails = { clients: null, reason: null, reasonI18n: null }
+  if (!target) return { state: 'missing', label: standingLabels.missing, ...noDetails }
+  if (!target.enabled) return { state: 'inactive', label: standingLabels.inactive, ...noDetails }
   const clients = standsBy === 'clients' ? (target.currentClients ?? 0) : null
   const failure = { reason: target.lastError, reasonI18n: target.lastErrorI18n ?? null }
   if (target.paused) return { state: 'paused', label: standingLabels.paused, clients, ...failure }
@@ -73,9 +73,9 @@ type Health = ReportedState & {
  * cardStanding(down).state // 'error'
  */
 export function cardStanding(health: Health | null): CardStanding {
-  const nothing = { reason: null, reasonI18n: null, since: null }
-  if (!health) return { state: 'available', label: standingLabels.available, ...nothing }
-  if (!health.enabled) return { state: 'configured', label: standingLabels.configured, ...nothing }
+  const noDetails = { reason: null, reasonI18n: null, since: null }
+  if (!health) return { state: 'available', label: standingLabels.available, ...noDetails }
+  if (!health.enabled) return { state: 'configured', label: standingLabels.configured, ...noDetails }
   const { lastError, lastErrorI18n = null, failingSince = null } = health
   const since = lastError === null ? null : failingSince
   const failing = { reason: lastError, reasonI18n: lastErrorI18n, since }
@@ -83,7 +83,7 @@ export function cardStanding(health: Health | null): CardStanding {
   if (health.connectionStatus === 'ERROR') return { state: 'error', label: standingLabels.error, ...failing }
   const hasWorked = health.lastSuccessAt !== null || (health.currentClients ?? 0) > 0
   const state = hasWorked ? 'active' : 'untried'
-  return { state, label: standingLabels[state], ...nothing }
+  return { state, label: standingLabels[state], ...noDetails }
 }
 
 type RankedTarget = Health & { readonly sessionName: string; readonly kind: string }
@@ -109,7 +109,7 @@ export function byUrgency(one: RankedTarget, other: RankedTarget): number {
   )
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The times of the last attempt and the last success. */
 export function attemptFacts(

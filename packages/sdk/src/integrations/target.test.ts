@@ -122,15 +122,15 @@ describe('the parts of a form', () => {
     expect(parts(openai).map(([section]) => section)).toEqual(['destination', 'model', 'answers'])
     expect(parts(behavior)).toHaveLength(1)
     for (const description of Object.values(descriptions)) {
-      const asked = givableFields(description.fields)
-      expect(sectionsOf(asked).flatMap(({ fields }) => fields)).toHaveLength(asked.length)
+      const request = givableFields(description.fields)
+      expect(sectionsOf(request).flatMap(({ fields }) => fields)).toHaveLength(request.length)
     }
   })
 })
 
 it('calls a target active only once it has worked, or a client of it is there', () => {
   const health = { enabled: true, paused: false, connectionStatus: 'DISCONNECTED', lastError: null } as const
-  const state = (more: object) => cardStanding({ ...health, ...more }).state
+  const state = (overrides: object) => cardStanding({ ...health, ...overrides }).state
   expect(state({ lastSuccessAt: null })).toBe('untried')
   expect(state({ lastSuccessAt: null, currentClients: 1 })).toBe('active')
   expect(state({ lastSuccessAt: '2026-11-21T12:00:00.000Z' })).toBe('active')

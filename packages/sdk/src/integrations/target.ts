@@ -78,7 +78,7 @@ type TestRow<Path extends `/${string}`, F extends Fields, T extends keyof F> = [
       test: PlainRow<`POST ${Path}/test`, TestBody<F, T>, undefined, typeof TargetTest, false>
     }
 
-type Without<All, Names> = { [Name in keyof All as Name extends Names ? never : Name]: All[Name] }
+type OmitRows<All, Names> = { [Name in keyof All as Name extends Names ? never : Name]: All[Name] }
 
 /** The standard rows with additional ones, which replace rows of the same name. */
 type TargetRows<
@@ -89,7 +89,7 @@ type TargetRows<
   More,
 > = string extends keyof More
   ? FourRows<Path, F, X> & TestRow<Path, F, T>
-  : Without<FourRows<Path, F, X> & TestRow<Path, F, T>, keyof More> & More
+  : OmitRows<FourRows<Path, F, X> & TestRow<Path, F, T>, keyof More> & More
 
 /** The input of `target`: a system that events are delivered to. */
 export interface Target<
@@ -115,19 +115,19 @@ interface TargetSpec<
   readonly savedWhole?: true
   readonly extra?: X
   readonly fresh?: { readonly [Name in keyof X]?: z.output<X[Name]> }
-  readonly rows?: (made: {
+  readonly rows?: (parts: {
     readonly declare: Declare
     readonly card: Card
     readonly schemas: Schemas<F, T, WithState<X>>
   }) => More
   /** Additional rows behind further calls. */
   readonly calls?: Partial<CallNames<NoInfer<keyof More & string>>>
-  readonly reference?: { readonly [Row in Exclude<NoInfer<keyof More>, Usual>]: RowReference } & {
-    readonly [Row in Usual]?: RowReference
+  readonly reference?: { readonly [Row in Exclude<NoInfer<keyof More>, UsualRow>]: RowReference } & {
+    readonly [Row in UsualRow]?: RowReference
   }
 }
 
-type Usual = 'get' | 'create' | 'update' | 'remove' | 'test'
+type UsualRow = 'get' | 'create' | 'update' | 'remove' | 'test'
 
 const untried = {
   paused: false,
@@ -160,7 +160,7 @@ export function target(spec: TargetSpec<string, `/${string}`, Fields, string, Ex
     extra: { ...state, ...extra },
     fresh: () => ({ ...untried, ...fresh }),
     rows: ({ card, schemas }): Rows => ({
-      ...fourRows(path, schemas),
+      ...createFourRows(path, schemas),
       ...(spec.trial && { test: testRow(path, schemas) }),
       ...rows?.({ declare: endpoint, card, schemas }),
     }),
@@ -172,7 +172,7 @@ export function target(spec: TargetSpec<string, `/${string}`, Fields, string, Ex
       ...(spec.trial && { test: 'test' }),
       ...calls,
     },
-    reference: { ...referenceOf(spec.card, spec.trial !== undefined), ...reference },
+    reference: { ...createReference(spec.card, spec.trial !== undefined), ...reference },
     removal: spec.removal ?? createRemovalQuestion(spec.card),
     facts: (config, writer) => {
       const { data } = TargetState.safeParse(config)
@@ -182,7 +182,7 @@ export function target(spec: TargetSpec<string, `/${string}`, Fields, string, Ex
   })
 }
 
-function fourRows(path: `/${string}`, { create, change, view }: AnySchemas) {
+function createFourRows(path: `/${string}`, { create, change, view }: AnySchemas) {
   return {
     get: endpoint(`GET ${path}`, { answer: view }),
     create: endpoint(`POST ${path}`, {
@@ -201,7 +201,7 @@ function testRow(path: `/${string}`, { testBody, view }: AnySchemas) {
   return endpoint(`POST ${path}/test`, { body: testBody, entity: view, answer: TargetTest })
 }
 
-function referenceOf(card: Card, isTried: boolean): Record<string, RowReference> {
+function createReference(card: Card, isTried: boolean): Record<string, RowReference> {
   const name = theNoun(card)
   return {
     get: { summary: `Mostra ${name} de uma sessão`, failures: notConfigured },

@@ -20,13 +20,13 @@ export function translateDescription(description: AnyDescription, language: Lang
   return {
     ...description,
     card: { ...card, ...cardTexts(kind, card, translate) },
-    fields: each(fields, (field, name) => fieldIn(field, `fields.${name}`, writer, language)),
+    fields: mapEntries(fields, (field, name) => translateField(field, `fields.${name}`, writer, language)),
     features: featureTexts(kind, features, translate),
-    texts: textsIn(texts, writer),
-    ...(removal && { removal: questionIn(removal, 'removal', writer) }),
-    ...(resetting && { resetting: questionIn(resetting, 'resetting', writer) }),
-    ...(renewal && { renewal: questionIn(renewal, 'renewal', writer) }),
-    ...(advice && { advice: each(advice, (text, code) => write(`advice.${code}`, text)) }),
+    texts: translateTexts(texts, writer),
+    ...(removal && { removal: translateQuestion(removal, 'removal', writer) }),
+    ...(resetting && { resetting: translateQuestion(resetting, 'resetting', writer) }),
+    ...(renewal && { renewal: translateQuestion(renewal, 'renewal', writer) }),
+    ...(advice && { advice: mapEntries(advice, (text, code) => write(`advice.${code}`, text)) }),
     ...(explain && { explain: (values) => explain(values, writer) }),
     shown: (config, at) => description.shown(config, at, writer),
     facts: (config) => description.facts(config, writer),
@@ -36,14 +36,14 @@ export function translateDescription(description: AnyDescription, language: Lang
   }
 }
 
-function each<In, Out>(
-  all: Readonly<Record<string, In>>,
+function mapEntries<In, Out>(
+  values: Readonly<Record<string, In>>,
   into: (one: In, name: string) => Out,
 ): Record<string, Out> {
-  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, into(one, name)]))
+  return Object.fromEntries(Object.entries(values).map(([name, one]) => [name, into(one, name)]))
 }
 
-function fieldIn(field: Field, textKey: string, writer: Writer, language: Language): Fields[string] {
+function translateField(field: Field, textKey: string, writer: Writer, language: Language): Fields[string] {
   const { write } = writer
   const { label, help, named } = field
   const translated = {
@@ -59,13 +59,13 @@ function fieldIn(field: Field, textKey: string, writer: Writer, language: Langua
         ...field,
         ...translated,
         placeholder: field.placeholder && write(`${textKey}.placeholder`, field.placeholder),
-        listed: field.listed && listingIn(field.listed, `${textKey}.listed`, writer),
+        listed: field.listed && translateListing(field.listed, `${textKey}.listed`, writer),
       }
     case 'choice':
       return {
         ...field,
         ...translated,
-        choices: field.choices.map((choice) => choiceIn(choice, textKey, writer)),
+        choices: field.choices.map((choice) => translateChoice(choice, textKey, writer)),
       }
     case 'events':
       return {
@@ -73,7 +73,7 @@ function fieldIn(field: Field, textKey: string, writer: Writer, language: Langua
         ...translated,
         groups: field.groups.map(({ label, choices }, index) => ({
           label: write(`${textKey}.groups.${index + 1}`, label),
-          choices: choices.map((choice) => eventIn(choice, textKey, writer, language)),
+          choices: choices.map((choice) => translateEvent(choice, textKey, writer, language)),
         })),
       }
     default:
@@ -81,23 +81,23 @@ function fieldIn(field: Field, textKey: string, writer: Writer, language: Langua
   }
 }
 
-function choiceIn<Value extends string>(
+function translateChoice<Value extends string>(
   choice: Choice<Value>,
   textKey: string,
   { write }: Writer,
 ): Choice<Value> {
   const { value, label, note } = choice
-  const at = `${textKey}.choices.${value}`
+  const choiceKey = `${textKey}.choices.${value}`
   return {
     ...choice,
     // A value that is shown as it is, such as a region, is no text.
-    label: label === value ? label : write(`${at}.label`, label),
-    ...(note !== undefined && { note: write(`${at}.note`, note) }),
+    label: label === value ? label : write(`${choiceKey}.label`, label),
+    ...(note !== undefined && { note: write(`${choiceKey}.note`, note) }),
   }
 }
 
 /** An event of the catalogue, or of another system. The only note is that no engine produces it. */
-function eventIn<Value extends string>(
+function translateEvent<Value extends string>(
   choice: Choice<Value>,
   textKey: string,
   { write }: Writer,
@@ -112,7 +112,7 @@ function eventIn<Value extends string>(
   }
 }
 
-function listingIn(listing: Listing, textKey: string, writer: Writer): Listing {
+function translateListing(listing: Listing, textKey: string, writer: Writer): Listing {
   const { label, missing, failure } = listing
   return {
     ...listing,
@@ -123,7 +123,11 @@ function listingIn(listing: Listing, textKey: string, writer: Writer): Listing {
   }
 }
 
-function questionIn({ label, title, text, confirm }: Question, textKey: string, { write }: Writer): Question {
+function translateQuestion(
+  { label, title, text, confirm }: Question,
+  textKey: string,
+  { write }: Writer,
+): Question {
   return {
     label: write(`${textKey}.label`, label),
     title: write(`${textKey}.title`, title),
@@ -132,6 +136,6 @@ function questionIn({ label, title, text, confirm }: Question, textKey: string, 
   }
 }
 
-function textsIn(texts: ConfigTexts, { write }: Writer): ConfigTexts {
-  return { ...texts, ...each({ ...texts }, (text, name) => write(`texts.${name}`, text)) }
+function translateTexts(texts: ConfigTexts, { write }: Writer): ConfigTexts {
+  return { ...texts, ...mapEntries({ ...texts }, (text, name) => write(`texts.${name}`, text)) }
 }

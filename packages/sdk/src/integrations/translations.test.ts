@@ -27,7 +27,7 @@ interface Described {
 
 /** Every text of the descriptions, the cards and the catalogue of events. */
 function describedTexts(): Described[] {
-  const found: Described[] = []
+  const results: Described[] = []
   let codes: string[] = []
   // The last code that is looked up is the one of the text's own place.
   const asksFor = (isLast: (code: string) => boolean): Language => ({
@@ -37,7 +37,7 @@ function describedTexts(): Described[] {
       if (!message || text === null) return text
       codes = [message.code, ...codes]
       if (!isLast(message.code)) return text
-      found.push({ text, codes, params: Object.keys(message.params) })
+      results.push({ text, codes, params: Object.keys(message.params) })
       codes = []
       return text
     },
@@ -57,7 +57,7 @@ function describedTexts(): Described[] {
     categoryLabel(category, light.translate)
   }
   for (const name of EventName.options) eventLabel(name, light.translate)
-  return found
+  return results
 }
 
 const usage = {
@@ -69,7 +69,16 @@ const usage = {
 const statuses = { GREEN: 'CONNECTED', YELLOW: 'DISCONNECTED', RED: 'ERROR' }
 
 /** Calls everything that writes texts from values, with values for each of them. */
-function askForAll({ fields, fresh, shown, facts, secretNote, notice, summary, explain }: AnyDescription) {
+function askForAll({
+  fields,
+  fresh,
+  shown: toShownValues,
+  facts,
+  secretNote,
+  notice,
+  summary,
+  explain,
+}: AnyDescription) {
   for (const [quality, connectionStatus] of Object.entries(statuses)) {
     const config = {
       sessionId: 's1',
@@ -81,7 +90,7 @@ function askForAll({ fields, fresh, shown, facts, secretNote, notice, summary, e
       today: connectionStatus === 'CONNECTED' ? { day: 1, limit: 20, begun: 2 } : null,
       account: { name: 'Loja', phone: '5511999999999', quality, checkedAt: null, problem: null },
     }
-    shown(config, { sessionId: 's1', origin: 'https://morpheus.exemplo' })
+    toShownValues(config, { sessionId: 's1', origin: 'https://morpheus.exemplo' })
     facts(config)
     secretNote(config)
     notice(config)
@@ -133,8 +142,8 @@ describe('the translation of integrations and events', () => {
   })
 
   it('has no code that nothing asks for', () => {
-    const asked = new Set(texts.map(codeOf))
-    expect([...english.keys()].filter((code) => !asked.has(code))).toEqual([])
+    const request = new Set(texts.map(codeOf))
+    expect([...english.keys()].filter((code) => !request.has(code))).toEqual([])
   })
 
   it('takes no parameter that the text does not give', () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { newReading, readLenient } from '../core/client/lenientReader.js'
+import { createParseReport, readLenient } from '../core/client/lenientReader.js'
 import { QrCode } from '../core/entities.js'
 import { type ServerEvents, type StoredEventName, serverEvents, storedEventNames } from '../core/socket.js'
 import type { EventName } from '../features/events/eventNames.js'
@@ -20,26 +20,26 @@ export interface WebhookBody {
  */
 export function webhookBodiesOf({ name, payload, at }: StoredEvent, ownPhone: string | null): WebhookBody[] {
   const { sessionId } = Object(payload)
-  const known = storedEventNames.find((one) => one === name)
-  if (!known || typeof sessionId !== 'string') return []
-  return createDeliverables(known, payload, ownPhone).map(({ event, data }) => ({
+  const eventName = storedEventNames.find((one) => one === name)
+  if (!eventName || typeof sessionId !== 'string') return []
+  return createDeliverables(eventName, payload, ownPhone).map(({ event, data }) => ({
     event,
     body: JSON.stringify(createBody({ event, data }, { sessionId, at })),
   }))
 }
 
 function createDeliverables(name: StoredEventName, payload: unknown, ownPhone: string | null): Deliverable[] {
-  if (name !== 'session:qr') return made(name, payload, ownPhone)
+  if (name !== 'session:qr') return parseDeliverables(name, payload, ownPhone)
   // Code events are stored without the code, only with its times.
   const times = QrCode.pick({ issuedAt: true, expiresAt: true }).safeParse(payload)
   return times.success ? [{ event: 'session:qr', data: times.data }] : []
 }
 
-function made<Name extends StoredEventName>(
+function parseDeliverables<Name extends StoredEventName>(
   name: Name,
   payload: unknown,
   ownPhone: string | null,
 ): Deliverable[] {
-  const read = readLenient(schemas[name], payload ?? {}, newReading())
-  return read === undefined ? [] : deliverablesOf(name, read, ownPhone)
+  const parsed = readLenient(schemas[name], payload ?? {}, createParseReport())
+  return parsed === undefined ? [] : deliverablesOf(name, parsed, ownPhone)
 }

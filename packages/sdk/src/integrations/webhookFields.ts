@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../locales/rules.js'
+import { createRules } from '../locales/rules.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 /** Headers that only the gateway may set: message framing and signatures. */
 const reservedHeaders = [
@@ -20,7 +20,7 @@ const reservedHeaders = [
 ]
 const isReserved = (name: string) =>
   reservedHeaders.includes(name) ||
-  ['webhook-', 'x-webhook-signature', 'proxy-'].some((start) => name.startsWith(start))
+  ['webhook-', 'x-webhook-signature', 'proxy-'].some((prefix) => name.startsWith(prefix))
 
 const HeaderName = z
   .string()

@@ -48,11 +48,11 @@ export function writerOf(kind: string, card: Card, { locale, words, translate }:
       portuguese,
     )
   const label = write('card.label', card.label, {})
-  const names = { label, noun: card.noun === undefined ? label : write('card.noun', card.noun, {}) }
+  const baseParams = { label, noun: card.noun === undefined ? label : write('card.noun', card.noun, {}) }
   return {
     locale,
     words,
-    write: (textKey, portuguese, params) => write(textKey, portuguese, { ...names, ...params }),
+    write: (textKey, portuguese, params) => write(textKey, portuguese, { ...baseParams, ...params }),
     translate,
   }
 }

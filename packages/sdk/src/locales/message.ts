@@ -41,19 +41,19 @@ export function messageRef<Code extends MessageCode>(
 
 /** Reads a message of an answer; null for anything else that another server sends under its name. */
 export function readMessageRef(value: unknown): MessageRef | null {
-  const parts = partsOf(value)
+  const parts = toParts(value)
   if (parts === null) return null
   const params: Record<string, MessageParam> = {}
   for (const [name, param] of Object.entries(parts.params)) {
-    const read = isPlain(param) ? param : readWithin(param)
-    if (read === null) return null
-    params[name] = read
+    const text = isPlain(param) ? param : readWithin(param)
+    if (text === null) return null
+    params[name] = text
   }
   return { code: parts.code, params }
 }
 
 function readWithin(value: unknown): MessageWithin | null {
-  const parts = partsOf(value)
+  const parts = toParts(value)
   if (parts === null) return null
   const params: Record<string, string | number> = {}
   for (const [name, param] of Object.entries(parts.params)) {
@@ -63,7 +63,7 @@ function readWithin(value: unknown): MessageWithin | null {
   return { code: parts.code, params }
 }
 
-function partsOf(value: unknown): { code: string; params: Readonly<Record<string, unknown>> } | null {
+function toParts(value: unknown): { code: string; params: Readonly<Record<string, unknown>> } | null {
   if (!isFields(value) || typeof value.code !== 'string') return null
   const params = value.params ?? {}
   return isFields(params) ? { code: value.code, params } : null

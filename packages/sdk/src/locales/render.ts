@@ -16,13 +16,13 @@ const escapeParam = (param: string) => param.replaceAll('\\', standIn)
  */
 export function messageRenderer(locale: string, messages: Messages): RenderMessage {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
-  const value = (param: MessageParam) =>
+  const formatParam = (param: MessageParam) =>
     typeof param === 'number'
       ? param
       : escapeParam(typeof param === 'string' ? param : (render(param) ?? param.code))
   const render: RenderMessage = ({ code, params }) => {
     if (!Object.hasOwn(messages, code)) return undefined
-    const values = Object.entries(params).map(([name, param]) => [name, value(param)])
+    const values = Object.entries(params).map(([name, param]) => [name, formatParam(param)])
     return i18n._(code, Object.fromEntries(values)).replaceAll(standIn, '\\')
   }
   return render

@@ -62,15 +62,15 @@ interface Definition {
 }
 
 /** The definitions of a schema, of its checks and of the schemas in it. */
-function definitionsIn(value: unknown, seen: Set<unknown>): Definition[] {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return []
-  seen.add(value)
-  if (!('_zod' in value)) return Object.values(value).flatMap((one) => definitionsIn(one, seen))
+function definitionsIn(value: unknown, received: Set<unknown>): Definition[] {
+  if (typeof value !== 'object' || value === null || received.has(value)) return []
+  received.add(value)
+  if (!('_zod' in value)) return Object.values(value).flatMap((one) => definitionsIn(one, received))
   const { def, innerType }: { def: Definition; innerType?: unknown } = Object(value._zod)
   return [
     def,
-    ...Object.values(def).flatMap((one) => definitionsIn(one, seen)),
-    ...definitionsIn(innerType, seen),
+    ...Object.values(def).flatMap((one) => definitionsIn(one, received)),
+    ...definitionsIn(innerType, received),
   ]
 }
 
@@ -79,8 +79,8 @@ test('every text of a form’s rules has a code', () => {
     ...allRows().flatMap(({ row }) => [row.query, row.body]),
     ...Object.values(descriptions).flatMap(({ schemas }) => Object.values(schemas)),
   ]
-  const seen = new Set<unknown>()
-  const checks = schemas.flatMap((schema) => definitionsIn(schema, seen)).filter(({ error }) => error)
+  const visible = new Set<unknown>()
+  const checks = schemas.flatMap((schema) => definitionsIn(schema, visible)).filter(({ error }) => error)
   const bare = checks.flatMap(({ error }) => {
     const failing = z.any().refine(() => false, { error: () => String(error?.({ minimum: 1, maximum: 1 })) })
     return issuesOf(failing, null).flatMap(({ text, message }) => (message ? [] : [text]))

@@ -28,14 +28,14 @@ type MakeRule<Code extends MessageCode> = <One extends Code>(code: One, ...param
  * const rule = rulesOf(apiKeysRules)
  * const name = z.string(rule('rules.common.name_required')).max(60, rule('rules.common.name_long_most'))
  */
-export function rulesOf<Own extends Messages>(
-  own: Own,
+export function createRules<Own extends Messages>(
+  ownRules: Own,
 ): MakeRule<CodesOf<Own> | CodesOf<typeof commonRules>> {
-  const messages: Messages = { ...commonRules, ...own }
+  const messages: Messages = { ...commonRules, ...ownRules }
   const render = messageRenderer('pt-BR', messages)
   return (code, ...[params]) => ({
     error(issue) {
-      const message: MessageRef = { code, params: { ...limitsOf(issue, messages[code]), ...params } }
+      const message: MessageRef = { code, params: { ...getLimits(issue, messages[code]), ...params } }
       const text = render(message) ?? code
       collectRule(text, message)
       return text
@@ -45,9 +45,9 @@ export function rulesOf<Own extends Messages>(
 type CodesOf<Dictionary> = Extract<keyof Dictionary, MessageCode>
 
 /** The rules that are common to features. */
-export const commonRule = rulesOf({})
+export const commonRule = createRules({})
 
-function limitsOf(issue: unknown, compiled: Messages[string] | undefined): Record<string, MessageParam> {
+function getLimits(issue: unknown, compiled: Messages[string] | undefined): Record<string, MessageParam> {
   const gaps = Array.isArray(compiled) ? compiled.flatMap((part) => (Array.isArray(part) ? part[0] : [])) : []
   const checked: Readonly<Record<string, unknown>> = Object(issue)
   return Object.fromEntries(

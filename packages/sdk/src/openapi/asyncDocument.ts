@@ -42,7 +42,7 @@ export function asyncApiDocument({
   const shared = sharedSchemas()
   const refer = createReferenceTransform(shared, '#/components/schemas/')
   const events = describeEvents()
-  const messages = Object.fromEntries(events.flatMap((event) => messagesOf(event, refer)))
+  const messages = Object.fromEntries(events.flatMap((event) => createMessages(event, refer)))
   const schemas = Object.fromEntries(
     Object.entries(shared).map(([name, schema]) => [name, transformChildren(schema, refer)]),
   )
@@ -73,7 +73,7 @@ export function asyncApiDocument({
         ),
       },
     },
-    operations: Object.fromEntries(events.map(operationOf)),
+    operations: Object.fromEntries(events.map(createOperation)),
     components: {
       messages,
       schemas: collectReferenced(schemas, messages),
@@ -89,10 +89,13 @@ export function asyncApiDocument({
 }
 
 /** AsyncAPI names cannot hold colons; the event's own name is in `name`. */
-const keyOf = (name: string) => name.replaceAll(':', '.')
-const answerOf = (name: string) => `${keyOf(name)}.answer`
+const toKey = (name: string) => name.replaceAll(':', '.')
+const toAnswerKey = (name: string) => `${toKey(name)}.answer`
 
-function messagesOf(event: DescribedEvent, refer: (schema: JsonSchema) => JsonSchema): [string, object][] {
+function createMessages(
+  event: DescribedEvent,
+  refer: (schema: JsonSchema) => JsonSchema,
+): [string, object][] {
   const { name, summary, payload, meta, acknowledgement } = event
   const messageObject = {
     name,
@@ -110,21 +113,21 @@ function messagesOf(event: DescribedEvent, refer: (schema: JsonSchema) => JsonSc
     contentType: 'application/json',
     payload: refer(acknowledgement),
   }
-  return [[keyOf(name), messageObject], ...(answer ? [[answerOf(name), answer] as [string, object]] : [])]
+  return [[toKey(name), messageObject], ...(answer ? [[toAnswerKey(name), answer] as [string, object]] : [])]
 }
 
 /** Directions are the gateway's. */
-function operationOf({ name, by, summary, acknowledgement }: DescribedEvent): [string, object] {
+function createOperation({ name, by, summary, acknowledgement }: DescribedEvent): [string, object] {
   const channel = { $ref: '#/channels/socket' }
   const message = (key: string) => ({ $ref: `#/channels/socket/messages/${key}` })
   return [
-    keyOf(name),
+    toKey(name),
     {
       action: by === 'server' ? 'send' : 'receive',
       channel,
       summary,
-      messages: [message(keyOf(name))],
-      ...(acknowledgement && { reply: { channel, messages: [message(answerOf(name))] } }),
+      messages: [message(toKey(name))],
+      ...(acknowledgement && { reply: { channel, messages: [message(toAnswerKey(name))] } }),
     },
   ]
 }

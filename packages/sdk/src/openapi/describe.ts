@@ -17,7 +17,7 @@ import { type ApiKeyScope, allows, apiKeyScopes } from '../features/apiKeys/choi
 import { descriptions } from '../integrations/all.js'
 import type { AnyDescription } from '../integrations/describe.js'
 import type { Field } from '../integrations/fields.js'
-import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
+import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
 import { type DescribedParameter, listParameters } from './parameters.js'
 import { type DescribedStatus, listStatuses } from './statuses.js'
 
@@ -69,7 +69,7 @@ export interface DescribedRow {
   readonly statuses: readonly DescribedStatus[]
 }
 
-const described = new WeakMap<Endpoint, DescribedRow>()
+const cache = new WeakMap<Endpoint, DescribedRow>()
 
 /**
  * Describes one row of the contract.
@@ -89,10 +89,10 @@ export function describeAll(): DescribedRow[] {
 }
 
 function describeOnce(area: string, name: string, row: Endpoint): DescribedRow {
-  const cached = described.get(row)
+  const cached = cache.get(row)
   if (cached) return cached
   const describedRow = describe(area, name, row)
-  described.set(row, describedRow)
+  cache.set(row, describedRow)
   return describedRow
 }
 
@@ -103,7 +103,7 @@ function describe(area: string, name: string, row: Endpoint): DescribedRow {
   const text = texts[area]?.[name]
   if (!text) throw new RangeError(`No text for ${area}.${name}`)
   const { category, access, scope, ability, sessions, repeatable, format, readOnly } = row
-  const body = bodyOf(area, row)
+  const body = createBody(area, row)
   const { signIn = false } = text
   return {
     id: `${area}.${name}`,
@@ -126,14 +126,14 @@ function describe(area: string, name: string, row: Endpoint): DescribedRow {
     ...(body && { body }),
     readOnly,
     files: Object.entries(row.files).map(([part, { maxBytes }]) => ({ name: part, maxBytes })),
-    answer: answerOf(area, row),
+    answer: createAnswer(area, row),
     statuses: listStatuses(row, text),
   }
 }
 
-function bodyOf(area: string, row: Endpoint): JsonSchema | undefined {
+function createBody(area: string, row: Endpoint): JsonSchema | undefined {
   if (!row.body) return undefined
-  const body = addFieldTexts(area, jsonSchemaOf(row.body, 'request'))
+  const body = addFieldTexts(area, toJsonSchema(row.body, 'request'))
   const ignored = row.readOnly.map((name): [string, JsonSchema] => [
     name,
     { description: 'Aceito e ignorado', readOnly: true },
@@ -142,14 +142,14 @@ function bodyOf(area: string, row: Endpoint): JsonSchema | undefined {
   return { ...body, properties: { ...body.properties, ...Object.fromEntries(ignored) } }
 }
 
-function answerOf(area: string, row: Endpoint): DescribedAnswer {
+function createAnswer(area: string, row: Endpoint): DescribedAnswer {
   if (isFile(row.format)) return { contentType: row.format === 'csv' ? 'text/csv' : '*/*', schema: null }
-  const data = addFieldTexts(area, jsonSchemaOf(row.answer, 'response'))
+  const data = addFieldTexts(area, toJsonSchema(row.answer, 'response'))
   if (row.format === 'text') return { contentType: 'text/plain', schema: data }
-  return { contentType: 'application/json', schema: row.wrapped ? wrapped(data) : data }
+  return { contentType: 'application/json', schema: row.wrapped ? wrapData(data) : data }
 }
 
-const wrapped = (data: JsonSchema): JsonSchema => ({
+const wrapData = (data: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { success: { type: 'boolean', const: true }, data },
   required: ['success', 'data'],
@@ -166,9 +166,9 @@ export function addFieldTexts(area: string, schema: JsonSchema): JsonSchema {
   if (!fields || !schema.properties) return schema
   const properties = Object.entries(schema.properties).map(([name, one]): [string, JsonSchema] => {
     const field = fields[name]
-    return [name, field ? { description: wordsOf(field), ...one } : one]
+    return [name, field ? { description: describeField(field), ...one } : one]
   })
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
-const wordsOf = ({ label, help }: Field) => (help ? `${label}. ${help}` : label)
+const describeField = ({ label, help }: Field) => (help ? `${label}. ${help}` : label)

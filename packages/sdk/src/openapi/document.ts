@@ -5,7 +5,7 @@ import { type DescribedRow, describeAll } from './describe.js'
 import { describeDeliveries } from './events.js'
 import { exampleOf } from './example/exampleOf.js'
 import { exampleOfRow } from './example/rowExample.js'
-import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
+import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
 import type { OpenApiDocument, OpenApiOperation } from './openApiTypes.js'
 import type { DescribedParameter } from './parameters.js'
 import { withSharedResponses } from './sharedResponses.js'
@@ -43,25 +43,25 @@ export function openApiDocument({
 }: OpenApiOptions): OpenApiDocument {
   const shared = sharedSchemas()
   const refer = createReferenceTransform(shared, '#/components/schemas/')
-  const loosen = exact ? (schema: JsonSchema) => schema : open
-  const answered = (schema: JsonSchema) => loosen(refer(schema))
+  const loosen = exact ? (schema: JsonSchema) => schema : openSchema
+  const toAnswered = (schema: JsonSchema) => loosen(refer(schema))
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
   for (const row of describeAll()) {
     const path = toTemplatePath(row)
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row, refer, answered) }
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: createOperation(row, refer, toAnswered) }
   }
   const shares = withSharedResponses(paths)
-  const webhooks = webhooksOf(answered)
+  const webhooks = createWebhooks(toAnswered)
   const schemas = {
     // Some failures have more details.
-    Failure: open(jsonSchemaOf(Failure, 'response')),
+    Failure: openSchema(toJsonSchema(Failure, 'response')),
     ...Object.fromEntries(
       Object.entries(shared).map(([name, schema]) => [name, loosen(transformChildren(schema, refer))]),
     ),
   }
   return {
     openapi: '3.1.0',
-    info: infoOf(version),
+    info: createInfo(version),
     servers: [{ url: serverUrl }],
     tags: Object.entries(categories).map(([name, { title, description }]) => ({
       name,
@@ -80,7 +80,7 @@ export function openApiDocument({
   }
 }
 
-function infoOf(version: string) {
+function createInfo(version: string) {
   return {
     title: 'Morpheus API',
     version,
@@ -96,20 +96,20 @@ export const toTemplatePath = ({ path }: Pick<DescribedRow, 'path'>) => path.rep
 
 type Change = (schema: JsonSchema) => JsonSchema
 
-function operationOf(row: DescribedRow, refer: Change, answered: Change): OpenApiOperation {
-  const body = requestBodyOf(row, refer)
+function createOperation(row: DescribedRow, refer: Change, toAnswered: Change): OpenApiOperation {
+  const body = createRequestBody(row, refer)
   return {
     operationId: row.id,
     tags: [row.category],
     summary: row.summary,
-    security: securityOf(row),
+    security: createSecurity(row),
     parameters: [
-      ...row.parameters.map(parameterOf),
+      ...row.parameters.map(createParameter),
       ...(row.repeatable ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body && { requestBody: body }),
     responses: Object.fromEntries(
-      row.statuses.map((one) => [String(one.status), responseOf(row, one, answered)]),
+      row.statuses.map((one) => [String(one.status), createResponse(row, one, toAnswered)]),
     ),
     'x-scope': row.scope,
     'x-key-scopes': row.keyScopes,
@@ -119,14 +119,14 @@ function operationOf(row: DescribedRow, refer: Change, answered: Change): OpenAp
   }
 }
 
-function securityOf({ access, signIn }: DescribedRow): object[] {
+function createSecurity({ access, signIn }: DescribedRow): object[] {
   if (signIn) return [{ token: [] }]
   if (access === 'user') return [{ token: [] }, { apiKey: [] }]
   if (access === 'phone') return [{ phone: [] }]
   return access === 'signed' ? [{ signature: [] }] : []
 }
 
-const parameterOf = ({ name, in: place, required, description, schema }: DescribedParameter) => ({
+const createParameter = ({ name, in: place, required, description, schema }: DescribedParameter) => ({
   name,
   in: place,
   required,
@@ -134,11 +134,11 @@ const parameterOf = ({ name, in: place, required, description, schema }: Describ
   schema,
 })
 
-function requestBodyOf(row: DescribedRow, refer: Change): object | null {
+function createRequestBody(row: DescribedRow, refer: Change): object | null {
   const { body, files } = row
   if (row.access === 'signed') return row.method === 'GET' ? null : { content: { '*/*': { schema: {} } } }
   if (!body && files.length === 0) return null
-  const bodySchema = body ? hidden(refer(body)) : { type: 'object' as const }
+  const bodySchema = body ? hideSchema(refer(body)) : { type: 'object' as const }
   const { body: example } = exampleOfRow(row)
   if (files.length === 0) {
     const required = (bodySchema.required ?? []).length > 0
@@ -157,13 +157,13 @@ function requestBodyOf(row: DescribedRow, refer: Change): object | null {
 }
 
 /** Makes forms hide credentials. */
-function hidden(schema: JsonSchema): JsonSchema {
-  const inside = transformChildren(schema, hidden)
+function hideSchema(schema: JsonSchema): JsonSchema {
+  const inside = transformChildren(schema, hideSchema)
   const isText = schema['x-secret'] && schema.type === 'string' && schema.format === undefined
   return isText ? { ...inside, format: 'password' } : inside
 }
 
-function responseOf(row: DescribedRow, { status, meaning }: DescribedStatus, answered: Change): object {
+function createResponse(row: DescribedRow, { status, meaning }: DescribedStatus, toAnswered: Change): object {
   const isRead = row.method === 'GET' && row.access === 'user'
   const responseHeaders = {
     'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
@@ -172,27 +172,30 @@ function responseOf(row: DescribedRow, { status, meaning }: DescribedStatus, ans
       'Retry-After': { $ref: '#/components/headers/Retry-After' },
     }),
   }
-  const content = contentOf(row, status, answered)
+  const content = createContent(row, status, toAnswered)
   return { description: meaning, headers: responseHeaders, ...(content && { content }) }
 }
 
-function contentOf(row: DescribedRow, status: number, answered: Change): object | null {
+function createContent(row: DescribedRow, status: number, toAnswered: Change): object | null {
   if (status === 304) return null
   if (status >= 400) return { [json]: { schema: { $ref: '#/components/schemas/Failure' } } }
   const { contentType, schema } = row.answer
   if (!schema) return { [contentType]: { schema: { type: 'string', format: 'binary' } } }
   const { answer } = exampleOfRow(row)
-  return { [contentType]: { schema: answered(schema), ...(answer !== undefined && { example: answer }) } }
+  return { [contentType]: { schema: toAnswered(schema), ...(answer !== undefined && { example: answer }) } }
 }
 
-function open({ additionalProperties: more, ...schema }: JsonSchema): JsonSchema {
+function openSchema({ additionalProperties: extraFields, ...schema }: JsonSchema): JsonSchema {
   return transformChildren(
-    { ...schema, ...(more !== undefined && more !== false && { additionalProperties: more }) },
-    open,
+    {
+      ...schema,
+      ...(extraFields !== undefined && extraFields !== false && { additionalProperties: extraFields }),
+    },
+    openSchema,
   )
 }
 
-function webhooksOf(answered: Change) {
+function createWebhooks(toAnswered: Change) {
   const emittedEvents = describeDeliveries().filter(({ isMade }) => isMade)
   return Object.fromEntries(
     emittedEvents.map(({ name, summary, payload }) => [
@@ -206,7 +209,7 @@ function webhooksOf(answered: Change) {
           parameters: signatureHeaders,
           requestBody: {
             required: true,
-            content: { [json]: { schema: answered(payload), example: exampleOf(payload) } },
+            content: { [json]: { schema: toAnswered(payload), example: exampleOf(payload) } },
           },
           responses: {
             '2XX': { description: 'Recebido' },
@@ -219,7 +222,7 @@ function webhooksOf(answered: Change) {
   )
 }
 
-const header = (name: string, description: string) => ({
+const createHeaderParameter = (name: string, description: string) => ({
   name,
   in: 'header',
   required: true,
@@ -228,9 +231,12 @@ const header = (name: string, description: string) => ({
 })
 
 const signatureHeaders = [
-  header('webhook-id', 'O id da entrega, o mesmo em cada tentativa'),
-  header('webhook-timestamp', 'Segundos desde 1970 desta tentativa'),
-  header('webhook-signature', 'Uma ou mais assinaturas `v1,<base64>`, como manda o Standard Webhooks'),
+  createHeaderParameter('webhook-id', 'O id da entrega, o mesmo em cada tentativa'),
+  createHeaderParameter('webhook-timestamp', 'Segundos desde 1970 desta tentativa'),
+  createHeaderParameter(
+    'webhook-signature',
+    'Uma ou mais assinaturas `v1,<base64>`, como manda o Standard Webhooks',
+  ),
 ]
 
 const idempotencyKey = {

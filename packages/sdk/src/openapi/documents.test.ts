@@ -31,12 +31,12 @@ test('rows in one and not in the other: none', () => {
 })
 
 test('every reference of a document leads to something, and everything shared is referred to', () => {
-  for (const made of [document, asyncApiDocument({ version: '1.0.0' })]) {
-    const text = JSON.stringify(made)
+  for (const creation of [document, asyncApiDocument({ version: '1.0.0' })]) {
+    const text = JSON.stringify(creation)
     const leads = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
     for (const path of leads) {
-      const found = path.split('/').reduce<unknown>((at, name) => Object(at)[name], made)
-      expect([path, typeof found]).toEqual([path, 'object'])
+      const match = path.split('/').reduce<unknown>((at, name) => Object(at)[name], creation)
+      expect([path, typeof match]).toEqual([path, 'object'])
     }
   }
   const referred = new Set(
@@ -77,10 +77,10 @@ test('the official schema takes the AsyncAPI document, which has every event', (
   const ajv = new Ajv({ strict: false, meta: false, validateSchema: false })
   addFormatsModule.default(ajv)
   const check = ajv.compile(JSON.parse(readFileSync(specs, 'utf8')))
-  const made = asyncApiDocument({ version: '1.0.0' })
-  check(JSON.parse(JSON.stringify(made)))
+  const creation = asyncApiDocument({ version: '1.0.0' })
+  check(JSON.parse(JSON.stringify(creation)))
   expect(check.errors ?? []).toEqual([])
-  const names = Object.values(made.components.messages).map((message) => String(Object(message).name))
+  const names = Object.values(creation.components.messages).map((message) => String(Object(message).name))
   expect(names.filter((name) => !name.endsWith('(ack)'))).toEqual([
     ...Object.keys(serverEvents),
     ...Object.keys(clientEvents),

@@ -5,7 +5,7 @@ import { Instant } from '../core/values.js'
 import { eventNames } from '../features/events/choices.js'
 import { eventCatalogue } from '../features/events/eventCatalogue.js'
 import type { EventName } from '../features/events/eventNames.js'
-import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
+import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
 import { webhookPayloads } from './webhookPayloads.js'
 
 /** One event of the socket. */
@@ -37,16 +37,16 @@ const examples: Readonly<Record<keyof typeof clientEvents, string | number>> = {
 
 /** Describes all events of the socket, those of the server first. */
 export function describeEvents(): DescribedEvent[] {
-  const meta = jsonSchemaOf(EventMeta, 'response')
-  const acknowledgement = jsonSchemaOf(JoinAnswer, 'response')
-  const sentByServer = entriesOf(serverEvents).map(([name, schema]): DescribedEvent => {
+  const meta = toJsonSchema(EventMeta, 'response')
+  const acknowledgement = toJsonSchema(JoinAnswer, 'response')
+  const sentByServer = listEntries(serverEvents).map(([name, schema]): DescribedEvent => {
     const isStored = storedEventNames.some((one) => one === name)
-    const payload = jsonSchemaOf(schema, 'response')
+    const payload = toJsonSchema(schema, 'response')
     return { name, by: 'server', summary: serverEventTexts[name], payload, ...(isStored && { meta }) }
   })
-  const sentByClient = entriesOf(clientEvents).map(([name, schema]): DescribedEvent => {
+  const sentByClient = listEntries(clientEvents).map(([name, schema]): DescribedEvent => {
     const isAcknowledged = acknowledgedEvents.some((one) => one === name)
-    const payload = { ...jsonSchemaOf(schema, 'request'), examples: [examples[name]] }
+    const payload = { ...toJsonSchema(schema, 'request'), examples: [examples[name]] }
     const summary = clientEventTexts[name]
     return { name, by: 'client', summary, payload, ...(isAcknowledged && { acknowledgement }) }
   })
@@ -74,11 +74,11 @@ export function describeDeliveries(): DescribedDelivery[] {
       schemaVersion: z.number().optional(),
       data: webhookPayloads[name],
     })
-    return { name, summary: label, isMade: !unmade, payload: jsonSchemaOf(deliveredBody, 'response') }
+    return { name, summary: label, isMade: !unmade, payload: toJsonSchema(deliveredBody, 'response') }
   })
 }
 
-function entriesOf<Table extends object>(
+function listEntries<Table extends object>(
   table: Table,
 ): [keyof Table & string, Table[keyof Table & string]][] {
   const entries: [keyof Table & string, Table[keyof Table & string]][] = []

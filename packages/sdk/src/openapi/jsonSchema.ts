@@ -71,15 +71,15 @@ type RawSchema = z.output<typeof RawSchema>
  * Converts a contract schema to readable JSON Schema: numbers that may come as text are numbers, `null` is one of the
  * types, patterns that repeat the format are left out.
  */
-export function jsonSchemaOf(schema: z.core.$ZodType, side: SchemaSide): JsonSchema {
+export function toJsonSchema(schema: z.core.$ZodType, side: SchemaSide): JsonSchema {
   const io = side === 'request' ? 'input' : 'output'
   const rawSchema = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       // zod writes no default for a transformed value.
-      if (zodSchema instanceof z.ZodDefault) jsonSchema.default = defaultOf(zodSchema)
-      const bounds = boundsOfNumber(zodSchema)
+      if (zodSchema instanceof z.ZodDefault) jsonSchema.default = getDefault(zodSchema)
+      const bounds = getNumberBounds(zodSchema)
       if (bounds === null) return
       delete jsonSchema.anyOf
       Object.assign(jsonSchema, bounds)
@@ -88,13 +88,13 @@ export function jsonSchemaOf(schema: z.core.$ZodType, side: SchemaSide): JsonSch
   return convertSchema(rawSchema, side)
 }
 
-const defaultOf = ({ def }: z.ZodDefault): z.core.JSONSchema.BaseSchema['default'] =>
+const getDefault = ({ def }: z.ZodDefault): z.core.JSONSchema.BaseSchema['default'] =>
   JSON.parse(JSON.stringify(def.defaultValue))
 
 /**
  * The bounds of a number that may come as text, taken from the schema after its conversion; null for any other schema.
  */
-function boundsOfNumber(schema: z.core.$ZodType): object | null {
+function getNumberBounds(schema: z.core.$ZodType): object | null {
   if (!(schema instanceof z.ZodPipe && schema.in instanceof z.ZodUnion)) return null
   if (!(schema.out instanceof z.ZodNumber)) return null
   const { type, minimum, maximum } = z.toJSONSchema(schema.out, { io: 'output' })
@@ -103,10 +103,10 @@ function boundsOfNumber(schema: z.core.$ZodType): object | null {
 
 function convertSchema(node: unknown, side: SchemaSide): JsonSchema {
   const rawSchema = RawSchema.parse(node)
-  const { items, properties, propertyNames, additionalProperties: more, anyOf, oneOf } = rawSchema
+  const { items, properties, propertyNames, additionalProperties: extraFields, anyOf, oneOf } = rawSchema
   const choices = (list: unknown[] | undefined) => list?.map((one) => convertSchema(one, side))
   const names = propertyNames === undefined ? undefined : convertSchema(propertyNames, side)
-  return simplified({
+  return simplify({
     ...convertKeywords(rawSchema, side),
     ...(items !== undefined && { items: convertSchema(items, side) }),
     ...(properties && {
@@ -115,8 +115,8 @@ function convertSchema(node: unknown, side: SchemaSide): JsonSchema {
       ),
     }),
     ...(names && Object.keys(names).some((key) => key !== 'type') && { propertyNames: names }),
-    ...(more !== undefined && {
-      additionalProperties: typeof more === 'boolean' ? more : convertSchema(more, side),
+    ...(extraFields !== undefined && {
+      additionalProperties: typeof extraFields === 'boolean' ? extraFields : convertSchema(extraFields, side),
     }),
     ...(anyOf && { anyOf: choices(anyOf) ?? [] }),
     ...(oneOf && { oneOf: choices(oneOf) ?? [] }),
@@ -127,7 +127,7 @@ function convertKeywords(written: RawSchema, side: SchemaSide): JsonSchema {
   const { type, description, format, pattern, required, minLength, maxLength, minItems, maxItems } = written
   return {
     ...(description !== undefined && { description }),
-    ...typeOf(type, written.enum),
+    ...createType(type, written.enum),
     ...(written.enum && { enum: written.enum }),
     ...('const' in written && { const: written.const }),
     ...('default' in written && side === 'request' && { default: written.default }),
@@ -136,8 +136,8 @@ function convertKeywords(written: RawSchema, side: SchemaSide): JsonSchema {
     ...(pattern !== undefined && format === undefined && { pattern }),
     ...(minLength !== undefined && { minLength }),
     ...(maxLength !== undefined && { maxLength }),
-    ...boundOf('minimum', written.minimum),
-    ...boundOf('maximum', written.maximum),
+    ...createBound('minimum', written.minimum),
+    ...createBound('maximum', written.maximum),
     ...(minItems !== undefined && { minItems }),
     ...(maxItems !== undefined && { maxItems }),
     ...(required && required.length > 0 && { required }),
@@ -145,36 +145,37 @@ function convertKeywords(written: RawSchema, side: SchemaSide): JsonSchema {
   }
 }
 
-function typeOf(type: RawSchema['type'], values: unknown[] | undefined): JsonSchema {
+function createType(type: RawSchema['type'], values: unknown[] | undefined): JsonSchema {
   if (type !== undefined) return { type }
   return values?.every((one) => typeof one === 'string') ? { type: 'string' } : {}
 }
 
 /** Drops zod's bounds of whole numbers that only say the number is safe. */
-function boundOf(name: 'minimum' | 'maximum', value: number | undefined): JsonSchema {
+function createBound(name: 'minimum' | 'maximum', value: number | undefined): JsonSchema {
   return value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? {} : { [name]: value }
 }
 
-function simplified({ anyOf, ...rest }: JsonSchema): JsonSchema {
+function simplify({ anyOf, ...rest }: JsonSchema): JsonSchema {
   if (!anyOf) return rest
-  const others = anyOf.filter(({ type }) => type !== 'null')
-  const only = together(others)
-  const isNullable = others.length < anyOf.length
-  if (!only) return { ...rest, anyOf }
-  if (!isNullable) return { ...only, ...rest }
-  if (typeof only.type !== 'string' || only.properties) return { ...rest, anyOf: [only, { type: 'null' }] }
-  const { const: value, ...withoutConst } = only
+  const variants = anyOf.filter(({ type }) => type !== 'null')
+  const merged = mergeSchemas(variants)
+  const isNullable = variants.length < anyOf.length
+  if (!merged) return { ...rest, anyOf }
+  if (!isNullable) return { ...merged, ...rest }
+  if (typeof merged.type !== 'string' || merged.properties)
+    return { ...rest, anyOf: [merged, { type: 'null' }] }
+  const { const: value, ...withoutConst } = merged
   return {
     ...withoutConst,
     ...(value !== undefined && { enum: [value, null] }),
-    ...(only.enum && { enum: [...only.enum, null] }),
-    type: [only.type, 'null'],
+    ...(merged.enum && { enum: [...merged.enum, null] }),
+    type: [merged.type, 'null'],
     ...rest,
   }
 }
 
 /** Merges schemas into one where it means the same; null where it cannot. */
-function together(schemas: readonly JsonSchema[]): JsonSchema | null {
+function mergeSchemas(schemas: readonly JsonSchema[]): JsonSchema | null {
   const [first, second] = schemas
   if (!second) return first ?? null
   if (first?.type === 'boolean') return first

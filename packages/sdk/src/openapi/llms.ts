@@ -25,17 +25,17 @@ const documents = `## Documentos
 
 /** The llms.txt: an introduction for language models, links, and every call in a line. */
 export function llmsText(): string {
-  const chapters = chaptersOf((row) => `- \`${row.method} /api${row.path}\`: ${row.summary}`)
+  const chapters = createChapters((row) => `- \`${row.method} /api${row.path}\`: ${row.summary}`)
   return `${[head, documents, ...chapters].join('\n\n')}\n`
 }
 
 /** The llms-full.txt: all details of each call, and the delivered events. */
 export function llmsFullText(): string {
-  const chapters = chaptersOf((row) => `${callOf(row)}\n`)
-  return `${[head, ...chapters, deliveries()].join('\n\n')}\n`
+  const chapters = createChapters((row) => `${formatCall(row)}\n`)
+  return `${[head, ...chapters, formatDeliveries()].join('\n\n')}\n`
 }
 
-function chaptersOf(toText: (row: DescribedRow) => string): string[] {
+function createChapters(toText: (row: DescribedRow) => string): string[] {
   const rows = describeAll()
   return Object.entries(categories).map(([category, { title, description }]) => {
     const rowsOfCategory = rows.filter((row) => row.category === category)
@@ -43,12 +43,12 @@ function chaptersOf(toText: (row: DescribedRow) => string): string[] {
   })
 }
 
-function callOf(row: DescribedRow): string {
+function formatCall(row: DescribedRow): string {
   const { parameters, body, files, statuses } = row
   const { body: example, answer } = exampleOfRow(row)
   const lines = [
-    ...parameters.map((one) => lineOf(one.name, one.schema, one.required, one.description)),
-    ...(body ? fieldsOf(body) : []),
+    ...parameters.map((one) => formatField(one.name, one.schema, one.required, one.description)),
+    ...(body ? listFields(body) : []),
     ...files.map(
       ({ name, maxBytes }) => `- \`${name}\` (arquivo, multipart/form-data, até ${maxBytes} bytes)`,
     ),
@@ -58,7 +58,7 @@ function callOf(row: DescribedRow): string {
     .map(({ status, meaning }) => `${status} ${meaning}`)
   return [
     `### ${row.method} /api${row.path}`,
-    `${row.summary}. ${accessOf(row)}${row.destroys ? ' Não pode ser desfeito.' : ''}`,
+    `${row.summary}. ${formatAccess(row)}${row.destroys ? ' Não pode ser desfeito.' : ''}`,
     lines.join('\n'),
     ...(example === undefined ? [] : [`Corpo: \`${JSON.stringify(example)}\``]),
     ...(answer === undefined ? [] : [`Resposta: \`${JSON.stringify(answer)}\``]),
@@ -68,45 +68,50 @@ function callOf(row: DescribedRow): string {
     .join('\n\n')
 }
 
-function accessOf({ access, scope, signIn, keyScopes, ability }: DescribedRow): string {
+function formatAccess({ access, scope, signIn, keyScopes, ability }: DescribedRow): string {
   if (signIn) return 'Com o token de quem entrou com e-mail e senha: nenhuma chave de API a faz.'
   if (access === 'user') {
     const keys =
-      scope === 'any' ? 'Com token ou chave de API.' : `Com token, ou chave com ${anyOf(keyScopes)}.`
-    return `${keys}${scopedOf(ability)}`
+      scope === 'any' ? 'Com token ou chave de API.' : `Com token, ou chave com ${listAnyOf(keyScopes)}.`
+    return `${keys}${formatScope(ability)}`
   }
   if (access === 'phone') return 'Com o segredo do celular virtual.'
   return access === 'signed' ? 'Chamada por outro sistema, que assina.' : 'Sem autenticação.'
 }
 
-const anyOf = (names: readonly string[]) =>
+const listAnyOf = (names: readonly string[]) =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names.map((name) => `\`${name}\``))
 
-function scopedOf(ability: DescribedRow['ability']): string {
+function formatScope(ability: DescribedRow['ability']): string {
   if (ability === 'none') return ''
   return ability === 'any' ? ' Com qualquer token de sessões.' : ` Com token de sessões que tem ${ability}.`
 }
 
-function fieldsOf({ properties = {}, required = [] }: JsonSchema): string[] {
+function listFields({ properties = {}, required = [] }: JsonSchema): string[] {
   return Object.entries(properties)
     .filter(([, schema]) => !schema.readOnly)
-    .map(([name, schema]) => lineOf(name, schema, required.includes(name), schema.description))
+    .map(([name, schema]) => formatField(name, schema, required.includes(name), schema.description))
 }
 
-function lineOf(name: string, schema: JsonSchema, isRequired: boolean, text: string | undefined): string {
-  const about = [typeOf(schema), ...(isRequired ? ['obrigatório'] : []), ...boundsOf(schema)]
+function formatField(
+  name: string,
+  schema: JsonSchema,
+  isRequired: boolean,
+  text: string | undefined,
+): string {
+  const about = [formatType(schema), ...(isRequired ? ['obrigatório'] : []), ...formatBounds(schema)]
   return `- \`${name}\` (${about.join(', ')})${text === undefined ? '' : `: ${text}`}`
 }
 
-function typeOf({ type, enum: values, anyOf, oneOf, items }: JsonSchema): string {
+function formatType({ type, enum: values, anyOf, oneOf, items }: JsonSchema): string {
   if (values) return values.map((one) => JSON.stringify(one)).join(' | ')
   const choices = anyOf ?? oneOf
-  if (choices) return choices.map(typeOf).join(' | ')
+  if (choices) return choices.map(formatType).join(' | ')
   const typeText = [type ?? 'qualquer'].flat().join(' | ')
-  return items ? `${typeText} de ${typeOf(items)}` : typeText
+  return items ? `${typeText} de ${formatType(items)}` : typeText
 }
 
-function boundsOf({ minimum, maximum, maxLength, default: otherwise }: JsonSchema): string[] {
+function formatBounds({ minimum, maximum, maxLength, default: otherwise }: JsonSchema): string[] {
   return [
     ...(minimum === undefined ? [] : [`no mínimo ${minimum}`]),
     ...(maximum === undefined ? [] : [`no máximo ${maximum}`]),
@@ -115,7 +120,7 @@ function boundsOf({ minimum, maximum, maxLength, default: otherwise }: JsonSchem
   ]
 }
 
-function deliveries(): string {
+function formatDeliveries(): string {
   const emittedEvents = describeDeliveries().filter(({ isMade }) => isMade)
   const list = emittedEvents.map(
     ({ name, summary, payload }) => `### ${name}\n\n${summary}.\n\n\`${JSON.stringify(exampleOf(payload))}\``,

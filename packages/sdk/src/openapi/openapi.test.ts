@@ -72,7 +72,7 @@ test('the id in an address is said to be of what it is', () => {
       .filter(({ name }) => name === 'id')
       .map(({ description }) => [id, description === 'O id da sessão', sessions === 'one']),
   )
-  expect(ids.filter(([, said, meant]) => said !== meant)).toEqual([])
+  expect(ids.filter(([, texts, meant]) => texts !== meant)).toEqual([])
 })
 
 function textsOf(value: unknown, name = ''): (readonly [name: string, text: string])[] {

@@ -1,5 +1,5 @@
 import { type Endpoint, splitRoute } from '../core/endpoint.js'
-import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
+import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
 
 /** A path or query parameter of a call. */
 export interface DescribedParameter {
@@ -83,7 +83,7 @@ const meanings: Readonly<Record<string, string>> = {
 }
 
 /** The subject of `:id`, by the path segment before it. */
-const things: Readonly<Record<string, string>> = {
+const nouns: Readonly<Record<string, string>> = {
   'api-keys': 'da chave de API',
   backups: 'do backup',
   devices: 'do aparelho',
@@ -99,32 +99,32 @@ const opening = ['token', 'secret']
 
 export function listParameters(row: Endpoint): DescribedParameter[] {
   const [, path] = splitRoute(row.route)
-  const inPath = [...path.matchAll(/([^/]*)\/:([^/]+)/g)].map(([, before = '', name = '']) => ({
+  const inPath = [...path.matchAll(/([^/]*)\/:([^/]+)/g)].map(([, precedingSegment = '', name = '']) => ({
     name,
     in: 'path' as const,
     required: true,
-    description: name === 'id' ? `O id ${things[before] ?? 'da sessão'}` : meaningOf(name),
+    description: name === 'id' ? `O id ${nouns[precedingSegment] ?? 'da sessão'}` : describeParameter(name),
     schema: {
       type: 'string' as const,
       minLength: 1,
       ...(opening.includes(name) && { 'x-secret': true as const }),
     },
   }))
-  return [...inPath, ...queryOf(row)]
+  return [...inPath, ...listQuery(row)]
 }
 
-function queryOf({ query }: Endpoint): DescribedParameter[] {
+function listQuery({ query }: Endpoint): DescribedParameter[] {
   if (!query) return []
-  const { properties = {}, required = [] } = jsonSchemaOf(query, 'request')
+  const { properties = {}, required = [] } = toJsonSchema(query, 'request')
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query' as const,
     required: required.includes(name),
-    description: meaningOf(name),
+    description: describeParameter(name),
     schema,
   }))
 }
 
-function meaningOf(name: string): string {
+function describeParameter(name: string): string {
   return meanings[name] ?? name
 }

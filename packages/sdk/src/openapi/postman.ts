@@ -17,36 +17,36 @@ const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 export function postmanCollection({ serverUrl }: CollectionOptions): object {
   return {
     info: { name: 'Morpheus', description: 'Todas as chamadas da API do Morpheus.', schema },
-    auth: bearer('token'),
+    auth: createBearer('token'),
     variable: [
       { key: 'url', value: serverUrl, type: 'string' },
       { key: 'token', value: '', type: 'string', description: 'De POST /auth/login, ou uma chave de API' },
       { key: 'phoneSecret', value: '', type: 'string', description: 'O segredo do celular virtual' },
     ],
-    item: chapters().map(({ title, description, rows }) => ({
+    item: createChapters().map(({ title, description, rows }) => ({
       name: title,
       description,
-      item: rows.map(itemOf),
+      item: rows.map(createItem),
     })),
   }
 }
 
-const bearer = (name: string) => ({
+const createBearer = (name: string) => ({
   type: 'bearer',
   bearer: [{ key: 'token', value: `{{${name}}}`, type: 'string' }],
 })
 
-function itemOf(row: DescribedRow) {
-  const { json } = bodyOf(row)
-  const auth = authOf(row)
-  const body = postmanBody(row)
+function createItem(row: DescribedRow) {
+  const { json } = createBody(row)
+  const auth = createAuth(row)
+  const body = createPostmanBody(row)
   return {
     name: row.summary,
     request: {
       method: row.method,
-      description: aboutOf(row),
+      description: describeRow(row),
       header: json === null ? [] : [{ key: 'Content-Type', value: 'application/json' }],
-      url: urlOf(row),
+      url: createUrl(row),
       ...(auth && { auth }),
       ...(body && { body }),
     },
@@ -54,12 +54,12 @@ function itemOf(row: DescribedRow) {
   }
 }
 
-function authOf({ access }: DescribedRow): object | null {
+function createAuth({ access }: DescribedRow): object | null {
   if (access === 'user') return null
-  return access === 'phone' ? bearer('phoneSecret') : { type: 'noauth' }
+  return access === 'phone' ? createBearer('phoneSecret') : { type: 'noauth' }
 }
 
-function urlOf(row: DescribedRow) {
+function createUrl(row: DescribedRow) {
   const { path, parameters } = row
   const example = exampleOfRow(row)
   const query = parameters
@@ -81,8 +81,8 @@ function urlOf(row: DescribedRow) {
   }
 }
 
-function postmanBody(row: DescribedRow): object | null {
-  const { json, fields, files } = bodyOf(row)
+function createPostmanBody(row: DescribedRow): object | null {
+  const { json, fields, files } = createBody(row)
   if (json !== null) return { mode: 'raw', raw: json, options: { raw: { language: 'json' } } }
   if (files.length === 0) return null
   return {
@@ -94,14 +94,14 @@ function postmanBody(row: DescribedRow): object | null {
   }
 }
 
-function chapters(): { title: string; description: string; rows: DescribedRow[] }[] {
+function createChapters(): { title: string; description: string; rows: DescribedRow[] }[] {
   const rows = describeAll()
   return Object.entries(categories)
     .map(([category, text]) => ({ ...text, rows: rows.filter((row) => row.category === category) }))
     .filter((chapter) => chapter.rows.length > 0)
 }
 
-function bodyOf(row: DescribedRow): {
+function createBody(row: DescribedRow): {
   json: string | null
   fields: [name: string, text: string][]
   files: string[]
@@ -117,7 +117,7 @@ function bodyOf(row: DescribedRow): {
   return { json: null, fields, files }
 }
 
-function aboutOf({ statuses, access, signIn, keyScopes }: DescribedRow): string {
+function describeRow({ statuses, access, signIn, keyScopes }: DescribedRow): string {
   const statusLines = statuses.map(({ status, meaning }) => `- ${status}: ${meaning}`).join('\n')
   if (access !== 'user') return statusLines
   const keyHint = signIn ? 'Nenhuma chave de API a faz' : `Chave de API feita para: ${keyScopes.join(', ')}`

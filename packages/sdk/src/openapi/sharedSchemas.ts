@@ -20,7 +20,7 @@ import { SyncProgress } from '../integrations/conversations/conversation.js'
 import type { AnyDescription } from '../integrations/describe.js'
 import { TargetTest } from '../integrations/target.js'
 import { addFieldTexts } from './describe.js'
-import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
+import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
 
 const entities: Readonly<Record<string, z.ZodType>> = {
   ActivityEntry,
@@ -51,14 +51,14 @@ const entities: Readonly<Record<string, z.ZodType>> = {
 }
 
 export function sharedSchemas(): Record<string, JsonSchema> {
-  const answered = Object.entries(entities).map(
-    ([name, schema]) => [name, jsonSchemaOf(schema, 'response')] as const,
+  const entitySchemas = Object.entries(entities).map(
+    ([name, schema]) => [name, toJsonSchema(schema, 'response')] as const,
   )
-  const configured = Object.values<AnyDescription>(descriptions).map(({ kind, card, schemas }) => {
+  const configSchemas = Object.values<AnyDescription>(descriptions).map(({ kind, card, schemas }) => {
     const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Config`
-    return [name, addFieldTexts(card.area, jsonSchemaOf(schemas.view, 'response'))] as const
+    return [name, addFieldTexts(card.area, toJsonSchema(schemas.view, 'response'))] as const
   })
-  return Object.fromEntries([...answered, ...configured])
+  return Object.fromEntries([...entitySchemas, ...configSchemas])
 }
 
 type SchemaTransform = (schema: JsonSchema) => JsonSchema
@@ -68,26 +68,26 @@ export function createReferenceTransform(
   shared: Readonly<Record<string, JsonSchema>>,
   prefix: string,
 ): SchemaTransform {
-  const names = new Map(Object.entries(shared).map(([name, schema]) => [JSON.stringify(schema), name]))
-  const inside = (schema: JsonSchema): JsonSchema => transformChildren(schema, insertReferences)
+  const nameBySchema = new Map(Object.entries(shared).map(([name, schema]) => [JSON.stringify(schema), name]))
+  const transformInside = (schema: JsonSchema): JsonSchema => transformChildren(schema, insertReferences)
   const insertReferences: SchemaTransform = (schema) => {
-    const name = names.get(JSON.stringify(schema))
+    const name = nameBySchema.get(JSON.stringify(schema))
     if (name !== undefined) return { $ref: `${prefix}${name}` }
-    return inside(schema)
+    return transformInside(schema)
   }
   return insertReferences
 }
 
 /** Applies a change to each direct child of a schema. */
 export function transformChildren(schema: JsonSchema, change: SchemaTransform): JsonSchema {
-  const { items, properties, additionalProperties: more, anyOf, oneOf } = schema
+  const { items, properties, additionalProperties: extraFields, anyOf, oneOf } = schema
   return {
     ...schema,
     ...(items && { items: change(items) }),
     ...(properties && {
       properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, change(one)])),
     }),
-    ...(typeof more === 'object' && { additionalProperties: change(more) }),
+    ...(typeof extraFields === 'object' && { additionalProperties: change(extraFields) }),
     ...(anyOf && { anyOf: anyOf.map(change) }),
     ...(oneOf && { oneOf: oneOf.map(change) }),
   }
@@ -95,17 +95,17 @@ export function transformChildren(schema: JsonSchema, change: SchemaTransform): 
 
 /** The shared definitions that a document refers to, directly or through others. */
 export function collectReferenced<Value>(
-  all: Readonly<Record<string, Value>>,
+  values: Readonly<Record<string, Value>>,
   from: unknown,
 ): Record<string, Value> {
-  const found = new Set<string>()
+  const names = new Set<string>()
   const visit = (value: unknown): void => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (found.has(name) || !(name in all)) continue
-      found.add(name)
-      visit(all[name])
+      if (names.has(name) || !(name in values)) continue
+      names.add(name)
+      visit(values[name])
     }
   }
   visit(from)
-  return Object.fromEntries(Object.entries(all).filter(([name]) => found.has(name)))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }

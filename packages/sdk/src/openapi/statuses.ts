@@ -9,17 +9,18 @@ export interface DescribedStatus {
 
 /** Every status that a row may answer, lowest first: its own, and those of all rows of its type. */
 export function listStatuses(row: Endpoint, { failures = {} }: RowReference): DescribedStatus[] {
-  const commonStatuses = usualOf(row)
-  const all: Record<number, string> = { ...commonStatuses, ...failures }
+  const commonStatuses = getUsualStatuses(row)
+  const descriptions: Record<number, string> = { ...commonStatuses, ...failures }
   // 400 and 422 keep the common meaning and add the row's own.
   for (const status of [400, 422]) {
-    const [own, more] = [commonStatuses[status], failures[status]]
-    if (own !== undefined && more !== undefined) all[status] = `${own}; ${lowerFirst(more)}`
+    const [commonText, rowFailure] = [commonStatuses[status], failures[status]]
+    if (commonText !== undefined && rowFailure !== undefined)
+      descriptions[status] = `${commonText}; ${lowerFirst(rowFailure)}`
   }
-  return Object.entries(all).map(([status, meaning]) => ({ status: Number(status), meaning }))
+  return Object.entries(descriptions).map(([status, meaning]) => ({ status: Number(status), meaning }))
 }
 
-function usualOf(row: Endpoint): Record<number, string> {
+function getUsualStatuses(row: Endpoint): Record<number, string> {
   const isRead = row.route.startsWith('GET ')
   const hasFiles = Object.keys(row.files).length > 0
   const bytes = hasFiles ? Math.max(...Object.values(row.files).map(({ maxBytes }) => maxBytes)) : null
@@ -36,7 +37,7 @@ function usualOf(row: Endpoint): Record<number, string> {
     }),
     ...(!isRead && {
       408: 'A requisição não chegou inteira a tempo',
-      413: bytes === null ? 'Requisição muito grande' : `O arquivo deve ter no máximo ${inWords(bytes)}`,
+      413: bytes === null ? 'Requisição muito grande' : `O arquivo deve ter no máximo ${formatBytes(bytes)}`,
     }),
     ...(!isRead && row.access !== 'signed' && { 415: 'O corpo não é do tipo que a chamada recebe' }),
     ...(row.repeatable && { 422: 'Esta Idempotency-Key já foi usada em outra requisição' }),
@@ -46,7 +47,7 @@ function usualOf(row: Endpoint): Record<number, string> {
   }
 }
 
-const inWords = (bytes: number) =>
+const formatBytes = (bytes: number) =>
   bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.round(bytes / 1024 ** 2)} MB`
 
 /** Lower-cases the first letter for use within a sentence, except in an abbreviation. */

@@ -49,7 +49,7 @@ const message = z.object({
   group: group.optional(),
 })
 
-const trouble = z.object({
+const errorSchema = z.object({
   message: z.string(),
   target: TargetKind.optional(),
   event: EventName.optional(),
@@ -100,6 +100,6 @@ export const webhookPayloads: Readonly<Record<EventName, z.ZodObject>> = {
   'group:participant:demoted': participation,
   'call:received': z.object({ ...receipt.shape, ...relation.shape, isVideo: z.boolean() }),
   'system:heartbeat': z.object({}),
-  'system:error': trouble,
-  'system:warning': trouble,
+  'system:error': errorSchema,
+  'system:warning': errorSchema,
 }

@@ -49,7 +49,7 @@ export function fakeMorpheus(answer: (call: SeenCall) => FakeAnswer | Promise<Fa
 }
 
 export const ok = (data: unknown, status = 200): FakeAnswer => ({ status, body: { success: true, data } })
-export const failure = (status: number, message: string, more: object = {}): FakeAnswer => ({
+export const failure = (status: number, message: string, overrides: object = {}): FakeAnswer => ({
   status,
-  body: { success: false, message, code: 'test', ...more },
+  body: { success: false, message, code: 'test', ...overrides },
 })

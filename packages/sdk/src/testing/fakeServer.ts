@@ -24,7 +24,7 @@ export type FakeAnswer =
 export function fakeServer(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>) {
   const calls: SeenCall[] = []
   const adapter: AxiosAdapter = async (config) => {
-    const call = seen(config)
+    const call = visible(config)
     calls.push(call)
     const reply = await answer(call)
     if (reply === 'never') return untilAborted(config)
@@ -44,7 +44,7 @@ function untilAborted(config: InternalAxiosRequestConfig): Promise<never> {
   })
 }
 
-function seen(config: InternalAxiosRequestConfig): SeenCall {
+function visible(config: InternalAxiosRequestConfig): SeenCall {
   return {
     method: (config.method ?? 'get').toUpperCase(),
     path: config.url ?? '',

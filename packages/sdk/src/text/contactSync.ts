@@ -6,10 +6,11 @@ export const contactSyncMessages = {
   failure: 'Não foi possível sincronizar os contatos',
   stopped: 'A sincronização parou',
   counting: 'Contando os contatos…',
-  progress: (done: number, total: number) => `${formatCount(done)} de ${countOf(total, 'contato')}`,
+  progress: (count: number, total: number) => `${formatCount(count)} de ${countOf(total, 'contato')}`,
   none: 'Esta sessão ainda não tem contatos',
   synced: (count: number) => countOf(count, 'contato sincronizado', 'contatos sincronizados'),
-  syncedBut: (synced: string, failed: number, why: string) => `${synced}; ${formatCount(failed)} não: ${why}`,
+  syncedBut: (synced: string, failed: number, reason: string) =>
+    `${synced}; ${formatCount(failed)} não: ${reason}`,
   refused: 'o Chatwoot recusou',
 }
 

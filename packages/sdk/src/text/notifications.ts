@@ -15,8 +15,8 @@ export const notificationMessages = {
   newMessage: (contact: string) => `Nova mensagem de ${contact}`,
   otherNumber: {
     title: 'Número Diferente',
-    text: (name: string, now: string, before: string) =>
-      `${name} foi pareada com ${now}; antes era ${before}`,
+    text: (name: string, now: string, former: string) =>
+      `${name} foi pareada com ${now}; antes era ${former}`,
   },
   restricted: {
     title: 'Conversas Novas Bloqueadas',

@@ -1,9 +1,9 @@
 /** The same keys with any string, and the same function parameters: the shape of a translation. */
 export type Widened<T> = T extends string
   ? string
-  : T extends (...given: infer Given) => string
-    ? (...given: Given) => string
-    : T extends (...given: never[]) => unknown
+  : T extends (...args: infer Given) => string
+    ? (...args: Given) => string
+    : T extends (...args: never[]) => unknown
       ? T
       : T extends readonly string[]
         ? readonly string[]

@@ -14,7 +14,7 @@ import { sampleClient } from '../sampleClient.js'
 
 /** Widgets in a foreign page, for `e2e/hosts.test.ts`; query parameters select the host. */
 const urlParams = new URLSearchParams(location.search)
-const nothing = () => {}
+const noop = () => {}
 const client = sampleClient('cheio')
 
 function Widgets() {
@@ -28,13 +28,13 @@ function Widgets() {
           trigger="Mais"
           items={[
             { label: 'Ler código', onSelect: () => setReading(true) },
-            { label: 'Excluir', tone: 'danger', onSelect: nothing },
+            { label: 'Excluir', tone: 'danger', onSelect: noop },
           ]}
         />
       </div>
-      <SessionList onOpenSession={nothing} />
+      <SessionList onOpenSession={noop} />
       <LoginForm />
-      <DeliveryLog sessionId="s1" onSessionIdChange={nothing} onOpenSession={nothing} />
+      <DeliveryLog sessionId="s1" onSessionIdChange={noop} onOpenSession={noop} />
       {reading && <QrDialog sessionId="s2" sessionName="Filial" onClose={() => setReading(false)} />}
     </div>
   )
@@ -43,13 +43,13 @@ function Widgets() {
 function Column() {
   return (
     <div style={{ inlineSize: 360 }}>
-      <ContactBrowser onOpenConversation={nothing} onOpenSessions={nothing} />
+      <ContactBrowser onOpenConversation={noop} onOpenSessions={noop} />
       <SessionDetail
         sessionId="s1"
-        onOpenSessions={nothing}
-        onOpenContacts={nothing}
-        onOpenMessages={nothing}
-        onOpenDeliveries={nothing}
+        onOpenSessions={noop}
+        onOpenContacts={noop}
+        onOpenMessages={noop}
+        onOpenDeliveries={noop}
       />
     </div>
   )

@@ -5,22 +5,22 @@ const device = (
   id: string,
   name: string,
   kind: SignedInDevice['kind'],
-  [used, entered]: [used: number, entered: number],
+  { usedAgo, signedInAgo }: { usedAgo: number; signedInAgo: number },
 ): SignedInDevice => ({
   id,
   name,
   kind,
   ip: '203.0.113.10',
   userAgent: null,
-  createdAt: minutesAgo(entered),
-  lastUsedAt: minutesAgo(used),
+  createdAt: minutesAgo(signedInAgo),
+  lastUsedAt: minutesAgo(usedAgo),
   current: id === 'd1',
 })
 
 export const devices: SignedInDevice[] = [
-  device('d1', 'Chrome no Windows', 'computer', [0, 1_560]),
-  device('d2', 'Terminal no Linux', 'terminal', [12, 12_960]),
-  device('d3', 'Safari no iPhone', 'phone', [1_800, 57_600]),
+  device('d1', 'Chrome no Windows', 'computer', { usedAgo: 0, signedInAgo: 1_560 }),
+  device('d2', 'Terminal no Linux', 'terminal', { usedAgo: 12, signedInAgo: 12_960 }),
+  device('d3', 'Safari no iPhone', 'phone', { usedAgo: 1_800, signedInAgo: 57_600 }),
 ]
 
 export const users = [

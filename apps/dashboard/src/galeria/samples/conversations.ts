@@ -21,7 +21,7 @@ const owners = [
   { owner: 'bot', lastError: 'A API Key foi recusada. Confira-a na integração.' },
 ]
 
-export const conversations = owners.map((more, index) => ({
+export const conversations = owners.map((owner, index) => ({
   sessionId: 's1',
   contactPhone: `551198888777${index}`,
   name: ['Ana Antunes', 'Bia Lima', null, 'Um nome bem comprido que não cabe em lugar nenhum'][index],
@@ -29,7 +29,7 @@ export const conversations = owners.map((more, index) => ({
   until: null,
   responder: 'typebot',
   lastAt: minutesAgo(index * 7),
-  ...more,
+  ...owner,
 }))
 
 export const groups = ['Clientes da loja', 'Entregas', 'Vizinhança'].map((name, index) => ({

@@ -2,7 +2,7 @@ import type { IntegrationHealth, TraceHop } from '@morpheus/sdk'
 import { minutesAgo } from './minutesAgo.js'
 import { sessions } from './sessions.js'
 
-const standing = (more: Partial<IntegrationHealth>): IntegrationHealth => ({
+const integration = (overrides: Partial<IntegrationHealth>): IntegrationHealth => ({
   sessionId: 's1',
   sessionName: 'Loja Centro',
   kind: 'webhook',
@@ -18,11 +18,11 @@ const standing = (more: Partial<IntegrationHealth>): IntegrationHealth => ({
   dead: 0,
   nextAttemptAt: null,
   currentClients: null,
-  ...more,
+  ...overrides,
 })
 
 export const integrations: IntegrationHealth[] = [
-  standing({
+  integration({
     kind: 'n8n',
     sessionId: 's5',
     sessionName: sessions[4]?.name ?? '',
@@ -34,37 +34,37 @@ export const integrations: IntegrationHealth[] = [
     repliesToday: 12,
     p95Ms: 1_240,
   }),
-  standing({ kind: 'openai', repliesToday: 214, p95Ms: 3_900 }),
-  standing({}),
-  standing({ kind: 'kommo', enabled: false, connectionStatus: 'DISCONNECTED', lastSuccessAt: null }),
+  integration({ kind: 'openai', repliesToday: 214, p95Ms: 3_900 }),
+  integration({}),
+  integration({ kind: 'kommo', enabled: false, connectionStatus: 'DISCONNECTED', lastSuccessAt: null }),
 ]
 
-const hop = (step: TraceHop['step'], more: Partial<TraceHop> = {}) => ({
+const createHop = (step: TraceHop['step'], overrides: Partial<TraceHop> = {}) => ({
   id: step,
   step,
   at: minutesAgo(1),
-  ...more,
+  ...overrides,
 })
 
-export const trace = (full: boolean) => ({
+export const createTrace = (full: boolean) => ({
   kind: 'message',
   id: 'm1',
   sessionId: 's1',
   message: { id: 'm1', networkId: 'm1', direction: 'outgoing', type: 'text', state: 'sent' },
   hops: [
-    hop('queued', { duration: 320 }),
+    createHop('queued', { duration: 320 }),
     ...(full
       ? [
-          hop('attempt', {
+          createHop('attempt', {
             number: 1,
             duration: 84,
             outcome: 'failed',
             cause: 'O WhatsApp pediu para enviar mais devagar',
           }),
-          hop('attempt', { id: 'attempt 2', number: 2, duration: 61 }),
-          hop('sent', { duration: 4_200 }),
-          hop('event', { event: 'message:sent', cursor: 128 }),
-          hop('delivery', {
+          createHop('attempt', { id: 'attempt 2', number: 2, duration: 61 }),
+          createHop('sent', { duration: 4_200 }),
+          createHop('event', { event: 'message:sent', cursor: 128 }),
+          createHop('delivery', {
             event: 'message:sent',
             target: 'webhook',
             address: 'https://loja.exemplo/eventos',
@@ -72,7 +72,7 @@ export const trace = (full: boolean) => ({
             cause: 'O destino respondeu 503',
             nextAttemptAt: minutesAgo(-5),
           }),
-          hop('try', {
+          createHop('try', {
             number: 1,
             duration: 37,
             outcome: 'failed',

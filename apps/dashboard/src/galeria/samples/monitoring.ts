@@ -48,24 +48,24 @@ export const day = {
 }
 
 const partMs = (24 * 60 * 60_000) / 48
-const partAt = (index: number) => new Date(Date.parse(day.from) + index * partMs).toISOString()
-const repeated = (...runs: [state: string, length: number][]) =>
+const getPartTime = (index: number) => new Date(Date.parse(day.from) + index * partMs).toISOString()
+const repeatStates = (...runs: [state: string, length: number][]) =>
   runs.flatMap(([state, length]) => Array<string>(length).fill(state))
 
 export const availability = [
   {
     sessionId: 's1',
-    parts: repeated(['up', 20], ['reconnecting', 1], ['up', 12], ['stopped', 2], ['up', 9], ['down', 4]),
+    parts: repeatStates(['up', 20], ['reconnecting', 1], ['up', 12], ['stopped', 2], ['up', 9], ['down', 4]),
     outages: [
       {
-        from: partAt(44),
+        from: getPartTime(44),
         to: null,
         availability: 'down',
         reason: { code: 'logged_out', text: 'O aparelho foi desconectado pelo celular. Conecte novamente.' },
       },
       {
-        from: partAt(20),
-        to: partAt(21),
+        from: getPartTime(20),
+        to: getPartTime(21),
         availability: 'reconnecting',
         reason: { code: 'connection_lost', text: 'Conexão perdida, reconectando' },
       },
@@ -74,7 +74,7 @@ export const availability = [
   },
   ...['s2', 's3', 's4', 's5', 's6'].map((sessionId) => ({
     sessionId,
-    parts: repeated(['unknown', 6], ['unpaired', 10], ['up', 32]),
+    parts: repeatStates(['unknown', 6], ['unpaired', 10], ['up', 32]),
     outages: [],
     uptime: { day: 100, week: 100, month: 100 },
   })),

@@ -2,8 +2,8 @@ import type { Activity, OverviewCard, Session } from '@morpheus/sdk'
 import { bareNumber } from '@morpheus/sdk/format'
 import { minutesAgo } from './minutesAgo.js'
 
-function session(id: string, more: Partial<Session>): Session {
-  const { phone = '5511987654321:7' } = more
+function createSession(id: string, overrides: Partial<Session>): Session {
+  const { phone = '5511987654321:7' } = overrides
   return {
     id,
     name: 'Loja Centro',
@@ -20,13 +20,13 @@ function session(id: string, more: Partial<Session>): Session {
     availability: 'up',
     since: minutesAgo(2_000),
     reason: null,
-    ...more,
+    ...overrides,
   }
 }
 
 export const sessions: Session[] = [
-  session('s1', {}),
-  session('s2', {
+  createSession('s1', {}),
+  createSession('s2', {
     name: 'Atendimento',
     status: 'qr',
     phone: null,
@@ -35,7 +35,7 @@ export const sessions: Session[] = [
     since: minutesAgo(95),
     reason: { code: 'logged_out', text: 'O aparelho foi desconectado pelo celular. Conecte novamente.' },
   }),
-  session('s3', {
+  createSession('s3', {
     name: 'Filial Recife',
     status: 'connecting',
     connectionMethod: 'PHONE_NUMBER',
@@ -43,14 +43,14 @@ export const sessions: Session[] = [
     since: minutesAgo(2),
     reason: { code: 'phone_unreachable', text: 'O celular não responde, reconectando' },
   }),
-  session('s4', {
+  createSession('s4', {
     name: 'API oficial',
     apiType: 'WHATSAPP_CLOUD',
     status: 'disconnected',
     phone: null,
     availability: 'unpaired',
   }),
-  session('s5', {
+  createSession('s5', {
     name: `Um nome ${'muito '.repeat(12)}longo`,
     status: 'disconnected',
     phone: null,
@@ -59,7 +59,7 @@ export const sessions: Session[] = [
 ]
 
 /** Drawing in place of a QR code; it cannot be scanned. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29" fill="#16201c">${[
+const qrImage = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29" fill="#16201c">${[
   [0, 0],
   [22, 0],
   [0, 22],
@@ -71,11 +71,15 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29" fil
   .join('')}</svg>`
 
 export const qr = {
-  qrCode: `data:image/svg+xml;base64,${btoa(drawing)}`,
+  qrCode: `data:image/svg+xml;base64,${btoa(qrImage)}`,
   remainingMs: 45_000,
 }
 
-const card = (title: string, value: number | string, more: Partial<OverviewCard> = {}): OverviewCard => ({
+const createCard = (
+  title: string,
+  value: number | string,
+  overrides: Partial<OverviewCard> = {},
+): OverviewCard => ({
   title,
   value,
   subtitle: '1.000 recebidas · 234 enviadas',
@@ -85,23 +89,23 @@ const card = (title: string, value: number | string, more: Partial<OverviewCard>
   note: null,
   metric: null,
   history: null,
-  ...more,
+  ...overrides,
 })
 
 export const cards: OverviewCard[] = [
-  card('Mensagens Hoje', 1234, {
+  createCard('Mensagens Hoje', 1234, {
     metric: 'messages',
     history: Array.from({ length: 24 }, (_, hour) => Math.round(40 + 38 * Math.sin(hour / 3.2))),
     trend: { value: 12.5, label: 'em relação a ontem' },
     note: { text: '3 na fila · 1 falhou', color: 'red' },
   }),
-  card('Contatos', 98_765, { icon: 'users', subtitle: '12 adicionados nas últimas 24h' }),
-  card('Precisam de Atenção', 2, {
+  createCard('Contatos', 98_765, { icon: 'users', subtitle: '12 adicionados nas últimas 24h' }),
+  createCard('Precisam de Atenção', 2, {
     icon: 'triangle-alert',
     color: 'red',
     subtitle: '1 fora do ar · 1 reconectando',
   }),
-  card('Tempo de Resposta', '12 ms', {
+  createCard('Tempo de Resposta', '12 ms', {
     icon: 'timer',
     color: 'green',
     subtitle: 'P95 48 ms',
@@ -109,14 +113,14 @@ export const cards: OverviewCard[] = [
   }),
 ]
 
-const happened = [
+const activities = [
   ['message_received', 'Mensagem recebida de Bia Lima'],
   ['message_sent', 'Mensagem enviada para Bia Lima'],
   ['session_connected', 'Sessão conectada'],
   ['template_created', 'Template “Bom dia” criado'],
 ] as const
 
-export const recentActivity: Activity[] = happened.map(([type, description], index) => ({
+export const recentActivity: Activity[] = activities.map(([type, description], index) => ({
   id: `a${index}`,
   type,
   description,

@@ -6,12 +6,12 @@ export const templates = [
   { name: 'Bom dia', content: 'Bom dia, {nome}! Aqui é da {empresa}.', category: 'Saudações' },
   { name: 'Cobrança', content: 'Olá, {nome}. Faltam {valor}.', category: 'Financeiro', isActive: false },
   { name: `Um nome ${'muito '.repeat(12)}longo`, content: longWords, category: null },
-].map((more, index) => ({
+].map((template, index) => ({
   id: `t${index}`,
   description: null,
   isActive: true,
   createdAt: minutesAgo(index * 2000),
-  ...more,
+  ...template,
 }))
 
 export const cloudTemplates = [
@@ -40,4 +40,10 @@ export const cloudTemplates = [
     category: 'UTILITY',
     components: [{ type: 'BODY', text: 'Seu horário é amanhã às {{hora}}, até lá.' }],
   },
-].map((more, index) => ({ id: `81000000${index}`, language: 'pt_BR', reason: null, quality: null, ...more }))
+].map((template, index) => ({
+  id: `81000000${index}`,
+  language: 'pt_BR',
+  reason: null,
+  quality: null,
+  ...template,
+}))

@@ -31,7 +31,8 @@ export function toOutcome(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return 'unreachable'
   if (error instanceof RateLimitError) return 'rateLimited'
   if (error instanceof ServerError) return 'failed'
-  return isKnown(error.code) ? outcomesByCode[error.code] : 'failed'
+  return isOutcomeCode(error.code) ? outcomesByCode[error.code] : 'failed'
 }
 
-const isKnown = (code: string): code is keyof typeof outcomesByCode => Object.hasOwn(outcomesByCode, code)
+const isOutcomeCode = (code: string): code is keyof typeof outcomesByCode =>
+  Object.hasOwn(outcomesByCode, code)

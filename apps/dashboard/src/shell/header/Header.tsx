@@ -12,27 +12,32 @@ import { themes } from './themes.js'
 import { UserMenu } from './UserMenu.js'
 
 /** Milliseconds: shorter interruptions are not shown. */
-const soon = 3000
+const lossDelayMs = 3000
 
 /** Shows that the page is live, or since when it is not: the data was current until the connection was lost. */
 function LivePill() {
   const status = useRealtimeStatus()
-  const isLost = status === 'reconnecting' || status === 'offline'
+  const isDisconnected = status === 'reconnecting' || status === 'offline'
   const [lostAt, setLostAt] = useState<number | null>(null)
-  useEffect(() => setLostAt(isLost ? Date.now() : null), [isLost])
-  const now = useSeconds(isLost)
+  useEffect(() => setLostAt(isDisconnected ? Date.now() : null), [isDisconnected])
+  const now = useSeconds(isDisconnected)
   const age = lostAt === null ? 0 : Math.max(0, now - lostAt)
-  const isAged = lostAt !== null && age >= soon
+  const isAged = lostAt !== null && age >= lossDelayMs
 
   return (
-    <span className="app-live" data-live={status === 'connected'} data-lost={isLost} data-aged={isAged}>
+    <span
+      className="app-live"
+      data-live={status === 'connected'}
+      data-lost={isDisconnected}
+      data-aged={isAged}
+    >
       <span className="app-live-dot" aria-hidden="true" />
       <span className="app-live-text" role="status">
-        {status === 'connected' ? 'Ao vivo' : isLost ? 'Sem conexão' : 'Conectando…'}
+        {status === 'connected' ? 'Ao vivo' : isDisconnected ? 'Sem conexão' : 'Conectando…'}
       </span>
       {isAged && (
         <span className="mo-figures">
-          há {ageOf(age)}
+          há {formatAge(age)}
           <span className="app-live-since">
             {' '}
             · dados de {zonedFormat(hourAndMinute, undefined).format(lostAt)}
@@ -45,7 +50,7 @@ function LivePill() {
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit' } as const
 
-function ageOf(milliseconds: number): string {
+function formatAge(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   if (seconds < 60) return `${seconds} s`
   return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
@@ -102,8 +107,8 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
 }
 
 function ThemeMenu() {
-  const chosen = useChoice(theme)
-  const Icon = themes.find(({ value }) => value === chosen)?.icon ?? Monitor
+  const themeChoice = useChoice(theme)
+  const Icon = themes.find(({ value }) => value === themeChoice)?.icon ?? Monitor
   return (
     <Menu
       label="Aparência"
@@ -112,7 +117,7 @@ function ThemeMenu() {
       items={themes.map(({ value, label, icon: ItemIcon }) => ({
         label,
         icon: <ItemIcon aria-hidden="true" />,
-        checked: value === chosen,
+        checked: value === themeChoice,
         onSelect: () => theme.set(value),
       }))}
     />

@@ -11,10 +11,10 @@ const SignOutEverywhere = lazy(async () => (await import('./SignOutEverywhere.js
 
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { user, signOut } = useAuth()
-  const chosen = { theme: useChoice(theme), density: useChoice(density), shortcuts: useChoice(shortcuts) }
-  const [asking, setAsking] = useState(false)
+  const choices = { theme: useChoice(theme), density: useChoice(density), shortcuts: useChoice(shortcuts) }
+  const [isConfirming, setAsking] = useState(false)
   const name = user?.name ?? ''
-  const hasShortcuts = chosen.shortcuts === 'on'
+  const hasShortcuts = choices.shortcuts === 'on'
   const ShortcutsIcon = hasShortcuts ? KeyboardOff : Keyboard
   return (
     <>
@@ -33,14 +33,14 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
             group: 'Aparência',
             label,
             icon: <Icon aria-hidden="true" />,
-            checked: value === chosen.theme,
+            checked: value === choices.theme,
             onSelect: () => theme.set(value),
           })),
           ...densities.map(({ value, label, icon: Icon }) => ({
             group: 'Densidade',
             label,
             icon: <Icon aria-hidden="true" />,
-            checked: value === chosen.density,
+            checked: value === choices.density,
             onSelect: () => density.set(value),
           })),
           {
@@ -69,7 +69,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           },
         ]}
       />
-      {asking && (
+      {isConfirming && (
         <LazyBoundary>
           <SignOutEverywhere onCancel={() => setAsking(false)} />
         </LazyBoundary>

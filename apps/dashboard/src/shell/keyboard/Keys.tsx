@@ -9,7 +9,7 @@ export function Keys({ keys }: { keys: string }) {
         <kbd key={part} className="app-key">
           {part
             .split('+')
-            .map(written)
+            .map(formatKey)
             .join(isMac ? '' : ' ')}
         </kbd>
       ))}
@@ -17,7 +17,7 @@ export function Keys({ keys }: { keys: string }) {
   )
 }
 
-function written(key: string): string {
+function formatKey(key: string): string {
   if (key === 'mod') return isMac ? '⌘' : 'Ctrl'
   return key.length === 1 && /[a-z]/.test(key) ? key.toUpperCase() : key
 }
@@ -25,6 +25,6 @@ function written(key: string): string {
 export function describeKeys(keys: string): string {
   return keys
     .split(' ')
-    .map((part) => part.split('+').map(written).join(' '))
+    .map((part) => part.split('+').map(formatKey).join(' '))
     .join(' depois ')
 }

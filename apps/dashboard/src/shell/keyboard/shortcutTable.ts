@@ -10,12 +10,12 @@ function moveInList(step: 1 | -1): boolean {
   const active = document.activeElement
   if (active?.closest('[role="listbox"], [role="grid"]'))
     return press(active, step === 1 ? 'ArrowDown' : 'ArrowUp')
-  const all = [...document.querySelectorAll<HTMLElement>(rowSelector)].filter(
+  const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)].filter(
     (row) => row.checkVisibility() && !row.closest('nav, [role="tablist"]') && focusTarget(row) !== null,
   )
-  const current = all.findLastIndex((row) => row.contains(active))
+  const current = rows.findLastIndex((row) => row.contains(active))
   if (current === -1 && step === -1) return false
-  const next = all[current + step]
+  const next = rows[current + step]
   const destination = next && focusTarget(next)
   if (!destination) return false
   destination.focus()

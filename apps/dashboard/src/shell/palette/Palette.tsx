@@ -19,11 +19,11 @@ export default function Palette({ commands, onClose }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [activeId, setActiveId] = useState<string | null>(null)
   const { sections, isSearching, haveContactsFailed } = useSections(text, commands)
   const items = sections.flatMap((section) => section.items)
-  const active = items.find(({ id }) => id === chosen) ?? items[0]
-  const optionId = (id: string) => `${listId}-${id}`
+  const active = items.find(({ id }) => id === activeId) ?? items[0]
+  const getOptionId = (id: string) => `${listId}-${id}`
   useBackCloses(onClose)
 
   useLayoutEffect(() => {
@@ -37,18 +37,18 @@ export default function Palette({ commands, onClose }: PaletteProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const at = active ? items.indexOf(active) : -1
+    const index = active ? items.indexOf(active) : -1
     const moves: Record<string, number> = {
-      ArrowDown: (at + 1) % items.length,
-      ArrowUp: (at - 1 + items.length) % items.length,
-      PageDown: Math.min(at + 8, items.length - 1),
-      PageUp: Math.max(at - 8, 0),
+      ArrowDown: (index + 1) % items.length,
+      ArrowUp: (index - 1 + items.length) % items.length,
+      PageDown: Math.min(index + 8, items.length - 1),
+      PageUp: Math.max(index - 8, 0),
     }
     const next = moves[event.key]
-    if (next !== undefined) setChosen(items[next]?.id ?? null)
+    if (next !== undefined) setActiveId(items[next]?.id ?? null)
     else if (event.key === 'Enter' && active)
       // Dispatched as a click, so Ctrl opens a new tab as on any link.
-      document.getElementById(optionId(active.id))?.dispatchEvent(
+      document.getElementById(getOptionId(active.id))?.dispatchEvent(
         new MouseEvent('click', {
           bubbles: true,
           cancelable: true,
@@ -84,7 +84,7 @@ export default function Palette({ commands, onClose }: PaletteProps) {
           aria-label="Buscar sessão, contato, página ou ação"
           aria-expanded={items.length > 0}
           aria-controls={listId}
-          aria-activedescendant={active && optionId(active.id)}
+          aria-activedescendant={active && getOptionId(active.id)}
           aria-autocomplete="list"
           placeholder="Buscar sessão, contato, página ou ação…"
           autoComplete="off"
@@ -93,7 +93,7 @@ export default function Palette({ commands, onClose }: PaletteProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setChosen(null)
+            setActiveId(null)
           }}
           onKeyDown={onKeyDown}
         />
@@ -109,10 +109,10 @@ export default function Palette({ commands, onClose }: PaletteProps) {
             {items.map((item) => (
               <PaletteOption
                 key={item.id}
-                id={optionId(item.id)}
+                id={getOptionId(item.id)}
                 item={item}
                 isActive={item === active}
-                onPoint={() => setChosen(item.id)}
+                onPoint={() => setActiveId(item.id)}
                 onChosen={onClose}
               />
             ))}

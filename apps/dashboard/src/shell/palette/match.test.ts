@@ -4,13 +4,13 @@ import { scoreMatch } from './match.js'
 
 const names = ['Loja São Paulo', 'Loja Ribeirão Preto', 'SAC Nacional', 'Configurações', 'Loja Maceió']
 
-const found = (typed: string) =>
+const match = (typed: string) =>
   names
     .flatMap((name) => {
       const score = scoreMatch(folded(typed), folded(name))
       return score === null ? [] : [{ name, score }]
     })
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .map(({ name }) => name)
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['cfg', ['Configurações']],
   ['ma', ['Loja Maceió']],
   ['xyz', []],
-])('%s finds %j', (typed, expected) => expect(found(typed)).toEqual(expected))
+])('%s finds %j', (typed, expected) => expect(match(typed)).toEqual(expected))
 
 test('what a name begins with comes before what is within', () => {
   expect(scoreMatch('na', 'nacional')).toBeGreaterThan(scoreMatch('na', 'sac nacional') ?? 0)

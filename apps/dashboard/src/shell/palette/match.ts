@@ -3,32 +3,32 @@
  * start a word of the text, occur in it, or abbreviate one word from its first letter, in descending order of
  * quality.
  */
-export function scoreMatch(typed: string, text: string): number | null {
+export function scoreMatch(input: string, text: string): number | null {
   let score = 0
-  for (const word of typed.split(/\s+/)) {
-    const found = matchWord(word, text)
-    if (found === null) return null
-    score += found
+  for (const word of input.split(/\s+/)) {
+    const wordScore = matchWord(word, text)
+    if (wordScore === null) return null
+    score += wordScore
   }
   return score - text.length / 1000
 }
 
 function matchWord(word: string, text: string): number | null {
-  const at = text.indexOf(word)
-  if (at === 0) return 4
+  const index = text.indexOf(word)
+  if (index === 0) return 4
   if (text.includes(` ${word}`)) return 3
-  if (at > 0) return 2
-  return word.length > 2 && text.split(' ').some((one) => isShortFor(word, one)) ? 1 : null
+  if (index > 0) return 2
+  return word.length > 2 && text.split(' ').some((one) => isAbbreviationOf(word, one)) ? 1 : null
 }
 
 /** Digits are excluded: any long number contains most sequences. */
-function isShortFor(typed: string, word: string): boolean {
-  if (/\d/.test(typed) || typed[0] !== word[0]) return false
+function isAbbreviationOf(abbreviation: string, candidate: string): boolean {
+  if (/\d/.test(abbreviation) || abbreviation[0] !== candidate[0]) return false
   let from = 0
-  for (const letter of typed) {
-    const at = word.indexOf(letter, from)
-    if (at === -1) return false
-    from = at + 1
+  for (const letter of abbreviation) {
+    const index = candidate.indexOf(letter, from)
+    if (index === -1) return false
+    from = index + 1
   }
   return true
 }

@@ -13,8 +13,8 @@ export function recentSessions(): readonly string[] {
 
 export function rememberSession(id: string): void {
   try {
-    const others = recentSessions().filter((one) => one !== id)
-    localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, maxRecent)))
+    const remaining = recentSessions().filter((one) => one !== id)
+    localStorage.setItem(key, JSON.stringify([id, ...remaining].slice(0, maxRecent)))
   } catch {
     // Without storage there are no recent sessions.
   }

@@ -24,7 +24,7 @@ const pageItems: readonly Item[] = allEntries.map(({ path, label, key, icon: Ico
   to: path,
 }))
 
-function actionItems(commands: ShellCommands, signOut: () => void): readonly Item[] {
+function createActionItems(commands: ShellCommands, signOut: () => void): readonly Item[] {
   return [
     {
       id: 'nova-sessao',
@@ -68,42 +68,42 @@ const contactLimit = 8
 const debounceMs = 200
 
 interface ContactResult {
-  typed: string
+  input: string
   items: readonly Item[]
   hasFailed: boolean
 }
 
 /** Contacts of all sessions that match in name or number, from the server; empty when it lacks this search. */
-function useContactItems(typed: string) {
+function useContactItems(input: string) {
   const { contacts } = useMorpheus()
-  const [result, setResult] = useState<ContactResult>({ typed: '', items: [], hasFailed: false })
-  const isSearchable = typed.length > 1
+  const [result, setResult] = useState<ContactResult>({ input: '', items: [], hasFailed: false })
+  const isSearchable = input.length > 1
 
   useEffect(() => {
     if (!isSearchable) return
-    const ending = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
       const next = await contacts
-        .ofAccount({ search: typed, limit: contactLimit }, { signal: ending.signal })
+        .ofAccount({ search: input, limit: contactLimit }, { signal: controller.signal })
         .then(
-          (answer) => ({ items: answer.contacts.map(contactItem), hasFailed: false }),
+          (answer) => ({ items: answer.contacts.map(toContactItem), hasFailed: false }),
           (error: unknown) => ({ items: [], hasFailed: !isNotOffered(error) }),
         )
-      if (!ending.signal.aborted) setResult({ typed, ...next })
+      if (!controller.signal.aborted) setResult({ input, ...next })
     }, debounceMs)
     return () => {
       clearTimeout(timer)
-      ending.abort()
+      controller.abort()
     }
-  }, [contacts, typed, isSearchable])
+  }, [contacts, input, isSearchable])
 
-  const isSearching = isSearchable && result.typed !== typed
+  const isSearching = isSearchable && result.input !== input
   // Those of an earlier text would be opened by Enter.
   if (!isSearchable || isSearching) return { items: [], isSearching, hasFailed: false }
   return { items: result.items, isSearching, hasFailed: result.hasFailed }
 }
 
-function contactItem({ id, sessionId, sessionName, name, phone, profilePic }: AccountContact): Item {
+function toContactItem({ id, sessionId, sessionName, name, phone, profilePic }: AccountContact): Item {
   const number = formatPhone(phone)
   const query = new URLSearchParams({ sessao: sessionId, q: name || phone, contato: phone })
   return {
@@ -129,18 +129,18 @@ function getSearchText(session: Session): string {
   return text
 }
 
-function sessionItems(sessions: readonly Session[], typed: string): readonly Item[] {
+function createSessionItems(sessions: readonly Session[], input: string): readonly Item[] {
   return sessions
     .flatMap((session) => {
-      const score = scoreMatch(typed, getSearchText(session))
+      const score = scoreMatch(input, getSearchText(session))
       return score === null ? [] : [{ session, score }]
     })
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .slice(0, sessionLimit)
-    .map(({ session }) => sessionItem(session))
+    .map(({ session }) => toSessionItem(session))
 }
 
-function sessionItem(session: Session): Item {
+function toSessionItem(session: Session): Item {
   const state = statusLabels[session.status]
   return {
     id: `sessao-${session.id}`,
@@ -159,37 +159,37 @@ export function useSections(text: string, commands: ShellCommands) {
   const { signOut } = useAuth()
   const contacts = useContactItems(searchText)
 
-  const actions = useMemo(() => actionItems(commands, () => void signOut()), [commands, signOut])
+  const actions = useMemo(() => createActionItems(commands, () => void signOut()), [commands, signOut])
   const sections = useMemo((): readonly Section[] => {
-    const all: Section[] =
+    const sections: Section[] =
       searchText === ''
         ? [
             {
               title: 'Recentes',
               items: recentSessions().flatMap((id) =>
-                sessions.filter((one) => one.id === id).map(sessionItem),
+                sessions.filter((one) => one.id === id).map(toSessionItem),
               ),
             },
             { title: 'Páginas', items: pageItems },
             { title: 'Ações', items: actions },
           ]
         : [
-            { title: 'Sessões', items: sessionItems(sessions, searchText) },
+            { title: 'Sessões', items: createSessionItems(sessions, searchText) },
             { title: 'Páginas', items: filterItems(pageItems, searchText) },
             { title: 'Ações', items: filterItems(actions, searchText) },
             { title: 'Contatos', items: contacts.items },
           ]
-    return all.filter(({ items }) => items.length > 0)
+    return sections.filter(({ items }) => items.length > 0)
   }, [searchText, sessions, actions, contacts.items])
   return { sections, isSearching: contacts.isSearching, haveContactsFailed: contacts.hasFailed }
 }
 
-function filterItems(items: readonly Item[], typed: string): readonly Item[] {
+function filterItems(items: readonly Item[], input: string): readonly Item[] {
   return items
     .flatMap((item) => {
-      const score = scoreMatch(typed, folded(item.label))
+      const score = scoreMatch(input, folded(item.label))
       return score === null ? [] : [{ item, score }]
     })
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .map(({ item }) => item)
 }

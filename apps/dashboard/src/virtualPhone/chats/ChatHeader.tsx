@@ -45,7 +45,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           {name}
         </h2>
         <p className="cel-note mo-truncate" role="status">
-          {seenOf(conversation, members, presence, { isBlocked, isHidden })}
+          {formatPresence(conversation, members, presence, { isBlocked, isHidden })}
         </p>
       </div>
       <IconButton
@@ -80,7 +80,7 @@ export function ChatHeader(props: ChatHeaderProps) {
   )
 }
 
-function seenOf(
+function formatPresence(
   { kind, chat, name, typing }: VirtualConversation,
   members: number | null,
   presence: ChatHeaderProps['presence'],
@@ -90,6 +90,6 @@ function seenOf(
   if (isBlocked) return 'Contato bloqueado: o que ele escreve não chega'
   if (isHidden) return 'Esconde o número da conta'
   if (kind === 'group') return members === null ? 'Grupo' : countOf(members, 'participante')
-  const seen = presence === 'available' ? 'vê online' : 'vê offline'
-  return name === null ? `Contato ${seen}` : `${formatPhone(chat)} · ${seen}`
+  const presenceText = presence === 'available' ? 'vê online' : 'vê offline'
+  return name === null ? `Contato ${presenceText}` : `${formatPhone(chat)} · ${presenceText}`
 }

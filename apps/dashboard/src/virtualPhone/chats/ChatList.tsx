@@ -7,7 +7,7 @@ import { PhoneNumberField } from '../PhoneNumberField.js'
 import { showChat } from '../phoneRoute.js'
 import { randomPhoneNumber } from '../randomPhoneNumber.js'
 import { TextInputField } from '../TextInputField.js'
-import { chatName, contentLine, listTime, personName } from './chatTexts.js'
+import { getChatName, getPersonName, listTime, summarizeContent } from './chatTexts.js'
 import { Ticks } from './Ticks.js'
 import type { useChats } from './useChats.js'
 
@@ -19,8 +19,8 @@ interface ChatListProps extends ReturnType<typeof useChats> {
 }
 
 export function ChatList({ chats, total, error, showMore, current, enteredNames, onNew }: ChatListProps) {
-  const [asking, setAsking] = useState(false)
-  const begin = (
+  const [isAsking, setAsking] = useState(false)
+  const openChat = (
     <Button size="small" icon={<MessageSquarePlus />} onClick={() => setAsking(true)}>
       Nova conversa
     </Button>
@@ -29,7 +29,7 @@ export function ChatList({ chats, total, error, showMore, current, enteredNames,
     <div className="cel-list">
       <div className="cel-list-head">
         <h2 className="cel-number">Conversas</h2>
-        {begin}
+        {openChat}
       </div>
       {error && <Alert>{error}</Alert>}
       {!chats && !error && [1, 2, 3].map((one) => <Skeleton key={one} height={64} />)}
@@ -56,7 +56,7 @@ export function ChatList({ chats, total, error, showMore, current, enteredNames,
           Mostrar mais conversas
         </Button>
       )}
-      {asking && (
+      {isAsking && (
         <NewChat
           onClose={() => setAsking(false)}
           onChosen={(number, name) => {
@@ -75,9 +75,9 @@ interface ChatEntryProps {
   enteredName: string | undefined
 }
 
-function ChatEntry({ chat, isOpen, enteredName: said }: ChatEntryProps) {
+function ChatEntry({ chat, isOpen, enteredName: typedName }: ChatEntryProps) {
   const { last, unread, typing } = chat
-  const name = chatName(chat, said)
+  const name = getChatName(chat, typedName)
   const isGroup = chat.kind === 'group'
   return (
     <button
@@ -86,7 +86,7 @@ function ChatEntry({ chat, isOpen, enteredName: said }: ChatEntryProps) {
       aria-current={isOpen || undefined}
       onClick={() => showChat(chat.chat)}
     >
-      <Avatar name={chat.name ?? said ?? chat.chat} />
+      <Avatar name={chat.name ?? typedName ?? chat.chat} />
       <span className="cel-entry-text">
         <span className="cel-entry-line">
           <span className="cel-strong cel-grow mo-truncate" title={name}>
@@ -105,8 +105,8 @@ function ChatEntry({ chat, isOpen, enteredName: said }: ChatEntryProps) {
             <>
               {last?.isFromMe && last.content && <Ticks state={last.state} />}
               <span className="cel-grow mo-truncate">
-                {last && isGroup && !last.isFromMe && `${personName(last.author)}: `}
-                {last ? contentLine(last.content) : 'Nada escrito ainda'}
+                {last && isGroup && !last.isFromMe && `${getPersonName(last.author)}: `}
+                {last ? summarizeContent(last.content) : 'Nada escrito ainda'}
               </span>
             </>
           )}

@@ -4,17 +4,17 @@ import type { VirtualMessage, VirtualPhone } from '@morpheus/sdk'
 import { MessageCircleOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import {
-  blockOutcome,
   callOutcome,
+  describeBlock,
+  describeStatusView,
+  describeTyping,
   hideOutcome,
   type Outcome,
-  statusOutcome,
-  typingOutcome,
 } from '../linked/outcome.js'
 import type { PhoneActionProps } from '../linked/phoneActions.js'
 import { showChats } from '../phoneRoute.js'
 import { ChatHeader } from './ChatHeader.js'
-import { chatName } from './chatTexts.js'
+import { getChatName } from './chatTexts.js'
 import { listAuthorOptions } from './compose/authors.js'
 import { Composer } from './compose/Composer.js'
 import { useComposer } from './compose/useComposer.js'
@@ -48,15 +48,15 @@ export function ChatView(props: ChatViewProps) {
     return (
       <div className="cel-chat">
         {error && <Alert>{error}</Alert>}
-        <MessageList {...nobody} chat={chat} secret={props.secret} isGroup={false} online={false} />
+        <MessageList {...noHandlers} chat={chat} secret={props.secret} isGroup={false} online={false} />
       </div>
     )
   }
   return <OpenChat {...props} handle={chat} conversation={conversation} />
 }
 
-const nothing = () => undefined
-const nobody = { onActions: nothing, onPress: nothing, onPlay: nothing }
+const noop = () => undefined
+const noHandlers = { onActions: noop, onPress: noop, onPlay: noop }
 
 interface OpenChatProps extends ChatViewProps {
   handle: ChatHandle
@@ -81,11 +81,12 @@ function OpenChat(props: OpenChatProps) {
   const { refresh } = handle
   const { online, number } = phone
   const isGroup = kind === 'group'
-  const name = chatName(conversation, enteredName)
+  const name = getChatName(conversation, enteredName)
   const group = phone.groups?.find(({ id }) => id === chat)
   const authors = listAuthorOptions(conversation, name, group, handle.messages)
-  const [chosen, setChosen] = useState<string>()
-  const author = authors.find(({ value }) => value === chosen) ?? authors[0] ?? { value: 'self', label: '' }
+  const [selectedChat, setChosen] = useState<string>()
+  const author = authors.find(({ value }) => value === selectedChat) ??
+    authors[0] ?? { value: 'self', label: '' }
   const isBlocked = (phone.blocked ?? []).includes(author.value === 'self' ? chat : author.value)
   const isHidden = (phone.hidden ?? []).includes(chat)
   const [sentCount, setSentCount] = useState(0)
@@ -107,8 +108,8 @@ function OpenChat(props: OpenChatProps) {
     },
   })
 
-  const done = async (change: Promise<unknown>) => {
-    if (await change) await refresh()
+  const finish = async (pendingChange: Promise<unknown>) => {
+    if (await pendingChange) await refresh()
   }
   const reportOutcome = (outcome: Outcome) => {
     onOutcome(outcome)
@@ -123,8 +124,8 @@ function OpenChat(props: OpenChatProps) {
 
   const onPress = useCallback(
     async ({ id: messageId }: VirtualMessage, buttonId: string) => {
-      const by = isGroup && asContact ? { contactPhone: asContact } : {}
-      await runCall(() => virtualPhone.press({ chat, messageId, buttonId, ...by }, { token: secret }))
+      const author = isGroup && asContact ? { contactPhone: asContact } : {}
+      await runCall(() => virtualPhone.press({ chat, messageId, buttonId, ...author }, { token: secret }))
       await refresh()
       setSentCount((now) => now + 1)
     },
@@ -137,8 +138,8 @@ function OpenChat(props: OpenChatProps) {
     },
     [runCall, virtualPhone, chat, secret, refresh],
   )
-  const onSheet = (then: (message: VirtualMessage) => void) => () => {
-    if (inSheet) then(inSheet)
+  const onSheet = (onSelect: (message: VirtualMessage) => void) => () => {
+    if (inSheet) onSelect(inSheet)
     setInSheet(null)
   }
 
@@ -159,20 +160,20 @@ function OpenChat(props: OpenChatProps) {
         }}
         onStatus={async () => {
           const answer = await runCall(() => virtualPhone.postStatus({ contactPhone: chat }, token))
-          if (answer) reportOutcome(statusOutcome(contact, answer.viewed))
+          if (answer) reportOutcome(describeStatusView(contact, answer.viewed))
         }}
         onBlock={async () => {
-          const change = { contactPhone: chat, blocked: !isBlocked }
-          if (await runCall(() => virtualPhone.setBlocked(change, token)))
-            reportOutcome(blockOutcome(contact, !isBlocked))
+          const block = { contactPhone: chat, blocked: !isBlocked }
+          if (await runCall(() => virtualPhone.setBlocked(block, token)))
+            reportOutcome(describeBlock(contact, !isBlocked))
         }}
         onTyping={async () => {
           const typing = { contactPhone: chat, state: 'typing' } as const
-          if (await runCall(() => virtualPhone.type(typing, token))) reportOutcome(typingOutcome(contact))
+          if (await runCall(() => virtualPhone.type(typing, token))) reportOutcome(describeTyping(contact))
         }}
         onHide={async () => {
-          const change = { contactPhone: chat, hidden: !isHidden }
-          if (await runCall(() => virtualPhone.setHidden(change, token)))
+          const presence = { contactPhone: chat, hidden: !isHidden }
+          if (await runCall(() => virtualPhone.setHidden(presence, token)))
             reportOutcome(hideOutcome(contact, !isHidden))
         }}
       />
@@ -206,13 +207,13 @@ function OpenChat(props: OpenChatProps) {
           onClose={() => setInSheet(null)}
           onReact={(emoji) =>
             onSheet(({ id: messageId }) =>
-              done(runCall(() => virtualPhone.react({ chat, messageId, emoji, ...actor }, token))),
+              finish(runCall(() => virtualPhone.react({ chat, messageId, emoji, ...actor }, token))),
             )()
           }
           onReply={onSheet((message) => composer.setFocus({ kind: 'reply', message }))}
           onEdit={onSheet((message) => composer.setFocus({ kind: 'edit', message }))}
           onRevoke={onSheet(({ id: messageId }) =>
-            done(runCall(() => virtualPhone.revoke({ chat, messageId }, token))),
+            finish(runCall(() => virtualPhone.revoke({ chat, messageId }, token))),
           )}
           onPlay={onSheet(onPlay)}
         />
@@ -233,7 +234,7 @@ function useReading(chat: ChatHandle, { secret, online, isContactThere }: Readin
   const { conversation, messages, refresh } = chat
   const id = conversation?.chat
   const unread = conversation?.unread ?? 0
-  const arrived = isContactThere
+  const hasContact = isContactThere
     ? messages.findLast(({ isFromMe, state }) => isFromMe && state === 'delivered')?.seq
     : undefined
 
@@ -246,9 +247,9 @@ function useReading(chat: ChatHandle, { secret, online, isContactThere }: Readin
   }, [virtualPhone, secret, id, unread, refresh])
 
   useEffect(() => {
-    if (id === undefined || arrived === undefined || !online) return
+    if (id === undefined || hasContact === undefined || !online) return
     void virtualPhone
       .readConversation({ chat: id, as: 'contact' }, { token: secret })
       .then(refresh, () => undefined)
-  }, [virtualPhone, secret, id, arrived, online, refresh])
+  }, [virtualPhone, secret, id, hasContact, online, refresh])
 }

@@ -20,8 +20,8 @@ async function visit(path: string, phone: ReturnType<typeof aPhone>) {
   )
   return phone
 }
-const openChat = (messages: VirtualMessage[], more: Parameters<typeof aPhone>[1] = {}) =>
-  visit(`/celular?conversa=${ana}`, aPhone(messages, more))
+const openChat = (messages: VirtualMessage[], extra: Parameters<typeof aPhone>[1] = {}) =>
+  visit(`/celular?conversa=${ana}`, aPhone(messages, extra))
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const messages = () => page.getByRole('region', { name: 'Mensagens' })
@@ -114,8 +114,8 @@ test('shows every kind of message, and follows no other address than of the web'
   const link = page.getByRole('link')
   await expect.element(link).toHaveAttribute('href', 'https://loja.com.br/a?b=1')
   expect(link.elements()).toHaveLength(1)
-  for (const said of ['Rua A, 1', '(31) 96666-5555', 'Verde', 'tabela.pdf', '2,0 KB', 'Modelo em pt_BR']) {
-    await expect.element(messages().getByText(said, { exact: true })).toBeInTheDocument()
+  for (const texts of ['Rua A, 1', '(31) 96666-5555', 'Verde', 'tabela.pdf', '2,0 KB', 'Modelo em pt_BR']) {
+    await expect.element(messages().getByText(texts, { exact: true })).toBeInTheDocument()
   }
   await expect.element(bubble('O arquivo não está mais neste celular')).toBeInTheDocument()
   await expect.element(bubble(/^.*Editada/).getByText('Você')).toBeInTheDocument()

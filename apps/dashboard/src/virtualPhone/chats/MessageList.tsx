@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@morpheus/react/ui'
 import type { VirtualMessage } from '@morpheus/sdk'
 import { type ComponentProps, Fragment, useEffect, useRef } from 'react'
-import { contentLine, dayName, personName } from './chatTexts.js'
+import { getDayName, getPersonName, summarizeContent } from './chatTexts.js'
 import { Bubble } from './message/Bubble.js'
 import type { ChatHandle } from './useChat.js'
 
@@ -17,7 +17,7 @@ interface MessageListProps extends BubbleHandlers {
 }
 
 export function MessageList({ chat, secret, isGroup, online, sentCount, ...acts }: MessageListProps) {
-  const { conversation, messages, more, readOlder } = chat
+  const { conversation, messages, hasOlder, readOlder } = chat
   const edge = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
   const newest = messages.findLast(({ isFromMe }) => !isFromMe)
@@ -29,13 +29,13 @@ export function MessageList({ chat, secret, isGroup, online, sentCount, ...acts 
   // Observe again after each page: an edge that stays visible fires no event.
   const oldest = messages[0]?.seq
   useEffect(() => {
-    if (!more || oldest === undefined || !edge.current) return
+    if (!hasOlder || oldest === undefined || !edge.current) return
     const watch = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void readOlder()
     })
     watch.observe(edge.current)
     return () => watch.disconnect()
-  }, [more, oldest, readOlder])
+  }, [hasOlder, oldest, readOlder])
 
   return (
     // Upside down, so that the browser holds on to the newest and to what is being read.
@@ -43,7 +43,7 @@ export function MessageList({ chat, secret, isGroup, online, sentCount, ...acts 
     <section ref={list} className="cel-messages" tabIndex={0} aria-label="Mensagens">
       <div className="cel-history">
         <div ref={edge} className="cel-edge">
-          {more ? (
+          {hasOlder ? (
             <Button size="small" variant="ghost" onClick={() => void readOlder()}>
               Mensagens anteriores
             </Button>
@@ -55,7 +55,9 @@ export function MessageList({ chat, secret, isGroup, online, sentCount, ...acts 
         <ol className="cel-bubbles">
           {messages.map((message, index) => (
             <Fragment key={message.seq}>
-              {beginsDay(message, messages[index - 1]) && <li className="cel-chip">{dayName(message.at)}</li>}
+              {startsDay(message, messages[index - 1]) && (
+                <li className="cel-chip">{getDayName(message.at)}</li>
+              )}
               <li className={message.isFromMe ? 'cel-line cel-line-own' : 'cel-line'}>
                 <Bubble message={message} secret={secret} isGroup={isGroup} online={online} {...acts} />
               </li>
@@ -63,13 +65,13 @@ export function MessageList({ chat, secret, isGroup, online, sentCount, ...acts 
           ))}
         </ol>
         <p className="mo-sr" role="status">
-          {newest && `${personName(newest.author)}: ${contentLine(newest.content)}`}
+          {newest && `${getPersonName(newest.author)}: ${summarizeContent(newest.content)}`}
         </p>
       </div>
     </section>
   )
 }
 
-function beginsDay(message: VirtualMessage, before: VirtualMessage | undefined): boolean {
-  return !before || new Date(before.at).toDateString() !== new Date(message.at).toDateString()
+function startsDay(message: VirtualMessage, previous: VirtualMessage | undefined): boolean {
+  return !previous || new Date(previous.at).toDateString() !== new Date(message.at).toDateString()
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@morpheus/react/ui'
 import type { VirtualMessage } from '@morpheus/sdk'
 import { Headphones, Pencil, Reply, Trash2 } from 'lucide-react'
-import { contentLine } from './chatTexts.js'
+import { summarizeContent } from './chatTexts.js'
 
 const emojis = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
 
@@ -28,7 +28,7 @@ export function MessageSheet(props: MessageSheetProps) {
     <Dialog
       title="Mensagem"
       size="small"
-      description={<span className="cel-quote-text">{contentLine(content)}</span>}
+      description={<span className="cel-quote-text">{summarizeContent(content)}</span>}
       onClose={onClose}
     >
       <div className="cel-sheet">

@@ -4,7 +4,7 @@ import { formatPhone } from '@morpheus/sdk/format'
 export const revokedText = 'Mensagem apagada'
 
 /** One-line text of a message; null content is a deleted message. */
-export function contentLine(content: VirtualContent | null): string {
+export function summarizeContent(content: VirtualContent | null): string {
   if (content === null) return revokedText
   switch (content.kind) {
     case 'text':
@@ -37,10 +37,10 @@ export function contentLine(content: VirtualContent | null): string {
 
 type Person = VirtualMessage['author']
 
-export const personName = ({ name, phone }: Person) => name || formatPhone(phone)
+export const getPersonName = ({ name, phone }: Person) => name || formatPhone(phone)
 
 /** Name of a conversation; `enteredName` is the name that the user entered for a contact without messages. */
-export function chatName({ kind, name, chat }: VirtualConversation, enteredName?: string): string {
+export function getChatName({ kind, name, chat }: VirtualConversation, enteredName?: string): string {
   return name || enteredName || (kind === 'group' ? 'Grupo' : formatPhone(chat))
 }
 
@@ -49,17 +49,17 @@ const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-di
 const longDay = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' })
 const dayMs = 24 * 60 * 60_000
 
-export const formatTime = (at: string) => clock.format(new Date(at))
+export const formatTime = (time: string) => clock.format(new Date(time))
 
-const isDay = (at: Date, day: Date) => at.toDateString() === day.toDateString()
+const isDay = (time: Date, day: Date) => time.toDateString() === day.toDateString()
 
-export function listTime(at: string, now = new Date()): string {
-  const date = new Date(at)
+export function listTime(time: string, now = new Date()): string {
+  const date = new Date(time)
   return isDay(date, now) ? clock.format(date) : shortDay.format(date)
 }
 
-export function dayName(at: string, now = new Date()): string {
-  const date = new Date(at)
+export function getDayName(time: string, now = new Date()): string {
+  const date = new Date(time)
   if (isDay(date, now)) return 'Hoje'
   return isDay(date, new Date(now.getTime() - dayMs)) ? 'Ontem' : longDay.format(date)
 }

@@ -13,7 +13,7 @@ export const linkedPhone: VirtualPhone = {
   groups: [],
 }
 
-export function aMessage(seq: number, more: Partial<VirtualMessage> = {}): VirtualMessage {
+export function aMessage(seq: number, overrides: Partial<VirtualMessage> = {}): VirtualMessage {
   return {
     seq,
     id: `M${seq}`,
@@ -25,17 +25,17 @@ export function aMessage(seq: number, more: Partial<VirtualMessage> = {}): Virtu
     edited: false,
     reactions: [],
     at: '2026-11-21T12:00:00.000Z',
-    ...more,
+    ...overrides,
   }
 }
 
 /** Mock gateway with one conversation; it records calls, and every message carries `file`. */
 export function aPhone(
   messages: VirtualMessage[],
-  { file = new Blob(), ...more }: { file?: Blob; online?: boolean } = {},
+  { file = new Blob(), ...overrides }: { file?: Blob; online?: boolean } = {},
 ) {
   const calls: { route: string; body: Record<string, unknown> }[] = []
-  const state = { ...linkedPhone, ...more }
+  const state = { ...linkedPhone, ...overrides }
   let revision = 1
   const changes = new Map<number, number>()
   const conversation = () => ({
@@ -54,8 +54,8 @@ export function aPhone(
       const changed = messages.filter(({ seq }) => (changes.get(seq) ?? 0) > since)
       return { messages: changed, more: false }
     }
-    const before = query.before === undefined ? Number.POSITIVE_INFINITY : Number(query.before)
-    const older = messages.filter(({ seq }) => seq < before)
+    const previous = query.before === undefined ? Number.POSITIVE_INFINITY : Number(query.before)
+    const older = messages.filter(({ seq }) => seq < previous)
     return { messages: older.slice(-50), more: older.length > 50 }
   }
 

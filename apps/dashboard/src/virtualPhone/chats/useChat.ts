@@ -9,16 +9,16 @@ interface ChatState {
   conversation: VirtualConversation | null
   /** Oldest first. */
   messages: readonly VirtualMessage[]
-  more: boolean
+  hasOlder: boolean
   revision: number
   error: string | null
   missing: boolean
 }
 
-const nothing: ChatState = {
+const emptyChat: ChatState = {
   conversation: null,
   messages: [],
-  more: false,
+  hasOlder: false,
   revision: 0,
   error: null,
   missing: false,
@@ -32,12 +32,12 @@ export interface ChatHandle extends ChatState {
 /** Loads a conversation's newest messages, then polls changes every second. */
 export function useChat(secret: string, chat: string): ChatHandle {
   const { virtualPhone } = useMorpheus()
-  const [state, setState] = useState(nothing)
-  const latest = useRef(nothing)
+  const [state, setState] = useState(emptyChat)
+  const latest = useRef(emptyChat)
   const readingOlder = useRef(false)
 
-  const set = useCallback((change: (now: ChatState) => ChatState) => {
-    latest.current = change(latest.current)
+  const set = useCallback((update: (now: ChatState) => ChatState) => {
+    latest.current = update(latest.current)
     setState(latest.current)
   }, [])
 
@@ -52,16 +52,19 @@ export function useChat(secret: string, chat: string): ChatHandle {
 
   const refresh = useCallback(
     async (signal?: AbortSignal) => {
-      const { conversation: known, revision: after } = latest.current
+      const { conversation: cachedConversation, revision: after } = latest.current
       try {
         const options = { token: secret, ...(signal && { signal }) }
-        const read = await virtualPhone.conversation({ chat, ...(known && { after }) }, options)
+        const answer = await virtualPhone.conversation(
+          { chat, ...(cachedConversation && { after }) },
+          options,
+        )
         if (signal?.aborted) return
-        const { conversation, messages, revision } = read
+        const { conversation, messages, revision } = answer
         set((now) => ({
           conversation,
-          messages: mergeMessages(now.messages, messages, now.more),
-          more: known ? now.more : read.more,
+          messages: mergeMessages(now.messages, messages, now.hasOlder),
+          hasOlder: cachedConversation ? now.hasOlder : answer.more,
           revision: Math.max(now.revision, revision),
           error: null,
           missing: false,
@@ -76,14 +79,14 @@ export function useChat(secret: string, chat: string): ChatHandle {
 
   const readOlder = useCallback(async () => {
     const [first] = latest.current.messages
-    if (!first || !latest.current.more || readingOlder.current) return
+    if (!first || !latest.current.hasOlder || readingOlder.current) return
     readingOlder.current = true
     try {
       const { messages, more } = await virtualPhone.conversation(
         { chat, before: first.seq },
         { token: secret },
       )
-      set((now) => ({ ...now, messages: mergeMessages(now.messages, messages, false), more }))
+      set((now) => ({ ...now, messages: mergeMessages(now.messages, messages, false), hasOlder: more }))
     } catch (error) {
       fail(error)
     } finally {
@@ -99,13 +102,13 @@ export function useChat(secret: string, chat: string): ChatHandle {
  * left out, since they would hide it.
  */
 function mergeMessages(
-  known: readonly VirtualMessage[],
-  read: readonly VirtualMessage[],
-  more: boolean,
+  cached: readonly VirtualMessage[],
+  received: readonly VirtualMessage[],
+  hasOlder: boolean,
 ): readonly VirtualMessage[] {
-  if (read.length === 0) return known
-  const oldest = more ? (known[0]?.seq ?? 0) : 0
-  const bySeq = new Map(known.map((message) => [message.seq, message]))
-  for (const message of read) if (message.seq >= oldest) bySeq.set(message.seq, message)
-  return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+  if (received.length === 0) return cached
+  const oldest = hasOlder ? (cached[0]?.seq ?? 0) : 0
+  const bySeq = new Map(cached.map((message) => [message.seq, message]))
+  for (const message of received) if (message.seq >= oldest) bySeq.set(message.seq, message)
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq)
 }

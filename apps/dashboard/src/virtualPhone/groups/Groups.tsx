@@ -4,7 +4,12 @@ import type { PhoneGroup, VirtualPhone } from '@morpheus/sdk'
 import { countOf, formatPhone, phoneDigits, phoneLimits } from '@morpheus/sdk/format'
 import { ChevronRight, MoreVertical, Plus, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { groupOutcome, type Outcome, type ParticipantAction, participantOutcome } from '../linked/outcome.js'
+import {
+  describeParticipantChange,
+  groupOutcome,
+  type Outcome,
+  type ParticipantAction,
+} from '../linked/outcome.js'
 import type { PhoneActionProps } from '../linked/phoneActions.js'
 import { PhoneNumberField } from '../PhoneNumberField.js'
 import { randomPhoneNumber } from '../randomPhoneNumber.js'
@@ -50,11 +55,13 @@ function NewGroup({ online, secret, runCall, onOutcome }: NewGroupProps) {
   const submit = async () => {
     const participants = readNumbers(numbers)
     const bad = participants.find(({ digits }) => digits.length < phoneLimits.min)
-    setWrong(bad && `“${bad.typed}” não é um número de telefone válido`)
+    setWrong(bad && `“${bad.text}” não é um número de telefone válido`)
     if (bad || !online || !name.trim()) return
     const group = { name: name.trim(), participants: participants.map(({ digits }) => digits) }
-    const done = await run('create', () => runCall(() => virtualPhone.createGroup(group, { token: secret })))
-    if (!done) return
+    const isCreated = await run('create', () =>
+      runCall(() => virtualPhone.createGroup(group, { token: secret })),
+    )
+    if (!isCreated) return
     setName('')
     setNumbers('')
     onOutcome(groupOutcome(`Grupo ${group.name} criado`, 'group:created'))
@@ -102,11 +109,11 @@ function NewGroup({ online, secret, runCall, onOutcome }: NewGroupProps) {
   )
 }
 
-function readNumbers(text: string): { typed: string; digits: string }[] {
+function readNumbers(text: string): { text: string; digits: string }[] {
   return text
     .split(/[,;\n]/)
-    .map((typed) => ({ typed: typed.trim(), digits: phoneDigits(typed) }))
-    .filter(({ typed }) => typed !== '')
+    .map((part) => ({ text: part.trim(), digits: phoneDigits(part) }))
+    .filter((number) => number.text !== '')
 }
 
 interface GroupEntryProps extends PhoneActionProps {
@@ -124,24 +131,30 @@ function GroupEntry({ group, online, secret, runCall, onOutcome }: GroupEntryPro
   const canRename = online && name.trim() !== '' && name.trim() !== group.name
   const canAdd = online && number.length >= phoneLimits.min
 
-  const change = async (call: () => ReturnType<typeof virtualPhone.renameGroup>, outcome: Outcome) => {
-    const done = await run('change', () => runCall(call))
-    if (done) onOutcome(outcome)
-    return Boolean(done)
+  const changeGroup = async (
+    changeCall: () => ReturnType<typeof virtualPhone.renameGroup>,
+    outcome: Outcome,
+  ) => {
+    const isChanged = await run('change', () => runCall(changeCall))
+    if (isChanged) onOutcome(outcome)
+    return Boolean(isChanged)
   }
   const rename = async () => {
     const next = { groupId, name: name.trim() }
     const text = `Grupo ${group.name} passou a se chamar ${next.name}`
-    await change(() => virtualPhone.renameGroup(next, { token: secret }), groupOutcome(text, 'group:updated'))
+    await changeGroup(
+      () => virtualPhone.renameGroup(next, { token: secret }),
+      groupOutcome(text, 'group:updated'),
+    )
   }
   const changeParticipant = (contactPhone: string, action: ParticipantAction) =>
-    change(
+    changeGroup(
       () => virtualPhone.changeParticipant({ groupId, contactPhone, action }, { token: secret }),
-      participantOutcome(contactPhone, group.name, action),
+      describeParticipantChange(contactPhone, group.name, action),
     )
-  const submit = (allowed: boolean, then: () => Promise<unknown>) => (event: FormEvent) => {
+  const submit = (allowed: boolean, action: () => Promise<unknown>) => (event: FormEvent) => {
     event.preventDefault()
-    if (allowed) void then()
+    if (allowed) void action()
   }
 
   return (
@@ -153,7 +166,7 @@ function GroupEntry({ group, online, secret, runCall, onOutcome }: GroupEntryPro
             <span className="cel-strong mo-truncate" title={group.name}>
               {group.name}
             </span>
-            <span className="cel-note">{counted(participants.length)}</span>
+            <span className="cel-note">{formatParticipants(participants.length)}</span>
           </span>
         </summary>
         <div className="cel-group-body">
@@ -193,7 +206,7 @@ function GroupEntry({ group, online, secret, runCall, onOutcome }: GroupEntryPro
   )
 }
 
-function counted(count: number): string {
+function formatParticipants(count: number): string {
   if (count === 0) return 'Sem participantes'
   return countOf(count, 'participante')
 }

@@ -2,7 +2,7 @@ import { useBusy, useMorpheus } from '@morpheus/react'
 import { Button } from '@morpheus/react/ui'
 import { formatPhone } from '@morpheus/sdk/format'
 import { Ban, CircleCheck } from 'lucide-react'
-import { blockOutcome, type Contact, type Outcome } from './outcome.js'
+import { type Contact, describeBlock, type Outcome } from './outcome.js'
 import type { PhoneActionProps } from './phoneActions.js'
 
 interface BlockContactProps extends PhoneActionProps {
@@ -28,11 +28,11 @@ export function BlockContact(props: BlockContactProps) {
       disabled={disabled}
       aria-label={showsName ? `${label} ${formatPhone(contact.number)}` : undefined}
       onClick={async () => {
-        const change = { contactPhone: contact.number, blocked: !blocked }
-        const done = await run('block', () =>
-          runCall(() => virtualPhone.setBlocked(change, { token: secret })),
+        const block = { contactPhone: contact.number, blocked: !blocked }
+        const isBlocked = await run('block', () =>
+          runCall(() => virtualPhone.setBlocked(block, { token: secret })),
         )
-        if (done) onOutcome(blockOutcome(contact, !blocked))
+        if (isBlocked) onOutcome(describeBlock(contact, !blocked))
       }}
     >
       {showsName ? label : `${label} contato`}

@@ -33,13 +33,13 @@ interface LinkedPhoneProps {
 
 export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   const { secret } = linked
-  const { phone, error, gone, runCall } = useVirtualPhone(secret)
+  const { phone, error, isGone, runCall } = useVirtualPhone(secret)
   const { entries, addEntry } = useActionLog()
   const chats = useChats(secret)
   const visiblePart = useVisiblePart()
   const isWide = useWide()
 
-  if (gone) {
+  if (isGone) {
     return (
       <PhoneFrame>
         <EmptyState
@@ -116,12 +116,12 @@ interface PhoneChooserProps {
 }
 
 function PhoneChooser({ number, secret, onAnother }: PhoneChooserProps) {
-  const { all } = usePhones()
+  const { phones: linkedPhones } = usePhones()
   return (
     <div className="cel-chooser">
-      {all.length > 1 ? (
+      {linkedPhones.length > 1 ? (
         <Select aria-label="Celular" value={secret} onChange={(event) => phones.choose(event.target.value)}>
-          {all.map((phone) => (
+          {linkedPhones.map((phone) => (
             <option key={phone.secret} value={phone.secret}>
               {formatPhone(phone.number)}
             </option>

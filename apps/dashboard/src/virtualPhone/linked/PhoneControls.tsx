@@ -13,13 +13,13 @@ import type { PhoneActionProps } from './phoneActions.js'
 import { Simulator } from './Simulator.js'
 import type { ActionLogEntry } from './useActionLog.js'
 
-const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const addMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** Restrictions to try, computed at the click. */
 const choices = [
-  { label: '3 por hora', limits: () => ({ newChats: { limit: 3, resetsAt: minutesFromNow(60) } }) },
+  { label: '3 por hora', limits: () => ({ newChats: { limit: 3, resetsAt: addMinutes(60) } }) },
   // Five minutes: long enough to see a message held, short enough to see it sent.
-  { label: 'Bloquear', limits: () => ({ reachOut: { until: minutesFromNow(5) } }) },
+  { label: 'Bloquear', limits: () => ({ reachOut: { until: addMinutes(5) } }) },
   { label: 'Liberar', limits: () => ({}) },
 ]
 
@@ -98,10 +98,10 @@ function ActionLog({ entries }: { entries: readonly ActionLogEntry[] }) {
         </p>
       )}
       <ul className="cel-action-log" aria-live="polite" aria-label="O que a sessão fez">
-        {entries.map(({ id, at, text, explanation }) => (
+        {entries.map(({ id, time: loggedAt, text, explanation }) => (
           <li key={id} className="cel-outcome">
-            <time className="cel-time mo-figures" dateTime={new Date(at).toISOString()}>
-              {time.format(at)}
+            <time className="cel-time mo-figures" dateTime={new Date(loggedAt).toISOString()}>
+              {time.format(loggedAt)}
             </time>
             <div className="cel-grow">
               <p className="cel-outcome-text">{text}</p>
@@ -124,7 +124,7 @@ interface PhoneControlsProps extends PhoneActionProps {
 /** Controls of a linked phone: its connection, simulations, blocked contacts, groups and restrictions. */
 export function PhoneControls({ phone, secret, runCall, entries, onOutcome }: PhoneControlsProps) {
   const { virtualPhone } = useMorpheus()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const actionProps = { secret, runCall, onOutcome }
   return (
     <>
@@ -142,15 +142,15 @@ export function PhoneControls({ phone, secret, runCall, entries, onOutcome }: Ph
       <Button variant="danger" wide icon={<Unlink />} onClick={() => setAsking(true)}>
         Remover aparelho conectado
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Remover aparelho conectado?"
           confirm="Remover aparelho"
           onCancel={() => setAsking(false)}
           onConfirm={async () => {
-            const done = await runCall(() => virtualPhone.unlink({}, { token: secret }))
+            const isUnlinked = await runCall(() => virtualPhone.unlink({}, { token: secret }))
             setAsking(false)
-            if (done) phones.remove(secret)
+            if (isUnlinked) phones.remove(secret)
           }}
         >
           <p className="mo-confirm-text">
@@ -213,7 +213,7 @@ function PhoneStatus({ phone, secret, runCall }: PhoneActionProps & { phone: Vir
       <div className="cel-row cel-divided">
         <div className="cel-grow">
           <p className="cel-strong">{seenOnline ? 'Contatos veem online' : 'Contatos veem offline'}</p>
-          <p className="cel-note">{presenceNote(phone)}</p>
+          <p className="cel-note">{describePresence(phone)}</p>
         </div>
         <span className={seenOnline ? 'cel-presence cel-presence-on' : 'cel-presence'} aria-hidden="true" />
       </div>
@@ -238,7 +238,7 @@ function PhoneStatus({ phone, secret, runCall }: PhoneActionProps & { phone: Vir
   )
 }
 
-function presenceNote({ online, status, presence }: VirtualPhone): string {
+function describePresence({ online, status, presence }: VirtualPhone): string {
   if (!online) return 'Sem internet, a sessão não pode aparecer online.'
   if (status !== 'connected') return 'A sessão não está conectada.'
   return `“Sempre online” está ${presence === 'available' ? 'ligado' : 'desligado'} no comportamento da sessão.`

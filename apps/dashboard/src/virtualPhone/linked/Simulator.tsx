@@ -7,7 +7,7 @@ import { PhoneNumberField } from '../PhoneNumberField.js'
 import { randomPhoneNumber } from '../randomPhoneNumber.js'
 import { TextInputField } from '../TextInputField.js'
 import { BlockContact } from './BlockContact.js'
-import { callOutcome, messageOutcome, type Outcome, statusOutcome } from './outcome.js'
+import { callOutcome, describeMessage, describeStatusView, type Outcome } from './outcome.js'
 import type { PhoneActionProps } from './phoneActions.js'
 
 type Kind = 'message' | 'call' | 'status'
@@ -48,7 +48,7 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
     }
     if (kind === 'status') {
       const answer = await runCall(() => virtualPhone.postStatus(input, options))
-      return answer && statusOutcome(contact, answer.viewed)
+      return answer && describeStatusView(contact, answer.viewed)
     }
     const group = draft.group.trim()
     const message = {
@@ -62,7 +62,7 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
     if (!answer) return null
     setDraft((now) => ({ ...now, content: '' }))
     const { direction } = draft
-    return messageOutcome(contact, { direction, group, outcome: answer.outcome, blocked: isBlocked })
+    return describeMessage(contact, { direction, group, outcome: answer.outcome, blocked: isBlocked })
   }
 
   const submit = async () => {
@@ -102,13 +102,13 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
       )}
       {!online && <p className="cel-note">Sem internet, nada chega a este celular nem sai dele.</p>}
       <Button type="submit" variant="primary" wide icon={<Icon />} busy={busy !== null} disabled={!ready}>
-        {labelOf(kind, draft.direction)}
+        {getLabel(kind, draft.direction)}
       </Button>
     </form>
   )
 }
 
-function labelOf(kind: Kind, direction: MessageDraft['direction']): string {
+function getLabel(kind: Kind, direction: MessageDraft['direction']): string {
   if (kind === 'call') return 'Receber chamada'
   if (kind === 'status') return 'Receber status'
   return direction === 'incoming' ? 'Receber mensagem' : 'Enviar mensagem'

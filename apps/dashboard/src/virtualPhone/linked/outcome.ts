@@ -11,7 +11,7 @@ export interface Contact {
   number: string
 }
 
-const nameOf = ({ name, number }: Contact) => name || formatPhone(number)
+const displayName = ({ name, number }: Contact) => name || formatPhone(number)
 
 interface MessageResult {
   direction: 'incoming' | 'outgoing'
@@ -20,13 +20,13 @@ interface MessageResult {
   blocked: boolean
 }
 
-export function messageOutcome(contact: Contact, result: MessageResult): Outcome {
+export function describeMessage(contact: Contact, result: MessageResult): Outcome {
   const { direction, group, outcome, blocked } = result
   const groupText = group ? ` no grupo ${group}` : ''
   if (outcome === 'ignored' && blocked) {
     return {
       text: `Mensagem${groupText} não chegou à sessão`,
-      explanation: `${nameOf(contact)} está bloqueado.`,
+      explanation: `${displayName(contact)} está bloqueado.`,
     }
   }
   if (outcome === 'ignored') {
@@ -35,38 +35,48 @@ export function messageOutcome(contact: Contact, result: MessageResult): Outcome
       explanation: '“Ignorar mensagens de grupos” está ligado.',
     }
   }
-  if (direction === 'outgoing') return { text: `Mensagem enviada${groupText || ` para ${nameOf(contact)}`}` }
-  const read = outcome === 'read'
+  if (direction === 'outgoing')
+    return { text: `Mensagem enviada${groupText || ` para ${displayName(contact)}`}` }
+  const isRead = outcome === 'read'
   return {
-    text: `Mensagem recebida de ${nameOf(contact)}${groupText}${read ? ' e marcada como lida' : ''}`,
-    explanation: `“Marcar mensagens como lidas” está ${read ? 'ligado' : 'desligado'}.`,
+    text: `Mensagem recebida de ${displayName(contact)}${groupText}${isRead ? ' e marcada como lida' : ''}`,
+    explanation: `“Marcar mensagens como lidas” está ${isRead ? 'ligado' : 'desligado'}.`,
   }
 }
 
 export function callOutcome(contact: Contact, outcome: 'ringing' | 'rejected'): Outcome {
   return outcome === 'ringing'
-    ? { text: `Chamada de ${nameOf(contact)} tocando`, explanation: '“Receber chamadas” está ligado.' }
-    : { text: `Chamada de ${nameOf(contact)} recusada`, explanation: '“Receber chamadas” está desligado.' }
+    ? { text: `Chamada de ${displayName(contact)} tocando`, explanation: '“Receber chamadas” está ligado.' }
+    : {
+        text: `Chamada de ${displayName(contact)} recusada`,
+        explanation: '“Receber chamadas” está desligado.',
+      }
 }
 
-export function statusOutcome(contact: Contact, viewed: boolean): Outcome {
+export function describeStatusView(contact: Contact, viewed: boolean): Outcome {
   return viewed
-    ? { text: `Status de ${nameOf(contact)} visto`, explanation: '“Marcar status como visto” está ligado.' }
+    ? {
+        text: `Status de ${displayName(contact)} visto`,
+        explanation: '“Marcar status como visto” está ligado.',
+      }
     : {
-        text: `Status de ${nameOf(contact)} não visto`,
+        text: `Status de ${displayName(contact)} não visto`,
         explanation: '“Marcar status como visto” está desligado.',
       }
 }
 
-export function blockOutcome(contact: Contact, blocked: boolean): Outcome {
+export function describeBlock(contact: Contact, blocked: boolean): Outcome {
   return blocked
-    ? { text: `${nameOf(contact)} bloqueado`, explanation: recorded('contact:blocked') }
-    : { text: `${nameOf(contact)} desbloqueado`, explanation: recorded('contact:unblocked') }
+    ? { text: `${displayName(contact)} bloqueado`, explanation: describeRecordedEvent('contact:blocked') }
+    : {
+        text: `${displayName(contact)} desbloqueado`,
+        explanation: describeRecordedEvent('contact:unblocked'),
+      }
 }
 
-export function typingOutcome(contact: Contact): Outcome {
+export function describeTyping(contact: Contact): Outcome {
   return {
-    text: `${nameOf(contact)} está digitando`,
+    text: `${displayName(contact)} está digitando`,
     explanation: 'A sessão contou isso a quem está conectado.',
   }
 }
@@ -74,17 +84,17 @@ export function typingOutcome(contact: Contact): Outcome {
 export function hideOutcome(contact: Contact, hidden: boolean): Outcome {
   return hidden
     ? {
-        text: `${nameOf(contact)} esconde o número`,
+        text: `${displayName(contact)} esconde o número`,
         explanation: 'A sessão só o conhece pelo nome que o WhatsApp lhe dá.',
       }
     : {
-        text: `O número de ${nameOf(contact)} é conhecido`,
+        text: `O número de ${displayName(contact)} é conhecido`,
         explanation: 'A sessão junta as duas conversas em uma.',
       }
 }
 
 export function groupOutcome(text: string, event: EventName): Outcome {
-  return { text, explanation: recorded(event) }
+  return { text, explanation: describeRecordedEvent(event) }
 }
 
 const participation = {
@@ -96,9 +106,9 @@ const participation = {
 
 export type ParticipantAction = keyof typeof participation
 
-export function participantOutcome(number: string, group: string, action: ParticipantAction): Outcome {
+export function describeParticipantChange(number: string, group: string, action: ParticipantAction): Outcome {
   const { done, event } = participation[action]
-  return { text: `${formatPhone(number)} ${done} grupo ${group}`, explanation: recorded(event) }
+  return { text: `${formatPhone(number)} ${done} grupo ${group}`, explanation: describeRecordedEvent(event) }
 }
 
-const recorded = (event: EventName) => `A sessão registrou o evento ${event}.`
+const describeRecordedEvent = (event: EventName) => `A sessão registrou o evento ${event}.`

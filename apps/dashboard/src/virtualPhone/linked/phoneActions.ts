@@ -2,7 +2,7 @@ import type { VirtualMessage, VirtualPhone } from '@morpheus/sdk'
 
 /** Runs a call of the phone and shows the phone of its answer. After an error: shows a toast, resolves with null. */
 export type RunPhoneCall = <Answer extends { phone?: VirtualPhone; message?: VirtualMessage }>(
-  call: () => Promise<Answer>,
+  request: () => Promise<Answer>,
 ) => Promise<Answer | null>
 
 export interface PhoneActionProps {

@@ -6,7 +6,7 @@ const maxEntries = 6
 export interface ActionLogEntry extends Outcome {
   id: number
   /** Milliseconds since the epoch. */
-  at: number
+  time: number
 }
 
 export function useActionLog() {
@@ -14,7 +14,7 @@ export function useActionLog() {
   const addEntry = useCallback(
     (outcome: Outcome) =>
       setEntries((previous) =>
-        [{ ...outcome, id: (previous[0]?.id ?? 0) + 1, at: Date.now() }, ...previous].slice(0, maxEntries),
+        [{ ...outcome, id: (previous[0]?.id ?? 0) + 1, time: Date.now() }, ...previous].slice(0, maxEntries),
       ),
     [],
   )

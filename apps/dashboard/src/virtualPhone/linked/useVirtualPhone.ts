@@ -8,7 +8,7 @@ const refreshEvery = 2_000
 interface PhoneState {
   phone: VirtualPhone | null
   error: string | null
-  gone: boolean
+  isGone: boolean
 }
 
 interface PhoneHandle extends PhoneState {
@@ -18,25 +18,25 @@ interface PhoneHandle extends PhoneState {
 export function useVirtualPhone(secret: string): PhoneHandle {
   const { virtualPhone } = useMorpheus()
   const notify = useToast()
-  const [state, setState] = useState<PhoneState>({ phone: null, error: null, gone: false })
+  const [state, setState] = useState<PhoneState>({ phone: null, error: null, isGone: false })
 
   const onError = useCallback((error: unknown) => {
     const isGone = error instanceof ApiError && [401, 404].includes(error.status)
     const text = error instanceof MorpheusError ? error.message : 'Não foi possível falar com o servidor'
-    setState((now) => ({ ...now, error: text, gone: now.gone || isGone }))
+    setState((now) => ({ ...now, error: text, isGone: now.isGone || isGone }))
     return text
   }, [])
 
   useEffect(() => {
-    const ended = new AbortController()
-    const { signal } = ended
+    const controller = new AbortController()
+    const { signal } = controller
     let busy = false
     const refresh = async () => {
       if (busy || document.visibilityState !== 'visible') return
       busy = true
       try {
         const { phone } = await virtualPhone.get({}, { token: secret, signal })
-        if (!signal.aborted) setState({ phone, error: null, gone: false })
+        if (!signal.aborted) setState({ phone, error: null, isGone: false })
       } catch (error) {
         if (!signal.aborted) onError(error)
       } finally {
@@ -47,16 +47,16 @@ export function useVirtualPhone(secret: string): PhoneHandle {
     const timer = setInterval(() => void refresh(), refreshEvery)
     document.addEventListener('visibilitychange', refresh, { signal })
     return () => {
-      ended.abort()
+      controller.abort()
       clearInterval(timer)
     }
   }, [virtualPhone, secret, onError])
 
   const runCall = useCallback<RunPhoneCall>(
-    async (call) => {
+    async (request) => {
       try {
-        const answer = await call()
-        if (answer.phone) setState({ phone: answer.phone, error: null, gone: false })
+        const answer = await request()
+        if (answer.phone) setState({ phone: answer.phone, error: null, isGone: false })
         return answer
       } catch (error) {
         notify({ tone: 'error', text: onError(error) })

@@ -80,7 +80,7 @@ function CodeForm({ onRequest }: { onRequest: (request: LinkRequest) => void }) 
         maxLength={9}
         placeholder="ABCD-1234"
         value={code}
-        onChange={(typed) => setCode(masked(typed))}
+        onChange={(value) => setCode(maskCode(value))}
       />
       <Button type="submit" wide disabled={!ready}>
         Continuar
@@ -89,7 +89,7 @@ function CodeForm({ onRequest }: { onRequest: (request: LinkRequest) => void }) 
   )
 }
 
-function masked(text: string): string {
+function maskCode(text: string): string {
   const signs = text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')

@@ -9,7 +9,7 @@ interface PairCall {
 }
 
 export function usePairCall(
-  call: () => Promise<{ secret: string; phone: { number: string } }>,
+  request: () => Promise<{ secret: string; phone: { number: string } }>,
   onLinked: (secret: string, number: string) => void,
 ): PairCall {
   const [state, setState] = useState({ busy: false, error: '', expired: false })
@@ -17,7 +17,7 @@ export function usePairCall(
     if (state.busy) return
     setState({ busy: true, error: '', expired: false })
     try {
-      const { secret, phone } = await call()
+      const { secret, phone } = await request()
       onLinked(secret, phone.number)
     } catch (error) {
       const expired = error instanceof GoneError

@@ -10,198 +10,213 @@ export interface CommandAnswer {
 const text: JsonSchema = { type: 'string' }
 const yes: JsonSchema = { type: 'boolean' }
 const count: JsonSchema = { type: 'number' }
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
-const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
+const objectSchema = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
 })
 
-const one = (schema: JsonSchema): CommandAnswer => ({ form: 'one', schema })
-const list = (schema: JsonSchema): CommandAnswer => ({ form: 'list', schema })
-const lines = (schema: JsonSchema): CommandAnswer => ({ form: 'lines', schema })
+const singleAnswer = (schema: JsonSchema): CommandAnswer => ({ form: 'one', schema })
+const listAnswer = (schema: JsonSchema): CommandAnswer => ({ form: 'list', schema })
+const linesAnswer = (schema: JsonSchema): CommandAnswer => ({ form: 'lines', schema })
 
-function answered(area: string, name: string, ...path: string[]): JsonSchema {
+function getAnswerSchema(area: string, name: string, ...path: string[]): JsonSchema {
   const answerSchema = describeRow(area, name).answer.schema
-  let found: JsonSchema | null | undefined = answerSchema?.properties?.data ?? answerSchema
-  for (const step of path) found = step === '[]' ? found?.items : found?.properties?.[step]
-  if (!found) throw new RangeError(`${area}.${name} answers no ${path.join('.')}`)
-  return found
+  let schema: JsonSchema | null | undefined = answerSchema?.properties?.data ?? answerSchema
+  for (const step of path) schema = step === '[]' ? schema?.items : schema?.properties?.[step]
+  if (!schema) throw new RangeError(`${area}.${name} answers no ${path.join('.')}`)
+  return schema
 }
 
-const session = answered('sessions', 'get', 'session')
-const step = (type: string, schema: JsonSchema): JsonSchema => ({
+const session = getAnswerSchema('sessions', 'get', 'session')
+const stepSchema = (type: string, schema: JsonSchema): JsonSchema => ({
   ...schema,
   properties: { type: { const: type }, ...schema.properties },
   required: ['type', ...(schema.required ?? [])],
 })
 const pairing: JsonSchema = {
   anyOf: [
-    step('session', session),
-    step('pairing_code', object({ sessionId: text, pairingCode: text, phoneNumber: text })),
-    step('qr_code', object({ sessionId: text })),
+    stepSchema('session', session),
+    stepSchema('pairing_code', objectSchema({ sessionId: text, pairingCode: text, phoneNumber: text })),
+    stepSchema('qr_code', objectSchema({ sessionId: text })),
   ],
 }
-const message = answered('messages', 'get', 'message')
+const message = getAnswerSchema('messages', 'get', 'message')
 const template = {
-  anyOf: [answered('templates', 'get', 'template'), answered('cloudTemplates', 'get', 'template')],
+  anyOf: [
+    getAnswerSchema('templates', 'get', 'template'),
+    getAnswerSchema('cloudTemplates', 'get', 'template'),
+  ],
 }
-const conversation = answered('conversations', 'list', 'conversations', '[]')
-const group = answered('groups', 'get', 'group')
-const participantResult = answered('groups', 'changeParticipants', 'results', '[]')
-const delivery = answered('deliveries', 'get', 'delivery')
-const backup = answered('backups', 'list', '[]')
-const user = orNull(answered('auth', 'verify', 'user'))
-const profile = object({ name: text, url: text, signedIn: yes, current: yes })
+const conversation = getAnswerSchema('conversations', 'list', 'conversations', '[]')
+const group = getAnswerSchema('groups', 'get', 'group')
+const participantResult = getAnswerSchema('groups', 'changeParticipants', 'results', '[]')
+const delivery = getAnswerSchema('deliveries', 'get', 'delivery')
+const backup = getAnswerSchema('backups', 'list', '[]')
+const user = nullable(getAnswerSchema('auth', 'verify', 'user'))
+const profile = objectSchema({ name: text, url: text, signedIn: yes, current: yes })
 /** A configuration: its fields are those of `integracoes campos`. */
 const config: JsonSchema = { type: 'object' }
 
 /** By command; commands without JSON output are in `withoutAnswer`. */
 export const answers: Readonly<Record<string, CommandAnswer>> = {
-  'sessoes listar': list(session),
-  'sessoes ver': one(session),
-  'sessoes risco': one(answered('messages', 'risk', 'risk')),
-  'sessoes criar': lines(pairing),
-  'sessoes editar': one(session),
-  'sessoes conectar': lines({ anyOf: [pairing, { type: 'array' }] }),
-  'sessoes parear': lines(pairing),
-  'sessoes etiquetar': one(session),
+  'sessoes listar': listAnswer(session),
+  'sessoes ver': singleAnswer(session),
+  'sessoes risco': singleAnswer(getAnswerSchema('messages', 'risk', 'risk')),
+  'sessoes criar': linesAnswer(pairing),
+  'sessoes editar': singleAnswer(session),
+  'sessoes conectar': linesAnswer({ anyOf: [pairing, { type: 'array' }] }),
+  'sessoes parear': linesAnswer(pairing),
+  'sessoes etiquetar': singleAnswer(session),
   // With --todas, --etiqueta or --situacao: the result for each session.
-  'sessoes desconectar': one({ anyOf: [session, { type: 'array' }] }),
-  'sessoes reiniciar': one({ anyOf: [{ type: 'object' }, { type: 'array' }] }),
-  'sessoes excluir': one({ anyOf: [object({ id: orNull(text), deleted: yes }), { type: 'array' }] }),
-  qr: lines(pairing),
-  abrir: one(object({ url: text, opened: yes })),
-  logs: list(answered('monitoring', 'logs', '[]')),
-  'logs limpar': one(object({ deleted: orNull(count) })),
-  eventos: lines(object({ cursor: count, name: text })),
-  enviar: one({ anyOf: [message, { type: 'object' }] }),
-  'mensagens listar': list(message),
-  'mensagens ver': one(message),
-  'mensagens cancelar': one(message),
-  'mensagens tentar': one(message),
-  'templates listar': list(template),
-  'templates ver': one(template),
-  'templates criar': one(template),
-  'templates editar': one(template),
-  'templates duplicar': one(template),
-  'templates excluir': one(object({ id: text, deleted: yes })),
-  'templates importar': one(answered('templates', 'import')),
-  'templates exportar': one(object({ file: text, templates: count })),
-  'templates enviar': one({ anyOf: [message, { type: 'object' }] }),
-  contatos: list(answered('contacts', 'list', 'contacts', '[]')),
-  'contatos buscar': list(answered('contacts', 'ofAccount', 'contacts', '[]')),
-  'grupos listar': list(answered('groups', 'list', 'groups', '[]')),
-  'grupos ver': one(group),
-  'grupos comunidade': list(answered('groups', 'community', 'community', 'groups', '[]')),
-  'grupos criar': one(answered('groups', 'create')),
-  'grupos renomear': one(group),
-  'grupos descrever': one(group),
-  'grupos configurar': one(group),
-  'grupos foto': one(object({ id: text, picture: yes })),
-  'grupos participantes adicionar': list(participantResult),
-  'grupos participantes remover': list(participantResult),
-  'grupos participantes promover': list(participantResult),
-  'grupos participantes rebaixar': list(participantResult),
-  'grupos pedidos listar': list(answered('groups', 'joinRequests', 'requests', '[]')),
-  'grupos pedidos aprovar': list(participantResult),
-  'grupos pedidos recusar': list(participantResult),
-  'grupos convite': one(answered('groups', 'invite', 'invite')),
-  'grupos entrar': one(answered('groups', 'join')),
-  'grupos sair': one(object({ id: text, left: yes })),
-  'conversas listar': list(conversation),
-  'conversas assumir': one(conversation),
-  'conversas devolver': one(conversation),
-  'conversas pausar': one(conversation),
-  'integracoes listar': list(object({ integration: text })),
-  'integracoes ver': one(config),
-  'integracoes campos': list(
-    object({ integration: text, fields: { type: 'array', items: { type: 'object' } } }),
+  'sessoes desconectar': singleAnswer({ anyOf: [session, { type: 'array' }] }),
+  'sessoes reiniciar': singleAnswer({ anyOf: [{ type: 'object' }, { type: 'array' }] }),
+  'sessoes excluir': singleAnswer({
+    anyOf: [objectSchema({ id: nullable(text), deleted: yes }), { type: 'array' }],
+  }),
+  qr: linesAnswer(pairing),
+  abrir: singleAnswer(objectSchema({ url: text, opened: yes })),
+  logs: listAnswer(getAnswerSchema('monitoring', 'logs', '[]')),
+  'logs limpar': singleAnswer(objectSchema({ deleted: nullable(count) })),
+  eventos: linesAnswer(objectSchema({ cursor: count, name: text })),
+  enviar: singleAnswer({ anyOf: [message, { type: 'object' }] }),
+  'mensagens listar': listAnswer(message),
+  'mensagens ver': singleAnswer(message),
+  'mensagens cancelar': singleAnswer(message),
+  'mensagens tentar': singleAnswer(message),
+  'templates listar': listAnswer(template),
+  'templates ver': singleAnswer(template),
+  'templates criar': singleAnswer(template),
+  'templates editar': singleAnswer(template),
+  'templates duplicar': singleAnswer(template),
+  'templates excluir': singleAnswer(objectSchema({ id: text, deleted: yes })),
+  'templates importar': singleAnswer(getAnswerSchema('templates', 'import')),
+  'templates exportar': singleAnswer(objectSchema({ file: text, templates: count })),
+  'templates enviar': singleAnswer({ anyOf: [message, { type: 'object' }] }),
+  contatos: listAnswer(getAnswerSchema('contacts', 'list', 'contacts', '[]')),
+  'contatos buscar': listAnswer(getAnswerSchema('contacts', 'ofAccount', 'contacts', '[]')),
+  'grupos listar': listAnswer(getAnswerSchema('groups', 'list', 'groups', '[]')),
+  'grupos ver': singleAnswer(group),
+  'grupos comunidade': listAnswer(getAnswerSchema('groups', 'community', 'community', 'groups', '[]')),
+  'grupos criar': singleAnswer(getAnswerSchema('groups', 'create')),
+  'grupos renomear': singleAnswer(group),
+  'grupos descrever': singleAnswer(group),
+  'grupos configurar': singleAnswer(group),
+  'grupos foto': singleAnswer(objectSchema({ id: text, picture: yes })),
+  'grupos participantes adicionar': listAnswer(participantResult),
+  'grupos participantes remover': listAnswer(participantResult),
+  'grupos participantes promover': listAnswer(participantResult),
+  'grupos participantes rebaixar': listAnswer(participantResult),
+  'grupos pedidos listar': listAnswer(getAnswerSchema('groups', 'joinRequests', 'requests', '[]')),
+  'grupos pedidos aprovar': listAnswer(participantResult),
+  'grupos pedidos recusar': listAnswer(participantResult),
+  'grupos convite': singleAnswer(getAnswerSchema('groups', 'invite', 'invite')),
+  'grupos entrar': singleAnswer(getAnswerSchema('groups', 'join')),
+  'grupos sair': singleAnswer(objectSchema({ id: text, left: yes })),
+  'conversas listar': listAnswer(conversation),
+  'conversas assumir': singleAnswer(conversation),
+  'conversas devolver': singleAnswer(conversation),
+  'conversas pausar': singleAnswer(conversation),
+  'integracoes listar': listAnswer(objectSchema({ integration: text })),
+  'integracoes ver': singleAnswer(config),
+  'integracoes campos': listAnswer(
+    objectSchema({ integration: text, fields: { type: 'array', items: { type: 'object' } } }),
   ),
-  'integracoes editar': one(config),
-  'integracoes copiar': list(object({ id: text, name: text, done: yes, cause: orNull(text) })),
-  'integracoes testar': one(object({ connected: yes, message: text })),
-  'integracoes ativar': one(config),
-  'integracoes desativar': one(config),
-  'integracoes sincronizar': one(object({ state: text })),
-  'integracoes renovar': one(config),
-  'integracoes remover': one(object({ sessionId: text, integration: text, removed: yes })),
-  'entregas listar': list(delivery),
-  'entregas ver': one(answered('deliveries', 'get')),
-  'entregas reenviar': one({ anyOf: [delivery, object({ replayed: count, since: orNull(text) })] }),
-  'entregas disparar': list(answered('deliveries', 'test', 'deliveries', '[]')),
-  'entregas pausar': one({ type: 'object' }),
-  'entregas retomar': one({ type: 'object' }),
-  rastro: one(answered('trace', 'get')),
-  comportamento: one(config),
-  'proxy ver': one(config),
-  'proxy editar': one(config),
-  'proxy testar': one(object({ connected: yes, message: text })),
-  'proxy remover': one(object({ id: text, removed: yes })),
-  aparelho: one(config),
-  aquecimento: one(config),
-  'nuvem ver': one(object({ config, notice: orNull(text) })),
-  'nuvem editar': one(object({ config, notice: orNull(text) })),
-  status: one(object({ ok: yes, url: text, problems: { type: 'array', items: text } })),
-  doctor: one(
-    object({
+  'integracoes editar': singleAnswer(config),
+  'integracoes copiar': listAnswer(objectSchema({ id: text, name: text, done: yes, cause: nullable(text) })),
+  'integracoes testar': singleAnswer(objectSchema({ connected: yes, message: text })),
+  'integracoes ativar': singleAnswer(config),
+  'integracoes desativar': singleAnswer(config),
+  'integracoes sincronizar': singleAnswer(objectSchema({ state: text })),
+  'integracoes renovar': singleAnswer(config),
+  'integracoes remover': singleAnswer(objectSchema({ sessionId: text, integration: text, removed: yes })),
+  'entregas listar': listAnswer(delivery),
+  'entregas ver': singleAnswer(getAnswerSchema('deliveries', 'get')),
+  'entregas reenviar': singleAnswer({
+    anyOf: [delivery, objectSchema({ replayed: count, since: nullable(text) })],
+  }),
+  'entregas disparar': listAnswer(getAnswerSchema('deliveries', 'test', 'deliveries', '[]')),
+  'entregas pausar': singleAnswer({ type: 'object' }),
+  'entregas retomar': singleAnswer({ type: 'object' }),
+  rastro: singleAnswer(getAnswerSchema('trace', 'get')),
+  comportamento: singleAnswer(config),
+  'proxy ver': singleAnswer(config),
+  'proxy editar': singleAnswer(config),
+  'proxy testar': singleAnswer(objectSchema({ connected: yes, message: text })),
+  'proxy remover': singleAnswer(objectSchema({ id: text, removed: yes })),
+  aparelho: singleAnswer(config),
+  aquecimento: singleAnswer(config),
+  'nuvem ver': singleAnswer(objectSchema({ config, notice: nullable(text) })),
+  'nuvem editar': singleAnswer(objectSchema({ config, notice: nullable(text) })),
+  status: singleAnswer(objectSchema({ ok: yes, url: text, problems: { type: 'array', items: text } })),
+  doctor: singleAnswer(
+    objectSchema({
       ok: yes,
-      checks: { type: 'array', items: object({ id: text, name: text, ok: orNull(yes), found: text }) },
+      checks: {
+        type: 'array',
+        items: objectSchema({ id: text, name: text, ok: nullable(yes), found: text }),
+      },
     }),
   ),
-  'chaves listar': list(answered('apiKeys', 'list', 'keys', '[]')),
-  'chaves criar': one(answered('apiKeys', 'create')),
-  'chaves encerrar': one(object({ id: text, ended: yes })),
-  'convites listar': list(answered('invitations', 'list', 'invitations', '[]')),
-  'convites criar': one(answered('invitations', 'create')),
-  'convites reenviar': one(answered('invitations', 'resend')),
-  'convites cancelar': one(object({ id: text, cancelled: yes })),
-  'nos listar': list(answered('nodes', 'list', 'nodes', '[]')),
-  'nos drenar': one(answered('nodes', 'drain', 'node')),
-  'nos retomar': one(answered('nodes', 'resume', 'node')),
-  'emails status': one({ type: 'object' }),
-  'emails listar': list(object({ id: text })),
-  'emails testar': one({ type: 'object' }),
-  'emails simular': one({ type: 'object' }),
-  'emails avisos': one({ type: 'object' }),
-  'emails configurar': one({ type: 'object' }),
-  'backup criar': one(backup),
-  'backup listar': list(backup),
-  'backup baixar': one(backup),
-  'backup restaurar': one(object({ id: text })),
-  'backup excluir': one(object({ id: text, removed: yes })),
-  'backup agendar': one(answered('backups', 'schedule')),
-  'lgpd exportar': one(object({ path: text })),
-  'lgpd esquecer': one(answered('privacy', 'forgettings', 'forgettings', '[]')),
-  'lgpd recibos': list(answered('privacy', 'forgettings', 'forgettings', '[]')),
-  'lgpd prazos': one(answered('privacy', 'retention')),
-  login: lines({
+  'chaves listar': listAnswer(getAnswerSchema('apiKeys', 'list', 'keys', '[]')),
+  'chaves criar': singleAnswer(getAnswerSchema('apiKeys', 'create')),
+  'chaves encerrar': singleAnswer(objectSchema({ id: text, ended: yes })),
+  'convites listar': listAnswer(getAnswerSchema('invitations', 'list', 'invitations', '[]')),
+  'convites criar': singleAnswer(getAnswerSchema('invitations', 'create')),
+  'convites reenviar': singleAnswer(getAnswerSchema('invitations', 'resend')),
+  'convites cancelar': singleAnswer(objectSchema({ id: text, cancelled: yes })),
+  'nos listar': listAnswer(getAnswerSchema('nodes', 'list', 'nodes', '[]')),
+  'nos drenar': singleAnswer(getAnswerSchema('nodes', 'drain', 'node')),
+  'nos retomar': singleAnswer(getAnswerSchema('nodes', 'resume', 'node')),
+  'emails status': singleAnswer({ type: 'object' }),
+  'emails listar': listAnswer(objectSchema({ id: text })),
+  'emails testar': singleAnswer({ type: 'object' }),
+  'emails simular': singleAnswer({ type: 'object' }),
+  'emails avisos': singleAnswer({ type: 'object' }),
+  'emails configurar': singleAnswer({ type: 'object' }),
+  'backup criar': singleAnswer(backup),
+  'backup listar': listAnswer(backup),
+  'backup baixar': singleAnswer(backup),
+  'backup restaurar': singleAnswer(objectSchema({ id: text })),
+  'backup excluir': singleAnswer(objectSchema({ id: text, removed: yes })),
+  'backup agendar': singleAnswer(getAnswerSchema('backups', 'schedule')),
+  'lgpd exportar': singleAnswer(objectSchema({ path: text })),
+  'lgpd esquecer': singleAnswer(getAnswerSchema('privacy', 'forgettings', 'forgettings', '[]')),
+  'lgpd recibos': listAnswer(getAnswerSchema('privacy', 'forgettings', 'forgettings', '[]')),
+  'lgpd prazos': singleAnswer(getAnswerSchema('privacy', 'retention')),
+  login: linesAnswer({
     anyOf: [
-      object({ user, url: text, profile: text }),
-      step(
+      objectSchema({ user, url: text, profile: text }),
+      stepSchema(
         'device_code',
-        object({ userCode: text, verificationUri: text, verificationUriComplete: text, expiresIn: count }),
+        objectSchema({
+          userCode: text,
+          verificationUri: text,
+          verificationUriComplete: text,
+          expiresIn: count,
+        }),
       ),
-      step('signed_in', object({ user, url: text, profile: text })),
+      stepSchema('signed_in', objectSchema({ user, url: text, profile: text })),
     ],
   }),
-  logout: one({ type: 'object' }),
-  whoami: one(object({ user, url: text, profile: orNull(text) })),
-  token: one(object({ token: text, url: text, profile: orNull(text) })),
-  'perfil listar': list(profile),
-  'perfil usar': one(profile),
-  'perfil remover': one(object({ name: text, removed: yes })),
-  'conta ver': one(answered('account', 'get')),
-  'conta editar': one(answered('account', 'get')),
-  'conta aparelhos': list({
+  logout: singleAnswer({ type: 'object' }),
+  whoami: singleAnswer(objectSchema({ user, url: text, profile: nullable(text) })),
+  token: singleAnswer(objectSchema({ token: text, url: text, profile: nullable(text) })),
+  'perfil listar': listAnswer(profile),
+  'perfil usar': singleAnswer(profile),
+  'perfil remover': singleAnswer(objectSchema({ name: text, removed: yes })),
+  'conta ver': singleAnswer(getAnswerSchema('account', 'get')),
+  'conta editar': singleAnswer(getAnswerSchema('account', 'get')),
+  'conta aparelhos': listAnswer({
     anyOf: [
-      answered('security', 'devices', 'devices', '[]'),
-      object({ ended: { type: 'array', items: text } }),
+      getAnswerSchema('security', 'devices', 'devices', '[]'),
+      objectSchema({ ended: { type: 'array', items: text } }),
     ],
   }),
-  notificacoes: one(answered('notificationSettings', 'get')),
-  atividade: list(answered('activity', 'list', 'logs', '[]')),
-  api: lines({}),
+  notificacoes: singleAnswer(getAnswerSchema('notificationSettings', 'get')),
+  atividade: listAnswer(getAnswerSchema('activity', 'list', 'logs', '[]')),
+  api: linesAnswer({}),
 }
 
 /** They draw a screen, speak a protocol, write raw JSON, or print text for a shell. */

@@ -2,8 +2,8 @@ import type { JsonSchema } from '@morpheus/sdk/openapi'
 import { ownCodes } from '../output/codes.js'
 import { answers, type CommandAnswer } from './answers.js'
 
-export function answersDocument({ version }: { version: string }): object {
-  const commands = Object.entries(answers).map(([name, answer]) => [name, definitionOf(answer)] as const)
+export function createAnswersDocument({ version }: { version: string }): object {
+  const commands = Object.entries(answers).map(([name, answer]) => [name, createDefinition(answer)] as const)
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'https://morpheus.local/cli.schema.json',
@@ -15,7 +15,7 @@ export function answersDocument({ version }: { version: string }): object {
   }
 }
 
-function definitionOf({ form, schema }: CommandAnswer): object {
+function createDefinition({ form, schema }: CommandAnswer): object {
   const open = allowMoreFields(schema)
   if (form === 'list') return { type: 'array', items: open }
   return form === 'lines' ? { ...open, 'x-lines': true } : open
@@ -23,10 +23,10 @@ function definitionOf({ form, schema }: CommandAnswer): object {
 
 /** Allows additional fields, which later versions may add. */
 function allowMoreFields(schema: JsonSchema): JsonSchema {
-  const { additionalProperties: more, properties, items, anyOf, oneOf, ...rest } = schema
+  const { additionalProperties: extraFields, properties, items, anyOf, oneOf, ...rest } = schema
   return {
     ...rest,
-    ...(typeof more === 'object' && { additionalProperties: allowMoreFields(more) }),
+    ...(typeof extraFields === 'object' && { additionalProperties: allowMoreFields(extraFields) }),
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, one]) => [name, allowMoreFields(one)]),

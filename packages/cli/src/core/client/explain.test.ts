@@ -24,10 +24,10 @@ test.each([
     'Muitas requisições. Tente novamente em 5 segundos.',
   ],
   [{ message: 'Calma' }, 'Calma. Aguarde um pouco e tente de novo.'],
-])('a limit of the gateway is told with when to come back: %j', (body, told) => {
+])('a limit of the gateway is told with when to come back: %j', (body, expected) => {
   const error = new RateLimitError({ status: 429, body })
   const failure = explain(error, settings)
-  expect([failure.message, failure.exit, failure.status]).toEqual([told, 7, 429])
+  expect([failure.message, failure.exit, failure.status]).toEqual([expected, 7, 429])
   expect(isTemporaryFailure(error)).toBe(true)
 })
 
@@ -94,9 +94,9 @@ test.each([
     new AnswerError('GET /sessions', { status: 200, body: { hello: 'world' } }),
     `O servidor deu uma resposta inesperada (GET /sessions). Confira se ${at} é um gateway Morpheus.`,
   ],
-])('what is no gateway is told as what it is, with what to do: %s', (_, error, told) => {
+])('what is no gateway is told as what it is, with what to do: %s', (_, error, expected) => {
   const { message, exit, status } = explain(error, { ...settings, token: 'x' })
-  expect(message.startsWith(told)).toBe(true)
+  expect(message.startsWith(expected)).toBe(true)
   expect(message).toMatch(/Confira|Veja se o gateway|Escreva-os/)
   expect(message).not.toContain('Tente de novo')
   expect([exit, status]).toEqual([6, error.status])

@@ -14,51 +14,51 @@ import type { Settings } from '../profile/settings.js'
 import { describeOtherServer } from './network.js'
 
 interface Unreachable {
-  found: string
+  cause: string
   todo: string
 }
 
 const trust = 'Indique a autoridade dele com --ca <arquivo.pem>, ou em NODE_EXTRA_CA_CERTS.'
 
 const certificates: Readonly<Record<string, Unreachable>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: { found: 'o certificado é autoassinado', todo: trust },
+  DEPTH_ZERO_SELF_SIGNED_CERT: { cause: 'o certificado é autoassinado', todo: trust },
   SELF_SIGNED_CERT_IN_CHAIN: {
-    found: 'o certificado é de uma autoridade que esta máquina não conhece',
+    cause: 'o certificado é de uma autoridade que esta máquina não conhece',
     todo: trust,
   },
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
-    found: 'o certificado é de uma autoridade que esta máquina não conhece',
+    cause: 'o certificado é de uma autoridade que esta máquina não conhece',
     todo: trust,
   },
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: {
-    found: 'o certificado é de uma autoridade que esta máquina não conhece',
+    cause: 'o certificado é de uma autoridade que esta máquina não conhece',
     todo: trust,
   },
   CERT_HAS_EXPIRED: {
-    found: 'o certificado venceu',
+    cause: 'o certificado venceu',
     todo: 'Renove-o no gateway, ou no proxy à frente dele; confira também o relógio desta máquina.',
   },
   CERT_NOT_YET_VALID: {
-    found: 'o certificado ainda não vale',
+    cause: 'o certificado ainda não vale',
     todo: 'Confira o relógio desta máquina.',
   },
   ERR_TLS_CERT_ALTNAME_INVALID: {
-    found: 'o certificado é de outro endereço',
+    cause: 'o certificado é de outro endereço',
     todo: 'Use em --url o nome que está no certificado.',
   },
 }
 
 const notTls: Unreachable = {
-  found: 'não fala HTTPS nesta porta',
+  cause: 'não fala HTTPS nesta porta',
   todo: 'Se o gateway usa HTTP, escreva http:// em --url.',
 }
 const notHttp: Unreachable = {
-  found: 'a resposta não é HTTP',
+  cause: 'a resposta não é HTTP',
   todo: 'Se o gateway usa HTTPS, escreva https:// em --url.',
 }
 
 const noProxy: Unreachable = {
-  found: 'o proxy em HTTPS_PROXY não levou até ele',
+  cause: 'o proxy em HTTPS_PROXY não levou até ele',
   todo: 'Confira o endereço do proxy; se o gateway é alcançado sem ele, ponha-o em NO_PROXY.',
 }
 
@@ -66,7 +66,7 @@ const noProxy: Unreachable = {
  * Explains errors of a proxy, of TLS, and of a port with another protocol; undefined for others.
  * @param ca the given file of authorities
  */
-export function whyUnreachable(url: string, code: string, ca?: string): Unreachable | undefined {
+export function explainUnreachable(url: string, code: string, ca?: string): Unreachable | undefined {
   if (code === 'EPROXY') return noProxy
   const certificate = Object.hasOwn(certificates, code) ? certificates[code] : undefined
   if (certificate?.todo === trust && ca !== undefined)
@@ -75,7 +75,7 @@ export function whyUnreachable(url: string, code: string, ca?: string): Unreacha
   const secure = url.startsWith('https:')
   if (secure && (code === 'EPROTO' || code.startsWith('ERR_SSL_'))) return notTls
   if (!secure && code.startsWith('HPE_')) return notHttp
-  if (secure && /CERT|TLS/.test(code)) return { found: `o certificado não foi aceito (${code})`, todo: trust }
+  if (secure && /CERT|TLS/.test(code)) return { cause: `o certificado não foi aceito (${code})`, todo: trust }
   return undefined
 }
 
@@ -91,10 +91,10 @@ export function findErrorCode(error: unknown): string {
 export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings): Failure {
   if (error instanceof Failure) return error
   if (error instanceof NetworkError) {
-    const reason = whyUnreachable(url, findErrorCode(error), ca)
+    const reason = explainUnreachable(url, findErrorCode(error), ca)
     if (reason)
       return failureError(
-        `Não foi possível conectar ao gateway em ${url}: ${reason.found}. ${reason.todo}`,
+        `Não foi possível conectar ao gateway em ${url}: ${reason.cause}. ${reason.todo}`,
         'network',
       )
     return failureError(
@@ -109,9 +109,9 @@ export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings)
     )
   }
   if (error instanceof ApiError || error instanceof AnswerError) {
-    const other = describeOtherServer(error, url)
-    if (other) {
-      return new Failure(other, { code: error.code, status: error.status, exit: exitCodes.network })
+    const otherServer = describeOtherServer(error, url)
+    if (otherServer) {
+      return new Failure(otherServer, { code: error.code, status: error.status, exit: exitCodes.network })
     }
   }
   if (error instanceof ApiError) return explainAnswer(error, token === undefined ? undefined : tokenFrom)
@@ -147,11 +147,11 @@ function explainAnswer(error: ApiError, tokenFrom: Settings['tokenFrom'] | undef
     code,
     status,
     exit: getExitCode(status),
-    ...hintFor(error),
+    ...findHint(error),
   })
 }
 
-function hintFor({ status, code, message, requestId }: ApiError): { hint?: string } {
+function findHint({ status, code, message, requestId }: ApiError): { hint?: string } {
   if (code === 'session_not_found') return { hint: 'Veja as sessões com: morpheus sessoes listar' }
   // Our gateway's own message says how long to wait.
   if (status === 429 && !message.includes('Tente novamente em'))

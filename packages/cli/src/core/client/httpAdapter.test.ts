@@ -33,12 +33,12 @@ async function serving(listener: RequestListener): Promise<string> {
 it('sends a form with its files, whole and under a type that says where they end', async () => {
   const url = await serving(async (incoming, response) => {
     const { headers, method } = incoming
-    const sent = new Request('http://x', {
+    const answer = new Request('http://x', {
       method: method ?? 'POST',
       headers: { 'content-type': headers['content-type'] ?? '' },
       body: await text(incoming),
     })
-    const form = await sent.formData()
+    const form = await answer.formData()
     const file = form.get('file')
     const [name, content] = file instanceof File ? [file.name, await file.text()] : [null, '']
     response.end(JSON.stringify({ caption: form.get('caption'), name, size: content.length }))
@@ -78,12 +78,12 @@ it('a file whose sender dies on the way fails where it is read', async () => {
 })
 
 it('follows a redirect to another origin without the token, and as GET where HTTP says so', async () => {
-  const seen: unknown[] = []
-  const other = await serving(({ method, headers, url }, response) => {
-    seen.push([method, url, headers.authorization, headers['content-length']])
+  const received: unknown[] = []
+  const second = await serving(({ method, headers, url }, response) => {
+    received.push([method, url, headers.authorization, headers['content-length']])
     response.end('{}')
   })
-  const url = await serving((_, response) => response.writeHead(302, { location: `${other}/ali` }).end())
+  const url = await serving((_, response) => response.writeHead(302, { location: `${second}/ali` }).end())
   await call({ method: 'post', url, data: { a: 1 }, headers: { Authorization: 'Bearer x' } })
-  expect(seen).toEqual([['GET', '/ali', undefined, undefined]])
+  expect(received).toEqual([['GET', '/ali', undefined, undefined]])
 })

@@ -28,19 +28,19 @@ type Adapter = (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>
 /** Axios over bare node:http. Its own Node adapter loads http2, zlib and form-data, as slow as Node's whole start. */
 export function httpAdapter(network: Network, waiting: WaitIndicator): Adapter {
   return async (config) => {
-    const ended = waiting.begin()
+    const endWaiting = waiting.begin()
     try {
-      const answer = await call(config, network)
-      ended(true)
+      const answer = await sendRequest(config, network)
+      endWaiting(true)
       return answer
     } catch (error) {
-      ended(false)
+      endWaiting(false)
       throw error
     }
   }
 }
 
-async function call(config: InternalAxiosRequestConfig, network: Network): Promise<AxiosResponse> {
+async function sendRequest(config: InternalAxiosRequestConfig, network: Network): Promise<AxiosResponse> {
   const headers: Record<string, string> = {
     'Accept-Encoding': 'identity',
     // Shown in the list of signed-in devices.
@@ -49,7 +49,7 @@ async function call(config: InternalAxiosRequestConfig, network: Network): Promi
   for (const [name, value] of Object.entries(config.headers.toJSON())) {
     if (value !== null && value !== undefined) headers[name] = String(value)
   }
-  const body = bodyOf(config.data)
+  const body = toBody(config.data)
   // Axios sets a form content type for a missing body, and for a form that is not encoded yet.
   if (typeof body !== 'string') delete headers['Content-Type']
   else headers['Content-Length'] = String(Buffer.byteLength(body))
@@ -61,7 +61,7 @@ async function call(config: InternalAxiosRequestConfig, network: Network): Promi
   )
 }
 
-function bodyOf(data: unknown): CallBody {
+function toBody(data: unknown): CallBody {
   if (typeof data === 'string') return data
   return typeof data === 'object' && data instanceof FormData ? data : undefined
 }
@@ -87,8 +87,8 @@ async function follow(
     throw new AxiosError('Too many redirects', 'ERR_FR_TOO_MANY_REDIRECTS', config)
   }
   const next = new URL(location, url)
-  const { Authorization, ...others } = call.headers
-  const headers = { ...others, ...(next.origin === url.origin && Authorization && { Authorization }) }
+  const { Authorization, ...otherHeaders } = call.headers
+  const headers = { ...otherHeaders, ...(next.origin === url.origin && Authorization && { Authorization }) }
   const becomesGet = response.status === 303 || (response.status < 303 && call.method === 'POST')
   if (!becomesGet) return follow(config, next, { ...call, headers }, body, hops + 1)
   const bodiless = Object.fromEntries(Object.entries(headers).filter(([name]) => !/^content-/i.test(name)))
@@ -102,13 +102,14 @@ async function exchange(
   body: CallBody,
 ): Promise<AxiosResponse> {
   // Not imported: most gateways are local over http, and the built script has no imports except its parts.
-  const start = url.protocol === 'https:' ? process.getBuiltinModule('node:https').request : plainRequest
+  const startRequest =
+    url.protocol === 'https:' ? process.getBuiltinModule('node:https').request : plainRequest
   return new Promise((resolve, reject) => {
-    const request = start(url, call, (message) => {
-      const data = config.responseType === 'stream' ? Promise.resolve(message) : read(message)
+    const request = startRequest(url, call, (message) => {
+      const data = config.responseType === 'stream' ? Promise.resolve(message) : readBody(message)
       data.then(
         (data) => {
-          settle()
+          onSettled()
           resolve({
             data,
             status: message.statusCode ?? 0,
@@ -128,12 +129,12 @@ async function exchange(
       () => fail(new AxiosError('timeout', AxiosError.ECONNABORTED, config, request)),
       getTimeout(config),
     )
-    const settle = () => {
+    const onSettled = () => {
       clearTimeout(timer)
       config.signal?.removeEventListener?.('abort', abort)
     }
     const fail = (error: AxiosError) => {
-      settle()
+      onSettled()
       reject(error)
       request.destroy()
     }
@@ -154,7 +155,7 @@ async function sendForm(request: ClientRequest, form: FormData): Promise<void> {
   request.end()
 }
 
-function read(message: IncomingMessage): Promise<string> {
+function readBody(message: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     message.on('data', (chunk: Buffer) => chunks.push(chunk))

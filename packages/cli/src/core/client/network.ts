@@ -29,11 +29,11 @@ export async function describeNetwork(
       'invalid_proxy',
     )
   }
-  return { ...(agent !== 'none' && { agent }), ...(ca !== undefined && { ca: authorities(ca) }) }
+  return { ...(agent !== 'none' && { agent }), ...(ca !== undefined && { ca: readAuthorities(ca) }) }
 }
 
 /** The usual authorities and those of a PEM file: a list passed to TLS replaces its own. */
-function authorities(file: string): string[] {
+function readAuthorities(file: string): string[] {
   let pem: string
   try {
     pem = readFileSync(file, 'utf8')

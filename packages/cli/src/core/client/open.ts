@@ -1,7 +1,7 @@
 import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk/client'
-import { waiting } from '../output/waiting.js'
+import { getWaitIndicator } from '../output/waiting.js'
 import { type Settings, storageKey } from '../profile/settings.js'
-import { profileStorage } from '../profile/storage.js'
+import { createProfileStorage } from '../profile/storage.js'
 import { httpAdapter } from './httpAdapter.js'
 import { describeNetwork } from './network.js'
 
@@ -21,10 +21,10 @@ export async function openClient(
   { verbose = false, json = false } = {},
 ): Promise<Client> {
   const network = await describeNetwork(settings)
-  const stored = profileStorage(settings)
+  const stored = createProfileStorage(settings)
   const morpheus = createMorpheus({
     baseUrl: settings.url,
-    adapter: httpAdapter(network, waiting({ json })),
+    adapter: httpAdapter(network, getWaitIndicator({ json })),
     socketOptions: network,
     logger: verbose ? stderrConsole : silent,
     ...(settings.token

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { pages } from './pages.js'
+import { iteratePages } from './pages.js'
 
 function paged(count: number) {
   return vi.fn(async ({ limit, cursor = '0' }: { limit: number; cursor?: string }) => {
@@ -11,9 +11,9 @@ function paged(count: number) {
 }
 
 async function read(calls: ReturnType<typeof paged>, limit: number): Promise<number[]> {
-  const found: number[] = []
-  for await (const { items } of pages(calls, ({ items }) => items, limit)) found.push(...items)
-  return found
+  const results: number[] = []
+  for await (const { items } of iteratePages(calls, ({ items }) => items, limit)) results.push(...items)
+  return results
 }
 
 test('all of them come, in the largest pages that there are', async () => {
@@ -34,8 +34,8 @@ test('no more are asked for than are wanted', async () => {
 
 test('a server without pages hands over all at once', async () => {
   const calls = vi.fn(async (): Promise<{ items: number[]; nextCursor?: string }> => ({ items: [1, 2, 3] }))
-  const found: number[] = []
-  for await (const { items } of pages(calls, ({ items }) => items, 2)) found.push(...items)
-  expect(found).toEqual([1, 2, 3])
+  const results: number[] = []
+  for await (const { items } of iteratePages(calls, ({ items }) => items, 2)) results.push(...items)
+  expect(results).toEqual([1, 2, 3])
   expect(calls).toHaveBeenCalledTimes(1)
 })

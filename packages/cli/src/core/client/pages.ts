@@ -6,14 +6,14 @@ interface PageQuery {
 }
 
 /** Reads pages until there are `limit` items or no more; `itemsOf` extracts a page's items. */
-export async function* pages<Page extends { nextCursor?: string | null | undefined }>(
-  read: (pageQuery: PageQuery) => Promise<Page>,
+export async function* iteratePages<Page extends { nextCursor?: string | null | undefined }>(
+  readPage: (pageQuery: PageQuery) => Promise<Page>,
   itemsOf: (page: Page) => readonly unknown[],
   limit: number,
 ): AsyncGenerator<Page> {
   let pageQuery: PageQuery = { limit: Math.min(limit, largest) }
   for (let remaining = limit; ; ) {
-    const page = await read(pageQuery)
+    const page = await readPage(pageQuery)
     yield page
     remaining -= itemsOf(page).length
     if (remaining <= 0 || !page.nextCursor) return

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:https'
 import { createServer, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { whyUnreachable } from './explain.js'
+import { explainUnreachable } from './explain.js'
 import { proxyAgent } from './proxy.js'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -29,7 +29,7 @@ async function callThrough(behave: (socket: Socket) => void, timeoutMs?: number)
 test('a proxy that says nothing is left, and told', async () => {
   const error = await callThrough(() => {}, 50)
   expect(error).toMatchObject({ code: 'EPROXY' })
-  expect(whyUnreachable(gateway, 'EPROXY')?.found).toBe('o proxy em HTTPS_PROXY não levou até ele')
+  expect(explainUnreachable(gateway, 'EPROXY')?.cause).toBe('o proxy em HTTPS_PROXY não levou até ele')
 })
 
 test('so is one that hangs up', async () => {

@@ -8,8 +8,10 @@ it('says when a connection begins, is lost, given up or refused, and comes back'
     status: 'connecting',
     refusal: null,
   }))
-  const told: string[] = []
-  const stop = printConnection({ realtime: { store } }, 'Acompanhando os eventos.', (text) => told.push(text))
+  const messages: string[] = []
+  const stop = printConnection({ realtime: { store } }, 'Acompanhando os eventos.', (text) =>
+    messages.push(text),
+  )
   store.setState({ status: 'connected' })
   store.setState({ status: 'reconnecting' })
   store.setState({ status: 'offline' })
@@ -17,7 +19,7 @@ it('says when a connection begins, is lost, given up or refused, and comes back'
   store.setState({ status: 'offline', refusal: 'O limite de 500 conexões foi atingido.' })
   stop()
   store.setState({ status: 'connected', refusal: null })
-  expect(told).toEqual([
+  expect(messages).toEqual([
     'Acompanhando os eventos. Ctrl-C encerra.',
     'Conexão perdida. Reconectando…',
     'Sem conexão em tempo real. Nova tentativa em até 30 segundos.',

@@ -10,17 +10,17 @@ const folder = mkdtempSync(join(tmpdir(), 'morpheus-notice-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function gateway(version: string) {
-  let asked = 0
+  let requestCount = 0
   const morpheus = createMorpheus({
     baseUrl: 'http://127.0.0.1:9',
     storage: memoryStorage(),
     adapter: async (config) => {
-      asked++
+      requestCount++
       const data = { success: true, data: { version, engine: 'virtual', status: 'ok' } }
       return { data, status: 200, statusText: 'OK', headers: {}, config }
     },
   })
-  return { morpheus, asked: () => asked }
+  return { morpheus, asked: () => requestCount }
 }
 
 const env = { MORPHEUS_CONFIG_DIR: folder }
@@ -44,9 +44,9 @@ it.each([
   ['off a terminal', { onScreen: false }],
   ['under --json', { json: true }],
   ['where nobody wants it', { env: { ...env, MORPHEUS_SEM_AVISO: '1' } }],
-])('asks nothing %s', async (_, more) => {
+])('asks nothing %s', async (_, extra) => {
   const { morpheus, asked } = gateway('9.1.0')
-  updateNotice(morpheus, { json: false, url: 'b', env, onScreen: true, ...more })
+  updateNotice(morpheus, { json: false, url: 'b', env, onScreen: true, ...extra })
   await settled()
   expect(asked()).toBe(0)
 })

@@ -48,29 +48,29 @@ export function updateNotice(
   }
 }
 
-const numbers = (text: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number)
+const parseVersion = (text: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number)
 
-export function isNewer(theirs: string, ours: string): boolean {
-  const [one, other] = [numbers(theirs), numbers(ours)]
-  if (!one || !other) return false
-  const differs = one.findIndex((part, index) => part !== other[index])
-  return differs !== -1 && (one[differs] ?? 0) > (other[differs] ?? 0)
+export function isNewer(latest: string, current: string): boolean {
+  const [a, b] = [parseVersion(latest), parseVersion(current)]
+  if (!a || !b) return false
+  const differs = a.findIndex((part, index) => part !== b[index])
+  return differs !== -1 && (a[differs] ?? 0) > (b[differs] ?? 0)
 }
 
 function readAsked(file: string): Record<string, number> {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (typeof content !== 'object' || content === null) return {}
-    return Object.fromEntries(Object.entries(content).filter(([, at]) => typeof at === 'number'))
+    return Object.fromEntries(Object.entries(content).filter(([, time]) => typeof time === 'number'))
   } catch {
     return {}
   }
 }
 
-function writeAsked(file: string, asked: Record<string, number>): void {
+function writeAsked(file: string, lastAskedAt: Record<string, number>): void {
   try {
     mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
-    writeFileSync(file, JSON.stringify(asked), { mode: 0o600 })
+    writeFileSync(file, JSON.stringify(lastAskedAt), { mode: 0o600 })
   } catch {
     // A read-only home: the check is repeated.
   }

@@ -2,9 +2,9 @@ import type { Morpheus, RealtimeState, User } from '@morpheus/sdk'
 import { NotFoundError } from '@morpheus/sdk/client'
 import { setWarm } from '../codeCacheState.js'
 import type { Context } from '../context.js'
-import { awaitBeforeExit } from '../interrupt.js'
+import { exitAfter } from '../interrupt.js'
 import { sanitize } from '../output/sanitize.js'
-import { waiting } from '../output/waiting.js'
+import { getWaitIndicator } from '../output/waiting.js'
 import { requireSignIn, type Settings } from '../profile/settings.js'
 import { explain } from './explain.js'
 import { openClient } from './open.js'
@@ -21,33 +21,33 @@ export function nullIfGone(error: unknown): null {
   throw error
 }
 
-interface Followed {
-  subscribe(listener: (state: ConnectionState, before: ConnectionState) => void): () => void
+interface StateStore {
+  subscribe(listener: (state: ConnectionState, previous: ConnectionState) => void): () => void
 }
 type ConnectionState = Pick<RealtimeState, 'status' | 'refusal'>
 
 export function printConnection(
-  { realtime }: { realtime: { store: Followed } },
-  begun: string,
+  { realtime }: { realtime: { store: StateStore } },
+  startText: string,
   writeNote: (text: string) => void,
 ): () => void {
-  waiting().silence()
-  let before = false
+  getWaitIndicator().silence()
+  let wasConnected = false
   return realtime.store.subscribe(({ status, refusal }, { status: was }) => {
     if (status === was) return
-    if (status === 'connected') writeNote(before ? 'Conexão de volta.' : `${begun} Ctrl-C encerra.`)
-    if (status === 'connected') before = true
+    if (status === 'connected') writeNote(wasConnected ? 'Conexão de volta.' : `${startText} Ctrl-C encerra.`)
+    if (status === 'connected') wasConnected = true
     if (status === 'reconnecting' && was === 'connected') writeNote('Conexão perdida. Reconectando…')
-    if (status === 'offline') writeNote(refusal === null ? connectionLostText : refused(refusal))
+    if (status === 'offline') writeNote(refusal === null ? connectionLostText : refuseConnection(refusal))
   })
 }
 
 const connectionLostText = 'Sem conexão em tempo real. Nova tentativa em até 30 segundos.'
 
-const refused = (why: string) =>
-  `Sem conexão em tempo real: ${sanitize(why).replace(/\.$/, '')}. Nova tentativa em até 5 minutos.`
+const refuseConnection = (reason: string) =>
+  `Sem conexão em tempo real: ${sanitize(reason).replace(/\.$/, '')}. Nova tentativa em até 5 minutos.`
 
-interface Needs {
+interface ClientRequirements {
   /** False for commands that sign in or out. */
   signedIn?: boolean
 }
@@ -55,8 +55,8 @@ interface Needs {
 /** Runs `act` with a client. Errors are explained; changes of the sign-in are saved in any case. */
 export async function withClient<T>(
   context: Context,
-  act: (morpheus: Morpheus, settings: Settings) => Promise<T>,
-  { signedIn = true }: Needs = {},
+  action: (morpheus: Morpheus, settings: Settings) => Promise<T>,
+  { signedIn = true }: ClientRequirements = {},
 ): Promise<T> {
   const settings = context.settings()
   if (signedIn) requireSignIn(settings)
@@ -66,16 +66,16 @@ export async function withClient<T>(
     json: context.output.json,
   })
   // A token may be exchanged during a command, which ends the old one.
-  const callOff = awaitBeforeExit(flush)
+  const callOff = exitAfter(flush)
   const endNotice = updateNotice(morpheus, { json: context.output.json, url: settings.url })
   try {
-    return await act(morpheus, settings)
+    return await action(morpheus, settings)
   } catch (error) {
     throw explain(error, settings)
   } finally {
-    waiting().end()
+    getWaitIndicator().end()
     const notice = endNotice()
-    if (notice) context.output.note(context.output.notePaint('yellow', notice))
+    if (notice) context.output.note(context.output.stderrPaint('yellow', notice))
     callOff()
     await flush()
   }

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { buildWholeProgram } from '../program.js'
-import { candidates } from './complete.js'
+import { listCandidates } from './complete.js'
 
 const program = buildWholeProgram()
-const asked: string[] = []
+const requests: string[] = []
 const lookup = async (name: string) => {
-  asked.push(name)
+  requests.push(name)
   return [
-    { value: 'Loja Centro', what: '● Conectado' },
-    { value: 'Açaí', what: '' },
-    { value: '3f2a9c', what: 'Açaí', whenBegun: true },
+    { value: 'Loja Centro', description: '● Conectado' },
+    { value: 'Açaí', description: '' },
+    { value: '3f2a9c', description: 'Açaí', whenBegun: true },
   ]
 }
-const of = async (...words: string[]) => (await candidates(program, words, lookup)).map(({ value }) => value)
+const of = async (...words: string[]) =>
+  (await listCandidates(program, words, lookup)).map(({ value }) => value)
 
-describe('what a word may become', () => {
+describe('candidates for a word', () => {
   it.each<[string[], string[]]>([
     [['sess'], ['sessoes']],
     [['sessoes', 'con'], ['conectar']],
@@ -39,9 +40,9 @@ describe('what a word may become', () => {
     [['--perfil', ''], 'perfil', ['Loja Centro', 'Açaí']],
     [['chaves', 'encerrar', ''], 'chave', ['Loja Centro', 'Açaí']],
   ])('%j asks for %s', async (words, name, expected) => {
-    asked.length = 0
+    requests.length = 0
     expect(await of(...words)).toEqual(expected)
-    expect(asked).toEqual([name])
+    expect(requests).toEqual([name])
   })
 
   it('is nothing where it may be anything', async () => {

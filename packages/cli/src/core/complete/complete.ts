@@ -3,19 +3,19 @@ import { integrationKinds, targetKinds } from '@morpheus/sdk/catalogue'
 import { formatPhone } from '@morpheus/sdk/format'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import type { Argument, Command, Option } from 'commander'
-import { plainName } from '../../features/sessions/names.js'
+import { normalizeName } from '../../features/sessions/names.js'
 import { situationWords } from '../../features/sessions/situationWords.js'
 import { openClient } from '../client/open.js'
 import { statusCell } from '../output/health.js'
 import { sanitize } from '../output/sanitize.js'
-import { out } from '../output/streams.js'
-import { waiting } from '../output/waiting.js'
+import { getStdout } from '../output/streams.js'
+import { getWaitIndicator } from '../output/waiting.js'
 import { readProfiles } from '../profile/read.js'
-import { requireSignIn, settings } from '../profile/settings.js'
+import { readSettings, requireSignIn } from '../profile/settings.js'
 
 interface Candidate {
   value: string
-  what: string
+  description: string
   /** Offered only after its beginning was typed: an id, beside the name of the same thing. */
   whenBegun?: boolean
 }
@@ -23,45 +23,46 @@ interface Candidate {
 type Lookup = (name: string) => Promise<Candidate[]>
 
 /** Completions of the last word: commands, options and values; empty where any text is possible. */
-export async function candidates(
+export async function listCandidates(
   program: Command,
-  words: readonly string[],
+  args: readonly string[],
   lookup: Lookup,
 ): Promise<Candidate[]> {
-  const before = words.slice(0, -1)
-  const begun = unquoted(words.at(-1) ?? '')
-  const { command, given, awaiting } = walk(program, before)
-  return (await all()).filter(
-    ({ value, whenBegun }) => (begun !== '' || !whenBegun) && plainName(value).startsWith(plainName(begun)),
+  const precedingWords = args.slice(0, -1)
+  const partialWord = unquote(args.at(-1) ?? '')
+  const { command, given, awaiting } = walk(program, precedingWords)
+  return (await suggest()).filter(
+    ({ value, whenBegun }) =>
+      (partialWord !== '' || !whenBegun) && normalizeName(value).startsWith(normalizeName(partialWord)),
   )
 
-  async function all(): Promise<Candidate[]> {
-    if (awaiting) return valuesOf(awaiting.argChoices, nameOf(awaiting))
-    if (begun.startsWith('-')) return optionsOf(command)
-    if (command.commands.length > 0) return commandsOf(command)
+  async function suggest(): Promise<Candidate[]> {
+    if (awaiting) return listValues(awaiting.argChoices, getValueName(awaiting))
+    if (partialWord.startsWith('-')) return optionsOf(command)
+    if (command.commands.length > 0) return listCommands(command)
     const argument = argumentAt(command, given)
-    return argument ? valuesOf(argument.argChoices, argument.name()) : []
+    return argument ? listValues(argument.argChoices, argument.name()) : []
   }
 
-  function valuesOf(
+  function listValues(
     choices: readonly string[] | undefined,
     name: string,
   ): Candidate[] | Promise<Candidate[]> {
-    return choices ? choices.map((value) => ({ value, what: '' })) : lookup(name)
+    return choices ? choices.map((value) => ({ value, description: '' })) : lookup(name)
   }
 }
 
-function walk(program: Command, words: readonly string[]) {
+function walk(program: Command, args: readonly string[]) {
   let command = program
   let argumentCount = 0
   let awaiting: Option | undefined
-  for (const word of words) {
+  for (const word of args) {
     if (awaiting) {
       awaiting = undefined
       continue
     }
     if (word.startsWith('-')) {
-      const option = known(command).find(({ short, long }) => word === short || word === long)
+      const option = listOptions(command).find(({ short, long }) => word === short || word === long)
       if (option?.required) awaiting = option
       continue
     }
@@ -72,118 +73,128 @@ function walk(program: Command, words: readonly string[]) {
   return { command, given: argumentCount, awaiting }
 }
 
-function known(command: Command): Option[] {
-  const found: Option[] = []
-  for (let step: Command | null = command; step; step = step.parent) found.push(...step.options)
-  return found
+function listOptions(command: Command): Option[] {
+  const options: Option[] = []
+  for (let step: Command | null = command; step; step = step.parent) options.push(...step.options)
+  return options
 }
 
 const optionsOf = (command: Command): Candidate[] =>
-  known(command)
+  listOptions(command)
     .filter(({ hidden, long }) => !hidden && long)
-    .map(({ long, description }) => ({ value: long ?? '', what: description }))
+    .map(({ long, description }) => ({ value: long ?? '', description }))
 
-const commandsOf = (command: Command): Candidate[] =>
+const listCommands = (command: Command): Candidate[] =>
   command
     .createHelp()
     .visibleCommands(command)
-    .map((one) => ({ value: one.name(), what: one.summary() || one.description() }))
+    .map((one) => ({ value: one.name(), description: one.summary() || one.description() }))
 
-function argumentAt({ registeredArguments: all }: Command, index: number): Argument | undefined {
-  const last = all.at(-1)
-  return all[index] ?? (last?.variadic ? last : undefined)
+function argumentAt(
+  { registeredArguments: declaredArguments }: Command,
+  index: number,
+): Argument | undefined {
+  const last = declaredArguments.at(-1)
+  return declaredArguments[index] ?? (last?.variadic ? last : undefined)
 }
 
-const nameOf = ({ flags }: Option) => /[<[]([^>\].]+)/.exec(flags)?.[1] ?? ''
+const getValueName = ({ flags }: Option) => /[<[]([^>\].]+)/.exec(flags)?.[1] ?? ''
 
-function unquoted(word: string): string {
-  if (/^["']/.test(word)) return word.slice(1).replace(/["']$/, '')
-  return word.replace(/\\(.)/g, '$1')
+function unquote(argument: string): string {
+  if (/^["']/.test(argument)) return argument.slice(1).replace(/["']$/, '')
+  return argument.replace(/\\(.)/g, '$1')
 }
 
 /** Timeout in milliseconds, short for a person at the prompt. */
 const timeoutMs = 2_000
-const few = 50
+const maxSuggestions = 50
 
-type Ask = (morpheus: Morpheus, options: { signal: AbortSignal }) => Promise<Candidate[]>
+type CandidateLoader = (morpheus: Morpheus, options: { signal: AbortSignal }) => Promise<Candidate[]>
 
-function namedOrById(all: readonly { id: string; name: string; what: string }[]): Candidate[] {
+function byNameOrId(items: readonly { id: string; name: string; description: string }[]): Candidate[] {
   const count = new Map<string, number>()
-  for (const { name } of all) count.set(name, (count.get(name) ?? 0) + 1)
-  return all.flatMap(({ id, name, what }) =>
+  for (const { name } of items) count.set(name, (count.get(name) ?? 0) + 1)
+  return items.flatMap(({ id, name, description }) =>
     count.get(name) !== 1
-      ? [{ value: id, what: `${name} ${what}` }]
+      ? [{ value: id, description: `${name} ${description}` }]
       : [
-          { value: name, what },
-          { value: id, what: name, whenBegun: true },
+          { value: name, description },
+          { value: id, description: name, whenBegun: true },
         ],
   )
 }
 
-const live: Readonly<Record<string, Ask>> = {
+const live: Readonly<Record<string, CandidateLoader>> = {
   sessão: async ({ sessions }, options) =>
-    namedOrById(
+    byNameOrId(
       (await sessions.list({}, options)).sessions.map(({ id, name, status, phone }) => ({
         id,
         name,
-        what: `${statusCell(status).text} ${phone ? formatPhone(phone) : id.slice(0, 8)}`,
+        description: `${statusCell(status).text} ${phone ? formatPhone(phone) : id.slice(0, 8)}`,
       })),
     ),
   etiqueta: async ({ sessions }, options) => {
     const tags = (await sessions.list({}, options)).sessions.flatMap((session) => session.tags ?? [])
-    return [...new Set(tags)].map((value) => ({ value, what: '' }))
+    return [...new Set(tags)].map((value) => ({ value, description: '' }))
   },
   chave: async ({ apiKeys }, options) =>
-    namedOrById(
-      (await apiKeys.list({}, options)).keys.map(({ id, name }) => ({ id, name, what: id.slice(0, 8) })),
+    byNameOrId(
+      (await apiKeys.list({}, options)).keys.map(({ id, name }) => ({
+        id,
+        name,
+        description: id.slice(0, 8),
+      })),
     ),
   entrega: async ({ deliveries }, options) =>
-    (await deliveries.list({ limit: few }, options)).logs.map(({ id, event, target, state }) => ({
+    (await deliveries.list({ limit: maxSuggestions }, options)).logs.map(({ id, event, target, state }) => ({
       value: id,
-      what: `${event} ${targetLabels[target]} ${deliveryStateLabels[state]}`,
+      description: `${event} ${targetLabels[target]} ${deliveryStateLabels[state]}`,
     })),
   convite: async ({ invitations }, options) =>
-    (await invitations.list({}, options)).invitations.map(({ id, email }) => ({ value: email, what: id })),
+    (await invitations.list({}, options)).invitations.map(({ id, email }) => ({
+      value: email,
+      description: id,
+    })),
   template: async ({ templates }, options) =>
-    (await templates.list({ limit: few }, options)).templates.map(({ name, content }) => ({
+    (await templates.list({ limit: maxSuggestions }, options)).templates.map(({ name, content }) => ({
       value: name,
-      what: content,
+      description: content,
     })),
   backup: async ({ backups }, options) => [
-    { value: 'ultimo', what: 'o mais novo' },
-    ...(await backups.list({}, options)).map(({ id, createdAt }) => ({ value: id, what: createdAt })),
+    { value: 'ultimo', description: 'o mais novo' },
+    ...(await backups.list({}, options)).map(({ id, createdAt }) => ({ value: id, description: createdAt })),
   ],
   aparelho: async ({ security }, options) =>
-    (await security.devices({}, options)).devices.map(({ id, name }) => ({ value: id, what: name })),
+    (await security.devices({}, options)).devices.map(({ id, name }) => ({ value: id, description: name })),
 }
 
-const fixed: Readonly<Record<string, () => Candidate[]>> = {
-  perfil: () => Object.keys(readProfiles()).map((value) => ({ value, what: '' })),
-  integração: () => integrationKinds.map((value) => ({ value, what: '' })),
-  destino: () => targetKinds.map((value) => ({ value, what: '' })),
-  evento: () => EventName.options.map((value) => ({ value, what: '' })),
-  situação: () => situationWords.map((value) => ({ value, what: '' })),
+const fixedCandidates: Readonly<Record<string, () => Candidate[]>> = {
+  perfil: () => Object.keys(readProfiles()).map((value) => ({ value, description: '' })),
+  integração: () => integrationKinds.map((value) => ({ value, description: '' })),
+  destino: () => targetKinds.map((value) => ({ value, description: '' })),
+  evento: () => EventName.options.map((value) => ({ value, description: '' })),
+  situação: () => situationWords.map((value) => ({ value, description: '' })),
 }
 
 /** Returns nothing on an error, as the prompt is no place for it. */
 const lookupLive =
-  (given: { perfil?: string; url?: string }): Lookup =>
+  (flags: { perfil?: string; url?: string }): Lookup =>
   async (name) => {
     const key = name.endsWith('ões') ? `${name.slice(0, -3)}ão` : name.replace(/s$/, '')
     try {
-      const known = fixed[key]
-      if (known) return known()
-      const ask = live[key]
-      if (!ask) return []
-      const chosen = settings(given)
-      requireSignIn(chosen)
-      waiting().silence()
-      const { morpheus } = await openClient(chosen)
-      const found = await ask(morpheus, { signal: AbortSignal.timeout(timeoutMs) })
-      return found.map((one) => ({
+      const fixedSuggestions = fixedCandidates[key]
+      if (fixedSuggestions) return fixedSuggestions()
+      const findCandidates = live[key]
+      if (!findCandidates) return []
+      const profileSettings = readSettings(flags)
+      requireSignIn(profileSettings)
+      getWaitIndicator().silence()
+      const { morpheus } = await openClient(profileSettings)
+      const candidateList = await findCandidates(morpheus, { signal: AbortSignal.timeout(timeoutMs) })
+      return candidateList.map((one) => ({
         ...one,
         value: sanitize(one.value),
-        what: sanitize(one.what).slice(0, 60),
+        description: sanitize(one.description).slice(0, 60),
       }))
     } catch {
       return []
@@ -194,13 +205,13 @@ const lookupLive =
  * `morpheus __complete <words…>`: one completion per line, with its description after a tab. The last word is at the
  * cursor.
  */
-export async function complete(program: Command, words: readonly string[]): Promise<void> {
-  const after = (flag: string) => {
-    const at = words.indexOf(flag)
-    return at === -1 ? undefined : words[at + 1]
+export async function complete(program: Command, args: readonly string[]): Promise<void> {
+  const takeValueAfter = (flag: string) => {
+    const index = args.indexOf(flag)
+    return index === -1 ? undefined : args[index + 1]
   }
-  const [perfil, url] = [after('--perfil'), after('--url')]
+  const [perfil, url] = [takeValueAfter('--perfil'), takeValueAfter('--url')]
   const lookup = lookupLive({ ...(perfil && { perfil }), ...(url && { url }) })
-  const found = await candidates(program, words, lookup)
-  for (const { value, what } of found) out().write(`${value}\t${what}\n`)
+  const suggestions = await listCandidates(program, args, lookup)
+  for (const { value, description } of suggestions) getStdout().write(`${value}\t${description}\n`)
 }

@@ -29,6 +29,6 @@ it('tells no secret that was not answered by the gateway', async () => {
 it('tells a masked secret, and one that is shown this once', async () => {
   const masked = await create(rabbitmq, ['--host', 'fila.example'], { password: '••••••••uest' })
   expect(masked.config).toMatchObject({ password: '••••••••uest' })
-  const shown = await create(webhook, ['--endereco', 'https://loja.example'], { secret: 'whsec_1' })
-  expect(shown.config).toMatchObject({ secret: 'whsec_1' })
+  const output = await create(webhook, ['--endereco', 'https://loja.example'], { secret: 'whsec_1' })
+  expect(output.config).toMatchObject({ secret: 'whsec_1' })
 })

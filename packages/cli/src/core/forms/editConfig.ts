@@ -22,23 +22,23 @@ async function editByFlags(
   output: Output,
 ): Promise<Values> {
   const fields = givableFields(form.fields)
-  const { values, promptFields, exposed } = readFlags(fields, tokens, storedValues)
+  const { values, promptFields, exposedFlags } = readFlags(fields, tokens, storedValues)
   const secrets = await readSecrets(promptFields, output)
   const parsed = form.schemas.create.safeParse({ ...storedValues, ...values, ...secrets })
   if (!parsed.success) {
     const wrong = formatProblems(fields, parsed.error.issues, byFlag).map(sanitize)
     throw usageError(`${wrong.join('. ')}.`, 'invalid_data')
   }
-  for (const name of exposed) {
+  for (const name of exposedFlags) {
     output.note(
-      `${output.notePaint('yellow', '!')} O valor de ${sanitize(name)} ficou no histórico do terminal; sem campos, o comando abre um editor.`,
+      `${output.stderrPaint('yellow', '!')} O valor de ${sanitize(name)} ficou no histórico do terminal; sem campos, o comando abre um editor.`,
     )
   }
   return parsed.data
 }
 
 /** Reports the gateway's validation errors with the flags' names. @throws Failure, or the error itself. */
-function refusedByFlags(form: Form, error: unknown): never {
+function explainRejection(form: Form, error: unknown): never {
   if (!(error instanceof InvalidInputError)) throw error
   const { code, status } = error
   const wrong = formatRejections(givableFields(form.fields), error.fields, byFlag).map(sanitize)
@@ -46,13 +46,13 @@ function refusedByFlags(form: Form, error: unknown): never {
   throw new Failure(`${wrong.join('. ')}.`, { code, status, exit: exitCodes.refused })
 }
 
-interface How {
+interface EditContext {
   tokens: readonly string[]
   title: string
   output: Output
 }
 
-interface Edited {
+interface EditResult {
   /** The stored configuration; a secret that the server does not answer is missing. */
   config: Values
   notice: string | null
@@ -60,29 +60,36 @@ interface Edited {
 }
 
 /** @throws Failure without fields and without a terminal, where no editor can be opened. */
-export function refuseWithoutEditor({ tokens, output }: Omit<How, 'title'>, where: string): void {
+export function refuseWithoutEditor({ tokens, output }: Omit<EditContext, 'title'>, place: string): void {
   if (tokens.length > 0 || output.interactive) return
   throw usageError(
-    `Sem terminal não há como abrir um editor: use campos, por exemplo --ativo. Veja: ${where}`,
+    `Sem terminal não há como abrir um editor: use campos, por exemplo --ativo. Veja: ${place}`,
     'no_terminal',
   )
 }
 
 /** Edits in the person's own editor, or by flags where fields are given. Unchanged fields are not sent. */
-export async function editConfig(open: OpenConfig, { tokens, title, output }: How): Promise<Edited> {
-  const { description, calls, config: before, notice } = open
-  const storedValues = shownValues(description, before)
-  const save = async (input: Values): Promise<Edited> => {
-    const given = withConsequences(description.fields, storedValues, input)
-    if (before && changedNames(description.fields, before, given).length === 0)
-      return { config: before, notice, changed: false }
-    const saved = await calls.save(given, before)
-    return { config: withoutTyped(open, given, { ...saved.config }), notice: saved.notice, changed: true }
+export async function editConfig(
+  open: OpenConfig,
+  { tokens, title, output }: EditContext,
+): Promise<EditResult> {
+  const { description, calls, config: savedConfig, notice } = open
+  const storedValues = shownValues(description, savedConfig)
+  const save = async (input: Values): Promise<EditResult> => {
+    const changedValues = withConsequences(description.fields, storedValues, input)
+    if (savedConfig && changedNames(description.fields, savedConfig, changedValues).length === 0)
+      return { config: savedConfig, notice, changed: false }
+    const saved = await calls.save(changedValues, savedConfig)
+    return {
+      config: withoutTyped(open, changedValues, { ...saved.config }),
+      notice: saved.notice,
+      changed: true,
+    }
   }
   if (tokens.length === 0)
     return editInEditor(description, { name: description.kind, title, values: storedValues, save })
-  const given = await editByFlags(description, storedValues, tokens, output)
-  return save(given).catch((error: unknown) => refusedByFlags(description, error))
+  const flagValues = await editByFlags(description, storedValues, tokens, output)
+  return save(flagValues).catch((error: unknown) => explainRejection(description, error))
 }
 
 /** Applies the consequences of changed fields, unless those were changed as well. */
@@ -95,10 +102,14 @@ function withConsequences(fields: Fields, storedValues: Values, input: Values): 
 }
 
 /** Hides typed secrets where a server answers nothing and the sent values are shown. */
-function withoutTyped({ description, config: before }: OpenConfig, input: Values, saved: Values): Values {
+function withoutTyped(
+  { description, config: savedConfig }: OpenConfig,
+  input: Values,
+  saved: Values,
+): Values {
   const isTyped = ([name, value]: [string, unknown]) => {
     const field = description.fields[name]
-    const isNew = value === input[name] && value !== before?.[name]
+    const isNew = value === input[name] && value !== savedConfig?.[name]
     return field?.kind === 'secret' && !field.shownOnce && isNew
   }
   return Object.fromEntries(Object.entries(saved).filter((entry) => !isTyped(entry)))

@@ -7,8 +7,8 @@ import { shownValues } from './form.js'
 const fields = givableFields(webhook.fields)
 
 /** An editor that applies one of these functions each time it is opened. */
-function editing(storedValues: Values | null, ...hands: ((shown: string) => string)[]) {
-  const shown: string[] = []
+function editing(storedValues: Values | null, ...hands: ((output: string) => string)[]) {
+  const output: string[] = []
   const saved: Values[] = []
   const done = editUntilGood({
     schema: webhook.schemas.create,
@@ -16,8 +16,8 @@ function editing(storedValues: Values | null, ...hands: ((shown: string) => stri
     title: 'Webhook de teste',
     values: shownValues(webhook, storedValues),
     edit: async (now) => {
-      shown.push(now)
-      const hand = hands[shown.length - 1]
+      output.push(now)
+      const hand = hands[output.length - 1]
       if (!hand) throw new Error('Opened once too often')
       return hand(now)
     },
@@ -26,7 +26,7 @@ function editing(storedValues: Values | null, ...hands: ((shown: string) => stri
       return values.url === 'http://recusada.example' ? { wrong: ['URL: recusada'] } : { saved: values }
     },
   })
-  return { done, shown, saved }
+  return { done, shown: output, saved }
 }
 
 const kept = {

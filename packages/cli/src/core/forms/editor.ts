@@ -50,9 +50,12 @@ function run(command: string, file: string): Promise<void> {
   process.removeAllListeners('SIGINT')
   process.on('SIGINT', ignore)
   return new Promise<void>((resolve, reject) => {
-    const refuse = (why: string) =>
+    const refuse = (reason: string) =>
       reject(
-        failureError(`O editor "${command}" ${why}. Escolha outro com a variável EDITOR.`, 'editor_failed'),
+        failureError(
+          `O editor "${command}" ${reason}. Escolha outro com a variável EDITOR.`,
+          'editor_failed',
+        ),
       )
     child.on('error', () => refuse('não abriu'))
     child.on('close', (code) => (code === 0 ? resolve() : refuse(`terminou com o código ${code ?? '?'}`)))
@@ -73,16 +76,16 @@ interface Editing<Saved> {
 
 export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Saved> {
   const { schema, fields, values, edit, save } = editing
-  for (let text = createDraft(editing), before = text, first = true; ; first = false) {
+  for (let text = createDraft(editing), previousText = text, first = true; ; first = false) {
     const editedText = await edit(text)
     if (isBlank(editedText)) throw cancelledError('O arquivo ficou vazio: nada foi alterado.')
     // On the first pass an unchanged file is accepted: the defaults of a new configuration may be right.
-    if (!first && editedText === before) throw cancelledError('Os erros continuam: nada foi alterado.')
-    const read = judge({ schema, fields, values }, editedText)
-    const result = 'values' in read ? await save(read.values) : read
+    if (!first && editedText === previousText) throw cancelledError('Os erros continuam: nada foi alterado.')
+    const verdict = judge({ schema, fields, values }, editedText)
+    const result = 'values' in verdict ? await save(verdict.values) : verdict
     if ('saved' in result) return result.saved
     text = withProblems(editedText, result.wrong)
-    before = text
+    previousText = text
   }
 }
 
@@ -91,12 +94,12 @@ function judge(
   { schema, fields, values }: Pick<Editing<unknown>, 'schema' | 'fields' | 'values'>,
   text: string,
 ): { values: Values } | { wrong: string[] } {
-  const read = readCommented(text)
-  if ('line' in read) {
-    return { wrong: [`Linha ${read.line}: isto não é JSON. Faltam aspas, vírgula ou chave?`] }
+  const draft = readCommented(text)
+  if ('line' in draft) {
+    return { wrong: [`Linha ${draft.line}: isto não é JSON. Faltam aspas, vírgula ou chave?`] }
   }
   const parsed = schema.safeParse(
-    isRecord(read.value) ? { ...serializeValues(values), ...read.value } : read.value,
+    isRecord(draft.value) ? { ...serializeValues(values), ...draft.value } : draft.value,
   )
   return parsed.success
     ? { values: parsed.data }
@@ -129,7 +132,7 @@ export async function editInEditor<Saved>(
       title,
       values,
       edit: editor.edit,
-      save: (given) => save(given).then((saved) => ({ saved }), findFieldErrors(fields)),
+      save: (values) => save(values).then((saved) => ({ saved }), findFieldErrors(fields)),
     })
   } finally {
     editor.close()

@@ -14,7 +14,7 @@ import { padText, width } from '../output/width.js'
 export type Form = Pick<AnyDescription, 'fields' | 'schemas'>
 
 /** The options of a field; null where any value is possible. */
-export function optionsOf(field: NamedField): readonly string[] | null {
+export function listChoices(field: NamedField): readonly string[] | null {
   if (field.kind === 'choice') return field.choices.map(({ value }) => value)
   if (field.kind === 'events') return field.groups.flatMap(({ choices }) => choices.map(({ value }) => value))
   return null
@@ -24,30 +24,30 @@ export function shownValues(
   { fields }: Pick<Form, 'fields'>,
   storedValues: object | null,
 ): Record<string, unknown> {
-  const start = startValues({ fields })
-  if (storedValues === null) return start
+  const initialValues = startValues({ fields })
+  if (storedValues === null) return initialValues
   const formValues: Values = { ...storedValues }
   // A server that stores or answers no secret sends an empty one, which counts as missing.
-  const isUnsaid = (name: string) => fields[name]?.kind === 'secret' && formValues[name] === ''
+  const isUnset = (name: string) => fields[name]?.kind === 'secret' && formValues[name] === ''
   return Object.fromEntries(
-    Object.keys(start).map((name) => [name, isUnsaid(name) ? undefined : formValues[name]]),
+    Object.keys(initialValues).map((name) => [name, isUnset(name) ? undefined : formValues[name]]),
   )
 }
 
-type Called = (field: NamedField) => string
-export const byLabel: Called = ({ label }) => label
-export const byFlag: Called = ({ flag }) => `--${flag}`
+type FieldNaming = (field: NamedField) => string
+export const byLabel: FieldNaming = ({ label }) => label
+export const byFlag: FieldNaming = ({ flag }) => `--${flag}`
 
 /** Validation errors, one line per field: `Porta: Deve ser no máximo 65535`. */
 export function formatProblems(
   fields: readonly NamedField[],
   issues: readonly z.core.$ZodIssue[],
-  called: Called,
+  getName: FieldNaming,
 ): string[] {
   return issues.map((issue) => {
     const [name, ...rest] = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') return `Campo desconhecido: ${issue.keys.join(', ')}`
-    return sentence(fields, name, rest, issue.message, called)
+    return formatSentence(fields, name, rest, issue.message, getName)
   })
 }
 
@@ -55,29 +55,29 @@ export function formatProblems(
 export function formatRejections(
   fields: readonly NamedField[],
   wrong: Readonly<Record<string, string>>,
-  called: Called,
+  getName: FieldNaming,
 ): string[] {
   return Object.entries(wrong).map(([path, message]) => {
     const [name, ...rest] = path.split('.')
-    return sentence(fields, name, rest, message, called)
+    return formatSentence(fields, name, rest, message, getName)
   })
 }
 
-function sentence(
+function formatSentence(
   fields: readonly NamedField[],
   name: string | undefined,
   rest: readonly string[],
   message: string,
-  called: Called,
+  getName: FieldNaming,
 ): string {
   const field = fields.find((one) => one.name === name)
-  const label = field ? called(field) : name
-  const where = [label, ...rest.filter((part) => !/^\d+$/.test(part))].filter(Boolean).join(' ')
+  const label = field ? getName(field) : name
+  const path = [label, ...rest.filter((part) => !/^\d+$/.test(part))].filter(Boolean).join(' ')
   // Many messages begin with the field's name: `URL inválida`.
-  return !where || message.startsWith(`${where} `) ? message : `${where}: ${message}`
+  return !path || message.startsWith(`${path} `) ? message : `${path}: ${message}`
 }
 
-export function factLines(facts: readonly Fact[], paint: Paint): string[] {
+export function formatFacts(facts: readonly Fact[], paint: Paint): string[] {
   const column = Math.max(...facts.map(([label]) => width(label))) + 2
   return facts.flatMap(([label, value]) =>
     value
@@ -87,14 +87,14 @@ export function factLines(facts: readonly Fact[], paint: Paint): string[] {
 }
 
 export function showFacts(output: Output, facts: readonly Fact[]): void {
-  for (const line of factLines(facts, output.paint)) output.data(line)
+  for (const line of formatFacts(facts, output.paint)) output.data(line)
 }
 
 export function getFacts(fields: readonly Pick<NamedField, 'name' | 'label'>[], values: Values): Fact[] {
-  return fields.map((field) => [field.label, readable(values[field.name])])
+  return fields.map((field) => [field.label, formatValue(values[field.name])])
 }
 
-function readable(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === true) return 'Sim'
   if (value === false) return 'Não'
   if (value === undefined || value === null || value === '') return '–'

@@ -1,13 +1,13 @@
 import { field, givableFields, webhook } from '@morpheus/sdk/integrations'
 import { describe, expect, it } from 'vitest'
-import { optionsOf } from './form.js'
+import { listChoices } from './form.js'
 import { readFlags } from './readFlags.js'
 
 const fields = givableFields({
   ...webhook.fields,
   port: field.number({ label: 'Porta', flag: 'porta', min: 1, max: 9, initial: 1 }),
 })
-const [events = []] = fields.filter(({ kind }) => kind === 'events').map(optionsOf)
+const [events = []] = fields.filter(({ kind }) => kind === 'events').map(listChoices)
 const read = (...tokens: string[]) => readFlags(fields, tokens, { headers: { 'X-A': '1', 'X-B': '2' } })
 
 describe('flags', () => {
@@ -42,7 +42,7 @@ describe('flags', () => {
   })
 
   it('say which header is in the history now', () => {
-    expect(read('--cabecalho', 'Authorization: Bearer x', '--cabecalho', 'X-Loja: 1').exposed).toEqual([
+    expect(read('--cabecalho', 'Authorization: Bearer x', '--cabecalho', 'X-Loja: 1').exposedFlags).toEqual([
       'Authorization',
     ])
   })
@@ -57,7 +57,7 @@ describe('flags', () => {
     [['--endereco'], /Falta o valor de --endereco/],
     [['ativo=talvez'], /use --ativo ou --nao-ativo/],
     [['--cabecalho', 'sem valor'], /use --cabecalho "Nome: valor"/],
-  ])('refuse %j', (tokens, why) => {
-    expect(() => read(...tokens)).toThrow(why)
+  ])('refuse %j', (tokens, reason) => {
+    expect(() => read(...tokens)).toThrow(reason)
   })
 })

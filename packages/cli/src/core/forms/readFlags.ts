@@ -4,7 +4,7 @@ import { usageError } from '../output/failures.js'
 import type { Output } from '../output/output.js'
 import { sanitize } from '../output/sanitize.js'
 import { askSecret } from '../prompts/ask.js'
-import { optionsOf } from './form.js'
+import { listChoices } from './form.js'
 
 export function getFlag({ flag, kind }: NamedField): string {
   switch (kind) {
@@ -60,7 +60,7 @@ interface FlagValues {
   /** Secrets to ask for, or to read from stdin, in this order. */
   promptFields: NamedField[]
   /** Headers that look secret and are now in the shell's history. */
-  exposed: string[]
+  exposedFlags: string[]
 }
 
 const booleansByWord: Readonly<Record<string, boolean>> = {
@@ -82,56 +82,57 @@ export function readFlags(
   tokens: readonly string[],
   storedValues: Values,
 ): FlagValues {
-  const flags: FlagValues = { values: {}, promptFields: [], exposed: [] }
+  const flags: FlagValues = { values: {}, promptFields: [], exposedFlags: [] }
   for (let rest = [...tokens]; rest.length > 0; ) {
-    const { field, without, inline } = recognise(fields, rest.shift() ?? '')
+    const { field, isNegated, inline } = recognise(fields, rest.shift() ?? '')
     if (field.kind === 'secret') {
-      if (inline !== undefined || (rest[0] !== undefined && !isName(fields, rest[0]))) throw exposes(field)
+      if (inline !== undefined || (rest[0] !== undefined && !isName(fields, rest[0])))
+        throw createSecretError(field)
       flags.promptFields.push(field)
     } else if (field.kind === 'toggle') {
       const value = inline === undefined ? true : booleansByWord[inline.toLowerCase()]
       if (value === undefined) throw usageError(`${field.label}: use --${field.flag} ou --nao-${field.flag}.`)
-      flags.values[field.name] = without ? !value : value
+      flags.values[field.name] = isNegated ? !value : value
     } else {
       const text = inline ?? rest.shift()
-      if (text === undefined) throw usageError(`Falta o valor de --${without ? 'sem-' : ''}${field.flag}.`)
+      if (text === undefined) throw usageError(`Falta o valor de --${isNegated ? 'sem-' : ''}${field.flag}.`)
       const map = flags.values[field.name] ?? storedValues[field.name]
       flags.values[field.name] =
-        field.kind === 'headers' ? changeMap(field, map, text, without, flags) : readText(field, text)
+        field.kind === 'headers' ? changeMap(field, map, text, isNegated, flags) : readText(field, text)
     }
   }
   return flags
 }
 
-interface Recognised {
+interface ParsedFlag {
   field: NamedField
-  without: boolean
+  isNegated: boolean
   inline: string | undefined
 }
 
-function recognise(fields: readonly NamedField[], token: string): Recognised {
+function recognise(fields: readonly NamedField[], token: string): ParsedFlag {
   const [, dashes = '', name = '', inline] = /^(--)?([^=]*)(?:=(.*))?$/s.exec(token) ?? []
   if (dashes === '' && inline === undefined) {
-    throw usageError(`Não entendi "${sanitize(token)}": use campo=valor. ${known(fields)}`)
+    throw usageError(`Não entendi "${sanitize(token)}": use campo=valor. ${flagNames(fields)}`)
   }
-  const called = (word: string) => fields.find((field) => field.flag === word || field.name === word)
-  const field = called(name)
-  if (field) return { field, without: false, inline }
+  const findField = (word: string) => fields.find((field) => field.flag === word || field.name === word)
+  const field = findField(name)
+  if (field) return { field, isNegated: false, inline }
   const [, no, rest = ''] = /^(n(?:a|\u00e3)o|sem)-(.+)$/.exec(name) ?? []
-  const denied = no && dashes ? called(rest) : undefined
-  if (denied?.kind === 'toggle' && no !== 'sem') return { field: denied, without: true, inline }
-  if (denied?.kind === 'headers' && no === 'sem') return { field: denied, without: true, inline }
-  throw usageError(`Campo desconhecido: ${sanitize(dashes + name)}. ${known(fields)}`, 'usage')
+  const denied = no && dashes ? findField(rest) : undefined
+  if (denied?.kind === 'toggle' && no !== 'sem') return { field: denied, isNegated: true, inline }
+  if (denied?.kind === 'headers' && no === 'sem') return { field: denied, isNegated: true, inline }
+  throw usageError(`Campo desconhecido: ${sanitize(dashes + name)}. ${flagNames(fields)}`, 'usage')
 }
 
 const isName = (fields: readonly NamedField[], token: string) =>
   token.startsWith('--') ||
   fields.some(({ flag, name }) => token.startsWith(`${flag}=`) || token.startsWith(`${name}=`))
 
-const known = (fields: readonly NamedField[]) =>
+const flagNames = (fields: readonly NamedField[]) =>
   `Campos: ${fields.map(({ flag }) => `--${flag}`).join(', ')}.`
 
-function exposes({ flag, label }: NamedField) {
+function createSecretError({ flag, label }: NamedField) {
   return usageError(
     `${label} não vai em argumentos, que ficam no histórico: use --${flag} sem valor, e será perguntado ou lido da entrada padrão.`,
     'secret_exposed',
@@ -141,7 +142,7 @@ function exposes({ flag, label }: NamedField) {
 function readText(field: NamedField, text: string): unknown {
   if (field.kind === 'number') return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
   if (field.kind !== 'events' && field.kind !== 'names') return text
-  const options = optionsOf(field)
+  const options = listChoices(field)
   if (options && text === 'todos') return options
   return text
     .split(',')
@@ -153,18 +154,18 @@ const soundsSecret = /auth|token|secret|key|cookie|password|senha|chave|segredo|
 
 function changeMap(
   field: NamedField,
-  before: unknown,
+  current: unknown,
   text: string,
-  without: boolean,
+  isNegated: boolean,
   input: FlagValues,
 ): Values {
-  const entries = Object.entries(typeof before === 'object' && before !== null ? before : {})
+  const entries = Object.entries(typeof current === 'object' && current !== null ? current : {})
   const [, name = '', value] = /^([^:]*?)\s*(?::\s*(.*))?$/s.exec(text) ?? []
-  if (!without && (name === '' || value === undefined)) {
+  if (!isNegated && (name === '' || value === undefined)) {
     throw usageError(`${field.label}: use --${field.flag} "Nome: valor".`)
   }
-  const others = entries.filter(([one]) => one.toLowerCase() !== name.toLowerCase())
-  if (without) return Object.fromEntries(others)
-  if (soundsSecret.test(name)) input.exposed.push(name)
-  return Object.fromEntries([...others, [name, value]])
+  const remaining = entries.filter(([one]) => one.toLowerCase() !== name.toLowerCase())
+  if (isNegated) return Object.fromEntries(remaining)
+  if (soundsSecret.test(name)) input.exposedFlags.push(name)
+  return Object.fromEntries([...remaining, [name, value]])
 }

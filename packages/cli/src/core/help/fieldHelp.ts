@@ -6,13 +6,13 @@ const columns = 28
 
 export async function loadFieldHelp(kinds: readonly IntegrationKind[]): Promise<FieldHelp> {
   const loaded = await Promise.all(
-    kinds.map(async (kind) => [kind, linesOf(await loadDescription(kind))] as const),
+    kinds.map(async (kind) => [kind, listLines(await loadDescription(kind))] as const),
   )
   const texts = new Map<IntegrationKind, string>(loaded)
   return (kind) => texts.get(kind) ?? ''
 }
 
-function linesOf({ fields }: Awaited<ReturnType<typeof loadDescription>>): string {
+function listLines({ fields }: Awaited<ReturnType<typeof loadDescription>>): string {
   return givableFields(fields)
     .map(
       ({ flag, label, kind }) =>

@@ -21,28 +21,28 @@ export function portugueseHelp(paint: Paint): HelpConfiguration {
     styleSubcommandTerm: (text) => paint('cyan', text),
     styleArgumentTerm: (text) => paint('cyan', text),
     displayWidth: width,
-    commandUsage,
-    subcommandTerm: (command) => [command.name(), argumentsOf(command)].filter(Boolean).join(' '),
+    commandUsage: formatUsage,
+    subcommandTerm: (command) => [command.name(), formatArguments(command)].filter(Boolean).join(' '),
     subcommandDescription: (command) => command.summary() || command.description(),
-    optionDescription,
-    visibleGlobalOptions,
+    optionDescription: formatOption,
+    visibleGlobalOptions: listGlobalOptions,
   }
 }
 
-function argumentsOf(command: Command): string {
+function formatArguments(command: Command): string {
   return command.registeredArguments
     .map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`))
     .join(' ')
 }
 
-function commandUsage(command: Command): string {
+function formatUsage(command: Command): string {
   const path = []
   for (let step: Command | null = command; step; step = step.parent) path.unshift(step.name())
-  const rest = command.commands.length > 0 ? '<comando>' : argumentsOf(command)
+  const rest = command.commands.length > 0 ? '<comando>' : formatArguments(command)
   return [...path, rest, '[opções]'].filter(Boolean).join(' ')
 }
 
-function optionDescription(option: Option): string {
+function formatOption(option: Option): string {
   const extra = [
     ...(option.argChoices ? [`opções: ${option.argChoices.join(', ')}`] : []),
     ...(option.defaultValue !== undefined && option.defaultValue !== false
@@ -52,10 +52,10 @@ function optionDescription(option: Option): string {
   return extra.length > 0 ? `${option.description} (${extra.join('; ')})` : option.description
 }
 
-function visibleGlobalOptions(this: Partial<Help>, command: Command): Option[] {
-  const found: Option[] = []
+function listGlobalOptions(this: Partial<Help>, command: Command): Option[] {
+  const options: Option[] = []
   for (let step = command.parent; step; step = step.parent) {
-    found.push(...step.options.filter((option) => !option.hidden && option.long !== '--versao'))
+    options.push(...step.options.filter((option) => !option.hidden && option.long !== '--versao'))
   }
-  return found
+  return options
 }

@@ -16,8 +16,8 @@ describe('a command of the reference is taken by the program', () => {
   const program = buildWholeProgram()
   let taken: Command | null = null
   const instead = (command: Command) => {
-    command.action((...given: unknown[]) => {
-      const last = given.at(-1)
+    command.action((...input: unknown[]) => {
+      const last = input.at(-1)
       taken = last instanceof Command ? last : null
     })
     for (const child of command.commands) instead(child)

@@ -2,39 +2,39 @@ import type { CommanderError } from 'commander'
 import { type Failure, usageError } from '../output/failures.js'
 import { sanitize } from '../output/sanitize.js'
 
-const quoted = (message: string) => /'([^']*)'/.exec(message)?.[1] ?? ''
+const findQuoted = (message: string) => /'([^']*)'/.exec(message)?.[1] ?? ''
 
 const explanations: Record<string, (message: string) => string> = {
   'commander.unknownOption': (message) => {
     // Cut at `=`, as a secret may follow.
-    const [flag = ''] = quoted(message).split('=')
+    const [flag = ''] = findQuoted(message).split('=')
     const hint = /^--(password|senha)$/.test(flag)
       ? '. A senha não vai em argumentos: use --password-stdin'
       : ''
     return `Opção desconhecida: ${flag}${hint}`
   },
-  'commander.unknownCommand': (message) => `Comando desconhecido: ${quoted(message)}`,
-  'commander.missingArgument': (message) => `Falta o argumento <${quoted(message)}>`,
-  'commander.optionMissingArgument': (message) => `Falta o valor da opção ${quoted(message)}`,
-  'commander.missingMandatoryOptionValue': (message) => `Falta a opção obrigatória ${quoted(message)}`,
+  'commander.unknownCommand': (message) => `Comando desconhecido: ${findQuoted(message)}`,
+  'commander.missingArgument': (message) => `Falta o argumento <${findQuoted(message)}>`,
+  'commander.optionMissingArgument': (message) => `Falta o valor da opção ${findQuoted(message)}`,
+  'commander.missingMandatoryOptionValue': (message) => `Falta a opção obrigatória ${findQuoted(message)}`,
   'commander.excessArguments': () => 'Argumentos demais',
   'commander.conflictingOption': (message) => {
-    const [one, other] = Array.from(message.matchAll(/'([^']*)'/g), ([, flags]) => flags)
-    return `As opções ${one} e ${other} não podem ser usadas juntas`
+    const [one, conflictingFlags] = Array.from(message.matchAll(/'([^']*)'/g), ([, flags]) => flags)
+    return `As opções ${one} e ${conflictingFlags} não podem ser usadas juntas`
   },
   'commander.invalidArgument': (message) => {
     const reason = /(?:is invalid|from env)[^.]*\.\s*(.*)$/s.exec(message)?.[1]?.trim()
     return reason && !reason.startsWith('Allowed choices')
       ? reason
-      : `Valor inválido para ${quoted(message)}. Opções: ${/Allowed choices are (.*)\.$/.exec(message)?.[1] ?? ''}`
+      : `Valor inválido para ${findQuoted(message)}. Opções: ${/Allowed choices are (.*)\.$/.exec(message)?.[1] ?? ''}`
   },
 }
 
-export function usageFailure(error: CommanderError, command: string): Failure {
+export function toUsageFailure(error: CommanderError, command: string): Failure {
   const explain = explanations[error.code]
   const explanation = explain ? explain(error.message) : 'Uso incorreto'
-  const similar = /\(Did you mean (?:one of )?(.*)\?\)/.exec(error.message)?.[1]
-  const suggestion = similar ? ` Você quis dizer ${similar.replace(/, ([^,]*)$/, ' ou $1')}?` : ''
+  const suggestions = /\(Did you mean (?:one of )?(.*)\?\)/.exec(error.message)?.[1]
+  const suggestion = suggestions ? ` Você quis dizer ${suggestions.replace(/, ([^,]*)$/, ' ou $1')}?` : ''
   const sentence = /[.?!]$/.test(explanation) ? explanation : `${explanation}.`
   return usageError(sanitize(`${sentence}${suggestion} Veja: ${command} --ajuda`))
 }

@@ -2,7 +2,7 @@ import { CloudTemplateStatus } from '@morpheus/sdk'
 import { cloudStatusLabels, cloudStatusTones } from '@morpheus/sdk/text'
 import type { Colour } from './paint.js'
 
-const looks = {
+const statusStyles = {
   success: { symbol: '●', colour: 'green' },
   warning: { symbol: '◐', colour: 'yellow' },
   danger: { symbol: '✕', colour: 'red' },
@@ -15,6 +15,6 @@ export function readCloudStatus(value: unknown): CloudTemplateStatus {
 
 /** Meta's review state by symbol, word and colour, as none alone is accessible. */
 export function cloudStatusCell(status: CloudTemplateStatus): { text: string; colour: Colour } {
-  const { symbol, colour } = looks[cloudStatusTones[status]]
+  const { symbol, colour } = statusStyles[cloudStatusTones[status]]
   return { text: `${symbol} ${cloudStatusLabels[status]}`, colour }
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { figuresText } from './health.js'
-import { plain } from './paint.js'
+import { formatFigures } from './health.js'
+import { unstyled } from './paint.js'
 
 it('what waits and what failed is said where there is any', () => {
   const both = { sent: 1, received: 1200 }
-  expect(figuresText({ ...both, queued: 3, failed: 1 }, plain)).toBe(
+  expect(formatFigures({ ...both, queued: 3, failed: 1 }, unstyled)).toBe(
     '1.200 recebidas, 1 enviada, 3 na fila, 1 falhou',
   )
-  expect(figuresText({ ...both, queued: 0, failed: 0 }, plain)).toBe('1.200 recebidas, 1 enviada')
-  expect(figuresText({ ...both, queued: null, failed: null }, plain)).toBe('1.200 recebidas, 1 enviada')
+  expect(formatFigures({ ...both, queued: 0, failed: 0 }, unstyled)).toBe('1.200 recebidas, 1 enviada')
+  expect(formatFigures({ ...both, queued: null, failed: null }, unstyled)).toBe('1.200 recebidas, 1 enviada')
 })

@@ -23,7 +23,7 @@ export const metricColour = (metric: Metric, value: number): Colour => colours[m
 
 export const latencyColour = (milliseconds: number): Colour => colours[latencyLevel(milliseconds)]
 
-const looks: Record<SessionStatus, { symbol: string; colour: Colour }> = {
+const statusStyles: Record<SessionStatus, { symbol: string; colour: Colour }> = {
   connected: { symbol: '●', colour: 'green' },
   connecting: { symbol: '◐', colour: 'yellow' },
   qr: { symbol: '◌', colour: 'yellow' },
@@ -32,12 +32,12 @@ const looks: Record<SessionStatus, { symbol: string; colour: Colour }> = {
 
 /** A status by symbol, word and colour, as none alone is accessible. */
 export function statusCell(status: SessionStatus): { text: string; colour: Colour } {
-  const { symbol, colour } = looks[status]
+  const { symbol, colour } = statusStyles[status]
   return { text: `${symbol} ${statusLabels[status]}`, colour }
 }
 
 /** `3 recebidas, 2 enviadas, 4 na fila, 1 falhou`: queued and failed ones only where there are any. */
-export function figuresText({ sent, received, queued, failed }: MessageFigures, paint: Paint): string {
+export function formatFigures({ sent, received, queued, failed }: MessageFigures, paint: Paint): string {
   return [
     countOf(received, 'recebida'),
     countOf(sent, 'enviada'),
@@ -59,57 +59,57 @@ const heartbeatLooks: Record<Part, [shape: string, colour: Colour]> = {
 }
 
 /** A day as one character per part, oldest first. */
-export function heartbeatBar({ parts }: Pick<SessionAvailabilityHistory, 'parts'>, paint: Paint): string {
+export function formatHeartbeats({ parts }: Pick<SessionAvailabilityHistory, 'parts'>, paint: Paint): string {
   return parts.map((part) => paint(heartbeatLooks[part][1], heartbeatLooks[part][0])).join('')
 }
 
 /** Severity order of the parts, the same as the gateway's. */
 const worstFirst: readonly Part[] = ['down', 'stopped', 'reconnecting', 'up', 'unpaired']
 
-export function shortBar(
+export function formatShortBar(
   { parts }: Pick<SessionAvailabilityHistory, 'parts'>,
   columns: number,
   paint: Paint,
 ): string {
   const share = parts.length / columns
-  if (share <= 1) return heartbeatBar({ parts }, paint) + ' '.repeat(columns - parts.length)
+  if (share <= 1) return formatHeartbeats({ parts }, paint) + ' '.repeat(columns - parts.length)
   const worst = Array.from({ length: columns }, (_, index): Part => {
-    const some = parts.slice(Math.floor(index * share), Math.floor((index + 1) * share))
-    return worstFirst.find((part) => some.includes(part)) ?? 'unknown'
+    const slice = parts.slice(Math.floor(index * share), Math.floor((index + 1) * share))
+    return worstFirst.find((part) => slice.includes(part)) ?? 'unknown'
   })
-  return heartbeatBar({ parts: worst }, paint)
+  return formatHeartbeats({ parts: worst }, paint)
 }
 
 /** `99,8% no ar`; a session that was never meant to be up has no uptime. */
-export function uptimeText(percent: number | null): string {
+export function formatUptime(percent: number | null): string {
   if (percent === null) return 'sem pareamento'
   return `${formatAvailability(percent)} no ar`
 }
 
-export function offlineText(status: RealtimeState['status'], paint: Paint): string {
-  const isLost = status === 'reconnecting' || status === 'offline'
-  return isLost ? `  ${paint('yellow', 'sem conexão')}` : ''
+export function formatConnection(status: RealtimeState['status'], paint: Paint): string {
+  const isDisconnected = status === 'reconnecting' || status === 'offline'
+  return isDisconnected ? `  ${paint('yellow', 'sem conexão')}` : ''
 }
 
 type Status = SessionHealth['status']
 
-interface Look {
+interface StatusStyle {
   symbol: string
   colour: Colour
   label: string
-  counted: readonly [one: string, many: string]
+  units: readonly [one: string, many: string]
 }
 
-export const healthLooks: Record<Status, Look> = {
-  connected: { symbol: '●', colour: 'green', label: 'Conectado', counted: ['conectada', 'conectadas'] },
-  connecting: { symbol: '◐', colour: 'yellow', label: 'Conectando', counted: ['conectando', 'conectando'] },
+export const healthLooks: Record<Status, StatusStyle> = {
+  connected: { symbol: '●', colour: 'green', label: 'Conectado', units: ['conectada', 'conectadas'] },
+  connecting: { symbol: '◐', colour: 'yellow', label: 'Conectando', units: ['conectando', 'conectando'] },
   disconnected: {
     symbol: '○',
     colour: 'yellow',
     label: 'Desconectado',
-    counted: ['desconectada', 'desconectadas'],
+    units: ['desconectada', 'desconectadas'],
   },
-  error: { symbol: '✗', colour: 'red', label: 'Erro', counted: ['com erro', 'com erro'] },
+  error: { symbol: '✗', colour: 'red', label: 'Erro', units: ['com erro', 'com erro'] },
 }
 
 export const healthOrder: readonly Status[] = ['connected', 'connecting', 'disconnected', 'error']

@@ -2,7 +2,7 @@ import { isatty } from 'node:tty'
 import { choosePaint, type Paint } from './paint.js'
 import { safeJson } from './sanitize.js'
 import { jsonShape, type OutputText, type Shape } from './shape.js'
-import { err, out } from './streams.js'
+import { getStderr, getStdout } from './streams.js'
 import { wrapLines } from './wrap.js'
 
 /** Output channels: data to stdout, everything else to stderr. */
@@ -13,12 +13,12 @@ export interface Output {
   onScreen: boolean
   columns: number
   paint: Paint
-  notePaint: Paint
+  stderrPaint: Paint
   data: (text: string) => void
   /** Resolves once there is buffer space: a stream must not pile up behind a slow reader. */
   write: (text: string) => Promise<void>
   writeBytes: (bytes: Uint8Array) => Promise<void>
-  done: (text: string) => void
+  success: (text: string) => void
   value: (value: unknown) => void
   list: () => ListOutput
   event: (value: unknown) => Promise<void>
@@ -45,44 +45,44 @@ export function createOutput({ json: asJson, noColour, shape: shapeOption }: Out
   const shape = shapeOption ?? jsonShape
   const write = (text: string | Uint8Array): Promise<void> =>
     new Promise((resolve) => {
-      if (text.length === 0 || out().write(text)) resolve()
-      else out().once('drain', resolve)
+      if (text.length === 0 || getStdout().write(text)) resolve()
+      else getStdout().once('drain', resolve)
     })
   // A filter is asynchronous: later items wait for it.
   let pendingWrite: Promise<void> | undefined
   const writeText = (text: OutputText): Promise<void> => {
     if (typeof text === 'string' && !pendingWrite) return write(text)
-    const next = Promise.all([text, pendingWrite]).then(([made]) => write(made))
+    const next = Promise.all([text, pendingWrite]).then(([content]) => write(content))
     pendingWrite = next
     // `finish` reports the error, and every command awaits it.
     next.catch(() => {})
     return next
   }
-  const notePaint = choosePaint(isatty(2), env, { noColour })
-  const note = (text: string) => {
-    if (!json) err().write(`${text}\n`)
+  const stderrPaint = choosePaint(isatty(2), env, { noColour })
+  const writeNotice = (text: string) => {
+    if (!json) getStderr().write(`${text}\n`)
   }
   return {
     json,
     interactive: isatty(0) && onScreen && !json && env.TERM !== 'dumb',
     onScreen,
-    columns: onScreen ? out().columns || 80 : Number.POSITIVE_INFINITY,
+    columns: onScreen ? getStdout().columns || 80 : Number.POSITIVE_INFINITY,
     paint: choosePaint(onScreen, env, { noColour }),
-    notePaint,
+    stderrPaint,
     data: (text) => {
-      out().write(`${text}\n`)
+      getStdout().write(`${text}\n`)
     },
     write,
     writeBytes: write,
-    value: (value) => void writeText(shape.whole(value)),
+    value: (value) => void writeText(shape.renderValue(value)),
     list() {
       const list = shape.list()
       return { add: (rows) => writeText(list.part(rows)), end: () => writeText(list.end()) }
     },
     event: (value) => writeText(shape.event(value)),
     finish: async () => pendingWrite,
-    note,
-    done: (text) => note(`${notePaint('green', '✓')} ${text}`),
+    note: writeNotice,
+    success: (text) => writeNotice(`${stderrPaint('green', '✓')} ${text}`),
   }
 }
 
@@ -92,8 +92,8 @@ export function printFailure(
 ): void {
   const onScreen = isatty(2)
   const mark = choosePaint(onScreen, process.env, { noColour })('red', '✗')
-  const wrappedMessage = onScreen ? wrapLines(message, (err().columns || 80) - 2) : message
-  err().write(
+  const wrappedMessage = onScreen ? wrapLines(message, (getStderr().columns || 80) - 2) : message
+  getStderr().write(
     json ? `${safeJson({ error: { code, message, status, exit } })}\n` : `${mark} ${wrappedMessage}\n`,
   )
 }

@@ -12,7 +12,7 @@ const codes = {
 export type Colour = keyof typeof codes
 export type Paint = (colour: Colour, text: string) => string
 
-export const plain: Paint = (_colour, text) => text
+export const unstyled: Paint = (_colour, text) => text
 
 export const ansi: Paint = (colour, text) => {
   const [open, close] = codes[colour]
@@ -21,7 +21,7 @@ export const ansi: Paint = (colour, text) => {
 
 /** NO_COLOR and --sem-cor win, then FORCE_COLOR, then the presence of a terminal. https://no-color.org */
 export function choosePaint(onScreen: boolean, env: NodeJS.ProcessEnv, { noColour = false } = {}): Paint {
-  if (noColour || env.NO_COLOR) return plain
+  if (noColour || env.NO_COLOR) return unstyled
   if (env.FORCE_COLOR && env.FORCE_COLOR !== '0') return ansi
-  return onScreen && env.TERM !== 'dumb' ? ansi : plain
+  return onScreen && env.TERM !== 'dumb' ? ansi : unstyled
 }

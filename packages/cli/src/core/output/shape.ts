@@ -4,7 +4,7 @@ export type OutputText = string | Promise<string>
 
 /** An output format for programs; each method's text includes its line ends. */
 export interface Shape {
-  whole: (value: unknown) => OutputText
+  renderValue: (value: unknown) => OutputText
   list: () => ListShape
   event: (value: unknown) => OutputText
 }
@@ -14,22 +14,22 @@ export interface ListShape {
   end: () => OutputText
 }
 
-const line = (value: unknown) => `${safeJson(value)}\n`
+const toJsonLine = (value: unknown) => `${safeJson(value)}\n`
 
 /** A list is one array, however many parts it has; a stream is one object per line. */
 export const jsonShape: Shape = {
-  whole: line,
-  event: line,
+  renderValue: toJsonLine,
+  event: toJsonLine,
   list() {
-    let begun = false
+    let hasRows = false
     return {
       part(rows) {
         if (rows.length === 0) return ''
-        const text = `${begun ? ',\n' : '['}${rows.map(safeJson).join(',\n')}`
-        begun = true
+        const text = `${hasRows ? ',\n' : '['}${rows.map(safeJson).join(',\n')}`
+        hasRows = true
         return text
       },
-      end: () => (begun ? ']\n' : '[]\n'),
+      end: () => (hasRows ? ']\n' : '[]\n'),
     }
   },
 }

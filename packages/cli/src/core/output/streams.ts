@@ -25,5 +25,5 @@ function guard(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   return stream
 }
 
-export const out = () => guard(process.stdout)
-export const err = () => guard(process.stderr)
+export const getStdout = () => guard(process.stdout)
+export const getStderr = () => guard(process.stderr)

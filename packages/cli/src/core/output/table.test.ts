@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plain } from './paint.js'
-import { type Column, table, tableInParts } from './table.js'
+import { unstyled } from './paint.js'
+import { type Column, formatTableInParts, table } from './table.js'
 import { width } from './width.js'
 
 interface Row {
@@ -10,21 +10,22 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 8 },
-  { title: 'STATUS', value: ({ status }) => status, sacrifice: 0 },
-  { title: 'TELEFONE', value: ({ phone }) => phone, sacrifice: 1 },
+  { title: 'NOME', value: ({ name }) => name, dropPriority: 0, minWidth: 8 },
+  { title: 'STATUS', value: ({ status }) => status, dropPriority: 0 },
+  { title: 'TELEFONE', value: ({ phone }) => phone, dropPriority: 1 },
 ]
 const rows = [
   { name: 'Uma loja de nome bem comprido', status: 'Conectado', phone: '(11) 98888-7777' },
   { name: '店舗 🇧🇷', status: 'Desconectado', phone: '–' },
 ]
-const lay = (available: number) => table(rows, columns, { paint: plain, available })
+const lay = (available: number) => table(rows, columns, { paint: unstyled, available })
 
 describe('table', () => {
   it('aligns by what a terminal shows, not by characters', () => {
     const [head = '', ...body] = lay(Number.POSITIVE_INFINITY)
-    const before = head.slice(0, head.indexOf('STATUS')).length
-    for (const line of body) expect(width(line.slice(0, line.search(/Conectado|Desconectado/)))).toBe(before)
+    const countBefore = head.slice(0, head.indexOf('STATUS')).length
+    for (const line of body)
+      expect(width(line.slice(0, line.search(/Conectado|Desconectado/)))).toBe(countBefore)
   })
 
   it('cuts names before it drops columns, and never exceeds the window', () => {
@@ -36,7 +37,7 @@ describe('table', () => {
   })
 
   it('has one head, and the columns of the first rows, for rows that come in parts', () => {
-    const lay = tableInParts(columns, { paint: plain, available: 50 })
+    const lay = formatTableInParts(columns, { paint: unstyled, available: 50 })
     const [first = '', later = ''] = [
       lay(rows)[1],
       lay([...rows].map((row) => ({ ...row, name: 'B'.repeat(60) })))[0],
@@ -49,10 +50,10 @@ describe('table', () => {
 
   it('gives what is left of a line to the last column', () => {
     const last: Column<Row>[] = [
-      { title: 'STATUS', value: ({ status }) => status, sacrifice: 0 },
-      { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 8 },
+      { title: 'STATUS', value: ({ status }) => status, dropPriority: 0 },
+      { title: 'NOME', value: ({ name }) => name, dropPriority: 0, minWidth: 8 },
     ]
-    const lay = tableInParts(last, { paint: plain, available: 60 })
+    const lay = formatTableInParts(last, { paint: unstyled, available: 60 })
     lay([{ name: 'A', status: 'qr', phone: '' }])
     expect(lay([{ name: 'Uma loja de nome comprido', status: 'qr', phone: '' }])).toEqual([
       'qr      Uma loja de nome comprido',
@@ -60,6 +61,6 @@ describe('table', () => {
   })
 
   it('has a head even without rows', () => {
-    expect(table([], columns, { paint: plain, available: 80 })).toEqual(['NOME  STATUS  TELEFONE'])
+    expect(table([], columns, { paint: unstyled, available: 80 })).toEqual(['NOME  STATUS  TELEFONE'])
   })
 })

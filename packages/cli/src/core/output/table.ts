@@ -20,9 +20,9 @@ interface Field<Row> {
 interface ShownColumn<Row> extends Field<Row> {
   cell?: (row: Row) => Cell
   /** Dropped first when the terminal is narrow; 0 is never dropped. */
-  sacrifice: number
+  dropPriority: number
   /** May be cut down to this many columns; a column without it is never cut. */
-  shrinksTo?: number
+  minWidth?: number
 }
 
 /** A column for programs, which a screen shows in another column's cell or not at all. */
@@ -34,12 +34,12 @@ export type Column<Row> = ShownColumn<Row> | ProgramsColumn<Row>
 
 const gap = 2
 
-interface Measured<Row> {
+interface MeasuredColumn<Row> {
   column: ShownColumn<Row>
   width: number
 }
 
-const total = (columns: { width: number }[]) =>
+const getTotalWidth = (columns: { width: number }[]) =>
   columns.reduce((sum, column) => sum + column.width, gap * Math.max(0, columns.length - 1))
 
 interface TableSpace {
@@ -51,37 +51,39 @@ export const table = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   space: TableSpace,
-): string[] => tableInParts(columns, space)(rows)
+): string[] => formatTableInParts(columns, space)(rows)
 
 /** Like `table`, for rows in parts: the first part has the heading and sets the widths. */
-export function tableInParts<Row>(
+export function formatTableInParts<Row>(
   columns: readonly Column<Row>[],
   { paint, available }: TableSpace,
 ): (rows: readonly Row[]) => string[] {
-  let fitted: Measured<Row>[] | undefined
+  let fitted: MeasuredColumn<Row>[] | undefined
   const onScreen = columns.filter((column): column is ShownColumn<Row> => !('onScreen' in column))
-  const line = (texts: string[]) => texts.join(' '.repeat(gap)).trimEnd()
+  const joinCells = (texts: string[]) => texts.join(' '.repeat(gap)).trimEnd()
 
   return (rows) => {
     const isFirst = fitted === undefined
     fitted ??= fit(
-      onScreen.map((column) => measured(column, rows)),
+      onScreen.map((column) => measureColumn(column, rows)),
       available,
     )
-    const shown = fitted
-    const last = shown.length - 1
-    const rest = available - total(shown.slice(0, -1)) - (last > 0 ? gap : 0)
-    const put = (text: string, index: number, { column, width: columns }: Measured<Row>) => {
-      const room = index === last ? Math.max(columns, rest) : columns
-      const fits = column.shrinksTo === undefined ? text : truncate(text, room)
-      return index === last ? fits : padText(fits, columns)
+    const visibleColumns = fitted
+    const last = visibleColumns.length - 1
+    const remainingWidth = available - getTotalWidth(visibleColumns.slice(0, -1)) - (last > 0 ? gap : 0)
+    const renderCell = (text: string, index: number, { column, width: columns }: MeasuredColumn<Row>) => {
+      const availableWidth = index === last ? Math.max(columns, remainingWidth) : columns
+      const cellText = column.minWidth === undefined ? text : truncate(text, availableWidth)
+      return index === last ? cellText : padText(cellText, columns)
     }
-    const head = line(shown.map((one, index) => paint('dim', put(one.column.title, index, one))))
+    const head = joinCells(
+      visibleColumns.map((one, index) => paint('dim', renderCell(one.column.title, index, one))),
+    )
     const body = rows.map((row) =>
-      line(
-        shown.map((one, index) => {
-          const { text, colour } = cellOf(one.column, row)
-          return colour ? paint(colour, put(text, index, one)) : put(text, index, one)
+      joinCells(
+        visibleColumns.map((one, index) => {
+          const { text, colour } = getCell(one.column, row)
+          return colour ? paint(colour, renderCell(text, index, one)) : renderCell(text, index, one)
         }),
       ),
     )
@@ -91,45 +93,45 @@ export function tableInParts<Row>(
 
 const absent: Cell = { text: '–', colour: 'grey' }
 
-function cellOf<Row>({ value, cell }: ShownColumn<Row>, row: Row): Cell {
+function getCell<Row>({ value, cell }: ShownColumn<Row>, row: Row): Cell {
   if (cell) return cell(row)
-  const plain = value(row)
-  if (plain === null || plain === undefined) return absent
-  if (typeof plain === 'boolean') return { text: plain ? 'sim' : 'não' }
-  return { text: typeof plain === 'number' ? formatCount(plain) : sanitize(plain) }
+  const text = value(row)
+  if (text === null || text === undefined) return absent
+  if (typeof text === 'boolean') return { text: text ? 'sim' : 'não' }
+  return { text: typeof text === 'number' ? formatCount(text) : sanitize(text) }
 }
 
-const measured = <Row>(column: ShownColumn<Row>, rows: readonly Row[]): Measured<Row> => ({
+const measureColumn = <Row>(column: ShownColumn<Row>, rows: readonly Row[]): MeasuredColumn<Row> => ({
   column,
-  width: Math.max(width(column.title), ...rows.map((row) => width(cellOf(column, row).text))),
+  width: Math.max(width(column.title), ...rows.map((row) => width(getCell(column, row).text))),
 })
 
-function fit<Row>(measured: Measured<Row>[], available: number): Measured<Row>[] {
-  let shown = measured
+function fit<Row>(columns: MeasuredColumn<Row>[], available: number): MeasuredColumn<Row>[] {
+  let visibleColumns = columns
   for (;;) {
-    const excess = total(shown) - available
-    if (excess <= 0) return shown
-    const slack = shown.reduce((sum, column) => sum + spare(column), 0)
-    if (slack >= excess) return shrink(shown, excess)
-    const victim = shown.reduce<Measured<Row> | undefined>(
-      (worst, column) => (column.column.sacrifice > (worst?.column.sacrifice ?? 0) ? column : worst),
+    const excess = getTotalWidth(visibleColumns) - available
+    if (excess <= 0) return visibleColumns
+    const spareWidth = visibleColumns.reduce((sum, column) => sum + getSpareWidth(column), 0)
+    if (spareWidth >= excess) return shrink(visibleColumns, excess)
+    const widest = visibleColumns.reduce<MeasuredColumn<Row> | undefined>(
+      (worst, column) => (column.column.dropPriority > (worst?.column.dropPriority ?? 0) ? column : worst),
       undefined,
     )
-    if (!victim) return shrink(shown, excess)
-    shown = shown.filter((column) => column !== victim)
+    if (!widest) return shrink(visibleColumns, excess)
+    visibleColumns = visibleColumns.filter((column) => column !== widest)
   }
 }
 
-const spare = <Row>({ column, width: columns }: Measured<Row>) =>
-  column.shrinksTo === undefined ? 0 : Math.max(0, columns - column.shrinksTo)
+const getSpareWidth = <Row>({ column, width: columns }: MeasuredColumn<Row>) =>
+  column.minWidth === undefined ? 0 : Math.max(0, columns - column.minWidth)
 
 /** Shrinks the widest first, so that one long name does not cost its neighbours. */
-function shrink<Row>(columns: Measured<Row>[], excess: number): Measured<Row>[] {
+function shrink<Row>(columns: MeasuredColumn<Row>[], excess: number): MeasuredColumn<Row>[] {
   const result = columns.map((column) => ({ ...column }))
   for (let remaining = excess; remaining > 0; remaining--) {
     const widest = result
-      .filter((column) => spare(column) > 0)
-      .reduce<Measured<Row> | undefined>((a, b) => (!a || b.width > a.width ? b : a), undefined)
+      .filter((column) => getSpareWidth(column) > 0)
+      .reduce<MeasuredColumn<Row> | undefined>((a, b) => (!a || b.width > a.width ? b : a), undefined)
     if (!widest) break
     widest.width--
   }
@@ -163,7 +165,7 @@ export function printList<Row>(
   else if (rows.length === 0) output.note(empty)
   else {
     printTable(output, rows, columns)
-    if (summary !== undefined && output.interactive) output.note(output.notePaint('dim', `\n${summary}`))
+    if (summary !== undefined && output.interactive) output.note(output.stderrPaint('dim', `\n${summary}`))
   }
 }
 
@@ -171,15 +173,16 @@ export function printTableInParts<Row>(
   output: TableOutput,
   columns: readonly Column<Row>[],
 ): (rows: readonly Row[]) => void {
-  const drawn = output.onScreen
-    ? tableInParts(columns, { paint: output.paint, available: output.columns })
-    : (rows: readonly Row[]) => rows.map((row) => columns.map((column) => fieldOf(column, row)).join('\t'))
+  const printable = output.onScreen
+    ? formatTableInParts(columns, { paint: output.paint, available: output.columns })
+    : (rows: readonly Row[]) =>
+        rows.map((row) => columns.map((column) => getFieldText(column, row)).join('\t'))
   return (rows) => {
-    for (const line of drawn(rows)) output.data(line)
+    for (const line of printable(rows)) output.data(line)
   }
 }
 
-function fieldOf<Row>({ value }: Column<Row>, row: Row): string {
-  const plain = value(row)
-  return plain === null || plain === undefined ? '' : sanitize(String(plain))
+function getFieldText<Row>({ value }: Column<Row>, row: Row): string {
+  const text = value(row)
+  return text === null || text === undefined ? '' : sanitize(String(text))
 }

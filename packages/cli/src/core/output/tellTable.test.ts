@@ -2,15 +2,15 @@ import { CloudTemplate, Forgetting } from '@morpheus/sdk'
 import { expect, it } from 'vitest'
 import { columns as cloudTemplates } from '../../features/cloudTemplates/actions.js'
 import { columns as receipts } from '../../features/privacy/actions.js'
-import { plain } from './paint.js'
+import { unstyled } from './paint.js'
 import type { Column } from './table.js'
 import { printTable } from './table.js'
 
-function told<Row>(rows: readonly Row[], columns: readonly Column<Row>[], onScreen: boolean): string[] {
+function messages<Row>(rows: readonly Row[], columns: readonly Column<Row>[], onScreen: boolean): string[] {
   const lines: string[] = []
   const data = (text: string) => void lines.push(text)
   printTable(
-    { onScreen, columns: onScreen ? 80 : Number.POSITIVE_INFINITY, paint: plain, data },
+    { onScreen, columns: onScreen ? 80 : Number.POSITIVE_INFINITY, paint: unstyled, data },
     rows,
     columns,
   )
@@ -24,9 +24,9 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { title: 'ID', value: ({ id }) => id, cell: ({ id }) => ({ text: id.slice(0, 2) }), sacrifice: 0 },
-  { title: 'TAMANHO', value: ({ size }) => size, sacrifice: 0 },
-  { title: 'PRONTO', value: ({ ready }) => ready, sacrifice: 0 },
+  { title: 'ID', value: ({ id }) => id, cell: ({ id }) => ({ text: id.slice(0, 2) }), dropPriority: 0 },
+  { title: 'TAMANHO', value: ({ size }) => size, dropPriority: 0 },
+  { title: 'PRONTO', value: ({ ready }) => ready, dropPriority: 0 },
   { title: 'NOME', value: ({ id }) => `de ${id}`, onScreen: false },
 ]
 const rows = [
@@ -35,33 +35,40 @@ const rows = [
 ]
 
 it('tells a person of each in words, and leaves out what is for programs', () => {
-  expect(told(rows, columns, true)).toEqual(['ID  TAMANHO  PRONTO', 'um  12.345   sim', 'tr  –        não'])
+  expect(messages(rows, columns, true)).toEqual([
+    'ID  TAMANHO  PRONTO',
+    'um  12.345   sim',
+    'tr  –        não',
+  ])
 })
 
 it('hands a program every field as it is, one a tab, whatever stands in it', () => {
-  expect(told(rows, columns, false)).toEqual(['um dois\t12345\ttrue\tde um dois', 'tres\t\tfalse\tde tres'])
+  expect(messages(rows, columns, false)).toEqual([
+    'um dois\t12345\ttrue\tde um dois',
+    'tres\t\tfalse\tde tres',
+  ])
 })
 
 it('tells of a template of the Cloud API in its own words', () => {
   const components = [{ type: 'BODY', text: 'Olá {{1}},\n\nseu pedido saiu.' }]
   const fields = { id: '1', name: 'pedido', language: 'pt_BR', status: 'APPROVED', category: 'UTILITY' }
   const template = CloudTemplate.parse({ ...fields, components })
-  expect(told([template], cloudTemplates, false)).toEqual([
+  expect(messages([template], cloudTemplates, false)).toEqual([
     'APPROVED\tpedido\tpt_BR\tUTILITY\tOlá {{1}}, seu pedido saiu.',
   ])
 })
 
 it('tells of a receipt how much was forgotten', () => {
   const counts = { messages: 1200, contacts: 1 }
-  const sent = [{ kind: 'webhook', sessionName: 'Loja', count: 2 }]
+  const answer = [{ kind: 'webhook', sessionName: 'Loja', count: 2 }]
   const receipt = Forgetting.parse({
     id: 'r1',
     progress: 1,
     backups: 0,
     state: 'done',
     counts,
-    sent,
+    sent: answer,
     startedAt: '2026-01-02T03:04:05.000Z',
   })
-  expect(told([receipt], receipts, false)).toEqual(['r1\t2026-01-02T03:04:05.000Z\tdone\t1201\t2'])
+  expect(messages([receipt], receipts, false)).toEqual(['r1\t2026-01-02T03:04:05.000Z\tdone\t1201\t2'])
 })

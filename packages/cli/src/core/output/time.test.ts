@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { briefAge, localDateTime, localTime } from './time.js'
+import { formatBriefAge, formatLocalDateTime, formatLocalTime } from './time.js'
 
 it('a time that nobody said keeps its column', () => {
-  expect(localTime('')).toBe('--:--:--')
-  expect(localTime('')).toHaveLength(localTime(0).length)
-  expect(localDateTime('')).toHaveLength(localDateTime(0).length)
+  expect(formatLocalTime('')).toBe('--:--:--')
+  expect(formatLocalTime('')).toHaveLength(formatLocalTime(0).length)
+  expect(formatLocalDateTime('')).toHaveLength(formatLocalDateTime(0).length)
 })
 
 it('an age is one number and its unit, and nothing where a server does not say', () => {
@@ -16,5 +16,5 @@ it('an age is one number and its unit, and nothing where a server does not say',
     '2026-01-01T00:00:00Z',
     '–',
   ]
-  expect(ages.map((at) => briefAge(at, now))).toEqual(['agora', '5 min', '47 h', '2 d', ''])
+  expect(ages.map((at) => formatBriefAge(at, now))).toEqual(['agora', '5 min', '47 h', '2 d', ''])
 })

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWaiting } from './waiting.js'
 
 function setUp(isShown = true) {
-  let shown: string | null = null
+  let output: string | null = null
   const load = vi.fn(async () => ({
     show: (text: string) => {
-      shown = text
+      output = text
     },
     hide: () => {
-      shown = null
+      output = null
     },
   }))
-  const waiting = createWaiting({ isShown, load })
-  return { waiting, load, shown: () => shown }
+  const waiting = createWaiting({ isVisible: isShown, load })
+  return { waiting, load, shown: () => output }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -21,12 +21,12 @@ afterEach(() => vi.useRealTimers())
 describe('a call that is waited for', () => {
   it('is told of after 400 ms, and no more once it is answered', async () => {
     const { waiting, shown, load } = setUp()
-    const ended = waiting.begin()
+    const ending = waiting.begin()
     await vi.advanceTimersByTimeAsync(399)
     expect(load).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(shown()).toBe('Aguardando o gateway…')
-    ended(true)
+    ending(true)
     expect(shown()).toBeNull()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(shown()).toBeNull()

@@ -7,7 +7,7 @@ export const waitingLimits = { silenceMs: 400, unusualMs: 3_000, tickMs: 1_000 }
 
 export interface WaitIndicator {
   /** Registers a call; the returned function ends it. A failed one may be retried: the indicator stays. */
-  begin(): (answered: boolean) => void
+  begin(): (isAnswered: boolean) => void
   /** Disables the indicator, as a screen is drawn or a command reports its own progress. */
   silence(): void
   clear(): void
@@ -15,30 +15,30 @@ export interface WaitIndicator {
 }
 
 interface Options {
-  isShown: boolean
+  isVisible: boolean
   load: () => Promise<Spinner>
 }
 
-export function createWaiting({ isShown, load }: Options): WaitIndicator {
-  let silent = !isShown
+export function createWaiting({ isVisible, load }: Options): WaitIndicator {
+  let silent = !isVisible
   let activeCount = 0
   let failed = false
   let since: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let spinner: Spinner | undefined
 
-  function text(): string {
-    const waited = Date.now() - (since ?? Date.now())
-    const seconds = Math.floor(waited / 1000)
+  function getText(): string {
+    const elapsed = Date.now() - (since ?? Date.now())
+    const seconds = Math.floor(elapsed / 1000)
     if (failed) return `Sem resposta${seconds > 0 ? ` há ${seconds} s` : ''}, tentando de novo…`
-    return waited < waitingLimits.unusualMs ? 'Aguardando o gateway…' : `Sem resposta há ${seconds} s…`
+    return elapsed < waitingLimits.unusualMs ? 'Aguardando o gateway…' : `Sem resposta há ${seconds} s…`
   }
 
   async function show() {
-    const began = since
+    const startedAt = since
     spinner ??= await load()
-    if (silent || since === undefined || since !== began) return
-    spinner.show(text())
+    if (silent || since === undefined || since !== startedAt) return
+    spinner.show(getText())
     timer = setTimeout(show, waitingLimits.tickMs)
     timer.unref()
   }
@@ -58,10 +58,10 @@ export function createWaiting({ isShown, load }: Options): WaitIndicator {
         timer = setTimeout(show, waitingLimits.silenceMs)
         timer.unref()
       }
-      return (answered) => {
+      return (isAnswered) => {
         activeCount--
-        failed = !answered
-        if (answered && activeCount === 0) end()
+        failed = !isAnswered
+        if (isAnswered && activeCount === 0) end()
       }
     },
     silence() {
@@ -73,14 +73,14 @@ export function createWaiting({ isShown, load }: Options): WaitIndicator {
   }
 }
 
-let only: WaitIndicator | undefined
+let shared: WaitIndicator | undefined
 
-export function waiting({ json = false, env = process.env } = {}): WaitIndicator {
-  only ??= createWaiting({
-    isShown: !json && isatty(2) && env.TERM !== 'dumb',
+export function getWaitIndicator({ json = false, env = process.env } = {}): WaitIndicator {
+  shared ??= createWaiting({
+    isVisible: !json && isatty(2) && env.TERM !== 'dumb',
     load: async () => (await loadPart('spinner')).createSpinner(),
   })
-  return only
+  return shared
 }
 
-export const clearWaiting = () => only?.clear()
+export const clearWaiting = () => shared?.clear()

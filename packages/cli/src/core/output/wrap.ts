@@ -12,7 +12,7 @@ const command = /\bmorpheus [a-z].*$/
 export function wrapLines(text: string, columns: number): string {
   const wrapLine = (line: string) => {
     if (width(line) <= columns) return line
-    const unbroken = line.replace(command, (typed) => typed.replaceAll(' ', glue))
+    const unbroken = line.replace(command, (match) => match.replaceAll(' ', glue))
     return wrap(unbroken, columns).join('\n  ').replaceAll(glue, ' ')
   }
   return text.split('\n').map(wrapLine).join('\n')

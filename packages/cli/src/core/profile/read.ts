@@ -47,7 +47,7 @@ export function readProfiles(): Record<string, unknown> {
   return isRecord(profiles) ? profiles : {}
 }
 
-let read: { file: string; text: string; content: Record<string, unknown> } | undefined
+let cache: { file: string; text: string; content: Record<string, unknown> } | undefined
 
 function readContent(): Record<string, unknown> {
   const file = profileFile()
@@ -58,11 +58,11 @@ function readContent(): Record<string, unknown> {
     if (isRecord(error) && error.code === 'ENOENT') return {}
     throw failureError(`Não foi possível ler os perfis em ${file}.`, 'profiles_unreadable')
   }
-  if (read?.file === file && read.text === text) return read.content
+  if (cache?.file === file && cache.text === text) return cache.content
   try {
     const content: unknown = JSON.parse(text)
-    read = { file, text, content: isRecord(content) ? content : {} }
-    return read.content
+    cache = { file, text, content: isRecord(content) ? content : {} }
+    return cache.content
   } catch {
     throw failureError(
       `O arquivo de perfis está corrompido: ${file}. Apague-o e entre de novo com: morpheus login`,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { defaultUrl, settings } from './settings.js'
+import { defaultUrl, readSettings } from './settings.js'
 
 let folder: string
 beforeAll(() => {
@@ -52,18 +52,18 @@ it.each([
   ],
   ['the default’s', { perfil: 'nova' }, {}, defaultUrl, undefined],
 ])('address and token are %s', (_, choice, env, url, token) => {
-  expect(settings(choice, env)).toMatchObject({ url, token })
+  expect(readSettings(choice, env)).toMatchObject({ url, token })
 })
 
 it('certificates are a flag’s, else the environment’s', () => {
   const url = 'https://flag:8000'
-  expect(settings({ url, ca: 'a.pem' }, { MORPHEUS_CA: 'b.pem' }).ca).toBe('a.pem')
-  expect(settings({}, { MORPHEUS_CA: 'b.pem' }).ca).toBe('b.pem')
-  expect(settings({}, {}).ca).toBeUndefined()
+  expect(readSettings({ url, ca: 'a.pem' }, { MORPHEUS_CA: 'b.pem' }).ca).toBe('a.pem')
+  expect(readSettings({}, { MORPHEUS_CA: 'b.pem' }).ca).toBe('b.pem')
+  expect(readSettings({}, {}).ca).toBeUndefined()
 })
 
 it('a flag with certificates is refused where nothing is encrypted', () => {
-  expect(() => settings({ ca: 'a.pem' }, {})).toThrow(
+  expect(() => readSettings({ ca: 'a.pem' }, {})).toThrow(
     '--ca é para gateways em https, e http://padrao:8000 não é. Escreva https:// em --url, ou tire --ca.',
   )
 })

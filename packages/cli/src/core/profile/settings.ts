@@ -31,13 +31,13 @@ export interface Settings {
  * Flag, then environment, then profile, then default. A profile named by a flag counts as a whole: neither the address
  * nor the token of the environment replaces its own.
  */
-export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): Settings {
-  const name = profileName(choice.perfil ?? (env.MORPHEUS_PERFIL || currentProfile() || defaultProfile))
+export function readSettings(choice: Choice, env: NodeJS.ProcessEnv = process.env): Settings {
+  const name = parseProfileName(choice.perfil ?? (env.MORPHEUS_PERFIL || currentProfile() || defaultProfile))
   const profile = readProfile(name)
   const isProfileExplicit = choice.perfil !== undefined && profile !== undefined
   const apiKey = env.MORPHEUS_API_KEY?.trim()
   const requestedUrl = choice.url ?? (isProfileExplicit ? undefined : env.MORPHEUS_URL || undefined)
-  const url = requestedUrl === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(requestedUrl)
+  const url = requestedUrl === undefined ? (profile?.url ?? defaultUrl) : parseGatewayUrl(requestedUrl)
   // `--ca` implies TLS. The one in the environment may be meant for other gateways, so http is accepted with it.
   if (choice.ca !== undefined && !url.startsWith('https:')) {
     throw usageError(
@@ -55,9 +55,9 @@ export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): 
 }
 
 /** Throws unless there is a token for this gateway: a profile's token is never sent to another address. */
-export function requireSignIn(chosen: Settings): void {
-  if (chosen.token) return
-  const { profile, name, url } = chosen
+export function requireSignIn(settings: Settings): void {
+  if (settings.token) return
+  const { profile, name, url } = settings
   const flag = name === defaultProfile ? '' : ` --perfil ${name}`
   if (!profile?.storage?.[storageKey]) {
     throw signedOutError(flag ? `Sessão expirada ou ausente. Entre com: morpheus login${flag}` : undefined)
@@ -69,7 +69,7 @@ export function requireSignIn(chosen: Settings): void {
   }
 }
 
-function profileName(text: string): string {
+function parseProfileName(text: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u.test(text)) return text
   throw usageError(
     'Nome de perfil inválido: use de 1 a 40 letras, números, ponto, hífen ou sublinhado.',
@@ -78,7 +78,7 @@ function profileName(text: string): string {
 }
 
 /** Normalises an address: `gateway:8000/` and `http://gateway:8000` are the same gateway. */
-export function gatewayUrl(text: string): string {
+export function parseGatewayUrl(text: string): string {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) {

@@ -7,10 +7,10 @@ export interface ProfileStorage extends SyncStorage {
   flush: () => Promise<void>
 }
 
-const holdsNothing = (value: string) => value.includes('"token":null')
+const isEmptyState = (value: string) => value.includes('"token":null')
 
 /** The SDK's storage in the profile file, for the sign-in alone. The writing module is loaded on the first write. */
-export function profileStorage({ name, url, profile }: Settings): ProfileStorage {
+export function createProfileStorage({ name, url, profile }: Settings): ProfileStorage {
   const storedValue = profile?.storage?.[storageKey]
   const items = new Map(storedValue === undefined ? [] : [[storageKey, storedValue]])
   let changed = false
@@ -18,7 +18,7 @@ export function profileStorage({ name, url, profile }: Settings): ProfileStorage
   let failure: unknown
 
   /** Writes at once: the token exchanged for the new one has ended. */
-  function change() {
+  function handleChange() {
     changed = true
     writing ??= write()
       .catch((error: unknown) => {
@@ -40,13 +40,13 @@ export function profileStorage({ name, url, profile }: Settings): ProfileStorage
   return {
     getItem: (key) => items.get(key) ?? null,
     setItem(key, value) {
-      if (key !== storageKey || items.get(key) === value || (!items.has(key) && holdsNothing(value))) return
-      if (holdsNothing(value)) items.delete(key)
+      if (key !== storageKey || items.get(key) === value || (!items.has(key) && isEmptyState(value))) return
+      if (isEmptyState(value)) items.delete(key)
       else items.set(key, value)
-      change()
+      handleChange()
     },
     removeItem(key) {
-      if (items.delete(key)) change()
+      if (items.delete(key)) handleChange()
     },
     async flush() {
       await writing

@@ -9,17 +9,17 @@ interface Content {
 }
 
 export function writeProfile(name: string, profile: Profile | undefined): void {
-  const store = open()
-  const { [name]: _old, ...others } = store.get('profiles', {})
-  store.set('profiles', profile ? { ...others, [name]: profile } : others)
+  const store = openStore()
+  const { [name]: _old, ...remaining } = store.get('profiles', {})
+  store.set('profiles', profile ? { ...remaining, [name]: profile } : remaining)
 }
 
 export function writeCurrent(name: string): void {
-  open().set('current', name)
+  openStore().set('current', name)
 }
 
 /** The file is readable by its owner only, as it holds tokens. */
-function open(): Conf<Content> {
+function openStore(): Conf<Content> {
   const folder = profileFolder()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // A folder chosen by the user may be shared: its mode stays.

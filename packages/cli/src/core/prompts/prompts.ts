@@ -1,7 +1,7 @@
 import { input, password, search } from '@inquirer/prompts'
-import { plainName } from '../../features/sessions/names.js'
+import { normalizeName } from '../../features/sessions/names.js'
 
-async function ask(question: Promise<string>): Promise<string | null> {
+async function awaitAnswer(question: Promise<string>): Promise<string | null> {
   try {
     return await question
   } catch (error) {
@@ -12,21 +12,21 @@ async function ask(question: Promise<string>): Promise<string | null> {
 
 // Questions go to stderr: stdout is for data.
 const context = { output: process.stderr }
-const notEmpty = (text: string) => text.trim() !== '' || 'Não pode ficar vazio'
+const requireText = (text: string) => text.trim() !== '' || 'Não pode ficar vazio'
 
 /** `null` means Ctrl-C. */
-export const promptText = (message: string) => ask(input({ message, validate: notEmpty }, context))
+export const promptText = (message: string) => awaitAnswer(input({ message, validate: requireText }, context))
 
 /** A line that may be empty: Inquirer's own yes-or-no question is in English. */
-export const promptChoice = (message: string) => ask(input({ message }, context))
+export const promptChoice = (message: string) => awaitAnswer(input({ message }, context))
 
 export const promptSecret = (message: string) =>
-  ask(
+  awaitAnswer(
     password(
       {
         message,
         mask: false,
-        validate: notEmpty,
+        validate: requireText,
         theme: { style: { help: () => '(não aparece ao digitar)' } },
       },
       context,
@@ -40,14 +40,16 @@ export interface Choice {
 }
 
 export const promptOne = (message: string, choices: readonly Choice[]) =>
-  ask(
+  awaitAnswer(
     search(
       {
         message,
         source: (term) => {
-          const searchName = plainName(term ?? '')
+          const searchName = normalizeName(term ?? '')
           return choices
-            .filter(({ name, value }) => plainName(name).includes(searchName) || value.startsWith(searchName))
+            .filter(
+              ({ name, value }) => normalizeName(name).includes(searchName) || value.startsWith(searchName),
+            )
             .map(({ value, name, description }) => ({ value, name: `${name}  ${description}`, short: name }))
         },
         theme: {

@@ -1,5 +1,5 @@
 import { drawPainted, drawPlain, renderQr } from './qrDrawing.js'
 
-export function drawQr(text: string, painted: boolean): string[] {
-  return (painted ? drawPainted : drawPlain)(renderQr(text), 'wide')
+export function drawQr(text: string, isPainted: boolean): string[] {
+  return (isPainted ? drawPainted : drawPlain)(renderQr(text), 'wide')
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { pngName, savePng } from './png.js'
+import { getPngName, savePng } from './png.js'
 
 const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const dataUrl = `data:image/png;base64,${image.toString('base64')}`
@@ -43,4 +43,4 @@ it.each([
   ['Loja São João', 'morpheus-qr-loja-sao-joao.png'],
   ['../../etc', 'morpheus-qr-etc.png'],
   ['店舗', 'morpheus-qr.png'],
-])('names the file of %j', (name, expected) => expect(pngName(name)).toBe(expected))
+])('names the file of %j', (name, expected) => expect(getPngName(name)).toBe(expected))

@@ -34,7 +34,7 @@ export async function savePng(dataUrl: string, file: string): Promise<string> {
 }
 
 /** A file name from a session's name: `Loja Centro` gives `morpheus-qr-loja-centro.png`. */
-export function pngName(sessionName: string): string {
+export function getPngName(sessionName: string): string {
   const slug = folded(sessionName)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -6,8 +6,8 @@ import {
   drawPainted,
   drawPlain,
   getDrawingSize,
+  getRequiredSize,
   type Margin,
-  neededWindow,
   renderQr,
 } from './qrDrawing.js'
 
@@ -99,7 +99,7 @@ describe('the layout', () => {
 
   it('says truly what it needs', () => {
     for (const count of [21, 33, 37, 57, 77]) {
-      const { columns, rows } = neededWindow(count)
+      const { columns, rows } = getRequiredSize(count)
       expect(chooseQrLayout(count, { columns, rows: rows - 1 }, 0)).toBeDefined()
       expect(chooseQrLayout(count, { columns: columns - 1, rows: rows - 1 }, 0)).toBeUndefined()
       expect(chooseQrLayout(count, { columns, rows: rows - 2 }, 0)).toBeUndefined()

@@ -10,11 +10,11 @@ export type Margin = 'wide' | 'thin'
 
 /** @throws where the text is too long for any QR code */
 export function renderQr(text: string): Drawing {
-  let drawn = ''
+  let rendered = ''
   qrcode.generate(text, { small: true }, (lines) => {
-    drawn = lines
+    rendered = lines
   })
-  return drawn.trimEnd().split('\n')
+  return rendered.trimEnd().split('\n')
 }
 
 /** Modules per side, without the light margin. */
@@ -74,14 +74,14 @@ export function chooseQrLayout(
 ): Layout | undefined {
   const linkRows = Math.ceil(linkLength / Math.max(1, terminal.columns))
   return layouts.find(({ margin, spaced, ownCountdown, link }) => {
-    const drawn = getDrawingSize(modules, margin)
+    const size = getDrawingSize(modules, margin)
     // The first line, the keys, and the other parts of this arrangement.
-    const around = 2 + (spaced ? 3 : 0) + (ownCountdown ? 1 : 0) + (link ? linkRows : 0)
-    return drawn.columns <= terminal.columns && drawn.rows + around <= terminal.rows
+    const reservedRows = 2 + (spaced ? 3 : 0) + (ownCountdown ? 1 : 0) + (link ? linkRows : 0)
+    return size.columns <= terminal.columns && size.rows + reservedRows <= terminal.rows
   })
 }
 
-export function neededWindow(modules: number): { columns: number; rows: number } {
-  const drawn = getDrawingSize(modules, 'thin')
-  return { columns: drawn.columns, rows: drawn.rows + 3 }
+export function getRequiredSize(modules: number): { columns: number; rows: number } {
+  const size = getDrawingSize(modules, 'thin')
+  return { columns: size.columns, rows: size.rows + 3 }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../output/failures.js'
 import { jsonShape, type Shape } from '../output/shape.js'
-import { jqShape } from './jq.js'
-import { csvShape, templateShape } from './shapes.js'
+import { createJqShape } from './jq.js'
+import { createCsvShape, createTemplateShape } from './shapes.js'
 
 const sessions = [
   { id: '1', name: 'Loja "Centro"', phone: '5511999998888', business: { name: 'Loja' } },
@@ -35,13 +35,13 @@ describe('JSON', () => {
 
 describe('CSV', () => {
   it('has a line of names, is no formula, and keeps what has fields as JSON', () => {
-    expect(csvShape().whole(sessions)).toBe(
+    expect(createCsvShape().renderValue(sessions)).toBe(
       'id,name,phone,business\r\n1,"Loja ""Centro""",5511999998888,"{""name"":""Loja""}"\r\n2,\'=1+1,,\r\n',
     )
   })
 
   it('names its columns once, in parts too', async () => {
-    expect(await inParts(csvShape(), [], [{ a: 1 }], [{ a: 2 }])).toBe('a\r\n1\r\n2\r\n')
+    expect(await inParts(createCsvShape(), [], [{ a: 1 }], [{ a: 2 }])).toBe('a\r\n1\r\n2\r\n')
   })
 })
 
@@ -52,25 +52,25 @@ describe('the gateway’s own answer', () => {
   })
 
   it('is the things of its list, page after page', () => {
-    const csv = csvShape()
+    const csv = createCsvShape()
     expect(csv.event(page('Um')) + String(csv.event(page('Dois')))).toBe('name,tags\r\nUm,[]\r\nDois,[]\r\n')
-    expect(templateShape('{{name}}').event(page('Um', 'Dois'))).toBe('Um\nDois\n')
-    expect(templateShape('{{name}}').whole(page())).toBe('')
+    expect(createTemplateShape('{{name}}').event(page('Um', 'Dois'))).toBe('Um\nDois\n')
+    expect(createTemplateShape('{{name}}').renderValue(page())).toBe('')
   })
 
   it('is whole where no list is in it, or more than one', () => {
-    const made = { success: true, data: { session: { id: 'a', tags: ['x'] } } }
-    expect(templateShape('{{data.session.id}}').whole(made)).toBe('a\n')
+    const creation = { success: true, data: { session: { id: 'a', tags: ['x'] } } }
+    expect(createTemplateShape('{{data.session.id}}').renderValue(creation)).toBe('a\n')
     const two = { success: true, data: { one: [1], other: [2] } }
-    expect(templateShape('{{success}}').whole(two)).toBe('true\n')
+    expect(createTemplateShape('{{success}}').renderValue(two)).toBe('true\n')
   })
 })
 
 describe('a template', () => {
   it('writes a line for each thing', () => {
-    const shape = templateShape('{{id}}\\t{{ business.name }} {{phone | telefone}}{{nada.ali}}')
-    expect(shape.whole(sessions)).toBe('1\tLoja (11) 99999-8888\n2\t Não conectado\n')
-    expect(templateShape('{{name | maiusculas}} {{business | json}} {{.}}').event({ name: 'a' })).toBe(
+    const shape = createTemplateShape('{{id}}\\t{{ business.name }} {{phone | telefone}}{{nada.ali}}')
+    expect(shape.renderValue(sessions)).toBe('1\tLoja (11) 99999-8888\n2\t Não conectado\n')
+    expect(createTemplateShape('{{name | maiusculas}} {{business | json}} {{.}}').event({ name: 'a' })).toBe(
       'A  {"name":"a"}\n',
     )
   })
@@ -79,10 +79,10 @@ describe('a template', () => {
     ['{{name', 'coluna 1: falta }}'],
     ['oi {{}}', 'coluna 6: aqui vai um campo'],
     ['{{name | gritar}}', 'coluna 10: não existe a função gritar'],
-  ])('%s is refused, with where', async (template, why) => {
-    const { message, exit } = await failureOf(() => templateShape(template))
+  ])('%s is refused, with where', async (template, reason) => {
+    const { message, exit } = await failureOf(() => createTemplateShape(template))
     expect(exit).toBe(2)
-    expect(message).toContain(why)
+    expect(message).toContain(reason)
   })
 })
 
@@ -90,27 +90,27 @@ describe('jq', () => {
   const screen = { onScreen: false }
 
   it('filters an answer: texts as they are, all else as JSON', async () => {
-    const shape = await jqShape('.[] | .name, .business', screen)
-    expect(await shape.whole(sessions)).toBe('Loja "Centro"\n{"name":"Loja"}\n=1+1\nnull\n')
-    expect(await inParts(await jqShape('length', screen), [1, 2], [3])).toBe('3\n')
-    expect(await (await jqShape('.id', screen)).event(sessions[0])).toBe('1\n')
+    const shape = await createJqShape('.[] | .name, .business', screen)
+    expect(await shape.renderValue(sessions)).toBe('Loja "Centro"\n{"name":"Loja"}\n=1+1\nnull\n')
+    expect(await inParts(await createJqShape('length', screen), [1, 2], [3])).toBe('3\n')
+    expect(await (await createJqShape('.id', screen)).event(sessions[0])).toBe('1\n')
   })
 
   it('keeps empty texts and the spaces of texts', async () => {
-    expect(await (await jqShape('.[]', screen)).whole([' a\n', '', ''])).toBe(' a\n\n\n\n')
-    expect(await (await jqShape('empty', screen)).whole([])).toBe('')
+    expect(await (await createJqShape('.[]', screen)).renderValue([' a\n', '', ''])).toBe(' a\n\n\n\n')
+    expect(await (await createJqShape('empty', screen)).renderValue([])).toBe('')
   })
 
   it('takes megabytes in seconds, and leaves the exit code alone', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => ({ id: index, name: 'x'.repeat(100) }))
-    const before = process.exitCode
-    expect(await (await jqShape('map(.id) | add', screen)).whole(many)).toBe('199990000\n')
-    expect(process.exitCode).toBe(before)
+    const previous = process.exitCode
+    expect(await (await createJqShape('map(.id) | add', screen)).renderValue(many)).toBe('199990000\n')
+    expect(process.exitCode).toBe(previous)
   })
 
   it('lets no text of an answer move the cursor of a terminal', async () => {
-    const shape = await jqShape('.[]', { onScreen: true })
-    expect(await shape.whole(['a\u001b[2Jb', 'c'])).toBe('ab\nc\n')
+    const shape = await createJqShape('.[]', { onScreen: true })
+    expect(await shape.renderValue(['a\u001b[2Jb', 'c'])).toBe('ab\nc\n')
   })
 
   it.each([
@@ -119,16 +119,16 @@ describe('jq', () => {
     ['.a | nada(.b)', 6, 'nada não existe'],
     ['.a |\n  nada', 8, 'nada não existe'],
     ['"çãé" | nada', 9, 'nada não existe'],
-  ])('%s is refused before anything is asked for, with where', async (filter, column, why) => {
-    const { message, exit } = await failureOf(() => jqShape(filter, screen))
+  ])('%s is refused before anything is asked for, with where', async (filter, column, reason) => {
+    const { message, exit } = await failureOf(() => createJqShape(filter, screen))
     expect(exit).toBe(2)
     expect(message).toContain(`coluna ${column}: `)
-    expect(message).toContain(why)
+    expect(message).toContain(reason)
   })
 
   it('says why it failed with an answer', async () => {
-    const shape = await jqShape('.a.b', screen)
-    const { message, exit } = await failureOf(() => shape.whole({ a: 1 }))
+    const shape = await createJqShape('.a.b', screen)
+    const { message, exit } = await failureOf(() => shape.renderValue({ a: 1 }))
     expect([message, exit]).toEqual(['O filtro de --jq falhou: Cannot index number with string ("b")', 1])
   })
 })

@@ -16,6 +16,6 @@ export function Footer({
     const colours = { success: 'green', error: 'red', info: 'cyan' } as const
     return <Text wrap="truncate">{paint(colours[notice.tone], sanitize(notice.text))}</Text>
   }
-  const parts = keys.map(([key, what]) => `${paint('bold', key)} ${paint('dim', what)}`)
+  const parts = keys.map(([key, label]) => `${paint('bold', key)} ${paint('dim', label)}`)
   return <Text wrap="truncate">{parts.join('   ')}</Text>
 }

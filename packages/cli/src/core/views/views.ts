@@ -5,20 +5,20 @@ import type { TerminalSize } from '../qr/qrDrawing.js'
 
 export function useTerminalSize(): TerminalSize {
   const { stdout } = useStdout()
-  const [room, setRoom] = useState(() => roomOf(stdout))
+  const [size, setRoom] = useState(() => getSize(stdout))
   useEffect(() => {
     const onResize = () => {
       // Clears the screen, as the terminal has reflowed the previous frame.
       stdout.write('\u001b[2J\u001b[H')
-      setRoom(roomOf(stdout))
+      setRoom(getSize(stdout))
     }
     stdout.on('resize', onResize)
     return () => void stdout.off('resize', onResize)
   }, [stdout])
-  return room
+  return size
 }
 
-const roomOf = (stdout: NodeJS.WriteStream): TerminalSize => ({
+const getSize = (stdout: NodeJS.WriteStream): TerminalSize => ({
   columns: stdout.columns || 80,
   rows: Math.max(4, (stdout.rows || 24) - 1),
 })

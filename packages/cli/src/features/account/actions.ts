@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.js'
 import { usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 
-function accountLines(account: UserSettings): string[] {
+function formatAccount(account: UserSettings): string[] {
   const { name, email, phone, timezone, twoFactorEnabled } = account
   const facts = [
     ['Nome', name],
@@ -22,7 +22,7 @@ export async function showAccount(context: Context): Promise<void> {
   await withClient(context, async (morpheus) => {
     const account = await morpheus.account.get()
     if (output.json) return output.value(account)
-    for (const line of accountLines(account)) output.data(line)
+    for (const line of formatAccount(account)) output.data(line)
   })
 }
 
@@ -49,7 +49,7 @@ export async function editAccount(context: Context, options: EditOptions): Promi
     // Read again, as servers differ in their answer to a change.
     const account = await morpheus.account.get()
     if (output.json) return output.value(account)
-    output.done(settingsMessages.saved)
-    for (const line of accountLines(account)) output.data(line)
+    output.success(settingsMessages.saved)
+    for (const line of formatAccount(account)) output.data(line)
   })
 }

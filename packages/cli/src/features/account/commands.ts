@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ActivityOptions } from '../activity/actions.js'
 import type { EditOptions } from './actions.js'
 
@@ -10,7 +10,7 @@ export function declareOwnAccount(group: Command): void {
     .summary('mostra a sua conta')
     .description('Mostra a sua conta.')
     .action(runAction(async (context) => (await import('./actions.js')).showAccount(context)))
-    .addHelpText('after', examples(['morpheus conta ver', ''], ['morpheus conta ver --json', '']))
+    .addHelpText('after', formatExamples(['morpheus conta ver', ''], ['morpheus conta ver --json', '']))
   group
     .command('editar')
     .alias('edit')
@@ -27,7 +27,7 @@ export function declareOwnAccount(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus conta editar --nome "Ana Lima"', ''],
         ['morpheus conta editar --fuso America/Manaus', ''],
       ),
@@ -48,7 +48,7 @@ export function declareSettings(program: Command): void {
     )
     .addHelpText(
       'after',
-      examples(['morpheus notificacoes', ''], ['morpheus notificacoes mensagens=nao email=sim', '']),
+      formatExamples(['morpheus notificacoes', ''], ['morpheus notificacoes mensagens=nao email=sim', '']),
     )
   program
     .command('atividade')
@@ -68,7 +68,7 @@ export function declareSettings(program: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus atividade --periodo 24h', ''],
         ['morpheus atividade --status erro --json', ''],
         ['morpheus atividade --periodo tudo --csv > atividade.csv', ''],

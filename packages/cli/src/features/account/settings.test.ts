@@ -17,8 +17,8 @@ afterAll(async () => {
 it('shows and changes the account, and says what does not hold', async () => {
   const edited = await ana.run(['conta', 'editar', '--fuso', 'America/Manaus', '--telefone', '11 98765-4321'])
   expect(edited).toMatchObject({ code: 0, stderr: expect.stringContaining('Configurações de conta salvas') })
-  const shown = await ana.run(['conta', 'ver', '--json'])
-  expect(JSON.parse(shown.stdout)).toMatchObject({ timezone: 'America/Manaus', phone: '11 98765-4321' })
+  const output = await ana.run(['conta', 'ver', '--json'])
+  expect(JSON.parse(output.stdout)).toMatchObject({ timezone: 'America/Manaus', phone: '11 98765-4321' })
   expect((await ana.run(['conta', 'ver'])).stdout).toMatch(/Fuso horário\s+America\/Manaus/)
   const wrong = await ana.run(['conta', 'editar', '--fuso', 'America/Atlantida', '--json'])
   expect(wrong.code).not.toBe(0)

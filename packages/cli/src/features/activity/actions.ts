@@ -20,12 +20,12 @@ const statuses = { sucesso: 'success', aviso: 'warning', erro: 'error' } as cons
   ActivityStatus
 >
 
-const few = 50
+const defaultLimit = 50
 const colours: Record<ActivityStatus, Colour> = { success: 'green', warning: 'yellow', error: 'red' }
 
 export async function activity(context: Context, options: ActivityOptions): Promise<void> {
   const { output } = context
-  const { periodo, status, limite = few, csv } = options
+  const { periodo, status, limite = defaultLimit, csv } = options
   const filter = {
     period: periodo === 'tudo' ? ('all' as const) : periodo,
     ...(status && { status: statuses[status] }),
@@ -41,39 +41,39 @@ export async function activity(context: Context, options: ActivityOptions): Prom
     if (output.json) return output.value(logs)
     if (logs.length === 0) return output.note(`${activityMessages.empty}.`)
     const { timezone } = await morpheus.account.get()
-    printTable(output, logs, columnsIn(timezone))
+    printTable(output, logs, createColumns(timezone))
     if (total > logs.length) output.note(`${logs.length} de ${total}; mais com --limite ou --csv`)
   })
 }
 
-function columnsIn(timeZone: string): Column<ActivityEntry>[] {
+function createColumns(timeZone: string): Column<ActivityEntry>[] {
   const timeFormat = zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, timeZone)
   return [
     {
       title: 'QUANDO',
       value: ({ timestamp }) => timestamp,
       cell: ({ timestamp }) => ({ text: timeFormat.format(new Date(timestamp)) }),
-      sacrifice: 0,
+      dropPriority: 0,
     },
     {
       title: 'STATUS',
       value: ({ status }) => status,
       cell: ({ status }) => ({ text: activityStatusLabels[status], colour: colours[status] }),
-      sacrifice: 3,
+      dropPriority: 3,
     },
     {
       title: 'AÇÃO',
       value: ({ action }) => action,
       cell: ({ action }) => ({ text: activityLabels[action] }),
-      sacrifice: 4,
-      shrinksTo: 12,
+      dropPriority: 4,
+      minWidth: 12,
     },
-    { title: 'DETALHES', value: ({ details }) => details, sacrifice: 0, shrinksTo: 20 },
+    { title: 'DETALHES', value: ({ details }) => details, dropPriority: 0, minWidth: 20 },
     {
       title: 'IP',
       value: ({ ip }) => ip,
       cell: ({ ip }) => ({ text: sanitize(ip ?? '–'), colour: 'grey' }),
-      sacrifice: 2,
+      dropPriority: 2,
     },
     {
       title: 'PROGRAMA',
@@ -82,7 +82,7 @@ function columnsIn(timeZone: string): Column<ActivityEntry>[] {
         text: userAgent === null ? '–' : sanitize(describeUserAgent(userAgent)),
         colour: 'grey',
       }),
-      sacrifice: 1,
+      dropPriority: 1,
     },
   ]
 }

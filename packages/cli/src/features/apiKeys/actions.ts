@@ -11,42 +11,42 @@ import { askText, type ConfirmationOptions, requiresPrompt } from '../../core/pr
 import { findSession } from '../sessions/find.js'
 
 const columns: readonly Column<ApiKey>[] = [
-  { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 12 },
+  { title: 'NOME', value: ({ name }) => name, dropPriority: 0, minWidth: 12 },
   {
     title: 'CHAVE',
     value: ({ prefix }) => prefix,
     cell: ({ prefix }) => ({ text: `${sanitize(prefix)}…`, colour: 'dim' }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'PODE',
     value: ({ scopes }) => scopes.join(','),
     cell: ({ scopes }) => ({ text: scopes.map((scope) => apiKeyScopeLabels[scope]).join(', ') }),
-    sacrifice: 0,
-    shrinksTo: 8,
+    dropPriority: 0,
+    minWidth: 8,
   },
   {
     title: 'SESSÕES',
     value: ({ sessionIds }) => sessionIds?.join(','),
     cell: ({ sessionIds }) => ({ text: sessionIds === null ? 'todas' : String(sessionIds.length) }),
-    sacrifice: 3,
+    dropPriority: 3,
   },
   {
     title: 'USO',
     value: ({ lastUsedAt }) => lastUsedAt,
     cell: ({ lastUsedAt }) => ({ text: lastUsedAt === null ? 'nunca' : relativeTime(lastUsedAt) }),
-    sacrifice: 2,
+    dropPriority: 2,
   },
   {
     title: 'EXPIRA',
     value: ({ expiresAt }) => expiresAt,
-    cell: ({ expiresAt }) => expiry(expiresAt),
-    sacrifice: 1,
+    cell: ({ expiresAt }) => formatExpiry(expiresAt),
+    dropPriority: 1,
   },
   { title: 'ID', value: ({ id }) => id, onScreen: false },
 ]
 
-function expiry(expiresAt: string | null) {
+function formatExpiry(expiresAt: string | null) {
   if (expiresAt === null) return { text: 'não' }
   if (Date.parse(expiresAt) <= Date.now()) return { text: 'expirada', colour: 'red' as const }
   return { text: formatDate(expiresAt) }
@@ -87,14 +87,14 @@ export async function create(context: Context, options: CreateOptions, name: str
     for (const reference of sessao ?? []) sessionIds.push((await findSession(morpheus, reference)).id)
     const created = await morpheus.apiKeys.create({
       name,
-      scopes: escopo.map((word) => scopeWords[word]),
+      scopes: escopo.map((scope) => scopeWords[scope]),
       sessionIds: sessao ? sessionIds : null,
       expiresAt: dias === undefined ? null : new Date(Date.now() + dias * dayMs).toISOString(),
     })
     if (output.json) return output.value(created)
-    output.done(`Chave criada: ${sanitize(created.key.name)}. Guarde-a agora:`)
+    output.success(`Chave criada: ${sanitize(created.key.name)}. Guarde-a agora:`)
     output.data(sanitize(created.secret))
-    output.note(output.notePaint('dim', 'Ela não é mostrada de novo. Use-a em MORPHEUS_API_KEY.'))
+    output.note(output.stderrPaint('dim', 'Ela não é mostrada de novo. Use-a em MORPHEUS_API_KEY.'))
   })
 }
 
@@ -103,30 +103,30 @@ export async function end(context: Context, options: ConfirmationOptions, refere
   const needsConfirmation = requiresPrompt(output, options, 'Encerrar uma chave não pode ser desfeito')
   await withClient(context, async (morpheus) => {
     const { keys } = await morpheus.apiKeys.list({})
-    const key = keyMeant(keys, reference.trim())
+    const key = findKey(keys, reference.trim())
     if (needsConfirmation) await confirm(sanitize(key.name))
     await morpheus.apiKeys.remove({ id: key.id })
     if (output.json) return output.value({ id: key.id, ended: true })
-    output.done(`Chave encerrada: ${sanitize(key.name)}`)
+    output.success(`Chave encerrada: ${sanitize(key.name)}`)
   })
 }
 
-function keyMeant(keys: readonly ApiKey[], wanted: string): ApiKey {
-  const found = keys.filter(({ id, name, prefix }) => {
-    return id === wanted || name === wanted || (wanted !== '' && wanted.startsWith(prefix))
+function findKey(keys: readonly ApiKey[], reference: string): ApiKey {
+  const matches = keys.filter(({ id, name, prefix }) => {
+    return id === reference || name === reference || (reference !== '' && reference.startsWith(prefix))
   })
-  const [only] = found
-  if (!only) {
+  const [match] = matches
+  if (!match) {
     throw failureError(
-      `Chave não encontrada: "${sanitize(wanted.slice(0, 10))}". Veja as chaves com: morpheus chaves listar`,
+      `Chave não encontrada: "${sanitize(reference.slice(0, 10))}". Veja as chaves com: morpheus chaves listar`,
       'api_key_not_found',
     )
   }
-  if (found.length > 1) {
-    const lines = found.map(({ id, name, prefix }) => `\n  ${id}  ${sanitize(prefix)}…  ${sanitize(name)}`)
-    throw usageError(`${found.length} chaves se chamam assim. Use o ID:${lines.join('')}`, 'ambiguous')
+  if (matches.length > 1) {
+    const lines = matches.map(({ id, name, prefix }) => `\n  ${id}  ${sanitize(prefix)}…  ${sanitize(name)}`)
+    throw usageError(`${matches.length} chaves se chamam assim. Use o ID:${lines.join('')}`, 'ambiguous')
   }
-  return only
+  return match
 }
 
 async function confirm(name: string): Promise<void> {

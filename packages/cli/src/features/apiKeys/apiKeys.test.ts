@@ -27,10 +27,14 @@ const Made = z.object({
 describe('chaves', { timeout: 60_000 }, () => {
   it('makes a key that a script uses, lists it, and ends it', async () => {
     expect((await keys('listar')).stderr).toContain('Nenhuma chave de API')
-    const made = await keys('criar', 'Painel')
-    expect([made.code, made.stdout]).toEqual([0, expect.stringMatching(/^mo_[0-9A-Za-z]{49}\n$/)])
-    expect(made.stderr).toMatch(/^✓ Chave criada: Painel/)
-    const env = { MORPHEUS_URL: gateway.url, MORPHEUS_API_KEY: made.stdout.trim(), MORPHEUS_TOKEN: 'outro' }
+    const creation = await keys('criar', 'Painel')
+    expect([creation.code, creation.stdout]).toEqual([0, expect.stringMatching(/^mo_[0-9A-Za-z]{49}\n$/)])
+    expect(creation.stderr).toMatch(/^✓ Chave criada: Painel/)
+    const env = {
+      MORPHEUS_URL: gateway.url,
+      MORPHEUS_API_KEY: creation.stdout.trim(),
+      MORPHEUS_TOKEN: 'outro',
+    }
     const who = await script.run(['whoami'], { env })
     expect([who.code, who.stderr]).toEqual([0, expect.stringContaining('por MORPHEUS_API_KEY')])
     const refused = await script.run(['sessoes', 'criar', 'Nova', '--json'], { env })
@@ -46,14 +50,16 @@ describe('chaves', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^Painel\tmo_\w{7}\tread\t\t\S+Z\t\t[\w-]{36}$/m)
     const unsure = await keys('encerrar', 'Painel')
     expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('confirme com --sim')])
-    expect((await keys('encerrar', made.stdout.trim(), '--sim')).stderr).toBe('✓ Chave encerrada: Painel\n')
+    expect((await keys('encerrar', creation.stdout.trim(), '--sim')).stderr).toBe(
+      '✓ Chave encerrada: Painel\n',
+    )
     const late = await script.run(['whoami'], { env })
     expect([late.code, late.stderr]).toEqual([4, expect.stringContaining('MORPHEUS_API_KEY')])
   })
 
   it('limits one to sessions, and says what is wrong', async () => {
     expect((await ana.run(['sessoes', 'criar', 'Centro', '--sem-conectar', '--json'])).code).toBe(0)
-    const made = await keys(
+    const creation = await keys(
       'criar',
       'Loja',
       '--escopo',
@@ -64,7 +70,7 @@ describe('chaves', { timeout: 60_000 }, () => {
       '90',
       '--json',
     )
-    const { key, secret } = Made.parse(JSON.parse(made.stdout))
+    const { key, secret } = Made.parse(JSON.parse(creation.stdout))
     expect([key.sessionIds.length, secret.startsWith('mo_')]).toEqual([1, true])
     const nobody = await keys('criar', 'X', '--sessao', 'Lua', '--json')
     expect(errorIn(nobody).code).toBe('session_not_found')

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import type { CreateOptions } from './actions.js'
 
@@ -14,7 +14,7 @@ export function declareApiKeys(program: Command): void {
       'after',
       `
 Em inglês: keys list, create, end.
-${examples(
+${formatExamples(
   ['morpheus chaves criar "Loja virtual" --escopo mensagens', ''],
   ['MORPHEUS_API_KEY=mo_… morpheus enviar 5511999999999 "Olá"', 'usa a chave'],
 )}`,
@@ -25,7 +25,7 @@ ${examples(
     .summary('lista as chaves da conta')
     .description('Lista as chaves da conta, as mais novas primeiro.')
     .action(runAction(async (context) => (await import('./actions.js')).list(context)))
-    .addHelpText('after', examples(['morpheus chaves listar --json', '']))
+    .addHelpText('after', formatExamples(['morpheus chaves listar --json', '']))
   group
     .command('criar')
     .alias('create')
@@ -49,7 +49,7 @@ ${examples(
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus chaves criar Painel', 'só leitura'],
         ['morpheus chaves criar Loja --escopo mensagens --sessao Centro --dias 90', ''],
         ['export MORPHEUS_API_KEY=$(morpheus chaves criar Script)', ''],
@@ -68,5 +68,5 @@ ${examples(
         (await import('./actions.js')).end(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus chaves encerrar "Loja virtual" --sim', '']))
+    .addHelpText('after', formatExamples(['morpheus chaves encerrar "Loja virtual" --sim', '']))
 }

@@ -23,9 +23,9 @@ const storedToken = () => /\\"token\\":\\"([^"\\]+)/.exec(profiles())?.[1] ?? ''
 
 describe('login', () => {
   it('keeps the sign-in in a file for its owner alone, without the password', async () => {
-    const ran = await ana.signIn(gateway)
-    expect(ran).toMatchObject({ code: 0, stdout: '' })
-    expect(ran.stderr).toContain('Login realizado com sucesso!')
+    const result = await ana.signIn(gateway)
+    expect(result).toMatchObject({ code: 0, stdout: '' })
+    expect(result.stderr).toContain('Login realizado com sucesso!')
     expect(statSync(join(ana.folder, 'profiles.json')).mode & 0o777).toBe(0o600)
     expect(profiles()).not.toContain(gateway.password)
     expect(storedToken()).not.toBe('')
@@ -40,9 +40,9 @@ describe('login', () => {
 
   it('says what the server says about a wrong password, and keeps nothing', async () => {
     const args = ['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin', '--json']
-    const ran = await ana.run(args, { input: 'errada-de-todo' })
-    expect(ran.code).toBe(4)
-    expect(errorIn(ran)).toMatchObject({ status: 401, message: 'Credenciais inválidas' })
+    const result = await ana.run(args, { input: 'errada-de-todo' })
+    expect(result.code).toBe(4)
+    expect(errorIn(result)).toMatchObject({ status: 401, message: 'Credenciais inválidas' })
     expect(readdirSync(ana.folder)).not.toContain('profiles.json')
   })
 
@@ -51,28 +51,28 @@ describe('login', () => {
     ['ana@loja.com', 'Senha deve ter pelo menos 6 caracteres', 'curta'],
     ['ana@loja.com', 'Nenhuma senha veio pela entrada padrão', ''],
   ])('refuses %s: %s', async (email, message, input) => {
-    const ran = await ana.run(['login', '--url', gateway.url, '--email', email, '--password-stdin'], {
+    const result = await ana.run(['login', '--url', gateway.url, '--email', email, '--password-stdin'], {
       input,
     })
-    expect(ran.code).toBe(2)
-    expect(ran.stderr).toContain(message)
+    expect(result.code).toBe(2)
+    expect(result.stderr).toContain(message)
   })
 
   it('never asks without a terminal: it names the flags', async () => {
-    const ran = await ana.run(['login'])
-    expect(ran.code).toBe(2)
-    expect(ran.stderr).toContain('--email e --password-stdin')
+    const result = await ana.run(['login'])
+    expect(result.code).toBe(2)
+    expect(result.stderr).toContain('--email e --password-stdin')
     expect((await ana.run(['login', '--email', 'a@b.com'])).stderr).toMatch(/use --password-stdin/)
   })
 
   it('takes no password as an argument', async () => {
     for (const args of [['--password', 'segredo'], ['--password=segredo']]) {
-      const ran = await ana.run(['login', ...args])
-      expect(ran.code).toBe(2)
-      expect(ran.stderr).toContain(
+      const result = await ana.run(['login', ...args])
+      expect(result.code).toBe(2)
+      expect(result.stderr).toContain(
         'Opção desconhecida: --password. A senha não vai em argumentos: use --password-stdin.',
       )
-      expect(ran.stderr).not.toContain('segredo')
+      expect(result.stderr).not.toContain('segredo')
     }
   })
 
@@ -106,55 +106,55 @@ describe('whoami and logout', () => {
     expect(await ana.run(['logout'])).toMatchObject({ code: 0, stdout: '' })
     expect(profiles()).not.toContain(token)
     const env = { MORPHEUS_TOKEN: token, MORPHEUS_URL: gateway.url }
-    const ran = await ana.run(['whoami', '--json'], { env })
-    expect(ran.code).toBe(4)
-    expect(errorIn(ran)).toMatchObject({ code: 'signed_out', status: 401 })
+    const result = await ana.run(['whoami', '--json'], { env })
+    expect(result.code).toBe(4)
+    expect(errorIn(result)).toMatchObject({ code: 'signed_out', status: 401 })
     expect((await ana.run(['logout'])).stderr).toContain('Ninguém estava conectado')
   })
 
   it('forgets a token that the server no longer takes', async () => {
     await ana.signIn(gateway)
     const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
-    const other = await person()
-    await other.run(['whoami'], { env })
+    const second = await person()
+    await second.run(['whoami'], { env })
     await fetch(`${gateway.url}/api/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${storedToken()}` },
     })
-    const ran = await ana.run(['sessoes', 'listar'])
-    expect(ran).toMatchObject({ code: 4, stdout: '' })
-    expect(ran.stderr).toContain('Sessão expirada ou ausente. Entre com: morpheus login')
+    const result = await ana.run(['sessoes', 'listar'])
+    expect(result).toMatchObject({ code: 4, stdout: '' })
+    expect(result.stderr).toContain('Sessão expirada ou ausente. Entre com: morpheus login')
     expect(profiles()).not.toContain('auth-storage')
-    other.clean()
+    second.clean()
   })
 })
 
 describe('logout --todos', () => {
   it('asks first, and then ends every sign-in, other people’s terminals among them', async () => {
     await ana.signIn(gateway)
-    const other = await person()
-    await other.signIn(gateway)
+    const second = await person()
+    await second.signIn(gateway)
     const unsure = await ana.run(['logout', '--todos'])
     expect(unsure.code).toBe(2)
     expect(unsure.stderr).toContain('confirme com --sim')
-    expect((await other.run(['whoami'])).code).toBe(0)
-    const ended = await ana.run(['logout', '--todos', '--sim', '--json'])
-    expect([ended.code, JSON.parse(ended.stdout)]).toEqual([
+    expect((await second.run(['whoami'])).code).toBe(0)
+    const ending = await ana.run(['logout', '--todos', '--sim', '--json'])
+    expect([ending.code, JSON.parse(ending.stdout)]).toEqual([
       0,
       { signedOutEverywhere: true, profile: 'padrao' },
     ])
     expect(profiles()).not.toContain('auth-storage')
-    expect(await other.run(['whoami'])).toMatchObject({ code: 4, stdout: '' })
+    expect(await second.run(['whoami'])).toMatchObject({ code: 4, stdout: '' })
     expect((await ana.run(['logout', '--todos', '--sim'])).code).toBe(4)
-    other.clean()
+    second.clean()
   })
 
   it('ends them with MORPHEUS_TOKEN as well', async () => {
     await ana.signIn(gateway)
     const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
-    const ran = await ana.run(['logout', '--todos', '--sim'], { env })
-    expect(ran).toMatchObject({ code: 0, stdout: '' })
-    expect(ran.stderr).toContain('Todos os acessos foram encerrados.')
+    const result = await ana.run(['logout', '--todos', '--sim'], { env })
+    expect(result).toMatchObject({ code: 0, stdout: '' })
+    expect(result.stderr).toContain('Todos os acessos foram encerrados.')
     expect((await ana.run(['whoami'])).code).toBe(4)
   })
 })
@@ -178,13 +178,13 @@ describe('a token past half of its life', () => {
 
   it('is exchanged in a profile, which keeps the fresh one even when Ctrl-C ends the command', async () => {
     await ana.signIn(gateway)
-    const before = storedToken()
+    const previous = storedToken()
     const events = follow(ana, ['eventos', '-f'], later())
     await events.says('Acompanhando os eventos.')
     expect(await events.interrupt()).toBe(130)
-    expect(storedToken()).not.toBe(before)
+    expect(storedToken()).not.toBe(previous)
     expect((await ana.run(['whoami'])).code).toBe(0)
-    const env = { MORPHEUS_TOKEN: before, MORPHEUS_URL: gateway.url }
+    const env = { MORPHEUS_TOKEN: previous, MORPHEUS_URL: gateway.url }
     expect((await ana.run(['whoami'], { env })).code).toBe(4)
   })
 })
@@ -193,41 +193,41 @@ describe('MORPHEUS_TOKEN', () => {
   it('stands in for a sign-in and is never stored', async () => {
     await ana.signIn(gateway)
     const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
-    const other = await person()
-    expect((await other.run(['sessoes', 'listar', '--json'], { env })).stdout).toBe('[]\n')
-    expect(readdirSync(other.folder)).not.toContain('profiles.json')
-    expect((await other.run(['logout'], { env })).code).toBe(2)
-    other.clean()
+    const second = await person()
+    expect((await second.run(['sessoes', 'listar', '--json'], { env })).stdout).toBe('[]\n')
+    expect(readdirSync(second.folder)).not.toContain('profiles.json')
+    expect((await second.run(['logout'], { env })).code).toBe(2)
+    second.clean()
   })
 })
 
 describe('the token goes nowhere else', () => {
   it('is not shown to another address than the one it is for', async () => {
     await ana.signIn(gateway)
-    const seen: unknown[] = []
+    const received: unknown[] = []
     const stranger = createServer((request, response) => {
-      seen.push(request.headers.authorization)
+      received.push(request.headers.authorization)
       response.end('{}')
     })
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
     const address = stranger.address()
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-    const ran = await ana.run(['sessoes', 'listar', '--url', url])
+    const result = await ana.run(['sessoes', 'listar', '--url', url])
     await ana.run(['logout', '--url', url])
     stranger.close()
-    expect(ran.code).toBe(4)
-    expect(ran.stderr).toContain('--perfil <outro nome>')
-    expect(seen).toEqual([])
+    expect(result.code).toBe(4)
+    expect(result.stderr).toContain('--perfil <outro nome>')
+    expect(received).toEqual([])
   })
 })
 
 describe('what can go wrong', () => {
   it('says where nobody answered', async () => {
     const env = { MORPHEUS_TOKEN: 'x', MORPHEUS_URL: 'http://127.0.0.1:9' }
-    const ran = await ana.run(['sessoes', 'listar'], { env })
-    expect(ran.code).toBe(6)
-    expect(ran.stderr).toMatch(/^✗ .*http:\/\/127\.0\.0\.1:9.*--url ou MORPHEUS_URL/)
-    expect(ran.stderr.trim().split('\n')).toHaveLength(1)
+    const result = await ana.run(['sessoes', 'listar'], { env })
+    expect(result.code).toBe(6)
+    expect(result.stderr).toMatch(/^✗ .*http:\/\/127\.0\.0\.1:9.*--url ou MORPHEUS_URL/)
+    expect(result.stderr.trim().split('\n')).toHaveLength(1)
   }, 15_000)
 
   it('says that an address is no gateway’s, without sending anybody to the sessions', async () => {
@@ -251,15 +251,15 @@ describe('what can go wrong', () => {
 
   it('refuses an address that is none, or that holds a password', async () => {
     expect((await ana.run(['whoami', '--url', 'ftp://x'])).code).toBe(2)
-    const ran = await ana.run(['whoami', '--url', 'http://ana:segredo@127.0.0.1:1'])
-    expect(ran.code).toBe(2)
-    expect(ran.stderr).not.toContain('segredo')
+    const result = await ana.run(['whoami', '--url', 'http://ana:segredo@127.0.0.1:1'])
+    expect(result.code).toBe(2)
+    expect(result.stderr).not.toContain('segredo')
   })
 
   it('says that the profile file is broken, and where it is', async () => {
     writeFileSync(join(ana.folder, 'profiles.json'), '{"profiles": ')
-    const ran = await ana.run(['whoami'])
-    expect(ran.code).toBe(1)
-    expect(ran.stderr).toContain(join(ana.folder, 'profiles.json'))
+    const result = await ana.run(['whoami'])
+    expect(result.code).toBe(1)
+    expect(result.stderr).toContain(join(ana.folder, 'profiles.json'))
   })
 })

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import { declareOwnAccount } from '../account/commands.js'
 import type { DevicesOptions } from '../security/devices.js'
@@ -18,7 +18,7 @@ function declareProfiles(program: Command): void {
     .action(runAction(async (context) => (await import('./signedIn.js')).token(context)))
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['curl -H "Authorization: Bearer $(morpheus token)" $MORPHEUS_URL/api/sessions', ''],
         ['morpheus token --perfil loja', ''],
       ),
@@ -33,7 +33,7 @@ function declareProfiles(program: Command): void {
       'after',
       `
 Em inglês: profile list, use, remove. Um perfil novo: morpheus login --perfil <nome>
-${examples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', ''])}`,
+${formatExamples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', ''])}`,
     )
   group
     .command('listar')
@@ -41,7 +41,7 @@ ${examples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', ''])}`,
     .summary('lista os perfis')
     .description('Lista os perfis, e qual está em uso.')
     .action(runAction(async (context) => (await import('./profiles.js')).list(context)))
-    .addHelpText('after', examples(['morpheus perfil listar --json', '']))
+    .addHelpText('after', formatExamples(['morpheus perfil listar --json', '']))
   group
     .command('usar')
     .alias('use')
@@ -49,7 +49,7 @@ ${examples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', ''])}`,
     .summary('escolhe o perfil dos próximos comandos')
     .description('Escolhe o perfil dos comandos que não dizem outro, por --perfil ou MORPHEUS_PERFIL.')
     .action(runAction(async (context, _options, name) => (await import('./profiles.js')).use(context, name)))
-    .addHelpText('after', examples(['morpheus perfil usar loja', '']))
+    .addHelpText('after', formatExamples(['morpheus perfil usar loja', '']))
   group
     .command('remover')
     .aliases(['remove', 'rm'])
@@ -63,7 +63,7 @@ ${examples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', ''])}`,
         (await import('./profiles.js')).remove(context, options, name),
       ),
     )
-    .addHelpText('after', examples(['morpheus perfil remover loja --sim', '']))
+    .addHelpText('after', formatExamples(['morpheus perfil remover loja --sim', '']))
 }
 
 function declareSignIn(program: Command): void {
@@ -85,7 +85,7 @@ function declareSignIn(program: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus login', 'pergunta como entrar'],
         ['morpheus login --navegador', 'sem digitar a senha no terminal'],
         ['morpheus login --url http://10.0.0.5:8000 --perfil loja', 'outro gateway, em outro perfil'],
@@ -112,7 +112,7 @@ function declareSignIn(program: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus logout', ''],
         ['morpheus logout --perfil loja', ''],
         ['morpheus logout --todos', 'se um token foi parar em mãos erradas'],
@@ -123,7 +123,7 @@ function declareSignIn(program: Command): void {
     .summary('mostra quem está conectado, e onde')
     .description('Mostra quem está conectado, e em qual gateway.')
     .action(runAction(async (context) => (await import('./signedIn.js')).whoami(context)))
-    .addHelpText('after', examples(['morpheus whoami', ''], ['morpheus whoami --json', '']))
+    .addHelpText('after', formatExamples(['morpheus whoami', ''], ['morpheus whoami --json', '']))
 }
 
 export function declareProfile(program: Command): void {
@@ -137,7 +137,7 @@ export function declareProfile(program: Command): void {
       'after',
       `
 Em inglês: account show, edit, devices.
-${examples(
+${formatExamples(
   ['morpheus conta ver', ''],
   ['morpheus conta editar --fuso America/Manaus', ''],
   ['morpheus conta aparelhos --encerrar 3f2a91c0', ''],
@@ -162,7 +162,7 @@ ${examples(
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus conta aparelhos --json', ''],
         ['morpheus conta aparelhos --encerrar-outros --sim', 'se um aparelho se perdeu'],
       ),

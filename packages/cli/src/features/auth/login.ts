@@ -54,22 +54,22 @@ async function loginByPassword(context: Context, morpheus: Morpheus, request: Si
   } catch (error) {
     const isAsked = error instanceof TwoFactorRequiredError
     const isWrong = error instanceof AuthenticationError && error.code === 'two_factor_invalid'
-    if (!isAsked && !isWrong) throw refused(error)
+    if (!isAsked && !isWrong) throw explainRefusal(error)
     if (!output.interactive) {
-      if (isWrong) throw refused(error)
+      if (isWrong) throw explainRefusal(error)
       throw new Failure(
         'Esta conta usa a autenticação de dois fatores: informe o código do aplicativo com --codigo.',
         { code: error.code, exit: exitCodes.usage },
       )
     }
-    if (isWrong) output.note(output.notePaint('red', sanitize(error.message)))
+    if (isWrong) output.note(output.stderrPaint('red', sanitize(error.message)))
     const code = await askText('Código do aplicativo, ou um de recuperação:')
     return loginByPassword(context, morpheus, { ...request, code: code.trim() })
   }
 }
 
 /** A 401 here is about the password, not about an expired sign-in. */
-function refused(error: unknown): unknown {
+function explainRefusal(error: unknown): unknown {
   if (!(error instanceof AuthenticationError) || isPage(error.body)) return error
   const message = error.fromServer ? sanitize(error.message) : messages.login.failure
   return new Failure(message, { code: error.code, status: 401, exit: exitCodes.signedOut })
@@ -102,26 +102,30 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
   await withClient(
     context,
     async (morpheus, { name, url }) => {
-      const before = morpheus.identity.store.getState().token
+      const token = morpheus.identity.store.getState().token
       const user = credentials
         ? await loginByPassword(context, morpheus, credentials)
         : ((await loginByBrowser(context, morpheus, { url }, options)) ??
-          (await instead(context, morpheus, options)))
+          (await loginWithoutBrowser(context, morpheus, options)))
       if (output.json) {
         const answer = { user, url, profile: name }
         return byBrowser ? output.event({ type: 'signed_in', ...answer }) : output.value(answer)
       }
-      output.done(messages.login.success)
+      output.success(messages.login.success)
       output.note(`${sanitize(user.name)} <${sanitize(user.email)}> em ${url}, perfil ${name}`)
       // Revokes the profile's old token, which nobody could revoke later.
-      if (before) await morpheus.auth.logout({}, { token: before }).catch(() => {})
+      if (token) await morpheus.auth.logout({}, { token }).catch(() => {})
     },
     { signedIn: false },
   )
 }
 
 /** For a gateway, or another server, without a sign-in by the browser. */
-async function instead(context: Context, morpheus: Morpheus, options: LoginOptions): Promise<User> {
+async function loginWithoutBrowser(
+  context: Context,
+  morpheus: Morpheus,
+  options: LoginOptions,
+): Promise<User> {
   const { output } = context
   const upgradeMessage = 'Este gateway não oferece a entrada pelo navegador: é de uma versão anterior.'
   if (!output.interactive)
@@ -129,7 +133,7 @@ async function instead(context: Context, morpheus: Morpheus, options: LoginOptio
       `${upgradeMessage} Entre com e-mail e senha: --email e --password-stdin.`,
       'not_supported',
     )
-  output.note(output.notePaint('yellow', upgradeMessage))
+  output.note(output.stderrPaint('yellow', upgradeMessage))
   output.note('Entre com e-mail e senha.')
   const request: SignInRequest = await readCredentials(options)
   return loginByPassword(context, morpheus, request)
@@ -141,6 +145,9 @@ function refuseWithoutTerminal({ output }: Context, options: LoginOptions): void
     ...(options.email ? [] : ['--email']),
     ...(options.passwordStdin ? [] : ['--password-stdin']),
   ]
-  const other = missing.length === 2 ? ', ou --navegador' : ''
-  throw usageError(`Sem terminal não há como perguntar: use ${missing.join(' e ')}${other}.`, 'no_terminal')
+  const alternative = missing.length === 2 ? ', ou --navegador' : ''
+  throw usageError(
+    `Sem terminal não há como perguntar: use ${missing.join(' e ')}${alternative}.`,
+    'no_terminal',
+  )
 }

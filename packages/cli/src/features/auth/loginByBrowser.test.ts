@@ -27,13 +27,13 @@ const unknown: Answer = [404, { success: false, message: 'Rota não encontrada',
 
 /** A gateway that allows polling without a pause, and gives the answers in turn, repeating the last one. */
 async function serve(answers: Answer[], started?: Answer) {
-  const seen: { path: string; body: unknown }[] = []
+  const received: { path: string; body: unknown }[] = []
   let url = ''
   server = createServer(async (request, response) => {
     const path = (request.url ?? '').replace('/api', '')
     let text = ''
     for await (const chunk of request) text += chunk
-    seen.push({ path, body: text ? JSON.parse(text) : null })
+    received.push({ path, body: text ? JSON.parse(text) : null })
     const codes = {
       deviceCode: 'um-segredo',
       userCode: 'WDJB-MJHT',
@@ -42,36 +42,36 @@ async function serve(answers: Answer[], started?: Answer) {
       expiresIn: 600,
       interval: 0.05,
     }
-    const known: Record<string, () => Answer | undefined> = {
+    const existing: Record<string, () => Answer | undefined> = {
       '/auth/device': () => started ?? [200, { success: true, data: codes }],
       '/auth/device/token': () => (answers.length > 1 ? answers.shift() : answers[0]),
       '/auth/login': () => signedIn,
     }
-    const [status, body] = known[path]?.() ?? unknown
+    const [status, body] = existing[path]?.() ?? unknown
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
   url = `http://127.0.0.1:${address.port}`
-  return { url, seen }
+  return { url, seen: received }
 }
 
 const profiles = () => readFileSync(join(ana.folder, 'profiles.json'), 'utf8')
 
 it('says code and address, waits, and keeps the sign-in as the usual login does', async () => {
   const { url, seen } = await serve([pending, pending, signedIn])
-  const ran = await ana.run(['login', '--url', url, '--navegador'])
-  expect(ran).toMatchObject({ code: 0, stdout: '' })
-  expect(ran.stderr).toContain('Código: WDJB-MJHT')
-  expect(ran.stderr).toContain(`Autorize em: ${url}/dispositivo?codigo=WDJB-MJHT`)
-  expect(ran.stderr).toContain('Login realizado com sucesso!')
-  expect(ran.stderr).not.toContain('um-segredo')
+  const result = await ana.run(['login', '--url', url, '--navegador'])
+  expect(result).toMatchObject({ code: 0, stdout: '' })
+  expect(result.stderr).toContain('Código: WDJB-MJHT')
+  expect(result.stderr).toContain(`Autorize em: ${url}/dispositivo?codigo=WDJB-MJHT`)
+  expect(result.stderr).toContain('Login realizado com sucesso!')
+  expect(result.stderr).not.toContain('um-segredo')
   expect(profiles()).toContain('um-token')
   expect(profiles()).not.toContain('um-segredo')
-  const [start, ...asked] = seen.filter(({ path }) => path.startsWith('/auth/device'))
+  const [start, ...requests] = seen.filter(({ path }) => path.startsWith('/auth/device'))
   expect(Object(start?.body).deviceName).toMatch(/./)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 it('writes a line for the code and one for the sign-in under --json', async () => {
@@ -101,16 +101,16 @@ it.each([
   ],
 ])('tells %s by exit %i', async (answer, exit, code, message) => {
   const { url } = await serve([pending, refused(answer)])
-  const ran = await ana.run(['login', '--url', url, '--navegador', '--json'])
-  expect(ran.code).toBe(exit)
-  expect(errorIn(ran)).toMatchObject({ code, message })
+  const result = await ana.run(['login', '--url', url, '--navegador', '--json'])
+  expect(result.code).toBe(exit)
+  expect(errorIn(result)).toMatchObject({ code, message })
 })
 
 it('says that a gateway is too old for it, and which flags there are without a terminal', async () => {
   const { url } = await serve([], unknown)
-  const ran = await ana.run(['login', '--url', url, '--navegador', '--json'])
-  expect(ran.code).toBe(7)
-  expect(errorIn(ran)).toMatchObject({
+  const result = await ana.run(['login', '--url', url, '--navegador', '--json'])
+  expect(result.code).toBe(7)
+  expect(errorIn(result)).toMatchObject({
     code: 'not_supported',
     message:
       'Este gateway não oferece a entrada pelo navegador: é de uma versão anterior. Entre com e-mail e senha: --email e --password-stdin.',
@@ -118,27 +118,27 @@ it('says that a gateway is too old for it, and which flags there are without a t
 })
 
 it('does not go with a password', async () => {
-  const ran = await ana.run(['login', '--navegador', '--email', 'ana@loja.com.br'])
-  expect(ran.code).toBe(2)
-  expect(ran.stderr).toContain('--navegador entra sem senha')
+  const result = await ana.run(['login', '--navegador', '--email', 'ana@loja.com.br'])
+  expect(result.code).toBe(2)
+  expect(result.stderr).toContain('--navegador entra sem senha')
 })
 
 it('leaves with 130 at once where it is interrupted', async () => {
   const { url } = await serve([pending])
-  const ran = await ana.spawn(['login', '--url', url, '--navegador'], {
+  const result = await ana.spawn(['login', '--url', url, '--navegador'], {
     onOutput: ({ stderr }, child) => {
       if (stderr.includes('Confira se o código')) child.kill('SIGINT')
     },
   })
-  expect(ran.code).toBe(130)
+  expect(result.code).toBe(130)
 })
 
-const open = (url: string, more = '') => {
+const open = (url: string, extra = '') => {
   // A fake browser that records its address.
   const browser = join(ana.folder, 'browser')
   writeFileSync(browser, `#!/bin/sh\necho "$1" > '${ana.folder}/opened'\n`, { mode: 0o700 })
   const env = { ...ana.env, BROWSER: browser }
-  openWindow({ ...ana, env }, 80, 24, `login --url ${url}${more}`)
+  openWindow({ ...ana, env }, 80, 24, `login --url ${url}${extra}`)
 }
 const opened = () => readFileSync(join(ana.folder, 'opened'), 'utf8').trim()
 

@@ -32,11 +32,11 @@ export async function loginByBrowser(
   const spinner = await openSpinner(output)
   const callOff = beforeExit(() => spinner?.hide())
   const flow = signInByBrowser(morpheus, { deviceName: sanitize(hostname()).slice(0, maxNameLength) })
-  let shown: Codes | null = null
+  let printedCodes: Codes | null = null
   const unsubscribe = flow.store.subscribe(({ codes, remainingSeconds }) => {
-    if (codes && codes !== shown) {
-      shown = codes
-      void printCodes(output, seenFrom(codes, url), semAbrir)
+    if (codes && codes !== printedCodes) {
+      printedCodes = codes
+      void printCodes(output, withProfileOrigin(codes, url), semAbrir)
     }
     if (remainingSeconds !== null)
       spinner?.show(
@@ -68,7 +68,7 @@ async function printCodes(output: Output, codes: Codes, semAbrir = false): Promi
     await output.event({ type: 'device_code', userCode, verificationUri, verificationUriComplete, expiresIn })
     return
   }
-  output.note(`Código: ${output.notePaint('bold', sanitize(userCode))}`)
+  output.note(`Código: ${output.stderrPaint('bold', sanitize(userCode))}`)
   output.note(`Autorize em: ${sanitize(verificationUriComplete)}`)
   output.note('Confira se o código que aparece no navegador é este mesmo.')
   // Without an interactive terminal a browser on this machine would not be seen either.
@@ -76,14 +76,14 @@ async function printCodes(output: Output, codes: Codes, semAbrir = false): Promi
 }
 
 /** Replaces a loopback address in the codes: a gateway without a configured address assumes it is local. */
-function seenFrom(codes: Codes, url: string): Codes {
+function withProfileOrigin(codes: Codes, url: string): Codes {
   const gatewayUrl = URL.canParse(codes.verificationUri) ? new URL(codes.verificationUri) : null
   if (!gatewayUrl || !isLoopback(gatewayUrl.hostname) || isLoopback(new URL(url).hostname)) return codes
-  const moved = (address: string) => address.replace(gatewayUrl.origin, new URL(url).origin)
+  const replaceOrigin = (address: string) => address.replace(gatewayUrl.origin, new URL(url).origin)
   return {
     ...codes,
-    verificationUri: moved(codes.verificationUri),
-    verificationUriComplete: moved(codes.verificationUriComplete),
+    verificationUri: replaceOrigin(codes.verificationUri),
+    verificationUriComplete: replaceOrigin(codes.verificationUriComplete),
   }
 }
 

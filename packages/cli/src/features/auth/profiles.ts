@@ -16,7 +16,7 @@ interface ProfileRow {
   current: boolean
 }
 
-function all(): ProfileRow[] {
+function listProfiles(): ProfileRow[] {
   const current = currentProfile() ?? defaultProfile
   return Object.keys(readProfiles())
     .sort()
@@ -39,15 +39,15 @@ const columns: Column<ProfileRow>[] = [
       text: current ? `${sanitize(name)} · em uso` : sanitize(name),
       ...(current && { colour: 'green' as const }),
     }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
-  { title: 'GATEWAY', value: ({ url }) => url, sacrifice: 0, shrinksTo: 20 },
-  { title: 'ACESSO', value: ({ signedIn }) => signedIn, sacrifice: 1 },
+  { title: 'GATEWAY', value: ({ url }) => url, dropPriority: 0, minWidth: 20 },
+  { title: 'ACESSO', value: ({ signedIn }) => signedIn, dropPriority: 1 },
   { title: 'EM USO', value: ({ current }) => current, onScreen: false },
 ]
 
 export async function list({ output }: Context): Promise<void> {
-  const profiles = all()
+  const profiles = listProfiles()
   if (output.json) return output.value(profiles)
   if (profiles.length === 0) return output.note('Nenhum perfil ainda. Entre com: morpheus login')
   printTable(output, profiles, columns)
@@ -55,34 +55,34 @@ export async function list({ output }: Context): Promise<void> {
 
 /** Makes a profile the default of commands without `--perfil` and MORPHEUS_PERFIL. */
 export async function use({ output }: Context, name: string): Promise<void> {
-  const profile = known(name)
+  const profile = findProfile(name)
   const { writeCurrent } = await loadPart('profiles')
   writeCurrent(name)
   if (output.json) return output.value(profile)
-  output.done(`Perfil em uso: ${sanitize(name)} (${sanitize(profile.url)})`)
+  output.success(`Perfil em uso: ${sanitize(name)} (${sanitize(profile.url)})`)
 }
 
 /** Revokes the profile's token, where its gateway answers, and deletes the profile. */
 export async function remove(context: Context, options: ConfirmationOptions, name: string): Promise<void> {
   const { output } = context
-  known(name)
+  findProfile(name)
   if (
     requiresPrompt(output, options) &&
     !(await askConfirmation(`Remover o perfil ${sanitize(name)} e encerrar o acesso dele?`))
   )
     throw cancelledError('Nenhum perfil foi removido.')
-  const { settings } = await import('../../core/profile/settings.js')
+  const { readSettings: settings } = await import('../../core/profile/settings.js')
   const profileContext = { ...context, settings: () => settings({ perfil: name }) }
   await withClient(profileContext, ({ identity }) => identity.signOut().catch(() => {}), { signedIn: false })
   const { writeProfile } = await loadPart('profiles')
   writeProfile(name, undefined)
   if (output.json) return output.value({ name, removed: true })
-  output.done(`Perfil removido: ${sanitize(name)}`)
+  output.success(`Perfil removido: ${sanitize(name)}`)
 }
 
 /** @throws Failure for an unknown profile */
-function known(name: string): ProfileRow {
-  const profiles = all()
+function findProfile(name: string): ProfileRow {
+  const profiles = listProfiles()
   const match = profiles.find((one) => one.name === name)
   if (match) return match
   const names = profiles.map((one) => sanitize(one.name)).join(', ')

@@ -12,21 +12,21 @@ export async function whoami(context: Context): Promise<void> {
     const profile = token ? null : name
     if (output.json) return output.value({ user, url, profile })
     output.data(user ? `${sanitize(user.name)} <${sanitize(user.email)}>` : 'Acesso válido')
-    output.note(output.notePaint('dim', `${url}, ${profile ? `perfil ${profile}` : `por ${tokenFrom}`}`))
+    output.note(output.stderrPaint('dim', `${url}, ${profile ? `perfil ${profile}` : `por ${tokenFrom}`}`))
   })
 }
 
 /** Prints the commands' token for scripts, and nothing else on stdout. */
 export async function token(context: Context): Promise<void> {
   const { output } = context
-  await withClient(context, async (morpheus, { name, url, token: given, tokenFrom }) => {
-    const value = given ?? morpheus.identity.store.getState().token ?? ''
-    if (output.json) return output.value({ token: value, url, profile: given ? null : name })
+  await withClient(context, async (morpheus, { name, url, token: tokenOption, tokenFrom }) => {
+    const value = tokenOption ?? morpheus.identity.store.getState().token ?? ''
+    if (output.json) return output.value({ token: value, url, profile: tokenOption ? null : name })
     output.data(value)
     if (!output.onScreen) return
-    const from = given ? tokenFrom : `o perfil ${name}`
+    const from = tokenOption ? tokenFrom : `o perfil ${name}`
     output.note(
-      output.notePaint(
+      output.stderrPaint(
         'dim',
         `De ${from}. Quem tem este token entra como você; para scripts há chaves: morpheus chaves criar`,
       ),
@@ -62,7 +62,7 @@ export async function logoutEverywhere(context: Context, options: ConfirmationOp
     if (!isConfirmed(options)) await confirm(context)
     await morpheus.identity.signOutEverywhere()
     if (output.json) return output.value({ signedOutEverywhere: true, profile: token ? null : name })
-    output.done(`${messages.login.signedOutEverywhere}.`)
+    output.success(`${messages.login.signedOutEverywhere}.`)
   })
 }
 

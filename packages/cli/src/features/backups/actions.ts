@@ -26,15 +26,15 @@ async function findBackup(morpheus: Morpheus, reference: string): Promise<Backup
   const backups = await morpheus.backups.list()
   const [newest] = backups
   const isNewest = /^(ultimo|latest)$/.test(folded(reference))
-  const found =
+  const backup =
     isNewest && newest
       ? [newest]
       : backups.filter(
           ({ id }) => id === reference || (reference.length >= shortest && id.startsWith(reference)),
         )
-  const [one, another] = found
+  const [one, second] = backup
   if (!one) throw failureError('Backup não encontrado', 'backup_not_found')
-  if (another) throw usageError(`Mais de um backup começa com ${sanitize(reference)}`, 'ambiguous')
+  if (second) throw usageError(`Mais de um backup começa com ${sanitize(reference)}`, 'ambiguous')
   return one
 }
 
@@ -43,27 +43,27 @@ const columns: Column<Backup>[] = [
     title: 'ID',
     value: ({ id }) => id,
     cell: ({ id }) => ({ text: sanitize(id.slice(0, 8)), colour: 'grey' }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'CRIADO',
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => ({ text: formatDateTime(createdAt) }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'TIPO',
     value: ({ type }) => type,
     cell: ({ type }) => ({ text: backupTypeLabels[type] }),
-    sacrifice: 2,
+    dropPriority: 2,
   },
   {
     title: 'TAMANHO',
     value: ({ size }) => size,
     cell: ({ size }) => ({ text: formatBytes(size) }),
-    sacrifice: 3,
+    dropPriority: 3,
   },
-  { title: 'DESCRIÇÃO', value: ({ description }) => description, sacrifice: 1, shrinksTo: 12 },
+  { title: 'DESCRIÇÃO', value: ({ description }) => description, dropPriority: 1, minWidth: 12 },
 ]
 
 export async function list(context: Context): Promise<void> {
@@ -100,11 +100,14 @@ export async function create(context: Context, options: CreateOptions): Promise<
         state.remaining === null ? backupMessages.finishing : backupMessages.remaining(state.remaining)
       spinner?.show(`${backupStepLabels[state.step]} · ${Math.round(state.part * 100)}% · ${remainingText}`)
     })
-    const done = await flow.create({ type: configuracoes ? 'SETTINGS_ONLY' : 'FULL', description: descricao })
+    const result = await flow.create({
+      type: configuracoes ? 'SETTINGS_ONLY' : 'FULL',
+      description: descricao,
+    })
     spinner?.hide()
     const state = flow.store.getState()
     flow.stop()
-    if (!done)
+    if (!result)
       throw failureError(
         state.phase === 'failed' ? state.error : backupMessages.unknownFailure,
         'backup_failed',
@@ -117,8 +120,8 @@ export async function create(context: Context, options: CreateOptions): Promise<
     if (output.json) return output.value({ ...created, ...(path !== null && { path }) })
     const location =
       path === null ? `morpheus backup baixar ${sanitize((id ?? '').slice(0, 8))}` : sanitize(path)
-    output.done(`Backup criado (${formatBytes(size)}): ${sanitize(filename)}`)
-    output.note(output.notePaint('dim', `  ${location}`))
+    output.success(`Backup criado (${formatBytes(size)}): ${sanitize(filename)}`)
+    output.note(output.stderrPaint('dim', `  ${location}`))
   })
 }
 
@@ -160,10 +163,10 @@ export async function schedule(context: Context, options: ScheduleOptions): Prom
       ? await morpheus.backups.changeSchedule({ ...change, enabled: desligar !== true })
       : await morpheus.backups.schedule()
     if (output.json) return output.value(state)
-    if (isChange) output.done(backupMessages.scheduleSaved)
+    if (isChange) output.success(backupMessages.scheduleSaved)
     output.data(describeSchedule(state))
     if (state.lastError !== null)
-      output.note(`${output.notePaint('yellow', '!')} O último falhou: ${sanitize(state.lastError)}`)
+      output.note(`${output.stderrPaint('yellow', '!')} O último falhou: ${sanitize(state.lastError)}`)
   })
 }
 
@@ -198,7 +201,7 @@ export async function download(
     const { id, filename } = backup
     const path = await saveFile(() => morpheus.backups.download({ id }), filename, saida)
     if (output.json) return output.value({ ...backup, path })
-    output.done(`Backup salvo em ${sanitize(path)}`)
+    output.success(`Backup salvo em ${sanitize(path)}`)
   })
 }
 
@@ -210,11 +213,11 @@ export async function restore(context: Context, options: RestoreOptions, referen
   await withClient(context, async (morpheus) => {
     const file = await stat(reference).catch(() => null)
     const isFile = file?.isFile() ?? false
-    const known = isFile ? null : await findBackup(morpheus, reference)
-    if (known) output.note(`Backup de ${formatDateTime(known.createdAt)}`)
+    const backup = isFile ? null : await findBackup(morpheus, reference)
+    if (backup) output.note(`Backup de ${formatDateTime(backup.createdAt)}`)
     if (needsConfirmation && !(await askConfirmation(backupMessages.restoreQuestion)))
       throw cancelledError('Nada foi restaurado.')
-    const { id } = known ?? (await uploaded(morpheus, reference))
+    const { id } = backup ?? (await uploadFile(morpheus, reference))
     const spinner = await openSpinner(output)
     const answer = await restoreBackup(morpheus, { id }, ({ step, part, remaining }) => {
       const remainingText =
@@ -222,14 +225,14 @@ export async function restore(context: Context, options: RestoreOptions, referen
       spinner?.show(`${restoreStepLabel(step)} · ${Math.round(part * 100)}% · ${remainingText}`)
     }).finally(() => spinner?.hide())
     if (output.json) return output.value({ id, ...answer })
-    output.done(backupMessages.restored)
+    output.success(backupMessages.restored)
     const { keysMissing = 0 } = answer
     if (keysMissing > 0)
-      output.note(`${output.notePaint('yellow', '!')} ${backupMessages.keysMissing(keysMissing)}`)
+      output.note(`${output.stderrPaint('yellow', '!')} ${backupMessages.keysMissing(keysMissing)}`)
   })
 }
 
-async function uploaded(morpheus: Morpheus, path: string): Promise<Pick<Backup, 'id'>> {
+async function uploadFile(morpheus: Morpheus, path: string): Promise<Pick<Backup, 'id'>> {
   const blob = await openAsBlob(path, { type: 'application/zip' })
   const { id } = await morpheus.backups.upload({ file: new File([blob], basename(path)) })
   if (id === undefined) throw failureError('O servidor não disse qual backup recebeu', 'unexpected_answer')
@@ -250,6 +253,6 @@ export async function remove(
       throw cancelledError('Nada foi excluído.')
     await morpheus.backups.remove({ id })
     if (output.json) return output.value({ id, removed: true })
-    output.done(backupMessages.removed)
+    output.success(backupMessages.removed)
   })
 }

@@ -21,11 +21,11 @@ const backup = (...args: string[]) => ana.run(['backup', ...args])
 
 describe('backup', { timeout: 90_000 }, () => {
   it('makes one, lists it, downloads it, restores it from the file, and deletes it', async () => {
-    const none = await backup('listar')
-    expect(none).toMatchObject({ code: 0, stderr: expect.stringContaining('Nenhum backup encontrado') })
+    const empty = await backup('listar')
+    expect(empty).toMatchObject({ code: 0, stderr: expect.stringContaining('Nenhum backup encontrado') })
     await ana.run(['sessoes', 'criar', 'Loja Centro', '--json'])
-    const made = await backup('criar', '--descricao', 'Antes da troca')
-    expect(made).toMatchObject({
+    const creation = await backup('criar', '--descricao', 'Antes da troca')
+    expect(creation).toMatchObject({
       code: 0,
       stdout: '',
       stderr: expect.stringMatching(/^✓ Backup criado \(.*B\): backup-completo/),
@@ -37,8 +37,8 @@ describe('backup', { timeout: 90_000 }, () => {
     expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK')
     const again = await backup('baixar', 'ultimo', '--saida', gateway.data)
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('O arquivo já existe')])
-    const asked = await backup('restaurar', path)
-    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('confirme com --sim')])
+    const request = await backup('restaurar', path)
+    expect([request.code, request.stderr]).toEqual([2, expect.stringContaining('confirme com --sim')])
     const restored = await backup('restaurar', path, '--sim')
     expect(restored).toMatchObject({ code: 0, stderr: '✓ Backup restaurado com sucesso!\n' })
     const all = z.array(Backup).parse(JSON.parse((await backup('listar', '--json')).stdout))

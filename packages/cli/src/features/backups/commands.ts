@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import type { CreateOptions, DownloadOptions, RestoreOptions, ScheduleOptions } from './actions.js'
 
@@ -17,7 +17,7 @@ export function declareBackups(program: Command): void {
       `
 Em inglês: create, list, download, restore, remove, schedule.
 Um backup é dito pelo ID, pelo começo dele, ou por "ultimo".
-${examples(
+${formatExamples(
   ['morpheus backup criar --descricao "antes da troca"', ''],
   ['morpheus backup baixar ultimo', ''],
   ['morpheus backup restaurar ./backup-completo.zip', ''],
@@ -36,14 +36,14 @@ ${examples(
         (await import('./actions.js')).create(context, options),
       ),
     )
-    .addHelpText('after', examples(['morpheus backup criar --saida .', '']))
+    .addHelpText('after', formatExamples(['morpheus backup criar --saida .', '']))
   group
     .command('listar')
     .aliases(['list', 'ls'])
     .summary('lista os backups da conta')
     .description('Lista os backups da conta, os mais novos primeiro.')
     .action(runAction(async (context) => (await import('./actions.js')).list(context)))
-    .addHelpText('after', examples(['morpheus backup listar --json', '']))
+    .addHelpText('after', formatExamples(['morpheus backup listar --json', '']))
   group
     .command('baixar')
     .alias('download')
@@ -56,7 +56,7 @@ ${examples(
         (await import('./actions.js')).download(context, options, backup),
       ),
     )
-    .addHelpText('after', examples(['morpheus backup baixar ultimo --saida ~/backups', '']))
+    .addHelpText('after', formatExamples(['morpheus backup baixar ultimo --saida ~/backups', '']))
   group
     .command('restaurar')
     .alias('restore')
@@ -71,7 +71,7 @@ ${examples(
         (await import('./actions.js')).restore(context, options, backup),
       ),
     )
-    .addHelpText('after', examples(['morpheus backup restaurar ./backup-completo.zip --sim', '']))
+    .addHelpText('after', formatExamples(['morpheus backup restaurar ./backup-completo.zip --sim', '']))
   group
     .command('excluir')
     .aliases(['remove', 'rm'])
@@ -84,7 +84,7 @@ ${examples(
         (await import('./actions.js')).remove(context, options, backup),
       ),
     )
-    .addHelpText('after', examples(['morpheus backup excluir ultimo', '']))
+    .addHelpText('after', formatExamples(['morpheus backup excluir ultimo', '']))
   group
     .command('agendar')
     .alias('schedule')
@@ -115,7 +115,7 @@ ${examples(
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus backup agendar --frequencia diario --hora 3 --manter 7', ''],
         ['morpheus backup agendar --desligar', ''],
       ),

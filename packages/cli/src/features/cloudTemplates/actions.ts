@@ -11,7 +11,7 @@ import {
 } from '@morpheus/sdk'
 import { countOf, formatCount } from '@morpheus/sdk/format'
 import { cloudCategoryLabels, cloudTemplateMessages, qualityLabels } from '@morpheus/sdk/text'
-import { pages } from '../../core/client/pages.js'
+import { iteratePages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { cloudStatusCell } from '../../core/output/cloudStatus.js'
@@ -25,7 +25,7 @@ import { readFile } from '../messages/send.js'
 import { findSession } from '../sessions/find.js'
 import { readContent } from '../templates/actions.js'
 
-async function cloudSession(morpheus: Morpheus, reference: string): Promise<Session> {
+async function findCloudSession(morpheus: Morpheus, reference: string): Promise<Session> {
   const session = await findSession(morpheus, reference)
   if (session.apiType === 'WHATSAPP_CLOUD') return session
   throw usageError(
@@ -51,10 +51,10 @@ export async function findCloudTemplate(
   })
   const matches = templates.filter(({ name }) => name === trimmedReference.toLowerCase())
   const found = language === undefined ? matches : matches.filter((one) => one.language === language)
-  const [only] = found
-  if (!only)
+  const [match] = found
+  if (!match)
     throw failureError(`Template não encontrado na Meta: ${sanitize(reference)}`, 'template_not_found')
-  if (found.length === 1) return only
+  if (found.length === 1) return match
   const languages = new Intl.ListFormat('pt-BR').format(found.map((one) => sanitize(one.language)))
   throw usageError(`O template existe em ${languages}. Diga qual com --idioma.`, 'ambiguous')
 }
@@ -62,11 +62,11 @@ export async function findCloudTemplate(
 export function readValues(values: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     values.map((one) => {
-      const at = one.indexOf('=')
-      if (at < 1) throw usageError(`Escreva a variável como nome=valor: ${sanitize(one)}`, 'usage')
+      const equalsIndex = one.indexOf('=')
+      if (equalsIndex < 1) throw usageError(`Escreva a variável como nome=valor: ${sanitize(one)}`, 'usage')
       // Meta's notation has two braces.
-      const name = one.slice(0, at).replace(/[{}\s]/g, '')
-      return [name, one.slice(at + 1)]
+      const name = one.slice(0, equalsIndex).replace(/[{}\s]/g, '')
+      return [name, one.slice(equalsIndex + 1)]
     }),
   )
 }
@@ -76,15 +76,15 @@ export const columns: Column<CloudTemplate>[] = [
     title: 'ESTADO',
     value: ({ status }) => status,
     cell: ({ status }) => cloudStatusCell(status),
-    sacrifice: 0,
+    dropPriority: 0,
   },
-  { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 16 },
-  { title: 'IDIOMA', value: ({ language }) => language, sacrifice: 2 },
+  { title: 'NOME', value: ({ name }) => name, dropPriority: 0, minWidth: 16 },
+  { title: 'IDIOMA', value: ({ language }) => language, dropPriority: 2 },
   {
     title: 'CATEGORIA',
     value: ({ category }) => category,
     cell: ({ category }) => ({ text: category ? cloudCategoryLabels[category] : '–' }),
-    sacrifice: 3,
+    dropPriority: 3,
   },
   {
     title: 'CONTEÚDO',
@@ -93,20 +93,20 @@ export const columns: Column<CloudTemplate>[] = [
       text: sanitize(cloudParts(components).body.replace(/\s+/g, ' ')),
       colour: 'grey',
     }),
-    sacrifice: 1,
-    shrinksTo: 16,
+    dropPriority: 1,
+    minWidth: 16,
   },
 ]
 
-function printCloudTemplate(output: Output, done: string, template: CloudTemplate): void {
+function printCloudTemplate(output: Output, successText: string, template: CloudTemplate): void {
   if (output.json) {
     output.value(template)
     return
   }
   if (!output.interactive) output.data(sanitize(template.id))
   const { text, colour } = cloudStatusCell(template.status)
-  const state = output.notePaint(colour, text)
-  output.done(`${done}: ${sanitize(template.name)} ${state}`)
+  const state = output.stderrPaint(colour, text)
+  output.success(`${successText}: ${sanitize(template.name)} ${state}`)
 }
 
 export interface CloudListOptions {
@@ -115,33 +115,33 @@ export interface CloudListOptions {
   limite?: number
 }
 
-const few = 50
+const defaultLimit = 50
 const maxPageSize = 100
 
 export async function listCloud(context: Context, options: CloudListOptions): Promise<void> {
   const { output } = context
-  const { sessao, busca, limite = few } = options
+  const { sessao, busca, limite = defaultLimit } = options
   await withClient(context, async (morpheus) => {
-    const { id } = await cloudSession(morpheus, sessao)
-    const found: CloudTemplate[] = []
-    let more = false
-    const read = (pageQuery: { limit: number; cursor?: string }) =>
+    const { id } = await findCloudSession(morpheus, sessao)
+    const results: CloudTemplate[] = []
+    let hasMore = false
+    const readPage = (pageQuery: { limit: number; cursor?: string }) =>
       morpheus.cloudTemplates.list({
         id,
         ...(busca && { search: busca.trim() }),
         ...pageQuery,
         limit: Math.min(pageQuery.limit, maxPageSize),
       })
-    for await (const page of pages(read, (one) => one.templates, limite)) {
-      found.push(...page.templates)
-      more = Boolean(page.nextCursor)
+    for await (const page of iteratePages(readPage, (one) => one.templates, limite)) {
+      results.push(...page.templates)
+      hasMore = Boolean(page.nextCursor)
     }
-    printList(output, found, {
+    printList(output, results, {
       columns,
       empty: `${cloudTemplateMessages.none}.`,
-      summary: more
-        ? `Os ${formatCount(found.length)} primeiros; para ver mais: --limite`
-        : countOf(found.length, 'template'),
+      summary: hasMore
+        ? `Os ${formatCount(results.length)} primeiros; para ver mais: --limite`
+        : countOf(results.length, 'template'),
     })
   })
 }
@@ -158,7 +158,7 @@ export async function showCloud(
 ): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
-    const { id } = await cloudSession(morpheus, sessao)
+    const { id } = await findCloudSession(morpheus, sessao)
     const template = await findCloudTemplate(morpheus, id, { reference, language: idioma })
     if (output.json) return output.value(template)
     const { name, language, category, status, reason, quality, components } = template
@@ -208,7 +208,7 @@ export async function createCloud(
   context: Context,
   options: CloudCreateOptions,
   name: string,
-  given: string,
+  nextText: string,
 ): Promise<void> {
   const { categoria = 'utilidade', idioma = 'pt_BR', cabecalho = '', rodape = '', botao = [] } = options
   const category = categories[categoria.toLowerCase()]
@@ -216,7 +216,7 @@ export async function createCloud(
   if (cabecalho !== '' && options.cabecalhoArquivo !== undefined)
     throw usageError('O cabeçalho é um texto ou um arquivo: use --cabecalho ou --cabecalho-arquivo.', 'usage')
   const sample = options.cabecalhoArquivo === undefined ? null : await readFile(options.cabecalhoArquivo)
-  const body = await readContent(given)
+  const body = await readContent(nextText)
   const values = readValues(options.exemplo ?? [])
   const examples = Object.fromEntries([
     ...cloudVariables(body).map((variable) => [`body.${variable}`, values[variable] ?? '']),
@@ -234,7 +234,7 @@ export async function createCloud(
     examples,
   }
   await withClient(context, async (morpheus) => {
-    const { id } = await cloudSession(morpheus, options.sessao)
+    const { id } = await findCloudSession(morpheus, options.sessao)
     const headerFile = sample && (await morpheus.cloudTemplates.uploadSample({ id, file: sample }))
     const { template } = await morpheus.cloudTemplates.create({
       id,
@@ -257,7 +257,7 @@ export async function removeCloud(
   const { output } = context
   const needsConfirmation = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
   await withClient(context, async (morpheus) => {
-    const { id } = await cloudSession(morpheus, options.sessao)
+    const { id } = await findCloudSession(morpheus, options.sessao)
     const template = await findCloudTemplate(morpheus, id, { reference, language: options.idioma })
     const templateName = `${sanitize(template.name)} (${sanitize(template.language)})`
     if (needsConfirmation) {
@@ -267,6 +267,6 @@ export async function removeCloud(
     }
     await morpheus.cloudTemplates.remove({ id, templateId: template.id })
     if (output.json) return output.value({ id: template.id, deleted: true })
-    output.done(`${cloudTemplateMessages.removed}: ${templateName}`)
+    output.success(`${cloudTemplateMessages.removed}: ${templateName}`)
   })
 }

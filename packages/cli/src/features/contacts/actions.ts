@@ -1,6 +1,6 @@
 import type { AccountContact, Contact, Session } from '@morpheus/sdk'
 import { countOf, formatCount, formatPhone, relativeTime } from '@morpheus/sdk/format'
-import { pages } from '../../core/client/pages.js'
+import { iteratePages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { usageError } from '../../core/output/failures.js'
@@ -12,7 +12,7 @@ import { printTable, printTableInParts } from '../../core/output/table.js'
 import { padText, truncate, width } from '../../core/output/width.js'
 import { findSession } from '../sessions/find.js'
 
-interface Look {
+interface RowStyle {
   paint: Paint
   /** The width of the window; infinite in a pipe. */
   columns: number
@@ -21,24 +21,29 @@ interface Look {
 /** Fixed columns, as pages are written as they come; the name, of any length, is last. */
 const columns = { phone: 17, added: 13 } as const
 /** In narrower windows the name needs the space more than the date does. */
-const narrow = 50
+const maxNarrowWidth = 50
 
-export function contactHead({ paint, columns: available }: Look): string {
-  const added = available < narrow ? '' : padText('ADICIONADO', columns.added)
-  return paint('dim', `${padText('TELEFONE', columns.phone)}${added}NOME`)
+export function formatContactHead({ paint, columns: available }: RowStyle): string {
+  const addedCell = available < maxNarrowWidth ? '' : padText('ADICIONADO', columns.added)
+  return paint('dim', `${padText('TELEFONE', columns.phone)}${addedCell}NOME`)
 }
 
-export function contactRow({ name, phone, createdAt }: Contact, { paint, columns: available }: Look): string {
+export function formatContactRow(
+  { name, phone, createdAt }: Contact,
+  { paint, columns: available }: RowStyle,
+): string {
   const number = sanitize(formatPhone(phone))
   // An identifier that is no phone number may be longer than its column.
   const first = width(number) < columns.phone ? padText(number, columns.phone) : `${number}  `
-  const added =
-    available < narrow ? '' : padText(createdAt === null ? '–' : relativeTime(createdAt), columns.added)
+  const addedCell =
+    available < maxNarrowWidth
+      ? ''
+      : padText(createdAt === null ? '–' : relativeTime(createdAt), columns.added)
   const displayName = (name && sanitize(name)) || 'Não informado'
-  const shown = Number.isFinite(available)
-    ? truncate(displayName, Math.max(1, available - width(first) - added.length))
+  const printed = Number.isFinite(available)
+    ? truncate(displayName, Math.max(1, available - width(first) - addedCell.length))
     : displayName
-  return `${first}${paint('dim', added)}${name ? shown : paint('grey', shown)}`
+  return `${first}${paint('dim', addedCell)}${name ? printed : paint('grey', printed)}`
 }
 
 const contactColumns: Column<Contact>[] = [
@@ -52,14 +57,14 @@ export interface WantedOptions {
   todos?: boolean
 }
 
-const few = 50
+const defaultLimit = 50
 
-function wantedCount({ limite, todos }: WantedOptions): number {
+function getLimit({ limite, todos }: WantedOptions): number {
   if (todos && limite !== undefined) throw usageError('Use --todos ou --limite, não os dois.')
-  return todos ? Number.POSITIVE_INFINITY : (limite ?? few)
+  return todos ? Number.POSITIVE_INFINITY : (limite ?? defaultLimit)
 }
 
-function searchOf(text: string): string {
+function toSearch(text: string): string {
   const search = text.trim()
   if (search.length > 200) throw usageError('Busca muito longa: use até 200 caracteres.')
   return search
@@ -75,25 +80,26 @@ export async function contacts(
   reference: string | undefined,
 ): Promise<void> {
   const { output } = context
-  const search = searchOf(options.busca ?? '')
-  const limit = wantedCount(options)
+  const search = toSearch(options.busca ?? '')
+  const limit = getLimit(options)
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
     const list = output.list()
-    let shown = 0
+    let printedCount = 0
     let total = 0
     const query = { id: session.id, ...(search && { search }) }
-    const read = (pageQuery: { limit: number; cursor?: string }) =>
+    const readPage = (pageQuery: { limit: number; cursor?: string }) =>
       morpheus.contacts.list({ ...query, ...pageQuery })
-    for await (const page of pages(read, ({ contacts }) => contacts, limit)) {
+    for await (const page of iteratePages(readPage, ({ contacts }) => contacts, limit)) {
       if (output.json) await list.add(page.contacts)
-      else await printContacts(output, page.contacts, shown === 0)
-      shown += page.contacts.length
+      else await printContacts(output, page.contacts, printedCount === 0)
+      printedCount += page.contacts.length
       total = page.total
     }
     if (output.json) await list.end()
-    else if (shown === 0) output.note(search ? 'Nenhum contato encontrado.' : noneYet(session))
-    else printCount(output, shown, total)
+    else if (printedCount === 0)
+      output.note(search ? 'Nenhum contato encontrado.' : explainEmptyList(session))
+    else printCount(output, printedCount, total)
   })
 }
 
@@ -101,52 +107,60 @@ export async function contacts(
 async function printContacts(output: Output, contacts: readonly Contact[], first: boolean): Promise<void> {
   if (contacts.length === 0) return
   if (!output.onScreen) return printTable(output, contacts, contactColumns)
-  const head = first ? [contactHead(output)] : []
-  await output.write(`${[...head, ...contacts.map((contact) => contactRow(contact, output))].join('\n')}\n`)
+  const head = first ? [formatContactHead(output)] : []
+  await output.write(
+    `${[...head, ...contacts.map((contact) => formatContactRow(contact, output))].join('\n')}\n`,
+  )
 }
 
-function noneYet({ id, status, apiType }: Session): string {
-  const none = 'Esta sessão ainda não tem contatos.'
+function explainEmptyList({ id, status, apiType }: Session): string {
+  const emptyText = 'Esta sessão ainda não tem contatos.'
   // Contacts are only available from a connected phone.
   const waits = apiType === 'MORPHEUS' && status !== 'connected'
-  return waits ? `${none} Conecte-a com: morpheus sessoes conectar ${id.slice(0, 8)}` : none
+  return waits ? `${emptyText} Conecte-a com: morpheus sessoes conectar ${id.slice(0, 8)}` : emptyText
 }
 
-function printCount(output: Output, shown: number, total: number): void {
+function printCount(output: Output, printed: number, total: number): void {
   if (!output.interactive) return
-  const counted = countOf(total, 'contato')
-  const all = shown >= total
+  const totalText = countOf(total, 'contato')
+  const isComplete = printed >= total
   output.note(
-    output.notePaint(
+    output.stderrPaint(
       'dim',
-      `\n${all ? counted : `${formatCount(shown)} de ${counted}; para ver todos: --todos`}`,
+      `\n${isComplete ? totalText : `${formatCount(printed)} de ${totalText}; para ver todos: --todos`}`,
     ),
   )
 }
 
-export async function searchContacts(context: Context, options: WantedOptions, words: string): Promise<void> {
+export async function searchContacts(
+  context: Context,
+  options: WantedOptions,
+  searchText: string,
+): Promise<void> {
   const { output } = context
-  const search = searchOf(words)
+  const search = toSearch(searchText)
   if (search === '') throw usageError('Informe o que buscar.')
-  const limit = wantedCount(options)
+  const limit = getLimit(options)
   await withClient(context, async (morpheus) => {
     const list = output.list()
     const printPart = printTableInParts(output, searchColumns)
-    const read = (pageQuery: { limit: number; cursor?: string }) =>
+    const readPage = (pageQuery: { limit: number; cursor?: string }) =>
       morpheus.contacts.ofAccount({ search, ...pageQuery })
-    let shown = 0
-    let more = false
-    for await (const { contacts, nextCursor } of pages(read, ({ contacts }) => contacts, limit)) {
-      shown += contacts.length
-      more = Boolean(nextCursor)
+    let printedCount = 0
+    let hasMore = false
+    for await (const { contacts, nextCursor } of iteratePages(readPage, ({ contacts }) => contacts, limit)) {
+      printedCount += contacts.length
+      hasMore = Boolean(nextCursor)
       if (output.json) await list.add(contacts)
       else if (contacts.length > 0) printPart(contacts)
     }
     if (output.json) return list.end()
-    if (shown === 0) return output.note('Nenhum contato encontrado.')
+    if (printedCount === 0) return output.note('Nenhum contato encontrado.')
     if (!output.interactive) return
-    const counted = countOf(shown, 'contato')
-    output.note(output.notePaint('dim', `\n${counted}${more ? '; há mais, para ver todos: --todos' : ''}`))
+    const countText = countOf(printedCount, 'contato')
+    output.note(
+      output.stderrPaint('dim', `\n${countText}${hasMore ? '; há mais, para ver todos: --todos' : ''}`),
+    )
   })
 }
 
@@ -155,19 +169,19 @@ const searchColumns: Column<AccountContact>[] = [
     title: 'TELEFONE',
     value: ({ phone }) => phone,
     cell: ({ phone }) => ({ text: sanitize(formatPhone(phone)) }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'NOME',
     value: ({ name }) => name,
     cell: ({ name }) => ({ text: (name && sanitize(name)) || 'Não informado' }),
-    sacrifice: 0,
-    shrinksTo: 12,
+    dropPriority: 0,
+    minWidth: 12,
   },
   {
     title: 'SESSÃO',
     value: ({ sessionName, sessionId }) => sessionName || sessionId,
-    sacrifice: 1,
-    shrinksTo: 10,
+    dropPriority: 1,
+    minWidth: 10,
   },
 ]

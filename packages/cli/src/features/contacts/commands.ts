@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { examples, promptsForSession, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, promptsForSession, runAction, wholeNumber } from '../../core/declare.js'
 import type { ContactsOptions, WantedOptions } from './actions.js'
 
 export function declareContacts(program: Command): void {
@@ -18,7 +18,7 @@ export function declareContacts(program: Command): void {
       'after',
       `
 Com --json, uma lista só, escrita aos poucos.
-${examples(
+${formatExamples(
   ['morpheus contatos "Loja Centro" --busca joão', ''],
   ['morpheus contatos 3f2a --todos --csv > contatos.csv', ''],
 )}`,
@@ -32,12 +32,12 @@ ${examples(
     .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
     .option('--todos', 'todos, sem limite')
     .action(
-      runAction<WantedOptions>(async (context, options, ...words) =>
-        (await import('./actions.js')).searchContacts(context, options, words.join(' ')),
+      runAction<WantedOptions>(async (context, options, ...search) =>
+        (await import('./actions.js')).searchContacts(context, options, search.join(' ')),
       ),
     )
     .addHelpText(
       'after',
-      examples(['morpheus contatos buscar joão', ''], ['morpheus contatos buscar 98765-4321', '']),
+      formatExamples(['morpheus contatos buscar joão', ''], ['morpheus contatos buscar 98765-4321', '']),
     )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plain } from '../../core/output/paint.js'
+import { unstyled } from '../../core/output/paint.js'
 import { width } from '../../core/output/width.js'
-import { contactHead, contactRow } from './actions.js'
+import { formatContactHead, formatContactRow } from './actions.js'
 
 const contact = (name: string | null, phone = '5511977770001') => ({
   id: 'c1',
@@ -22,17 +22,17 @@ describe('a contact on a line', () => {
   it.each([30, 40, 80, 120])('is never wider than a window of %i columns', (columns) => {
     for (const name of names) {
       for (const phone of ['5511977770001', '123456789012345678']) {
-        expect(width(contactRow(contact(name, phone), { paint: plain, columns }))).toBeLessThanOrEqual(
-          columns,
-        )
+        expect(
+          width(formatContactRow(contact(name, phone), { paint: unstyled, columns })),
+        ).toBeLessThanOrEqual(columns)
       }
     }
-    expect(width(contactHead({ paint: plain, columns }))).toBeLessThanOrEqual(columns)
+    expect(width(formatContactHead({ paint: unstyled, columns }))).toBeLessThanOrEqual(columns)
   })
 
   it('keeps a gap behind a number that is longer than its column, and a whole name in a pipe', () => {
-    const line = contactRow(contact(names[0] ?? '', '123456789012345678'), {
-      paint: plain,
+    const line = formatContactRow(contact(names[0] ?? '', '123456789012345678'), {
+      paint: unstyled,
       columns: Number.POSITIVE_INFINITY,
     })
     expect(line).toMatch(/345678 {2}– {12}Ângela .* Xavier$/)
@@ -40,7 +40,7 @@ describe('a contact on a line', () => {
 
   it('calls one without a name so, and one whose name cannot be seen too', () => {
     for (const name of [null, '', '\u200b']) {
-      expect(contactRow(contact(name), { paint: plain, columns: 80 })).toBe(
+      expect(formatContactRow(contact(name), { paint: unstyled, columns: 80 })).toBe(
         '(11) 97777-0001  –            Não informado',
       )
     }

@@ -1,65 +1,65 @@
 import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
 import { countOf, formatDuration, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { conversationOwnerLabels, targetLabels } from '@morpheus/sdk/text'
-import { pages } from '../../core/client/pages.js'
+import { iteratePages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import type { Colour } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList } from '../../core/output/table.js'
-import { briefTime } from '../../core/output/time.js'
+import { formatBriefTime } from '../../core/output/time.js'
 import { selectSender } from '../messages/find.js'
 import { parseContact } from '../messages/words.js'
 
-const looks: Record<ConversationOwner, { symbol: string; colour: Colour }> = {
+const ownerStyles: Record<ConversationOwner, { symbol: string; colour: Colour }> = {
   bot: { symbol: '●', colour: 'green' },
   human: { symbol: '◐', colour: 'cyan' },
   paused: { symbol: '○', colour: 'yellow' },
 }
 
-function called({ name, contactPhone }: Pick<ConversationRecord, 'name' | 'contactPhone'>): string {
+function getDisplayName({ name, contactPhone }: Pick<ConversationRecord, 'name' | 'contactPhone'>): string {
   const number = sanitize(formatPhone(contactPhone))
   return name ? `${sanitize(name)} · ${number}` : number
 }
 
 /** `◐ Pessoa até 14:30:00`. */
-function ownerText({ owner, until }: Pick<ConversationRecord, 'owner' | 'until'>): string {
-  const label = `${looks[owner].symbol} ${conversationOwnerLabels[owner]}`
-  return until === null ? label : `${label} até ${briefTime(until)}`
+function formatOwner({ owner, until }: Pick<ConversationRecord, 'owner' | 'until'>): string {
+  const label = `${ownerStyles[owner].symbol} ${conversationOwnerLabels[owner]}`
+  return until === null ? label : `${label} até ${formatBriefTime(until)}`
 }
 
 const columns: Column<ConversationRecord>[] = [
   {
     title: 'DONO',
     value: ({ owner }) => owner,
-    cell: (one) => ({ text: ownerText(one), colour: looks[one.owner].colour }),
-    sacrifice: 0,
+    cell: (one) => ({ text: formatOwner(one), colour: ownerStyles[one.owner].colour }),
+    dropPriority: 0,
   },
   {
     title: 'CONTATO',
     value: ({ contactPhone }) => contactPhone,
-    cell: (one) => ({ text: called(one) }),
-    sacrifice: 0,
-    shrinksTo: 15,
+    cell: (one) => ({ text: getDisplayName(one) }),
+    dropPriority: 0,
+    minWidth: 15,
   },
   {
     title: 'BOT',
     value: ({ responder }) => responder,
     cell: ({ responder }) => ({ text: responder === null ? '–' : targetLabels[responder] }),
-    sacrifice: 2,
+    dropPriority: 2,
   },
   {
     title: 'ÚLTIMA',
     value: ({ lastAt }) => lastAt,
     cell: ({ lastAt }) => ({ text: relativeTime(lastAt), colour: 'grey' }),
-    sacrifice: 3,
+    dropPriority: 3,
   },
   {
     title: 'RESPOSTA',
     value: ({ answerMs }) => answerMs,
     cell: ({ answerMs }) => ({ text: answerMs === null ? '–' : formatDuration(answerMs) }),
-    sacrifice: 4,
+    dropPriority: 4,
   },
   {
     title: 'MENSAGEM',
@@ -68,8 +68,8 @@ const columns: Column<ConversationRecord>[] = [
       if (lastError !== null) return { text: sanitize(lastError), colour: 'red' }
       return { text: sanitize(reason ?? lastMessage?.text ?? '') }
     },
-    sacrifice: 1,
-    shrinksTo: 16,
+    dropPriority: 1,
+    minWidth: 16,
   },
   { title: 'NOME', value: ({ name }) => name, onScreen: false },
   { title: 'ATÉ', value: ({ until }) => until, onScreen: false },
@@ -89,31 +89,31 @@ const ownerWords = { bot: 'bot', pessoa: 'human', pausada: 'paused' } as const s
   ConversationOwner
 >
 
-const few = 50
+const defaultLimit = 50
 const maxPageSize = 200
 
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
-  const { busca, dono, limite = few } = options
+  const { busca, dono, limite = defaultLimit } = options
   await withClient(context, async (morpheus) => {
     const { id } = await selectSender(morpheus, options.sessao)
     const query = { id, ...(busca && { search: busca.trim() }), ...(dono && { owner: ownerWords[dono] }) }
-    const found: ConversationRecord[] = []
-    let more = false
-    const read = (pageQuery: { limit: number; cursor?: string }) =>
+    const results: ConversationRecord[] = []
+    let hasMore = false
+    const readPage = (pageQuery: { limit: number; cursor?: string }) =>
       morpheus.conversations.list({ ...query, ...pageQuery, limit: Math.min(pageQuery.limit, maxPageSize) })
-    for await (const page of pages(read, (one) => one.conversations, limite)) {
-      found.push(...page.conversations)
-      more = Boolean(page.nextCursor)
+    for await (const page of iteratePages(readPage, (one) => one.conversations, limite)) {
+      results.push(...page.conversations)
+      hasMore = Boolean(page.nextCursor)
     }
-    const counted = countOf(found.length, 'conversa')
-    printList(output, found, {
+    const countText = countOf(results.length, 'conversa')
+    printList(output, results, {
       columns,
       empty:
         busca || dono
           ? 'Nenhuma conversa encontrada.'
           : 'Nenhum cliente escreveu desde que um bot foi ativado.',
-      summary: more ? `As ${counted} mais novas; para ver mais: --limite` : counted,
+      summary: hasMore ? `As ${countText} mais novas; para ver mais: --limite` : countText,
     })
   })
 }
@@ -123,7 +123,7 @@ export interface ChangeOptions {
   minutos?: number
 }
 
-export async function change(
+export async function changeOwner(
   context: Context,
   { sessao, minutos }: ChangeOptions,
   owner: ConversationOwner,
@@ -139,14 +139,14 @@ export async function change(
       ...(minutos !== undefined && { minutes: minutos }),
     })
     if (output.json) return output.value(conversation)
-    output.done(describeConversation(conversation))
+    output.success(describeConversation(conversation))
   })
 }
 
 function describeConversation(conversation: ConversationRecord): string {
-  const contactName = called(conversation)
+  const contactName = getDisplayName(conversation)
   const { owner, until } = conversation
-  const end = until === null ? 'até ser devolvida ao bot' : `até ${briefTime(until)}`
+  const end = until === null ? 'até ser devolvida ao bot' : `até ${formatBriefTime(until)}`
   if (owner === 'human') return `Conversa com ${contactName} assumida ${end}`
   if (owner === 'paused') return `Bot pausado na conversa com ${contactName} ${end}`
   return `Conversa com ${contactName} devolvida ao bot`

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ChangeOptions, ListOptions } from './actions.js'
 
 const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
@@ -15,7 +15,7 @@ export function declareConversations(program: Command): void {
       'after',
       `
 Em inglês: conversations list, take, release, pause.
-${examples(
+${formatExamples(
   ['morpheus conversas listar --dono pessoa', ''],
   ['morpheus conversas assumir 5511999999999 --minutos 60', ''],
   ['morpheus conversas devolver 5511999999999', ''],
@@ -37,7 +37,7 @@ ${examples(
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus conversas listar --sessao "Loja Centro"', ''],
         ['morpheus conversas listar --dono pausada --json', ''],
       ),
@@ -54,10 +54,10 @@ ${examples(
     command
       .action(
         runAction<ChangeOptions>(async (context, options, contact) =>
-          (await import('./actions.js')).change(context, options, owner, contact),
+          (await import('./actions.js')).changeOwner(context, options, owner, contact),
         ),
       )
-      .addHelpText('after', examples([`morpheus conversas ${name} 5511999999999`, '']))
+      .addHelpText('after', formatExamples([`morpheus conversas ${name} 5511999999999`, '']))
   }
 }
 

@@ -24,8 +24,8 @@ const conversations = (...args: string[]) => ana.run(['conversas', ...args])
 
 describe('conversas', { timeout: 60_000 }, () => {
   it('takes a talk over, pauses it, gives it back, and lists who has which', async () => {
-    const none = await conversations('listar')
-    expect(none).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('Nenhum cliente') })
+    const empty = await conversations('listar')
+    expect(empty).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('Nenhum cliente') })
     const taken = await conversations('assumir', '+55 (11) 97777-6666', '--minutos', '60')
     expect(taken).toMatchObject({ code: 0, stdout: '' })
     expect(taken.stderr).toMatch(/^✓ Conversa com \(11\) 97777-6666 assumida até \d/)

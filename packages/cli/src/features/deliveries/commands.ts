@@ -1,11 +1,11 @@
 import { targetKinds } from '@morpheus/sdk/catalogue'
 import type { Command } from 'commander'
-import { examples, oneOf, runAction, wholeNumber } from '../../core/declare.js'
+import { formatChoices, formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
 import type { ReplayOptions, TriggerOptions } from './operate.js'
 import type { ShowOptions } from './show.js'
 
-const targetKindArgument = oneOf(targetKinds)
+const targetKindArgument = formatChoices(targetKinds)
 const oneSession = 'só as desta sessão (padrão: todas)'
 
 export function declareDeliveries(program: Command): void {
@@ -19,7 +19,7 @@ export function declareDeliveries(program: Command): void {
       'after',
       `
 Em inglês: deliveries list, show, replay, trigger, pause, resume.
-${examples(
+${formatExamples(
   ['morpheus entregas listar -f', ''],
   ['morpheus entregas listar --estado falhou --sessao "Loja Centro"', ''],
   ['morpheus entregas reenviar --falhas --desde 2h', ''],
@@ -50,7 +50,7 @@ function declareReading(group: Command): void {
       'after',
       `
 Com -f, fora do terminal ou com --json, um objeto por linha (NDJSON).
-${examples(
+${formatExamples(
   ['morpheus entregas listar --estado falhou', ''],
   ['morpheus entregas listar -f --destino webhook', ''],
   [`morpheus entregas listar --json | jq -r '.[].id'`, ''],
@@ -71,7 +71,7 @@ ${examples(
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus entregas ver msg_3f2a9c10', ''],
         ['morpheus entregas ver 3f2a --json | jq .payload', ''],
         ['morpheus entregas ver 3f2a --curl', ''],
@@ -97,7 +97,7 @@ function declareReplaying(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus entregas reenviar msg_3f2a9c10', ''],
         ['morpheus entregas reenviar --falhas --desde 2h', ''],
         ['morpheus entregas reenviar --falhas --desde 7d --destino sqs', ''],
@@ -121,7 +121,7 @@ function declareTrying(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus entregas disparar message:received "Loja Centro"', ''],
         [`morpheus entregas disparar session:connected Loja --dados '{"phone": "5511988887777"}'`, ''],
       ),
@@ -157,6 +157,6 @@ function declarePausing(group: Command): void {
           (await import('./operate.js')).pause(context, paused, reference, target),
         ),
       )
-      .addHelpText('after', examples([`morpheus entregas ${name} "Loja Centro" webhook`, '']))
+      .addHelpText('after', formatExamples([`morpheus entregas ${name} "Loja Centro" webhook`, '']))
   }
 }

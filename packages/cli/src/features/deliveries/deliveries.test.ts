@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const Shown = z.object({ id: z.string(), state: z.string(), attempts: z.number(), sessionId: z.string() })
 const json = ({ stdout }: Ran): unknown => JSON.parse(stdout)
-const shown = (ran: Ran) => z.array(Shown).parse(json(ran))
+const output = (result: Ran) => z.array(Shown).parse(json(result))
 const deliveries = (...args: string[]) => ana.run(['entregas', ...args])
 
 async function session(name: string): Promise<string> {
@@ -59,15 +59,15 @@ const settled = (id: string, deliveryId: string, state: string) =>
 describe('morpheus entregas', { timeout: 60_000 }, () => {
   it('lists by filter, newest first, of one session or of all', async () => {
     status = 200
-    const [one, other] = [await session('Uma'), await session('Outra')]
-    const ids = [await send(one, 1), await send(other, 2), await send(one, 3)]
-    for (const [index, id] of ids.entries()) await settled(index === 1 ? other : one, id, 'delivered')
-    const all = shown(await deliveries('listar', '--json')).map(({ id }) => id)
+    const [first, second] = [await session('Uma'), await session('Outra')]
+    const ids = [await send(first, 1), await send(second, 2), await send(first, 3)]
+    for (const [index, id] of ids.entries()) await settled(index === 1 ? second : first, id, 'delivered')
+    const all = output(await deliveries('listar', '--json')).map(({ id }) => id)
     expect(all.filter((id) => ids.includes(id))).toEqual(ids.toReversed())
-    const only = shown(await deliveries('listar', '--sessao', 'Uma', '--estado', 'entregue', '--json'))
+    const only = output(await deliveries('listar', '--sessao', 'Uma', '--estado', 'entregue', '--json'))
     expect(only.map(({ id }) => id)).toEqual([ids[2], ids[0]])
-    expect(shown(await deliveries('listar', '--sessao', 'Uma', '--limite', '1', '--json'))).toHaveLength(1)
-    expect(shown(await deliveries('listar', '--destino', 'sqs', '--json'))).toEqual([])
+    expect(output(await deliveries('listar', '--sessao', 'Uma', '--limite', '1', '--json'))).toHaveLength(1)
+    expect(output(await deliveries('listar', '--destino', 'sqs', '--json'))).toEqual([])
     const table = await deliveries('listar', '--sessao', 'Outra')
     expect(table.stdout).toMatch(
       /Z\tdelivered\tmessage:received\twebhook\tOutra\t1\tmsg_[0-9a-f]{32}\t200\t\d+\t$/m,
@@ -85,11 +85,11 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     const delivery = await send(id, 7)
     await settled(id, delivery, 'failed')
     for (const reference of [delivery, delivery.slice(0, 16), delivery.slice(4, 16)]) {
-      const ran = await deliveries('ver', reference)
-      expect(ran).toMatchObject({ code: 0, stderr: '' })
-      expect(ran.stdout).toContain('↻ Nova tentativa')
-      expect(ran.stdout).toMatch(/1 +\S+ \S+ +\d+ ms +500 +O destino respondeu 500/)
-      expect(ran.stdout).toContain('"n": 7')
+      const result = await deliveries('ver', reference)
+      expect(result).toMatchObject({ code: 0, stderr: '' })
+      expect(result.stdout).toContain('↻ Nova tentativa')
+      expect(result.stdout).toMatch(/1 +\S+ \S+ +\d+ ms +500 +O destino respondeu 500/)
+      expect(result.stdout).toContain('"n": 7')
     }
     expect(json(await deliveries('ver', delivery, '--json'))).toMatchObject({
       delivery: { id: delivery, state: 'failed' },
@@ -111,9 +111,9 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     await op.morpheus.webhooks.update({ id, headers: { Authorization: 'Bearer segredo', 'X-Loja': '7' } })
     const delivery = await send(id, 9)
     await settled(id, delivery, 'delivered')
-    const ran = await deliveries('ver', delivery, '--curl')
-    expect(ran).toMatchObject({ code: 0, stderr: '' })
-    expect(ran.stdout.split(' \\\n  ')).toEqual([
+    const result = await deliveries('ver', delivery, '--curl')
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout.split(' \\\n  ')).toEqual([
       `curl -X POST '${address}/eventos'`,
       `-H 'authorization: ••••••••redo'`,
       `-H 'x-loja: ••••••••'`,
@@ -128,22 +128,22 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     status = 200
     const sought = await send(await session('Antes'), 1)
     await send(await session('Depois'), 2)
-    const seen = await proxyTo(gateway, '', (data) => data)
+    const visible = await proxyTo(gateway, '', (data) => data)
     try {
       for (const reference of [sought, sought.slice(0, 16)]) {
-        seen.asked.length = 0
-        const ran = await ana.run(['entregas', 'ver', reference, '--json', '--url', seen.url], {
+        visible.asked.length = 0
+        const result = await ana.run(['entregas', 'ver', reference, '--json', '--url', visible.url], {
           env: { MORPHEUS_TOKEN: op.morpheus.identity.store.getState().token ?? '' },
         })
-        expect(json(ran)).toMatchObject({ delivery: { id: sought } })
-        const looked = seen.asked.filter(
+        expect(json(result)).toMatchObject({ delivery: { id: sought } })
+        const looked = visible.asked.filter(
           (path) => !path.includes(`/logs/${sought}`) && path.includes('deliver'),
         )
         expect(looked).toEqual([expect.stringContaining(`search=${reference}`)])
-        expect(seen.asked.filter((path) => path.endsWith('/api/sessions'))).toEqual([])
+        expect(visible.asked.filter((path) => path.endsWith('/api/sessions'))).toEqual([])
       }
     } finally {
-      await seen.close()
+      await visible.close()
     }
   })
 
@@ -151,13 +151,13 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     status = 200
     const id = await session('Disparo')
     const fired = ['disparar', 'message:received', 'Disparo']
-    const ran = await deliveries(...fired, '--dados', '{"n": 42}')
-    expect(ran).toMatchObject({ code: 0, stdout: '' })
-    expect(ran.stderr).toMatch(/^✓ message:received a caminho: Webhook {2}msg_[0-9a-f]{32}\n$/)
-    const delivery = /msg_[0-9a-f]{32}/.exec(ran.stderr)?.[0] ?? ''
+    const result = await deliveries(...fired, '--dados', '{"n": 42}')
+    expect(result).toMatchObject({ code: 0, stdout: '' })
+    expect(result.stderr).toMatch(/^✓ message:received a caminho: Webhook {2}msg_[0-9a-f]{32}\n$/)
+    const delivery = /msg_[0-9a-f]{32}/.exec(result.stderr)?.[0] ?? ''
     await settled(id, delivery, 'delivered')
     expect(json(await deliveries('ver', delivery, '--json'))).toMatchObject({ payload: { data: { n: 42 } } })
-    expect(shown(await deliveries(...fired, '--json'))).toHaveLength(1)
+    expect(output(await deliveries(...fired, '--json'))).toHaveLength(1)
     expect(await deliveries('disparar', 'session:qr', 'Disparo')).toMatchObject({
       code: 7,
       stdout: '',
@@ -197,17 +197,17 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
   it('follows every attempt, and nothing that was over before', async () => {
     status = 200
     const id = await session('Viva')
-    const before = await send(id, 0)
-    await settled(id, before, 'delivered')
+    const previous = await send(id, 0)
+    await settled(id, previous, 'delivered')
     const stream = follow(ana, ['entregas', 'listar', '-f', '--sessao', 'Viva', '--limite', '1'])
-    await stream.sees(before)
+    await stream.sees(previous)
     status = 500
     const delivery = await send(id, 1)
     await stream.sees(new RegExp(`"id":"${delivery}".*"state":"failed"`))
     status = 200
     await stream.sees(new RegExp(`"id":"${delivery}".*"state":"delivered"`))
     const lines = stream.lines().map((line) => Shown.parse(JSON.parse(line)))
-    expect(lines.filter((line) => line.id === before)).toHaveLength(1)
+    expect(lines.filter((line) => line.id === previous)).toHaveLength(1)
     expect(lines.filter((line) => line.id === delivery && line.state === 'delivered')).toHaveLength(1)
     expect(await stream.interrupt()).toBe(130)
   })
@@ -242,10 +242,10 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     status = 200
     const gone = await session('Some')
     const old = await session('Velha')
-    const before = await send(old, 0)
-    await settled(old, before, 'delivered')
+    const previous = await send(old, 0)
+    await settled(old, previous, 'delivered')
     const stream = follow(ana, ['entregas', 'listar', '-f', '--limite', '1'])
-    await stream.sees(before)
+    await stream.sees(previous)
     const young = await session('Nova')
     const delivery = await send(young, 1)
     await stream.sees(new RegExp(`"id":"${delivery}".*"state":"delivered"`))
@@ -285,10 +285,10 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     [['reenviar', '--falhas'], 'Diga desde quando: --desde 2h'],
     [['reenviar', 'x', '--falhas', '--desde', '2h'], 'Diga um ID ou --falhas, não os dois.'],
     [['reenviar', '--falhas', '--desde', 'ontem'], 'Não entendi --desde ontem.'],
-  ])('refuses %j', async (args, why) => {
-    const ran = await deliveries(...args)
-    expect(ran).toMatchObject({ code: 2, stdout: '' })
-    expect(ran.stderr).toContain(`✗ ${why}`)
+  ])('refuses %j', async (args, reason) => {
+    const result = await deliveries(...args)
+    expect(result).toMatchObject({ code: 2, stdout: '' })
+    expect(result.stderr).toContain(`✗ ${reason}`)
   })
 })
 
@@ -349,7 +349,7 @@ describe('morpheus nuvem', { timeout: 60_000 }, () => {
   const ids = ['--phone-number-id', '111', '--business-account-id', '222', '--app-id', '333']
 
   it('keeps credentials that come from stdin, makes a verify token, and says where Meta is to send', async () => {
-    const { session: made } = await op.morpheus.sessions.create({
+    const { session: creation } = await op.morpheus.sessions.create({
       name: 'Oficial',
       apiType: 'WHATSAPP_CLOUD',
     })
@@ -361,7 +361,7 @@ describe('morpheus nuvem', { timeout: 60_000 }, () => {
       input: 'EAAtoken-da-loja\nsegredo-do-app\n',
     })
     expect(saved).toMatchObject({ code: 0, stdout: '' })
-    const url = `${gateway.url}/api/whatsapp-cloud/webhook/${made.id}`
+    const url = `${gateway.url}/api/whatsapp-cloud/webhook/${creation.id}`
     expect(saved.stderr).toContain(url)
     const view = json(await ana.run(['nuvem', 'ver', 'Oficial', '--json']))
     expect(view).toMatchObject({

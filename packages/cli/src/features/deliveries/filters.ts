@@ -26,37 +26,37 @@ const stateByWord: Readonly<Record<string, DeliveryState>> = {
 
 export function readFilters({ destino, evento, estado }: FilterOptions): Filters {
   return {
-    ...(destino !== undefined && { target: readTarget(destino) }),
-    ...(evento !== undefined && { event: readEvent(evento) }),
-    ...(estado !== undefined && { state: readState(estado) }),
+    ...(destino !== undefined && { target: parseTarget(destino) }),
+    ...(evento !== undefined && { event: parseEvent(evento) }),
+    ...(estado !== undefined && { state: parseState(estado) }),
   }
 }
 
-export function readTarget(word: string): TargetKind {
-  const found = targetKinds.find((kind) => kind === word.toLowerCase())
-  if (found) return found
-  throw usageError(`Destino desconhecido: "${sanitize(word)}". Use: ${targetKinds.join(', ')}.`, 'usage')
+export function parseTarget(text: string): TargetKind {
+  const kindFilter = targetKinds.find((kind) => kind === text.toLowerCase())
+  if (kindFilter) return kindFilter
+  throw usageError(`Destino desconhecido: "${sanitize(text)}". Use: ${targetKinds.join(', ')}.`, 'usage')
 }
 
-function readState(word: string): DeliveryState {
-  const lowerCaseWord = word.toLowerCase()
-  const found = Object.hasOwn(stateByWord, lowerCaseWord)
+function parseState(text: string): DeliveryState {
+  const lowerCaseWord = text.toLowerCase()
+  const state = Object.hasOwn(stateByWord, lowerCaseWord)
     ? stateByWord[lowerCaseWord]
     : deliveryStates.find((one) => one === lowerCaseWord)
-  if (found) return found
+  if (state) return state
   throw usageError(
-    `Estado desconhecido: "${sanitize(word)}". Use: ${Object.keys(stateByWord).join(', ')}.`,
+    `Estado desconhecido: "${sanitize(text)}". Use: ${Object.keys(stateByWord).join(', ')}.`,
     'usage',
   )
 }
 
-export function readEvent(word: string): EventName {
-  const read = EventName.safeParse(word)
-  if (read.success) return read.data
-  throw usageError(`Evento desconhecido: "${sanitize(word)}". Use: ${EventName.options.join(', ')}.`, 'usage')
+export function parseEvent(text: string): EventName {
+  const parsed = EventName.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw usageError(`Evento desconhecido: "${sanitize(text)}". Use: ${EventName.options.join(', ')}.`, 'usage')
 }
 
-const looks: Record<DeliveryState, { symbol: string; colour: Colour }> = {
+const stateStyles: Record<DeliveryState, { symbol: string; colour: Colour }> = {
   waiting: { symbol: '◌', colour: 'yellow' },
   delivering: { symbol: '◐', colour: 'cyan' },
   delivered: { symbol: '●', colour: 'green' },
@@ -64,8 +64,8 @@ const looks: Record<DeliveryState, { symbol: string; colour: Colour }> = {
   dead: { symbol: '✗', colour: 'red' },
 }
 
-export function stateCell(state: DeliveryState): { text: string; colour: Colour } {
-  const { symbol, colour } = looks[state]
+export function formatState(state: DeliveryState): { text: string; colour: Colour } {
+  const { symbol, colour } = stateStyles[state]
   return { text: `${symbol} ${deliveryStateLabels[state]}`, colour }
 }
 
@@ -78,8 +78,8 @@ export function readSince(text: string, now = Date.now()): string {
   if (count !== undefined && milliseconds !== undefined) {
     return new Date(now - Number(count) * milliseconds).toISOString()
   }
-  const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
-  if (!Number.isNaN(at)) return new Date(at).toISOString()
+  const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
+  if (!Number.isNaN(time)) return new Date(time).toISOString()
   throw usageError(
     `Não entendi --desde ${sanitize(text)}. Use 30m, 2h, 7d ou uma data, como 2026-11-21T14:00.`,
     'usage',

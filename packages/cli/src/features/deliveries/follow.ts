@@ -6,10 +6,10 @@ import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { nullIfGone, printConnection } from '../../core/client/withClient.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
-import { localTime } from '../../core/output/time.js'
+import { formatLocalTime } from '../../core/output/time.js'
 import { padText, truncate } from '../../core/output/width.js'
 import { forEach } from '../sessions/find.js'
-import { type Filters, stateCell } from './filters.js'
+import { type Filters, formatState } from './filters.js'
 import { watchTargets } from './watchTargets.js'
 
 const pageSize = 100
@@ -17,7 +17,7 @@ const pageSize = 100
 type LogQuery = Filters & { limit: number; cursor?: string; page?: number }
 
 const isFinal = ({ state }: Delivery) => state === 'delivered' || state === 'dead'
-const timeOf = ({ lastAttemptAt, createdAt }: Delivery) => lastAttemptAt ?? createdAt
+const getTime = ({ lastAttemptAt, createdAt }: Delivery) => lastAttemptAt ?? createdAt
 
 const deliveryLog =
   ({ deliveries }: Morpheus, sessionId: string | null) =>
@@ -26,7 +26,7 @@ const deliveryLog =
 
 interface ReadPosition {
   filters: Filters
-  seen: Map<string, Delivery>
+  deliveriesById: Map<string, Delivery>
   /** ISO time; older deliveries are not read from the log. */
   since: string
 }
@@ -35,18 +35,20 @@ interface ReadPosition {
 async function readChanges(
   morpheus: Morpheus,
   sessionId: string | null,
-  { filters, seen, since }: ReadPosition,
+  { filters, deliveriesById, since }: ReadPosition,
 ): Promise<Delivery[]> {
-  const read = deliveryLog(morpheus, sessionId)
+  const pages = deliveryLog(morpheus, sessionId)
   const changed = new Map<string, Delivery>()
   for (let next: ReturnType<typeof pageAfter> = { page: 1 }; next; ) {
-    const answer = await read({ ...filters, ...next, limit: pageSize })
+    const answer = await pages({ ...filters, ...next, limit: pageSize })
     for (const delivery of answer.logs) changed.set(delivery.id, delivery)
-    const reached = answer.logs.some((delivery) => seen.has(delivery.id) || delivery.createdAt < since)
-    next = reached ? null : pageAfter(answer)
+    const hasReachedKnown = answer.logs.some(
+      (delivery) => deliveriesById.has(delivery.id) || delivery.createdAt < since,
+    )
+    next = hasReachedKnown ? null : pageAfter(answer)
   }
   const now = new Date().toISOString()
-  const due = Array.from(seen.values()).filter(
+  const due = Array.from(deliveriesById.values()).filter(
     (delivery) =>
       (sessionId === null || delivery.sessionId === sessionId) &&
       !isFinal(delivery) &&
@@ -57,16 +59,16 @@ async function readChanges(
     const answer = await morpheus.deliveries.get({ id, deliveryId }).catch(nullIfGone)
     if (answer) changed.set(deliveryId, answer.delivery)
     // The delivery was removed along with its target.
-    else seen.delete(deliveryId)
+    else deliveriesById.delete(deliveryId)
   }
   return [...changed.values()]
 }
 
 /** The start of an id, long enough to identify a recent delivery. */
-export const shortId = (id: string) => sanitize(id).slice(0, 12)
+export const shortenId = (id: string) => sanitize(id).slice(0, 12)
 
 /** The result of the last attempt: `503 em 45 ms`, or the error. */
-export function outcome({ answerStatus, duration, error }: Delivery): string {
+export function formatOutcome({ answerStatus, duration, error }: Delivery): string {
   if (answerStatus === null) return sanitize(error ?? '')
   return `${answerStatus}${duration === null ? '' : ` em ${duration} ms`}`
 }
@@ -75,29 +77,29 @@ const widths = { time: 8, state: 16, target: 9, session: 18 } as const
 const narrowColumns = 110
 
 /** `14:03:22 ● Entregue  message:received  Webhook  Loja Centro  12ab34cd  200 em 45 ms` */
-export function deliveryLine(
+export function formatDelivery(
   delivery: Delivery,
   session: string,
   { paint, columns }: { paint: Paint; columns: number },
 ): string {
   const isNarrow = columns < narrowColumns
-  const { text, colour } = stateCell(delivery.state)
-  const at = delivery.lastAttemptAt ?? delivery.createdAt
-  const id = shortId(delivery.id).replace(/^msg_/, '')
-  const fits = (value: string, width: number) => padText(truncate(value, width), width)
+  const { text, colour } = formatState(delivery.state)
+  const attemptTime = delivery.lastAttemptAt ?? delivery.createdAt
+  const id = shortenId(delivery.id).replace(/^msg_/, '')
+  const fitCell = (value: string, width: number) => padText(truncate(value, width), width)
   // Cut lengths keep the distinguishing part of an event's name.
   const event = isNarrow ? 20 : 26
   const parts = [
-    paint('dim', localTime(at)),
-    paint(colour, fits(text, widths.state)),
-    paint('cyan', fits(delivery.event, event)),
-    fits(targetLabels[delivery.target], widths.target),
-    ...(isNarrow ? [] : [paint('bold', fits(sanitize(session), widths.session))]),
+    paint('dim', formatLocalTime(attemptTime)),
+    paint(colour, fitCell(text, widths.state)),
+    paint('cyan', fitCell(delivery.event, event)),
+    fitCell(targetLabels[delivery.target], widths.target),
+    ...(isNarrow ? [] : [paint('bold', fitCell(sanitize(session), widths.session))]),
     paint('dim', id),
   ]
   const { time, state, target } = widths
   const fixedWidth = time + state + event + target + (isNarrow ? 0 : widths.session + 1) + id.length + 5
-  const result = outcome(delivery)
+  const result = formatOutcome(delivery)
   return [...parts, Number.isFinite(columns) ? truncate(result, Math.max(1, columns - fixedWidth)) : result]
     .join(' ')
     .trimEnd()
@@ -106,7 +108,8 @@ export function deliveryLine(
 const limits = { everyMs: 5_000, retryMs: 2_000, remembered: 5_000 } as const
 
 /** Differs after every attempt. */
-const fingerprint = ({ state, attempts, lastAttemptAt }: Delivery) => `${state} ${attempts} ${lastAttemptAt}`
+const getFingerprint = ({ state, attempts, lastAttemptAt }: Delivery) =>
+  `${state} ${attempts} ${lastAttemptAt}`
 
 interface Follow {
   sessions: readonly Session[]
@@ -127,7 +130,7 @@ export async function followDeliveries(
   morpheus: Morpheus,
   { relist, filters, first, show, writeNote, ...options }: Follow,
 ): Promise<never> {
-  const seen = new Map<string, Delivery>()
+  const deliveriesById = new Map<string, Delivery>()
   let sessions = options.sessions
   let since = ''
 
@@ -137,26 +140,29 @@ export async function followDeliveries(
       sessions.find(({ id }) => id === delivery.sessionId),
     )
   async function update(delivery: Delivery): Promise<void> {
-    const before = seen.get(delivery.id)
-    seen.delete(delivery.id)
-    seen.set(delivery.id, delivery)
+    const previous = deliveriesById.get(delivery.id)
+    deliveriesById.delete(delivery.id)
+    deliveriesById.set(delivery.id, delivery)
     // A delivery from before the start that has not changed since is skipped.
-    const hasChanged = before ? fingerprint(before) !== fingerprint(delivery) : timeOf(delivery) >= since
+    const hasChanged = previous
+      ? getFingerprint(previous) !== getFingerprint(delivery)
+      : getTime(delivery) >= since
     if (hasChanged) await showDelivery(delivery)
   }
-  const changesIn = (sessionId: string | null) => readChanges(morpheus, sessionId, { filters, seen, since })
+  const readSessionChanges = (sessionId: string | null) =>
+    readChanges(morpheus, sessionId, { filters, deliveriesById, since })
   const isUnknown = (sessionId: string) => sessions.every(({ id }) => id !== sessionId)
 
   /** Skips a session that was deleted meanwhile, where all sessions are followed. */
-  const changesIfPresent = async ({ id }: Session) =>
-    relist ? ((await changesIn(id).catch(nullIfGone)) ?? []) : changesIn(id)
-  async function changesBySession(changedIds: ReadonlySet<string> | null): Promise<Delivery[]> {
+  const readChangesIfPresent = async ({ id }: Session) =>
+    relist ? ((await readSessionChanges(id).catch(nullIfGone)) ?? []) : readSessionChanges(id)
+  async function readChangesBySession(changedIds: ReadonlySet<string> | null): Promise<Delivery[]> {
     if (relist && (changedIds === null || [...changedIds].some(isUnknown))) sessions = await relist()
     const affected = sessions.filter(({ id }) => changedIds === null || changedIds.has(id))
-    return (await forEach(affected, changesIfPresent)).flat()
+    return (await forEach(affected, readChangesIfPresent)).flat()
   }
-  async function changesInAll(): Promise<Delivery[]> {
-    const changed = await changesIn(null)
+  async function readAllChanges(): Promise<Delivery[]> {
+    const changed = await readSessionChanges(null)
     if (relist && changed.some(({ sessionId }) => isUnknown(sessionId))) sessions = await relist()
     return changed
   }
@@ -164,23 +170,23 @@ export async function followDeliveries(
   const stopTelling = printConnection(morpheus, 'Acompanhando as entregas.', writeNote)
   const watch = watchTargets(morpheus, relist ? [null] : sessions.map(({ id }) => id))
   try {
-    const firstPage = (sessionId: string | null) =>
+    const readFirstPage = (sessionId: string | null) =>
       deliveryLog(morpheus, sessionId)({ ...filters, limit: pageSize })
-    const sharedLog = relist ? await firstPage(null).catch(nullIfUnread) : null
-    const logs = sharedLog ? [sharedLog] : await forEach(sessions, ({ id }) => firstPage(id))
+    const sharedLog = relist ? await readFirstPage(null).catch(nullIfUnread) : null
+    const logs = sharedLog ? [sharedLog] : await forEach(sessions, ({ id }) => readFirstPage(id))
     async function poll(changedIds: ReadonlySet<string> | null): Promise<void> {
-      const changed = await (sharedLog ? changesInAll() : changesBySession(changedIds))
-      for (const delivery of changed.sort(byTime)) await update(delivery)
-      dropOldest(seen)
+      const changed = await (sharedLog ? readAllChanges() : readChangesBySession(changedIds))
+      for (const delivery of changed.sort(compareTimes)) await update(delivery)
+      dropOldest(deliveriesById)
     }
-    for (const delivery of [...logs.flatMap((page) => page.logs), ...first].sort(byTime)) {
-      seen.set(delivery.id, delivery)
-      if (timeOf(delivery) > since) since = timeOf(delivery)
+    for (const delivery of [...logs.flatMap((page) => page.logs), ...first].sort(compareTimes)) {
+      deliveriesById.set(delivery.id, delivery)
+      if (getTime(delivery) > since) since = getTime(delivery)
     }
     for (const delivery of first.toReversed()) await showDelivery(delivery)
     // After a failure everything is read again; already emitted states are not repeated.
     for (let changedIds: ReadonlySet<string> | null = null; ; changedIds = await watch.next(limits.everyMs)) {
-      while (!(await succeeds(poll, changedIds))) {
+      while (!(await tryRun(poll, changedIds))) {
         changedIds = null
         await pause(limits.retryMs)
       }
@@ -191,7 +197,7 @@ export async function followDeliveries(
   }
 }
 
-async function succeeds<Input>(run: (input: Input) => Promise<void>, input: Input): Promise<boolean> {
+async function tryRun<Input>(run: (input: Input) => Promise<void>, input: Input): Promise<boolean> {
   try {
     await run(input)
     return true
@@ -201,11 +207,11 @@ async function succeeds<Input>(run: (input: Input) => Promise<void>, input: Inpu
   }
 }
 
-const byTime = (a: Delivery, b: Delivery) => (timeOf(a) < timeOf(b) ? -1 : 1)
+const compareTimes = (a: Delivery, b: Delivery) => (getTime(a) < getTime(b) ? -1 : 1)
 
-function dropOldest(seen: Map<string, Delivery>): void {
-  for (const [id, delivery] of seen) {
-    if (seen.size <= limits.remembered) return
-    if (isFinal(delivery)) seen.delete(id)
+function dropOldest(deliveriesById: Map<string, Delivery>): void {
+  for (const [id, delivery] of deliveriesById) {
+    if (deliveriesById.size <= limits.remembered) return
+    if (isFinal(delivery)) deliveriesById.delete(id)
   }
 }

@@ -1,8 +1,8 @@
 import type { Delivery } from '@morpheus/sdk'
 import { expect, it } from 'vitest'
-import { plain } from '../../core/output/paint.js'
+import { unstyled } from '../../core/output/paint.js'
 import { width } from '../../core/output/width.js'
-import { deliveryLine, outcome } from './follow.js'
+import { formatDelivery, formatOutcome } from './follow.js'
 
 const delivery: Delivery = {
   id: 'msg_0123456789abcdef0123456789abcdef',
@@ -21,10 +21,12 @@ const delivery: Delivery = {
 }
 
 it('shows the status of an answer, or the reason why there is none', () => {
-  expect(outcome(delivery)).toBe('503 em 4 ms')
-  expect(outcome({ ...delivery, state: 'delivered', answerStatus: 204, error: null })).toBe('204 em 4 ms')
-  expect(outcome({ ...delivery, answerStatus: null, error: 'Tempo esgotado' })).toBe('Tempo esgotado')
-  expect(outcome({ ...delivery, state: 'waiting', answerStatus: null, error: null })).toBe('')
+  expect(formatOutcome(delivery)).toBe('503 em 4 ms')
+  expect(formatOutcome({ ...delivery, state: 'delivered', answerStatus: 204, error: null })).toBe(
+    '204 em 4 ms',
+  )
+  expect(formatOutcome({ ...delivery, answerStatus: null, error: 'Tempo esgotado' })).toBe('Tempo esgotado')
+  expect(formatOutcome({ ...delivery, state: 'waiting', answerStatus: null, error: null })).toBe('')
 })
 
 it.each([80, 120])('fits %i columns whatever the session is called', (columns) => {
@@ -35,6 +37,6 @@ it.each([80, 120])('fits %i columns whatever the session is called', (columns) =
     '🛵 Entregas 🇧🇷 família 🛵🛵🛵',
     '客服会话客服会话客服会话',
   ]) {
-    expect(width(deliveryLine(failed, name, { paint: plain, columns }))).toBeLessThanOrEqual(columns)
+    expect(width(formatDelivery(failed, name, { paint: unstyled, columns }))).toBeLessThanOrEqual(columns)
   }
 })

@@ -7,10 +7,10 @@ import type { Context } from '../../core/context.js'
 import type { Output } from '../../core/output/output.js'
 import type { Column } from '../../core/output/table.js'
 import { printTable } from '../../core/output/table.js'
-import { briefTime } from '../../core/output/time.js'
+import { formatBriefTime } from '../../core/output/time.js'
 import { forEach, selectSessions } from '../sessions/find.js'
-import { type FilterOptions, type Filters, readFilters, stateCell } from './filters.js'
-import { deliveryLine, followDeliveries, outcome, shortId } from './follow.js'
+import { type FilterOptions, type Filters, formatState, readFilters } from './filters.js'
+import { followDeliveries, formatDelivery, formatOutcome, shortenId } from './follow.js'
 
 const maxPageSize = 200
 
@@ -29,7 +29,7 @@ interface Page {
 export interface DeliveryPages {
   readonly logs: readonly Delivery[]
   readonly total: number
-  readonly more: boolean
+  readonly hasMore: boolean
 }
 
 export interface DeliveryCalls {
@@ -40,20 +40,20 @@ export interface DeliveryCalls {
 }
 
 /** The newest deliveries of a session, or with null of all; null where the server has no common log. */
-export async function newestDeliveries(
+export async function readNewestDeliveries(
   { deliveries }: DeliveryCalls | Morpheus,
   sessionId: string | null,
-  wanted: DeliveryFilter,
+  filter: DeliveryFilter,
   limit: number,
 ): Promise<DeliveryPages | null> {
-  const read = (pageQuery: PageQuery): Promise<Page | null> =>
+  const readPage = (pageQuery: PageQuery): Promise<Page | null> =>
     sessionId === null
       ? deliveries.list(pageQuery).catch(nullIfUnread)
       : deliveries.logs({ ...pageQuery, id: sessionId })
   const logs: Delivery[] = []
   for (let next: ReturnType<typeof pageAfter> = null; ; ) {
-    const page: Page | null = await read({
-      ...wanted,
+    const page: Page | null = await readPage({
+      ...filter,
       ...next,
       // Numbered pages must all have one size.
       limit: Math.min(limit, maxPageSize),
@@ -65,7 +65,7 @@ export async function newestDeliveries(
       return {
         logs: logs.slice(0, limit),
         total: page.total,
-        more: next !== null || logs.length > limit,
+        hasMore: next !== null || logs.length > limit,
       }
   }
 }
@@ -76,38 +76,38 @@ export interface ListOptions extends FilterOptions {
   seguir?: boolean
 }
 
-const few = 50
+const defaultLimit = 50
 const fewFollowed = 10
 
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
   const filters = readFilters(options)
-  const limit = options.limite ?? (options.seguir ? fewFollowed : few)
+  const limit = options.limite ?? (options.seguir ? fewFollowed : defaultLimit)
   await withClient(context, async (morpheus) => {
     const sessions = await selectSessions(morpheus, options.sessao)
-    const names = new Map(sessions.map(({ id, name }) => [id, name]))
-    const all = options.sessao === undefined
-    const { logs, total } = await newest(morpheus, sessions, { all, filters, limit })
-    if (!options.seguir) return print(output, logs, total, names)
+    const sessionNames = new Map(sessions.map(({ id, name }) => [id, name]))
+    const allSessions = options.sessao === undefined
+    const { logs, total } = await readNewest(morpheus, sessions, { all: allSessions, filters, limit })
+    if (!options.seguir) return print(output, logs, total, sessionNames)
     await followDeliveries(morpheus, {
       sessions,
-      relist: all ? () => selectSessions(morpheus, undefined) : undefined,
+      relist: allSessions ? () => selectSessions(morpheus, undefined) : undefined,
       filters,
       first: logs,
       show: (delivery, session) => printLive(output, delivery, session),
-      writeNote: (text) => output.note(output.notePaint('dim', text)),
+      writeNote: (text) => output.note(output.stderrPaint('dim', text)),
     })
   })
 }
 
-async function newest(
+async function readNewest(
   morpheus: Morpheus,
   sessions: readonly Session[],
   { all, filters, limit }: { all: boolean; filters: Filters; limit: number },
 ) {
-  const together = all ? await newestDeliveries(morpheus, null, filters, limit) : null
+  const together = all ? await readNewestDeliveries(morpheus, null, filters, limit) : null
   if (together) return together
-  const pages = await forEach(sessions, ({ id }) => newestDeliveries(morpheus, id, filters, limit))
+  const pages = await forEach(sessions, ({ id }) => readNewestDeliveries(morpheus, id, filters, limit))
   const logs = pages.flatMap((page) => page?.logs ?? [])
   return {
     logs: logs.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, limit),
@@ -115,61 +115,73 @@ async function newest(
   }
 }
 
-function print(output: Output, logs: readonly Delivery[], total: number, names: ReadonlyMap<string, string>) {
+function print(
+  output: Output,
+  logs: readonly Delivery[],
+  total: number,
+  sessionNames: ReadonlyMap<string, string>,
+) {
   if (output.json) return output.value(logs)
   if (logs.length === 0) return output.note('Nenhuma entrega encontrada.')
-  printTable(output, logs, columns(names))
+  printTable(output, logs, createColumns(sessionNames))
   if (!output.interactive) return
-  const counted = countOf(total, 'entrega')
-  const all = logs.length >= total
+  const totalText = countOf(total, 'entrega')
+  const isComplete = logs.length >= total
   output.note(
-    output.notePaint(
+    output.stderrPaint(
       'dim',
-      `\n${all ? counted : `${formatCount(logs.length)} de ${counted}; para ver mais: --limite`}`,
+      `\n${isComplete ? totalText : `${formatCount(logs.length)} de ${totalText}; para ver mais: --limite`}`,
     ),
   )
 }
 
 function printLive(output: Output, delivery: Delivery, session: Session | undefined): Promise<void> {
   if (output.json || !output.onScreen) return output.event(delivery)
-  return output.write(`${deliveryLine(delivery, session?.name ?? delivery.sessionId.slice(0, 8), output)}\n`)
+  return output.write(
+    `${formatDelivery(delivery, session?.name ?? delivery.sessionId.slice(0, 8), output)}\n`,
+  )
 }
 
-function columns(names: ReadonlyMap<string, string>): Column<Delivery>[] {
+function createColumns(sessionNames: ReadonlyMap<string, string>): Column<Delivery>[] {
   return [
     {
       title: 'QUANDO',
       value: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => ({ text: briefTime(createdAt) }),
-      sacrifice: 0,
+      cell: ({ createdAt }) => ({ text: formatBriefTime(createdAt) }),
+      dropPriority: 0,
     },
-    { title: 'ESTADO', value: ({ state }) => state, cell: ({ state }) => stateCell(state), sacrifice: 0 },
-    { title: 'EVENTO', value: ({ event }) => event, sacrifice: 0, shrinksTo: 20 },
+    {
+      title: 'ESTADO',
+      value: ({ state }) => state,
+      cell: ({ state }) => formatState(state),
+      dropPriority: 0,
+    },
+    { title: 'EVENTO', value: ({ event }) => event, dropPriority: 0, minWidth: 20 },
     {
       title: 'DESTINO',
       value: ({ target }) => target,
       cell: ({ target }) => ({ text: targetLabels[target] }),
-      sacrifice: 3,
+      dropPriority: 3,
     },
     {
       title: 'SESSÃO',
-      value: ({ sessionId }) => names.get(sessionId) ?? sessionId,
-      sacrifice: 4,
-      shrinksTo: 8,
+      value: ({ sessionId }) => sessionNames.get(sessionId) ?? sessionId,
+      dropPriority: 4,
+      minWidth: 8,
     },
-    { title: 'TENTATIVAS', value: ({ attempts }) => attempts, sacrifice: 5 },
+    { title: 'TENTATIVAS', value: ({ attempts }) => attempts, dropPriority: 5 },
     {
       title: 'ID',
       value: ({ id }) => id,
-      cell: ({ id }) => ({ text: shortId(id), colour: 'grey' }),
-      sacrifice: 0,
+      cell: ({ id }) => ({ text: shortenId(id), colour: 'grey' }),
+      dropPriority: 0,
     },
     {
       title: 'RESPOSTA',
       value: ({ answerStatus }) => answerStatus,
-      cell: (delivery) => ({ text: outcome(delivery) }),
-      sacrifice: 2,
-      shrinksTo: 14,
+      cell: (delivery) => ({ text: formatOutcome(delivery) }),
+      dropPriority: 2,
+      minWidth: 14,
     },
     { title: 'DURAÇÃO', value: ({ duration }) => duration, onScreen: false },
     { title: 'ERRO', value: ({ error }) => error, onScreen: false },

@@ -5,33 +5,33 @@ import type { Context } from '../../core/context.js'
 import { usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { readTargetHealth } from '../integrations/list.js'
-import { notConfigured } from '../integrations/openConfig.js'
+import { notConfiguredError } from '../integrations/openConfig.js'
 import { findSession, forEach, selectSessions } from '../sessions/find.js'
-import { readEvent, readSince, readTarget } from './filters.js'
+import { parseEvent, parseTarget, readSince } from './filters.js'
 import { findDelivery } from './show.js'
 
 export async function pause(
   context: Context,
   paused: boolean,
   reference: string,
-  word: string,
+  targetName: string,
 ): Promise<void> {
   const { output } = context
-  const kind = readTarget(word)
+  const kind = parseTarget(targetName)
   const card = cardOf(kind)
   const { session, target } = await withClient(context, async (morpheus) => {
     const match = await findSession(morpheus, reference)
     const health = await readTargetHealth(morpheus, match.id)
-    if (!health[kind]) throw notConfigured(card, kind, match)
-    const call = paused ? morpheus.deliveries.pause : morpheus.deliveries.resume
-    return { session: match, ...(await call({ id: match.id, target: kind })) }
+    if (!health[kind]) throw notConfiguredError(card, kind, match)
+    const method = paused ? morpheus.deliveries.pause : morpheus.deliveries.resume
+    return { session: match, ...(await method({ id: match.id, target: kind })) }
   })
   if (output.json) return output.value(target)
-  const waiting = countOf(target.waiting, 'entrega espera', 'entregas esperam')
+  const waitingText = countOf(target.waiting, 'entrega espera', 'entregas esperam')
   const message = paused
     ? `Entregas pausadas: ${card.label} de ${sanitize(session.name)}. O que chegar fica guardado.`
     : `Entregas retomadas: ${card.label} de ${sanitize(session.name)}.`
-  output.done(`${message}${target.waiting > 0 ? ` ${waiting}.` : ''}`)
+  output.success(`${message}${target.waiting > 0 ? ` ${waitingText}.` : ''}`)
 }
 
 export interface ReplayOptions {
@@ -55,14 +55,14 @@ async function replayOne(context: Context, { sessao }: ReplayOptions, reference:
     return morpheus.deliveries.replay({ id, deliveryId })
   })
   if (output.json) return output.value(delivery)
-  output.done(`${delivery.id} será entregue de novo, com o mesmo ID.`)
+  output.success(`${delivery.id} será entregue de novo, com o mesmo ID.`)
 }
 
 async function replayFailed(context: Context, { desde, sessao, destino }: ReplayOptions): Promise<void> {
   const { output } = context
   if (desde === undefined) throw usageError('Diga desde quando: --desde 2h, 7d ou uma data.')
   const since = readSince(desde)
-  const target = destino === undefined ? undefined : readTarget(destino)
+  const target = destino === undefined ? undefined : parseTarget(destino)
   const counts = await withClient(context, async (morpheus) => {
     const sessions = await selectSessions(morpheus, sessao)
     return forEach(sessions, async ({ id }) => {
@@ -74,7 +74,7 @@ async function replayFailed(context: Context, { desde, sessao, destino }: Replay
   if (output.json) return output.value({ replayed, since })
   if (replayed === 0) return output.note('Nenhuma entrega falhou desde então.')
   const message = countOf(replayed, 'entrega vai', 'entregas vão')
-  output.done(`${message} de novo. Acompanhe com: morpheus entregas listar -f`)
+  output.success(`${message} de novo. Acompanhe com: morpheus entregas listar -f`)
 }
 
 export interface TriggerOptions {
@@ -85,11 +85,11 @@ export interface TriggerOptions {
 export async function trigger(
   context: Context,
   { dados }: TriggerOptions,
-  word: string,
+  eventName: string,
   reference: string,
 ): Promise<void> {
   const { output } = context
-  const eventType = readEvent(word)
+  const eventType = parseEvent(eventName)
   const data = readData(dados)
   await withClient(context, async (morpheus) => {
     const { id, name } = await findSession(morpheus, reference)
@@ -101,7 +101,7 @@ export async function trigger(
       )
     }
     for (const one of deliveries)
-      output.done(`${eventType} a caminho: ${cardOf(one.target).label}  ${one.id}`)
+      output.success(`${eventType} a caminho: ${cardOf(one.target).label}  ${one.id}`)
   })
 }
 

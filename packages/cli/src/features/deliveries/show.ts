@@ -4,23 +4,23 @@ import type { Fact } from '@morpheus/sdk/integrations'
 import { targetLabels } from '@morpheus/sdk/text'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { factLines } from '../../core/forms/form.js'
+import { formatFacts } from '../../core/forms/form.js'
 import { failureError, usageError } from '../../core/output/failures.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { type Column, table } from '../../core/output/table.js'
-import { localDateTime } from '../../core/output/time.js'
+import { formatLocalDateTime } from '../../core/output/time.js'
 import { forEach, selectSessions } from '../sessions/find.js'
-import { stateCell } from './filters.js'
-import { newestDeliveries } from './list.js'
+import { formatState } from './filters.js'
+import { readNewestDeliveries } from './list.js'
 
-type Ref = Pick<Delivery, 'id' | 'sessionId'>
+type DeliveryRef = Pick<Delivery, 'id' | 'sessionId'>
 
 /**
  * Number of newest deliveries to scan where a server cannot search by the start of an id: in the common log, or per
  * session.
  */
-const lookedThrough = { together: 2_000, each: 200 } as const
+const scanLimits = { together: 2_000, each: 200 } as const
 const fullIdPattern = /^msg_[0-9a-f]{32}$/
 
 /** Finds a delivery by its id or the start of it, with or without `msg_`. */
@@ -28,19 +28,19 @@ export async function findDelivery(
   morpheus: Morpheus,
   reference: string,
   session: string | undefined,
-): Promise<Ref> {
+): Promise<DeliveryRef> {
   const fullId = reference.startsWith('msg_') ? reference : `msg_${reference}`
-  const [only, ...others] =
-    (session === undefined ? await begun(morpheus, null, fullId) : undefined) ??
-    (await inEach(morpheus, session, fullId))
-  if (!only) {
+  const [match, ...others] =
+    (session === undefined ? await findByPrefix(morpheus, null, fullId) : undefined) ??
+    (await findInEach(morpheus, session, fullId))
+  if (!match) {
     throw failureError(
       `Entrega não encontrada: "${sanitize(reference)}". Veja as entregas com: morpheus entregas listar`,
       'delivery_not_found',
     )
   }
-  if (others.length === 0) return only
-  const idLines = [only, ...others].map(({ id }) => `\n  ${id}`).join('')
+  if (others.length === 0) return match
+  const idLines = [match, ...others].map(({ id }) => `\n  ${id}`).join('')
   throw usageError(
     `"${sanitize(reference)}" indica mais de uma entrega. Use o ID inteiro:${idLines}`,
     'ambiguous',
@@ -51,27 +51,31 @@ export async function findDelivery(
  * The deliveries of a session, or with null of all, by the start of their id; undefined where the server has no common
  * log.
  */
-async function begun(
+async function findByPrefix(
   morpheus: Morpheus,
   sessionId: string | null,
-  start: string,
-): Promise<Ref[] | undefined> {
-  const limit = sessionId === null ? lookedThrough.together : lookedThrough.each
-  const page = await newestDeliveries(morpheus, sessionId, { search: start }, limit)
-  return page?.logs.filter(({ id }) => id.startsWith(start))
+  prefix: string,
+): Promise<DeliveryRef[] | undefined> {
+  const limit = sessionId === null ? scanLimits.together : scanLimits.each
+  const page = await readNewestDeliveries(morpheus, sessionId, { search: prefix }, limit)
+  return page?.logs.filter(({ id }) => id.startsWith(prefix))
 }
 
-async function inEach(morpheus: Morpheus, session: string | undefined, wanted: string): Promise<Ref[]> {
+async function findInEach(
+  morpheus: Morpheus,
+  session: string | undefined,
+  reference: string,
+): Promise<DeliveryRef[]> {
   const sessions = await selectSessions(morpheus, session)
-  const found = await forEach(sessions, ({ id }) =>
-    fullIdPattern.test(wanted) ? byId(morpheus, id, wanted) : begun(morpheus, id, wanted),
+  const matches = await forEach(sessions, ({ id }) =>
+    fullIdPattern.test(reference) ? findById(morpheus, id, reference) : findByPrefix(morpheus, id, reference),
   )
-  return found.flatMap((refs) => refs ?? [])
+  return matches.flatMap((refs) => refs ?? [])
 }
 
-async function byId({ deliveries }: Morpheus, id: string, deliveryId: string): Promise<Ref[]> {
-  const found = await deliveries.get({ id, deliveryId }).catch(nullIfGone)
-  return found ? [found.delivery] : []
+async function findById({ deliveries }: Morpheus, id: string, deliveryId: string): Promise<DeliveryRef[]> {
+  const delivery = await deliveries.get({ id, deliveryId }).catch(nullIfGone)
+  return delivery ? [delivery.delivery] : []
 }
 
 interface Details {
@@ -80,13 +84,13 @@ interface Details {
   readonly payload?: unknown
 }
 
-export function deliveryDetails(
+export function formatDeliveryDetails(
   { delivery, attempts, payload }: Details,
   session: string,
   { paint, columns }: { paint: Paint; columns: number },
 ): string[] {
   return [
-    ...factLines(facts(delivery, session, paint), paint),
+    ...formatFacts(listFacts(delivery, session, paint), paint),
     ...(attempts.length > 0 ? ['', ...table(attempts, attemptColumns, { paint, available: columns })] : []),
     '',
     paint('dim', 'CONTEÚDO'),
@@ -94,29 +98,37 @@ export function deliveryDetails(
   ]
 }
 
-function facts(delivery: Delivery, session: string, paint: Paint): Fact[] {
-  const { text, colour } = stateCell(delivery.state)
+function listFacts(delivery: Delivery, session: string, paint: Paint): Fact[] {
+  const { text, colour } = formatState(delivery.state)
   return [
     ['ID', sanitize(delivery.id)],
     ['Estado', paint(colour, text)],
     ['Evento', delivery.event],
     ['Destino', targetLabels[delivery.target]],
     ['Sessão', sanitize(session)],
-    ['Criada', `${localDateTime(delivery.createdAt)} (${relativeTime(delivery.createdAt).toLowerCase()})`],
+    [
+      'Criada',
+      `${formatLocalDateTime(delivery.createdAt)} (${relativeTime(delivery.createdAt).toLowerCase()})`,
+    ],
     ...(delivery.nextAttemptAt && delivery.state !== 'delivered'
-      ? [['Próxima tentativa', localDateTime(delivery.nextAttemptAt)] satisfies Fact]
+      ? [['Próxima tentativa', formatLocalDateTime(delivery.nextAttemptAt)] satisfies Fact]
       : []),
   ]
 }
 
 const attemptColumns: Column<DeliveryAttempt>[] = [
-  { title: 'Nº', value: ({ number }) => number, sacrifice: 0 },
-  { title: 'QUANDO', value: ({ at }) => at, cell: ({ at }) => ({ text: localDateTime(at) }), sacrifice: 0 },
+  { title: 'Nº', value: ({ number }) => number, dropPriority: 0 },
+  {
+    title: 'QUANDO',
+    value: ({ at }) => at,
+    cell: ({ at }) => ({ text: formatLocalDateTime(at) }),
+    dropPriority: 0,
+  },
   {
     title: 'DURAÇÃO',
     value: ({ duration }) => duration,
     cell: ({ duration }) => ({ text: `${duration} ms` }),
-    sacrifice: 1,
+    dropPriority: 1,
   },
   {
     title: 'RESPOSTA',
@@ -125,9 +137,9 @@ const attemptColumns: Column<DeliveryAttempt>[] = [
       text: answerStatus === null ? '–' : String(answerStatus),
       colour: error === null ? 'green' : 'red',
     }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
-  { title: 'MOTIVO', value: ({ error, answer }) => error ?? answer ?? '', sacrifice: 0, shrinksTo: 20 },
+  { title: 'MOTIVO', value: ({ error, answer }) => error ?? answer ?? '', dropPriority: 0, minWidth: 20 },
 ]
 
 export interface ShowOptions {
@@ -138,14 +150,14 @@ export interface ShowOptions {
 export async function show(context: Context, options: ShowOptions, reference: string): Promise<void> {
   const { output } = context
   if (options.curl) return showRequest(context, options, reference)
-  const { session, ...found } = await withClient(context, async (morpheus) => {
+  const { session, ...location } = await withClient(context, async (morpheus) => {
     const { id: deliveryId, sessionId: id } = await findDelivery(morpheus, reference, options.sessao)
-    const found = await morpheus.deliveries.get({ id, deliveryId })
-    return { ...found, session: (await morpheus.sessions.get({ id })).session }
+    const delivery = await morpheus.deliveries.get({ id, deliveryId })
+    return { ...delivery, session: (await morpheus.sessions.get({ id })).session }
   })
-  const { delivery, attempts, payload } = found
+  const { delivery, attempts, payload } = location
   if (output.json) return output.value({ delivery, attempts, payload })
-  for (const line of deliveryDetails(found, session.name, output)) output.data(line)
+  for (const line of formatDeliveryDetails(location, session.name, output)) output.data(line)
 }
 
 async function showRequest(context: Context, options: ShowOptions, reference: string): Promise<void> {

@@ -21,11 +21,11 @@ export function watchTargets(
   sessionIds: readonly (string | null)[] = [null],
 ): TargetWatch {
   let shownTexts = new Set<string>()
-  let all = false
-  let lookedAtAll = performance.now()
+  let coversAll = false
+  let lastFullReadAt = performance.now()
   let wake = () => {}
   const checkAll = () => {
-    all = true
+    coversAll = true
     wake()
   }
   const offs = [
@@ -39,8 +39,8 @@ export function watchTargets(
   ]
   return {
     async next(everyMs) {
-      const remainingMs = lookedAtAll + everyMs - performance.now()
-      if (!all && shownTexts.size === 0 && remainingMs > 0) {
+      const remainingMs = lastFullReadAt + everyMs - performance.now()
+      if (!coversAll && shownTexts.size === 0 && remainingMs > 0) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, remainingMs)
           wake = () => {
@@ -49,10 +49,10 @@ export function watchTargets(
           }
         })
       }
-      if (all || performance.now() >= lookedAtAll + everyMs || shownTexts.size === 0) {
-        all = false
+      if (coversAll || performance.now() >= lastFullReadAt + everyMs || shownTexts.size === 0) {
+        coversAll = false
         shownTexts = new Set()
-        lookedAtAll = performance.now()
+        lastFullReadAt = performance.now()
         return null
       }
       const sessions = shownTexts
@@ -61,7 +61,7 @@ export function watchTargets(
     },
     checkAll,
     stop() {
-      for (const off of offs) off()
+      for (const unsubscribe of offs) unsubscribe()
       // Without live reports, waiting callers continue at once.
       wake()
     },

@@ -96,8 +96,8 @@ it.each([
   [['PEGA', '/x'], 'Método desconhecido'],
   [['POST'], 'Falta o caminho'],
   [['GET', '/a', '/b'], 'Argumentos demais'],
-])('%j is refused: the token goes to the gateway alone', (words, why) => {
-  expect(() => readApiRequest(words)).toThrow(why)
+])('%j is refused: the token goes to the gateway alone', (words, reason) => {
+  expect(() => readApiRequest(words)).toThrow(reason)
 })
 
 it('reads fields as what they are', () => {

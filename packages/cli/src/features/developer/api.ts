@@ -44,22 +44,22 @@ function readPath(text: string): string {
  * `nome=@arquivo` is a file's text, and `a.b=1` a nested field.
  */
 export function readFields(
-  words: readonly string[],
+  args: readonly string[],
   readFile: (path: string) => string,
 ): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
-  for (const one of words) {
-    const at = one.indexOf('=')
-    const name = one.slice(0, at)
-    if (at < 1 || !name.split('.').every((part) => /^[\w-]+$/.test(part))) {
+  for (const one of args) {
+    const equalsIndex = one.indexOf('=')
+    const name = one.slice(0, equalsIndex)
+    if (equalsIndex < 1 || !name.split('.').every((part) => /^[\w-]+$/.test(part))) {
       throw usageError(`Escreva o campo como nome=valor: ${one}`)
     }
-    put(fields, name.split('.'), typedValue(one.slice(at + 1), readFile))
+    addField(fields, name.split('.'), parseTypedValue(one.slice(equalsIndex + 1), readFile))
   }
   return fields
 }
 
-function typedValue(text: string, readFile: (path: string) => string): unknown {
+function parseTypedValue(text: string, readFile: (path: string) => string): unknown {
   if (text.startsWith('@')) return readFile(text.slice(1))
   if (!/^(?:true|false|null|-?\d{1,15}(?:\.\d+)?|[[{].*)$/s.test(text)) return text
   // A number in a form that JSON would not write is a text, such as a phone number with a leading zero.
@@ -70,7 +70,7 @@ function typedValue(text: string, readFile: (path: string) => string): unknown {
   }
 }
 
-function put(
+function addField(
   fields: Record<string, unknown>,
   [name = '', ...inner]: readonly string[],
   value: unknown,
@@ -79,17 +79,17 @@ function put(
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
     return
   }
-  const found = Object.hasOwn(fields, name) ? fields[name] : undefined
-  const below = isFields(found) ? found : {}
-  put(below, inner, value)
-  put(fields, [name], below)
+  const existing = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const below = isFields(existing) ? existing : {}
+  addField(below, inner, value)
+  addField(fields, [name], below)
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The input for the next page; null after the last. */
-function nextPage(body: unknown): { cursor: string } | { page: number } | null {
+function getNextPage(body: unknown): { cursor: string } | { page: number } | null {
   for (const part of [isFields(body) ? body.data : undefined, body]) {
     if (!isFields(part)) continue
     const { nextCursor, page, totalPages } = part
@@ -110,47 +110,48 @@ export interface ApiOptions {
 
 const pageSize = 100
 
-export async function api(context: Context, options: ApiOptions, words: readonly string[]): Promise<void> {
-  const request = readApiRequest(words)
-  const fields = await fieldsOf(options)
+export async function api(context: Context, options: ApiOptions, args: readonly string[]): Promise<void> {
+  const request = readApiRequest(args)
+  const fields = await readAllFields(options)
   if (options.paginar && request.method !== 'GET') throw usageError('--paginar é para GET.')
   await withClient(context, async (morpheus) => {
-    if (options.paginar) return everyPage(context.output, morpheus, request, fields)
-    await printAnswer(context.output, await call(morpheus, request, fields))
+    if (options.paginar) return readEveryPage(context.output, morpheus, request, fields)
+    await printAnswer(context.output, await callApi(morpheus, request, fields))
   })
 }
 
 /** Writes a page per line before it requests the next one. */
-async function everyPage(
+async function readEveryPage(
   output: Output,
   morpheus: Morpheus,
   request: ApiRequest,
   fields: Record<string, unknown>,
 ): Promise<void> {
-  const sized = 'limit' in fields || /[?&]limit=/.test(request.path) ? fields : { limit: pageSize, ...fields }
-  let next: ReturnType<typeof nextPage> = null
+  const sizedFields =
+    'limit' in fields || /[?&]limit=/.test(request.path) ? fields : { limit: pageSize, ...fields }
+  let next: ReturnType<typeof getNextPage> = null
   do {
-    const { body } = await call(morpheus, request, { ...sized, ...next })
-    const text = await textOf(body)
-    const page = parsed(text)
+    const { body } = await callApi(morpheus, request, { ...sizedFields, ...next })
+    const text = await readText(body)
+    const page = parseBody(text)
     if (page === undefined) return output.write(text)
     await output.event(page)
-    next = nextPage(page)
+    next = getNextPage(page)
   } while (next)
 }
 
-async function call(
+async function callApi(
   morpheus: Morpheus,
   request: ApiRequest,
   fields: Record<string, unknown>,
 ): Promise<RawAnswer> {
-  const answer = await morpheus.request(rowOf(request), fields)
+  const answer = await morpheus.request(toRow(request), fields)
   if (answer.status >= 400) throw apiError(answer)
   return answer
 }
 
 /** A row for an unknown call: streams the answer, JSON included. */
-function rowOf({ method, path }: ApiRequest): Endpoint {
+function toRow({ method, path }: ApiRequest): Endpoint {
   const any = z.looseObject({})
   return {
     // A colon would start a parameter's name.
@@ -186,19 +187,19 @@ interface ReadableFile {
 const isFile = (body: unknown): body is ReadableFile =>
   isFields(body) && typeof body.stream === 'function' && typeof body.text === 'function'
 
-const textOf = async (body: unknown) => (isFile(body) ? body.text() : '')
+const readText = async (body: unknown) => (isFile(body) ? body.text() : '')
 
 async function printAnswer(output: Output, { body }: RawAnswer): Promise<void> {
   if (!isFile(body)) return
-  if (!body.type.includes('json')) return pass(output, body)
+  if (!body.type.includes('json')) return writeFile(output, body)
   const text = await body.text()
-  const value = parsed(text)
+  const value = parseBody(text)
   if (value === undefined) return output.write(text)
-  if (output.onScreen && !output.json) return output.write(`${indented(value)}\n`)
+  if (output.onScreen && !output.json) return output.write(`${formatJson(value)}\n`)
   output.value(value)
 }
 
-async function pass(output: Output, file: ReadableFile): Promise<void> {
+async function writeFile(output: Output, file: ReadableFile): Promise<void> {
   const isText = /^text\/|xml|csv/.test(file.type)
   if (output.onScreen && !isText) {
     throw usageError(
@@ -211,9 +212,9 @@ async function pass(output: Output, file: ReadableFile): Promise<void> {
     await output.writeBytes(part.value)
 }
 
-const indented = (value: unknown) => JSON.stringify(value, null, 2).split('\n').map(sanitize).join('\n')
+const formatJson = (value: unknown) => JSON.stringify(value, null, 2).split('\n').map(sanitize).join('\n')
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -221,17 +222,21 @@ function parsed(text: string): unknown {
   }
 }
 
-async function fieldsOf({ campo = [], texto = [], entrada }: ApiOptions): Promise<Record<string, unknown>> {
+async function readAllFields({
+  campo = [],
+  texto = [],
+  entrada,
+}: ApiOptions): Promise<Record<string, unknown>> {
   const fieldValues = readFields(campo, readFile)
   const texts = Object.fromEntries(
     texto.map((one) => {
-      const at = one.indexOf('=')
-      if (at < 1) throw usageError(`Escreva o texto como nome=valor: ${one}`)
-      return [one.slice(0, at), one.slice(at + 1)]
+      const equalsIndex = one.indexOf('=')
+      if (equalsIndex < 1) throw usageError(`Escreva o texto como nome=valor: ${one}`)
+      return [one.slice(0, equalsIndex), one.slice(equalsIndex + 1)]
     }),
   )
   if (entrada === undefined) return { ...fieldValues, ...texts }
-  const fileValues = parsed(readFile(entrada))
+  const fileValues = parseBody(readFile(entrada))
   if (!isFields(fileValues)) throw usageError('--entrada deve conter um objeto em JSON.', 'invalid_file')
   return { ...fileValues, ...fieldValues, ...texts }
 }

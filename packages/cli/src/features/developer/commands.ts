@@ -1,12 +1,12 @@
 import { Argument, type Command, Option } from 'commander'
 import { type Shell, shells } from '../../core/complete/scripts.js'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 import type { ApiOptions } from './api.js'
 import type { McpOptions } from './mcp.js'
 import type { OpenOptions } from './open.js'
 import type { OpenapiOptions } from './openapi.js'
 
-const more = (value: string, before: string[] = []) => [...before, value]
+const append = (value: string, previous: string[] = []) => [...previous, value]
 
 export function declareApi(program: Command): void {
   program
@@ -14,13 +14,13 @@ export function declareApi(program: Command): void {
     .argument('<caminho...>', 'como /sessions; antes dele, o método que não é GET, como em POST /sessions')
     .summary('chama a API do gateway')
     .description('Faz qualquer chamada à API do gateway, com o acesso do perfil, e escreve a resposta.')
-    .option('-c, --campo <nome=valor>', 'um campo: da consulta com GET, do corpo com os outros', more)
-    .option('-t, --texto <nome=valor>', 'o mesmo, sempre como texto', more)
+    .option('-c, --campo <nome=valor>', 'um campo: da consulta com GET, do corpo com os outros', append)
+    .option('-t, --texto <nome=valor>', 'o mesmo, sempre como texto', append)
     .option('--entrada <arquivo>', 'o corpo em JSON, de um arquivo; - lê da entrada padrão')
     .option('--paginar', 'lê todas as páginas e escreve uma por linha')
     .action(
-      runAction<ApiOptions>(async (context, options, ...words) =>
-        (await import('./api.js')).api(context, options, words),
+      runAction<ApiOptions>(async (context, options, ...args) =>
+        (await import('./api.js')).api(context, options, args),
       ),
     )
     .addHelpText(
@@ -30,7 +30,7 @@ Um campo com true, false, null, um número, [...] ou {...} é isso; o resto é
 texto. nome=@arquivo é o texto do arquivo, a.b=1 um campo dentro de outro.
 --csv e --modelo escrevem os itens da lista que há na resposta; --jq a vê
 inteira. As chamadas: morpheus openapi, ou a Referência no painel.
-${examples(
+${formatExamples(
   ['morpheus api /sessions', ''],
   [`morpheus api /sessions --jq '.data.sessions[].name'`, ''],
   ['morpheus api POST /sessions -c name="Loja Centro"', ''],
@@ -51,12 +51,12 @@ export function declareCompletion(program: Command): void {
     )
     .action(
       runAction(async (context, _options, shell) =>
-        (await import('../../core/complete/scripts.js')).completion(context, shellNamed(shell)),
+        (await import('../../core/complete/scripts.js')).completion(context, parseShell(shell)),
       ),
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         [`echo 'eval "$(morpheus completar bash)"' >> ~/.bashrc`, ''],
         [`echo 'eval "$(morpheus completar zsh)"' >> ~/.zshrc`, ''],
         ['morpheus completar fish > ~/.config/fish/completions/morpheus.fish', ''],
@@ -65,7 +65,7 @@ export function declareCompletion(program: Command): void {
 }
 
 /** Commander has validated the choice. */
-const shellNamed = (text: string): Shell => shells.find((one) => one === text) ?? 'bash'
+const parseShell = (text: string): Shell => shells.find((one) => one === text) ?? 'bash'
 
 export function declareMcp(program: Command): void {
   program
@@ -81,7 +81,7 @@ export function declareMcp(program: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['MORPHEUS_API_KEY=mo_… morpheus mcp', 'o que a chave permite'],
         ['morpheus mcp --area sessions messages --leitura', ''],
       ),
@@ -101,7 +101,7 @@ export function declareOpen(program: Command): void {
         (await import('./open.js')).open(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus abrir', ''], ['morpheus abrir "Loja Centro"', '']))
+    .addHelpText('after', formatExamples(['morpheus abrir', ''], ['morpheus abrir "Loja Centro"', '']))
 }
 
 export function declareOpenapi(program: Command): void {
@@ -121,7 +121,7 @@ export function declareOpenapi(program: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus openapi --saida openapi.json', ''],
         ['morpheus openapi --postman --saida morpheus.postman.json', ''],
       ),

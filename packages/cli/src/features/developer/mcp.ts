@@ -13,11 +13,11 @@ export interface McpOptions {
 /** Serves the API as MCP tools until the client ends. Only the protocol goes to stdout. */
 export async function mcp(context: Context, { area = [], leitura = false }: McpOptions): Promise<void> {
   const { serveMcp, toolAreas } = await loadPart('mcp')
-  const known = toolAreas()
-  const unknown = area.filter((one) => !known.includes(one))
+  const areas = toolAreas()
+  const unknown = area.filter((one) => !areas.includes(one))
   if (unknown.length > 0) {
     throw usageError(
-      `Área desconhecida: ${sanitize(unknown.join(', '))}. As que há: ${known.join(', ')}.`,
+      `Área desconhecida: ${sanitize(unknown.join(', '))}. As que há: ${areas.join(', ')}.`,
       'usage',
     )
   }
@@ -28,7 +28,7 @@ export async function mcp(context: Context, { area = [], leitura = false }: McpO
       areas: area,
       readsOnly: leitura,
       call: (row, input) => morpheus.request(row, input),
-      reasonOf: (error) => explain(error, settings).message,
+      explainError: (error) => explain(error, settings).message,
       ready: (count) =>
         process.stderr.write(`Servidor MCP de ${settings.url} no ar: ${count} ferramentas.\n`),
     })

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.js'
 import { findSession } from '../sessions/find.js'
 
 /** The command that opens an address: BROWSER, else the system's own; none without a desktop. */
-function opener(env: NodeJS.ProcessEnv): [command: string, ...args: string[]] | undefined {
+function getOpener(env: NodeJS.ProcessEnv): [command: string, ...args: string[]] | undefined {
   const { BROWSER: browser } = env
   if (browser === 'none') return undefined
   if (browser) {
@@ -20,7 +20,7 @@ function opener(env: NodeJS.ProcessEnv): [command: string, ...args: string[]] | 
 
 /** Resolves with true once a browser was started, without waiting for its end. */
 export function openBrowser(url: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
-  const match = opener(env)
+  const match = getOpener(env)
   if (!match) return Promise.resolve(false)
   const [command, ...args] = match
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ export interface OpenapiOptions {
 
 export async function openapi(context: Context, options: OpenapiOptions): Promise<void> {
   const { url } = context.settings()
-  const text = `${JSON.stringify(await documentOf(options, url), null, 2)}\n`
+  const text = `${JSON.stringify(await createDocument(options, url), null, 2)}\n`
   if (options.saida === undefined) return context.output.write(text)
   const path = resolve(options.saida)
   try {
@@ -23,10 +23,10 @@ export async function openapi(context: Context, options: OpenapiOptions): Promis
     const reason = error instanceof Error ? error.message : String(error)
     throw failureError(`Não foi possível escrever ${sanitize(path)}: ${sanitize(reason)}`, 'file_not_written')
   }
-  context.output.done(`Salvo em ${sanitize(path)}`)
+  context.output.success(`Salvo em ${sanitize(path)}`)
 }
 
-async function documentOf({ postman, asyncapi }: OpenapiOptions, url: string): Promise<object> {
+async function createDocument({ postman, asyncapi }: OpenapiOptions, url: string): Promise<object> {
   const describing = await loadPart('describing')
   const serverUrl = `${url}/api`
   if (postman) return describing.postmanCollection({ serverUrl })

@@ -16,7 +16,7 @@ import type { Colour } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList } from '../../core/output/table.js'
-import { plainName } from '../sessions/names.js'
+import { normalizeName } from '../sessions/names.js'
 
 /** The exit code tells scripts if mails can be sent. */
 export async function status(context: Context): Promise<void> {
@@ -38,19 +38,19 @@ export async function status(context: Context): Promise<void> {
       ...(source ? [['Configurado', source === 'environment' ? 'no ambiente do gateway' : 'no painel']] : []),
     ]
     for (const [label = '', value = ''] of facts) output.data(`${label.padEnd(13)} ${value}`)
-    if (problem) output.note(`${output.notePaint('red', '✗')} ${sanitize(problem)}`)
+    if (problem) output.note(`${output.stderrPaint('red', '✗')} ${sanitize(problem)}`)
     if (!ready) output.note('Configure um servidor com: morpheus emails configurar --servidor …')
   })
 }
 
 export async function testMail(context: Context, email: string): Promise<void> {
   const { output } = context
-  const read = TestMail.safeParse({ email })
-  if (!read.success) throw usageError(`${read.error.issues[0]?.message}.`, 'invalid_data')
+  const parsed = TestMail.safeParse({ email })
+  if (!parsed.success) throw usageError(`${parsed.error.issues[0]?.message}.`, 'invalid_data')
   await withClient(context, async (morpheus) => {
-    const sent = await morpheus.email.testEmail(read.data)
-    if (output.json) return output.value(sent)
-    output.done(mailMessages.testSent)
+    const email = await morpheus.email.testEmail(parsed.data)
+    if (output.json) return output.value(email)
+    output.success(mailMessages.testSent)
   })
 }
 
@@ -79,13 +79,13 @@ export async function simulate(
 ): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
-    const sent = await morpheus.email.simulateAlert({
+    const email = await morpheus.email.simulateAlert({
       type: types[tipo],
       severity: severities[severidade],
       message,
     })
-    if (output.json) return output.value(sent)
-    output.done(mailMessages.simulated)
+    if (output.json) return output.value(email)
+    output.success(mailMessages.simulated)
   })
 }
 
@@ -102,27 +102,27 @@ const columns: readonly Column<SentMail>[] = [
     title: 'QUANDO',
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'SITUAÇÃO',
     value: ({ state }) => state,
     cell: ({ state }) => ({ text: mailStateLabels[state], colour: colours[state] }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'TIPO',
     value: ({ kind }) => kind,
     cell: ({ kind }) => ({ text: mailKindLabels[kind] }),
-    sacrifice: 2,
+    dropPriority: 2,
   },
-  { title: 'PARA', value: ({ to }) => to, sacrifice: 1, shrinksTo: 16 },
+  { title: 'PARA', value: ({ to }) => to, dropPriority: 1, minWidth: 16 },
   {
     title: 'ASSUNTO',
     value: ({ subject }) => subject,
     cell: ({ subject, error }) => ({ text: sanitize(error ?? subject) }),
-    sacrifice: 0,
-    shrinksTo: 20,
+    dropPriority: 0,
+    minWidth: 20,
   },
   { title: 'ERRO', value: ({ error }) => error, onScreen: false },
 ]
@@ -148,26 +148,32 @@ export async function alerts(context: Context, options: AlertOptions): Promise<v
   const change = {
     ...(sessao !== undefined && { sessionMinutes: sessao }),
     ...(integracao !== undefined && { integrationMinutes: integracao }),
-    ...(silencio !== undefined && quietIn(silencio)),
+    ...(silencio !== undefined && parseQuietHours(silencio)),
     ...(recuperado && { tellRecovered: recuperado === 'sim' }),
   }
   const isChange = Object.keys(change).length > 0
   await withClient(context, async (morpheus) => {
     const settings = isChange ? await morpheus.email.changeAlerts(change) : await morpheus.email.alerts()
     if (output.json) return output.value(settings)
-    if (isChange) output.done('Avisos salvos com sucesso!')
-    for (const line of linesOf(settings)) output.data(line)
+    if (isChange) output.success('Avisos salvos com sucesso!')
+    for (const line of formatSettings(settings)) output.data(line)
   })
 }
 
-function quietIn(text: string): Pick<AlertSettings, 'quietFrom' | 'quietTo'> {
+function parseQuietHours(text: string): Pick<AlertSettings, 'quietFrom' | 'quietTo'> {
   if (text === 'nenhum') return { quietFrom: null, quietTo: null }
   const [, quietFrom, quietTo] = /^(\d\d:\d\d)\s*-\s*(\d\d:\d\d)$/.exec(text.trim()) ?? []
   if (quietFrom && quietTo) return { quietFrom, quietTo }
   throw usageError('Informe o silêncio como 22:00-07:00, ou nenhum.', 'invalid_data')
 }
 
-function linesOf({ sessionMinutes, integrationMinutes, quietFrom, quietTo, tellRecovered }: AlertSettings) {
+function formatSettings({
+  sessionMinutes,
+  integrationMinutes,
+  quietFrom,
+  quietTo,
+  tellRecovered,
+}: AlertSettings) {
   const facts = [
     ['Sessão desconectada', `há ${sessionMinutes} min`],
     ['Integração com falha', `há ${integrationMinutes} min`],
@@ -195,7 +201,7 @@ export async function notifications(context: Context, changes: readonly string[]
     // Read again, as servers differ in their answer to a change.
     const settings = await notificationSettings.get()
     if (output.json) return output.value(settings)
-    if (isChange) output.done('Notificações salvas.')
+    if (isChange) output.success('Notificações salvas.')
     for (const [word, [field, label]] of Object.entries(stateTexts))
       output.data(
         output.onScreen
@@ -206,8 +212,8 @@ export async function notifications(context: Context, changes: readonly string[]
 }
 
 function readChange(text: string): [keyof NotificationSettings, boolean] {
-  const [, word = '', answer = ''] = /^([^=]+)=(sim|s|nao|n)$/.exec(plainName(text)) ?? []
-  const match = Object.entries(stateTexts).find(([known]) => known === word)
+  const [, word = '', answer = ''] = /^([^=]+)=(sim|s|nao|n)$/.exec(normalizeName(text)) ?? []
+  const match = Object.entries(stateTexts).find(([text]) => text === word)
   if (match) return [match[1][0], answer.startsWith('s')]
   throw usageError(
     `Não entendi "${sanitize(text)}". Use ${Object.keys(stateTexts).join(', ')} com =sim ou =nao, por exemplo: mensagens=nao`,

@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type { AlertOptions, SimulateOptions } from './actions.js'
 import type { ServerOptions } from './server.js'
 
-const yesOrNo = (flags: string, what: string) => new Option(flags, what).choices(['sim', 'nao'])
+const yesNoOption = (flags: string, description: string) =>
+  new Option(flags, description).choices(['sim', 'nao'])
 
 export function declareEmails(program: Command): void {
   const group = program
@@ -16,14 +17,14 @@ export function declareEmails(program: Command): void {
       'after',
       `
 Em inglês: emails status, list, test, simulate, alerts, configure.
-${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com.br', ''])}`,
+${formatExamples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com.br', ''])}`,
     )
   group
     .command('status')
     .summary('diz se os e-mails saem')
     .description('Pergunta ao servidor de e-mail e diz se os e-mails saem. Sem servidor ou conexão, falha.')
     .action(runAction(async (context) => (await import('./actions.js')).status(context)))
-    .addHelpText('after', examples(['morpheus emails status --json', '']))
+    .addHelpText('after', formatExamples(['morpheus emails status --json', '']))
   group
     .command('listar')
     .aliases(['list', 'ls'])
@@ -35,7 +36,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
         (await import('./actions.js')).list(context, options),
       ),
     )
-    .addHelpText('after', examples(['morpheus emails listar --limite 5', '']))
+    .addHelpText('after', formatExamples(['morpheus emails listar --limite 5', '']))
   group
     .command('testar')
     .alias('test')
@@ -45,7 +46,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .action(
       runAction(async (context, _options, email) => (await import('./actions.js')).testMail(context, email)),
     )
-    .addHelpText('after', examples(['morpheus emails testar ana@loja.com.br', '']))
+    .addHelpText('after', formatExamples(['morpheus emails testar ana@loja.com.br', '']))
   group
     .command('simular')
     .alias('simulate')
@@ -67,7 +68,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
         (await import('./actions.js')).simulate(context, options, message),
       ),
     )
-    .addHelpText('after', examples(['morpheus emails simular "A loja caiu" --tipo sessao', '']))
+    .addHelpText('after', formatExamples(['morpheus emails simular "A loja caiu" --tipo sessao', '']))
   group
     .command('avisos')
     .alias('alerts')
@@ -80,7 +81,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
       wholeNumber('Os minutos', 1, 1440),
     )
     .option('--silencio <horários>', 'sem avisos entre eles, como 22:00-07:00; nenhum os desliga')
-    .addOption(yesOrNo('--recuperado <sim|nao>', 'avisar também quando voltar ao normal'))
+    .addOption(yesNoOption('--recuperado <sim|nao>', 'avisar também quando voltar ao normal'))
     .action(
       runAction<AlertOptions>(async (context, options) =>
         (await import('./actions.js')).alerts(context, options),
@@ -88,7 +89,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus emails avisos', ''],
         ['morpheus emails avisos --sessao 10 --silencio 22:00-07:00', ''],
       ),
@@ -113,7 +114,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .option('--password-stdin', 'lê a senha da entrada padrão; sem ela, é perguntada quando falta')
     .option('--remetente <e-mail>', 'de quem são os e-mails')
     .option('--nome <nome>', 'nome do remetente (padrão: Morpheus)')
-    .addOption(yesOrNo('--avisos <sim|nao>', 'enviar avisos a quem os ligou'))
+    .addOption(yesNoOption('--avisos <sim|nao>', 'enviar avisos a quem os ligou'))
     .option('--remover', 'esquece o servidor de e-mail')
     .action(
       runAction<ServerOptions>(async (context, options) =>
@@ -122,7 +123,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus emails configurar', ''],
         ['morpheus emails configurar --servidor smtp.loja.com.br --usuario loja', 'pergunta a senha'],
         ['morpheus emails configurar --avisos nao', ''],

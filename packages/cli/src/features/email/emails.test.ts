@@ -33,8 +33,8 @@ it('says that none go out, is told of a server, and sends by it', async () => {
     0,
     { ready: true, smtpConnection: true },
   ])
-  const sent = await emails('testar', 'bia@loja.com.br')
-  expect([sent.code, sent.stderr]).toEqual([0, '✓ E-mail de teste enviado com sucesso!\n'])
+  const answer = await emails('testar', 'bia@loja.com.br')
+  expect([answer.code, answer.stderr]).toEqual([0, '✓ E-mail de teste enviado com sucesso!\n'])
   expect(sink.mails[0]).toMatch(/^To: bia@loja\.com\.br$/m)
   const simulated = await emails('simular', 'A loja caiu', '--tipo', 'sessao', '--severidade', 'alta')
   expect([simulated.code, simulated.stderr]).toEqual([0, '✓ Alerta simulado enviado com sucesso!\n'])
@@ -60,8 +60,8 @@ it('changes what is given of the server and leaves the rest, and forgets it', as
   expect(smtp).toMatchObject({ host: '127.0.0.1', user: 'loja', notifications: false })
   expect(smtp.password).not.toBe('')
   expect(smtp.password).not.toContain('lontra')
-  const other = await emails('configurar', '--servidor', 'localhost')
-  expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('--password-stdin')])
+  const second = await emails('configurar', '--servidor', 'localhost')
+  expect([second.code, second.stderr]).toEqual([2, expect.stringContaining('--password-stdin')])
   expect((await emails('configurar', '--remover')).stderr).toBe('✓ Servidor de e-mail removido.\n')
   expect(await view()).toEqual({ source: null, smtp: null })
 })

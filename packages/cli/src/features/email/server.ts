@@ -33,10 +33,10 @@ export async function server(context: Context, options: ServerOptions): Promise<
     const view = options.remover
       ? await morpheus.email.removeSmtp()
       : isChange
-        ? await changed(context, morpheus, change, options.passwordStdin === true)
+        ? await mergeServer(context, morpheus, change, options.passwordStdin === true)
         : await morpheus.email.smtp()
     if (output.json) return output.value(view)
-    const tick = output.notePaint('green', '✓')
+    const tick = output.stderrPaint('green', '✓')
     if (options.remover) return output.note(`${tick} Servidor de e-mail removido.`)
     if (isChange) output.note(`${tick} Servidor de e-mail salvo com sucesso!`)
     printServer(context, view)
@@ -56,14 +56,14 @@ function changeIn(options: ServerOptions): Partial<SmtpInput> {
   }
 }
 
-async function changed(
+async function mergeServer(
   { output }: Context,
   morpheus: Morpheus,
   change: Partial<SmtpInput>,
   fromInput: boolean,
 ): Promise<SmtpView> {
-  const { smtp: before } = await morpheus.email.smtp()
-  const security = change.security ?? before?.security ?? 'starttls'
+  const { smtp: currentSmtp } = await morpheus.email.smtp()
+  const security = change.security ?? currentSmtp?.security ?? 'starttls'
   const newSettings = {
     host: '',
     port: security === 'tls' ? 465 : 587,
@@ -71,16 +71,17 @@ async function changed(
     from: '',
     fromName: 'Morpheus',
     notifications: true,
-    ...before,
+    ...currentSmtp,
     ...change,
     security,
   }
   // A stored password is kept only for the same server and user.
-  const isKept = before !== null && before.host === newSettings.host && before.user === newSettings.user
+  const isKept =
+    currentSmtp !== null && currentSmtp.host === newSettings.host && currentSmtp.user === newSettings.user
   if (fromInput)
     return morpheus.email.changeSmtp({ ...newSettings, password: await readSecret(process.stdin) })
   if (newSettings.user === '') return morpheus.email.changeSmtp({ ...newSettings, password: '' })
-  if (isKept) return morpheus.email.changeSmtp({ ...newSettings, password: before.password })
+  if (isKept) return morpheus.email.changeSmtp({ ...newSettings, password: currentSmtp.password })
   if (!output.interactive) {
     throw usageError('Sem terminal não há como perguntar a senha: use --password-stdin.', 'no_terminal')
   }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type { EventsOptions } from './events.js'
 
 export function declareEvents(program: Command): void {
@@ -34,7 +34,7 @@ códigos de pareamento não aparecem: eles abrem a conta.
 --encaminhar envia corpo, cabeçalhos e assinatura como um webhook, um POST por
 mensagem (message:notification só com --tipo), e mostra o segredo que assina;
 com MORPHEUS_WEBHOOK_SECRET, usa esse.
-${examples(
+${formatExamples(
   ['morpheus eventos -f --sessao "Loja Centro"', ''],
   ['morpheus eventos -f --tipo message | jq .payload', ''],
   ['morpheus eventos --encaminhar http://localhost:3000/eventos', ''],

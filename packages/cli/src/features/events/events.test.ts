@@ -36,8 +36,8 @@ function read(line: string): Told {
 
 describe('eventos', () => {
   it('shows what is stored, as NDJSON in a pipe, from a cursor on', async () => {
-    const ran = await ana.run(['eventos'])
-    const all = ran.stdout.trim().split('\n').map(read)
+    const result = await ana.run(['eventos'])
+    const all = result.stdout.trim().split('\n').map(read)
     expect(all[0]).toMatchObject({
       cursor: 1,
       name: 'session:created',
@@ -78,14 +78,14 @@ describe('eventos', () => {
     [['--encaminhar', 'http://127.0.0.1.example.com'], /não é esta máquina/],
     [['--encaminhar', 'ftp://localhost'], /Endereço inválido/],
     [['--encaminhar', 'http://a:b@localhost'], /Endereço inválido/],
-  ])('refuses %j', async (args, why) => {
-    const ran = await ana.run(['eventos', ...args])
-    expect(ran).toMatchObject({ code: 2, stdout: '' })
-    expect(ran.stderr).toMatch(why)
+  ])('refuses %j', async (args, reason) => {
+    const result = await ana.run(['eventos', ...args])
+    expect(result).toMatchObject({ code: 2, stdout: '' })
+    expect(result.stderr).toMatch(reason)
   })
 
   it('forwards what a webhook gets, signed, in order, once a message, and goes on after a failure', async () => {
-    const seen: { headers: IncomingHttpHeaders; body: string }[] = []
+    const received: { headers: IncomingHttpHeaders; body: string }[] = []
     let refusals = 1
     const server = createServer((request, answer) => {
       if (refusals-- > 0) return void request.socket.destroy()
@@ -94,8 +94,8 @@ describe('eventos', () => {
         body += chunk.toString()
       })
       request.on('end', () => {
-        seen.push({ headers: request.headers, body })
-        answer.writeHead(seen.length === 2 ? 500 : 204).end()
+        received.push({ headers: request.headers, body })
+        answer.writeHead(received.length === 2 ? 500 : 204).end()
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -121,19 +121,19 @@ describe('eventos', () => {
     const queued = await Promise.all(
       logs.map((one) => op.morpheus.deliveries.get({ id, deliveryId: one.id })),
     )
-    expect(seen.map(({ body }): unknown => JSON.parse(body))).toEqual(
+    expect(received.map(({ body }): unknown => JSON.parse(body))).toEqual(
       queued.reverse().map(({ payload }) => payload),
     )
-    const [first] = seen
-    const said = /Segredo de assinatura: (whsec_\S+)/.exec(stream.notes())?.[1] ?? ''
+    const [first] = received
+    const output = /Segredo de assinatura: (whsec_\S+)/.exec(stream.notes())?.[1] ?? ''
     const { 'webhook-id': name, 'webhook-timestamp': at } = first?.headers ?? {}
-    const key = Buffer.from(said.slice('whsec_'.length), 'base64')
+    const key = Buffer.from(output.slice('whsec_'.length), 'base64')
     const signature = createHmac('sha256', key).update(`${name}.${at}.${first?.body}`).digest('base64')
     expect(first?.headers).toMatchObject({
       'content-type': 'application/json',
       'user-agent': expect.stringMatching(/^Morpheus\/\d/),
       'webhook-signature': `v1,${signature}`,
-      'x-webhook-signature': createHmac('sha256', said)
+      'x-webhook-signature': createHmac('sha256', output)
         .update(first?.body ?? '')
         .digest('hex'),
     })

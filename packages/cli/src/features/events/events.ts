@@ -16,8 +16,8 @@ import { signedOutError, usageError } from '../../core/output/failures.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { pick } from '../sessions/find.js'
-import { createForwarder, type Delivery, type Forwarder, newSecret, readTarget } from './forward.js'
-import { eventLine, findSessionId, formatFields } from './line.js'
+import { createForwarder, createSecret, type Delivery, type Forwarder, readTarget } from './forward.js'
+import { findSessionId, formatEvent, formatFields } from './line.js'
 
 const retryMs = 2_000
 
@@ -27,22 +27,22 @@ export async function* followEvents(
   after: number,
   writeNote: (text: string) => void,
 ): AsyncGenerator<StoredEvent, void, void> {
-  const ending = new AbortController()
+  const controller = new AbortController()
   const offs = [
     morpheus.identity.store.subscribe(({ isAuthenticated }) => {
-      if (!isAuthenticated) ending.abort()
+      if (!isAuthenticated) controller.abort()
     }),
     printConnection(morpheus, 'Acompanhando os eventos.', writeNote),
   ]
   try {
     yield* eventStream(morpheus, {
       after,
-      signal: ending.signal,
-      list: (...asked) => patiently(() => morpheus.events.list(...asked)),
+      signal: controller.signal,
+      list: (...args) => waitAndRetry(() => morpheus.events.list(...args)),
       onGap: (gap) => writeNote(explainGap(gap)),
     })
   } finally {
-    for (const off of offs) off()
+    for (const unsubscribe of offs) unsubscribe()
   }
   throw signedOutError()
 }
@@ -53,10 +53,10 @@ function explainGap(gap: EventGap): string {
     : `Os eventos ${gap.from} a ${gap.to} não estão mais guardados.`
 }
 
-async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function waitAndRetry<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
-      return await call()
+      return await request()
     } catch (error) {
       if (!isTemporaryFailure(error)) throw error
       await pause(retryMs)
@@ -74,84 +74,87 @@ export interface EventsOptions {
   permitirRemoto?: boolean
 }
 
-const few = 50
+const defaultLimit = 50
 
 export async function events(context: Context, options: EventsOptions): Promise<void> {
   const { output } = context
-  const wantsType = typeFilter(options.tipo, options.encaminhar === undefined ? [] : eventNames)
+  const wantsType = createTypeFilter(options.tipo, options.encaminhar === undefined ? [] : eventNames)
   const target =
     options.encaminhar === undefined
       ? undefined
       : readTarget(options.encaminhar, options.permitirRemoto ?? false)
   await withClient(context, async (morpheus) => {
     const { sessions } = await morpheus.sessions.list({})
-    const only = options.sessao === undefined ? undefined : pick(sessions, options.sessao).id
-    const names = new Map(sessions.map(({ id, name }) => [id, name]))
-    const secret = process.env.MORPHEUS_WEBHOOK_SECRET || newSecret()
+    const sessionId = options.sessao === undefined ? undefined : pick(sessions, options.sessao).id
+    const sessionNames = new Map(sessions.map(({ id, name }) => [id, name]))
+    const secret = process.env.MORPHEUS_WEBHOOK_SECRET || createSecret()
     const isNamed = options.tipo?.split(',').some((one) => one.trim() === twice) ?? false
     const forwarder = target && createForwarder(target, secret)
     const phones = new Map(sessions.map(({ id, phone }) => [id, phone]))
     const forward = async (event: StoredEvent, { deliver }: Forwarder) => {
-      learnPhone(phones, event)
+      updatePhone(phones, event)
       const bodies = webhookBodiesOf(event, phones.get(findSessionId(event) ?? '') ?? null)
-      for (const [index, made] of bodies.entries()) {
-        if (!wantsType(made.event) || (made.event === twice && !isNamed)) continue
+      for (const [index, body] of bodies.entries()) {
+        if (!wantsType(body.event) || (body.event === twice && !isNamed)) continue
         const { cursor } = event
         const id = `msg_${event.id.replaceAll('-', '')}${index || ''}`
-        const delivery = await deliver({ id, ...made })
-        if (output.json || !output.onScreen) await output.event({ cursor, name: made.event, id, ...delivery })
+        const delivery = await deliver({ id, ...body })
+        if (output.json || !output.onScreen) await output.event({ cursor, name: body.event, id, ...delivery })
         else {
-          const line = { ...event, name: made.event }
-          const became = outcome(delivery, output.paint)
-          await output.write(`${eventLine(line, nameIn(names), output.paint, became)}\n`)
+          const line = { ...event, name: body.event }
+          const became = formatOutcome(delivery, output.paint)
+          await output.write(`${formatEvent(line, createNameLookup(sessionNames), output.paint, became)}\n`)
         }
       }
     }
     const show = async (event: StoredEvent) => {
-      learnName(names, event)
-      if (only !== undefined && findSessionId(event) !== only) return
+      updateName(sessionNames, event)
+      if (sessionId !== undefined && findSessionId(event) !== sessionId) return
       if (forwarder) return forward(event, forwarder)
       if (!wantsType(event.name)) return
       if (output.json || !output.onScreen) return output.event(event)
-      return output.write(`${eventLine(event, nameIn(names), output.paint)}\n`)
+      return output.write(`${formatEvent(event, createNameLookup(sessionNames), output.paint)}\n`)
     }
 
-    const stays = options.seguir || target !== undefined
-    const from = await startingPoint(morpheus, options, stays)
+    const isContinuous = options.seguir || target !== undefined
+    const from = await findStartingPoint(morpheus, options, isContinuous)
     if (target) output.note(`Encaminhando para ${target.href}\nSegredo de assinatura: ${secret}`)
-    const writeNote = (text: string) => output.note(output.notePaint('dim', text))
-    const source = stays ? followEvents(morpheus, from, writeNote) : eventsAfter(from, morpheus.events)
+    const writeNote = (text: string) => output.note(output.stderrPaint('dim', text))
+    const source = isContinuous ? followEvents(morpheus, from, writeNote) : eventsAfter(from, morpheus.events)
     for await (const event of source) await show({ ...event, payload: withoutCodes(event.payload) })
   })
 }
 
 /** `session` selects all session events; heartbeats are never included. */
-function typeFilter(text: string | undefined, more: readonly string[]): (name: string) => boolean {
+function createTypeFilter(
+  text: string | undefined,
+  extraNames: readonly string[],
+): (name: string) => boolean {
   if (text === undefined) return () => true
-  const wanted = text
+  const patterns = text
     .split(',')
     .map((one) => one.trim().replace(/:\*$/, ''))
     .filter(Boolean)
-  const fits = (name: string, one: string) => name === one || name.startsWith(`${one}:`)
-  const known: readonly string[] = [...new Set<string>([...storedEventNames, ...more])]
-  const unknown = wanted.find((one) => !known.some((name) => fits(name, one)))
-  if (unknown !== undefined || wanted.length === 0) {
+  const matchesType = (name: string, one: string) => name === one || name.startsWith(`${one}:`)
+  const knownNames: readonly string[] = [...new Set<string>([...storedEventNames, ...extraNames])]
+  const unknown = patterns.find((one) => !knownNames.some((name) => matchesType(name, one)))
+  if (unknown !== undefined || patterns.length === 0) {
     throw usageError(
-      `Tipo de evento desconhecido: "${sanitize(unknown ?? text)}". Use: ${known.join(', ')}.`,
+      `Tipo de evento desconhecido: "${sanitize(unknown ?? text)}". Use: ${knownNames.join(', ')}.`,
       'usage',
     )
   }
-  return (name) => wanted.some((one) => fits(name, one))
+  return (name) => patterns.some((one) => matchesType(name, one))
 }
 
-async function startingPoint(
+async function findStartingPoint(
   { events: calls }: Morpheus,
   { desdeCursor, limite }: EventsOptions,
-  stays: boolean,
+  isContinuous: boolean,
 ): Promise<number> {
   if (desdeCursor !== undefined) return desdeCursor
   const { latest } = await calls.list({})
-  return Math.max(0, latest - (limite ?? (stays ? 0 : few)))
+  return Math.max(0, latest - (limite ?? (isContinuous ? 0 : defaultLimit)))
 }
 
 /** Removes QR and pairing codes, which open an account for a minute or two, from logs, files and other programs. */
@@ -165,23 +168,24 @@ function withoutCodes(payload: unknown): unknown {
 /** Duplicates `message:received` and `message:sent`: skipped unless requested, so that each message is one POST. */
 const twice = 'message:notification'
 
-function learnPhone(phones: Map<string, string | null>, { name, payload }: StoredEvent): void {
+function updatePhone(phones: Map<string, string | null>, { name, payload }: StoredEvent): void {
   const { sessionId, phone } = formatFields(payload)
   if (name === 'session:connected' && typeof sessionId === 'string' && typeof phone === 'string')
     phones.set(sessionId, phone)
 }
 
-function learnName(names: Map<string, string>, { name, payload }: StoredEvent): void {
+function updateName(sessionNames: Map<string, string>, { name, payload }: StoredEvent): void {
   if (name !== 'session:created') return
-  const { id, name: called } = formatFields(formatFields(payload).session)
-  if (typeof id === 'string' && typeof called === 'string') names.set(id, called)
+  const { id, name: sessionName } = formatFields(formatFields(payload).session)
+  if (typeof id === 'string' && typeof sessionName === 'string') sessionNames.set(id, sessionName)
 }
 
-const nameIn = (names: ReadonlyMap<string, string>) => (id: string) => names.get(id) ?? id.slice(0, 8)
+const createNameLookup = (sessionNames: ReadonlyMap<string, string>) => (id: string) =>
+  sessionNames.get(id) ?? id.slice(0, 8)
 
-function outcome({ status, milliseconds, error }: Delivery, paint: Paint): string {
-  const took = paint('dim', `${milliseconds} ms`.padStart(7))
-  if (status === null) return `${paint('red', `✗ ${error}`)} ${took}`
+function formatOutcome({ status, milliseconds, error }: Delivery, paint: Paint): string {
+  const duration = paint('dim', `${milliseconds} ms`.padStart(7))
+  if (status === null) return `${paint('red', `✗ ${error}`)} ${duration}`
   const good = status >= 200 && status < 300
-  return `${paint(good ? 'green' : 'red', `→ ${status}`)} ${took}`
+  return `${paint(good ? 'green' : 'red', `→ ${status}`)} ${duration}`
 }

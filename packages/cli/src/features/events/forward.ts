@@ -7,19 +7,19 @@ import { version } from '../../core/version.js'
 
 const prefix = 'whsec_'
 
-export const newSecret = () => prefix + randomBytes(24).toString('base64')
+export const createSecret = () => prefix + randomBytes(24).toString('base64')
 
 /** The gateway's signature headers for a body: docs/webhooks.md. */
-function signatureHeaders(id: string, body: string, nowMs: number, secret: string) {
+function createSignatureHeaders(id: string, body: string, nowMs: number, secret: string) {
   const timestamp = String(Math.floor(nowMs / 1000))
   const key = secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : secret
-  const hmac = (by: string | Buffer, text: string, encoding: 'base64' | 'hex') =>
-    createHmac('sha256', by).update(text).digest(encoding)
+  const sign = (key: string | Buffer, text: string, encoding: 'base64' | 'hex') =>
+    createHmac('sha256', key).update(text).digest(encoding)
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${hmac(key, `${id}.${timestamp}.${body}`, 'base64')}`,
-    'x-webhook-signature': hmac(secret, body, 'hex'),
+    'webhook-signature': `v1,${sign(key, `${id}.${timestamp}.${body}`, 'base64')}`,
+    'x-webhook-signature': sign(secret, body, 'hex'),
   }
 }
 
@@ -62,7 +62,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** A body with its id, which repeats keep. */
-interface Parcel extends WebhookBody {
+interface OutgoingEvent extends WebhookBody {
   readonly id: string
 }
 
@@ -73,41 +73,41 @@ interface Parcel extends WebhookBody {
 export function createForwarder(url: URL, secret: string) {
   const secure = url.protocol === 'https:'
   const agent = new (secure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 1 })
-  const start = secure ? secureRequest : request
+  const startRequest = secure ? secureRequest : request
 
-  function post({ id, body }: Parcel): Promise<number> {
+  function post({ id, body }: OutgoingEvent): Promise<number> {
     return new Promise((resolve, reject) => {
       const headers = {
         'user-agent': `Morpheus/${version}`,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        ...signatureHeaders(id, body, Date.now(), secret),
+        ...createSignatureHeaders(id, body, Date.now(), secret),
       }
-      const call: ClientRequest = start(url, { method: 'POST', headers, agent }, (answer) => {
+      const outgoing: ClientRequest = startRequest(url, { method: 'POST', headers, agent }, (answer) => {
         answer.on('error', reject)
         answer.on('end', () => resolve(answer.statusCode ?? 0))
         answer.resume()
       })
-      const timer = setTimeout(() => call.destroy(new Error(tooLate)), timeoutMs)
-      call.on('close', () => clearTimeout(timer))
-      call.on('error', reject)
-      call.end(body)
+      const timer = setTimeout(() => outgoing.destroy(new Error(tooLate)), timeoutMs)
+      outgoing.on('close', () => clearTimeout(timer))
+      outgoing.on('error', reject)
+      outgoing.end(body)
     })
   }
 
   return {
     /** Never rejects. Retries once after a connection failure, but not after a timeout. */
-    async deliver(parcel: Parcel): Promise<Delivery> {
-      const began = performance.now()
-      const took = () => Math.round(performance.now() - began)
+    async deliver(parcel: OutgoingEvent): Promise<Delivery> {
+      const startedAt = performance.now()
+      const getElapsedMs = () => Math.round(performance.now() - startedAt)
       try {
         const status = await post(parcel).catch((error: unknown) => {
           if (error instanceof Error && error.message === tooLate) throw error
           return post(parcel)
         })
-        return { status, milliseconds: took(), error: null }
+        return { status, milliseconds: getElapsedMs(), error: null }
       } catch (error) {
-        return { status: null, milliseconds: took(), error: reasonOf(error) }
+        return { status: null, milliseconds: getElapsedMs(), error: explainError(error) }
       }
     },
     close: () => agent.destroy(),
@@ -121,7 +121,7 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: 'sem resposta',
 }
 
-function reasonOf(error: unknown): string {
+function explainError(error: unknown): string {
   // Both addresses of localhost refused: the error holds one for each.
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return reasons[code] ?? (error instanceof Error && error.message ? error.message : 'falha na conexão')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventLine } from './line.js'
+import { formatEvent } from './line.js'
 
 const receipt = {
   sessionId: 's1',
@@ -11,14 +11,14 @@ const receipt = {
 it.each([
   ['a message that arrived', {}, 'de (21) 97777-6666, marcada como lida'],
   ['one of the account’s own', { isFromMe: true }, 'lida por (21) 97777-6666'],
-])('a read receipt says who read: %s', (_what, more, told) => {
-  const payload = { ...receipt, ...more }
+])('a read receipt says who read: %s', (_what, extra, expected) => {
+  const payload = { ...receipt, ...extra }
   const event = { id: 'e1', at: receipt.timestamp, cursor: 7, name: 'message:read' as const, payload }
   expect(
-    eventLine(
+    formatEvent(
       event,
       () => 'Loja',
       (_style, text) => text,
     ),
-  ).toContain(`Loja  ${told}`)
+  ).toContain(`Loja  ${expected}`)
 })

@@ -5,7 +5,7 @@ import { cloudStatusCell, readCloudStatus } from '../../core/output/cloudStatus.
 import { statusCell } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
-import { localTime } from '../../core/output/time.js'
+import { formatLocalTime } from '../../core/output/time.js'
 import { padText } from '../../core/output/width.js'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>
  * `14:03:22 #12 session:status  Loja Centro  ● Conectado`; `nameOf` returns a session's name, `outcome` is the
  * delivery's.
  */
-export function eventLine(
+export function formatEvent(
   event: StoredEvent,
   nameOf: (id: string) => string,
   paint: Paint,
@@ -22,7 +22,7 @@ export function eventLine(
 ): string {
   const { at, cursor, name, payload } = event
   const session = nameOf(findSessionId(event) ?? '')
-  const prefix = `${paint('dim', localTime(at))} ${paint('dim', `#${cursor}`)}`
+  const prefix = `${paint('dim', formatLocalTime(at))} ${paint('dim', `#${cursor}`)}`
   const head = `${prefix} ${outcome ? `${outcome} ` : ''}${paint('cyan', padText(name, 20))}`
   const description = eventFormatters[name]?.(formatFields(payload), paint) ?? ''
   return [head, paint('bold', sanitize(session)), description].filter(Boolean).join('  ')
@@ -30,111 +30,111 @@ export function eventLine(
 
 export function findSessionId({ payload }: Pick<StoredEvent, 'payload'>): string | undefined {
   const fields = formatFields(payload)
-  return text(fields.sessionId) || text(formatFields(fields.session).id) || undefined
+  return toText(fields.sessionId) || toText(formatFields(fields.session).id) || undefined
 }
 
 export function formatFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const phone = (value: unknown) => (text(value) ? sanitize(formatPhone(text(value))) : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
+const toPhone = (value: unknown) => (toText(value) ? sanitize(formatPhone(toText(value))) : '')
 
-function message(isFromMe: unknown, name: unknown, number: unknown, content: unknown): string {
-  const sender = [sanitize(text(name)), phone(number)].filter(Boolean).join(' ')
-  return `${isFromMe === true ? 'para' : 'de'} ${sender}: ${sanitize(text(content))}`
+function formatMessage(isFromMe: unknown, name: unknown, number: unknown, content: unknown): string {
+  const sender = [sanitize(toText(name)), toPhone(number)].filter(Boolean).join(' ')
+  return `${isFromMe === true ? 'para' : 'de'} ${sender}: ${sanitize(toText(content))}`
 }
 
-const person = ({ contactName, contactPhone }: Fields) =>
-  [sanitize(text(contactName)), phone(contactPhone)].filter(Boolean).join(' ')
+const formatPerson = ({ contactName, contactPhone }: Fields) =>
+  [sanitize(toText(contactName)), toPhone(contactPhone)].filter(Boolean).join(' ')
 
 const byWhom = (isFromMe: unknown, contactPhone: unknown) =>
-  isFromMe === true ? 'pela própria conta' : `por ${phone(contactPhone)}`
+  isFromMe === true ? 'pela própria conta' : `por ${toPhone(contactPhone)}`
 
-const inGroup = ({ group, contactPhone }: Fields) =>
-  [sanitize(text(formatFields(group).name)), phone(contactPhone)].filter(Boolean).join('  ')
+const formatGroup = ({ group, contactPhone }: Fields) =>
+  [sanitize(toText(formatFields(group).name)), toPhone(contactPhone)].filter(Boolean).join('  ')
 
 const eventFormatters: Record<string, (fields: Fields, paint: Paint) => string> = {
   'session:status'({ status, phone: number }, paint) {
     const { text: label, colour } = statusCell(readStatus(status))
-    return `${paint(colour, label)} ${phone(number)}`.trimEnd()
+    return `${paint(colour, label)} ${toPhone(number)}`.trimEnd()
   },
   'session:created': () => 'criada',
   'session:updated': () => 'alterada',
   'session:deleted': () => 'excluída',
-  'session:pairing_code': ({ phoneNumber }) => `código de pareamento para ${phone(phoneNumber)}`,
-  'session:connected': ({ phone: number }) => phone(number),
-  'session:disconnected': ({ reason }) => sanitize(text(reason)),
+  'session:pairing_code': ({ phoneNumber }) => `código de pareamento para ${toPhone(phoneNumber)}`,
+  'session:connected': ({ phone: number }) => toPhone(number),
+  'session:disconnected': ({ reason }) => sanitize(toText(reason)),
   'session:qr': () => 'novo QR Code',
   'session:passkey': ({ passkey }) =>
     passkey === null ? 'passkey não é mais esperada' : 'o WhatsApp pede a passkey da conta',
-  'session:error': ({ error }, paint) => paint('red', sanitize(text(error))),
+  'session:error': ({ error }, paint) => paint('red', sanitize(toText(error))),
   'message:received'({ message: received }) {
     const { isFromMe, contact, content } = formatFields(received)
     const { name, phone: number } = formatFields(contact)
-    return message(isFromMe, name, number, content)
+    return formatMessage(isFromMe, name, number, content)
   },
   'message:notification': ({ isFromMe, contactName, contactPhone, content }) =>
-    message(isFromMe, contactName, contactPhone, content),
-  'message:sent'({ message: sent }) {
-    const { contact, content } = formatFields(sent)
+    formatMessage(isFromMe, contactName, contactPhone, content),
+  'message:sent'({ message: sentMessage }) {
+    const { contact, content } = formatFields(sentMessage)
     const { name, phone: number } = formatFields(contact)
-    return message(true, name, number, content)
+    return formatMessage(true, name, number, content)
   },
   'message:failed': ({ contactPhone, error }, paint) =>
-    `para ${phone(contactPhone)}: ${paint('red', sanitize(text(error)))}`,
+    `para ${toPhone(contactPhone)}: ${paint('red', sanitize(toText(error)))}`,
   'message:held': ({ contactPhone, until }, paint) =>
-    `para ${phone(contactPhone)}: ${paint('yellow', restrictionTexts.held(text(until) ? localTime(text(until)) : null))}`,
+    `para ${toPhone(contactPhone)}: ${paint('yellow', restrictionTexts.held(toText(until) ? formatLocalTime(toText(until)) : null))}`,
   'message:reaction': ({ contactPhone, isFromMe, emoji }) =>
-    text(emoji)
-      ? `${sanitize(text(emoji))} ${byWhom(isFromMe, contactPhone)}`
+    toText(emoji)
+      ? `${sanitize(toText(emoji))} ${byWhom(isFromMe, contactPhone)}`
       : `reação retirada ${byWhom(isFromMe, contactPhone)}`,
   'message:edited': ({ contactPhone, isFromMe, content }) =>
-    `${byWhom(isFromMe, contactPhone)}: ${sanitize(text(content))}`,
+    `${byWhom(isFromMe, contactPhone)}: ${sanitize(toText(content))}`,
   'message:deleted': ({ contactPhone, isFromMe }) => byWhom(isFromMe, contactPhone),
   'message:undecryptable'({ message: pending }) {
     const { isFromMe, contact, content } = formatFields(pending)
     const { name, phone: number } = formatFields(contact)
-    return message(isFromMe, name, number, content)
+    return formatMessage(isFromMe, name, number, content)
   },
-  'call:received': person,
+  'call:received': formatPerson,
   'session:restrictions'({ restrictions }, paint) {
     const { reachOut, newChats } = formatFields(restrictions)
-    const moment = (value: unknown) => (text(value) ? formatDateTime(text(value)) : null)
-    if (reachOut) return paint('yellow', restrictionTexts.locked(moment(formatFields(reachOut).until)))
+    const formatTime = (value: unknown) => (toText(value) ? formatDateTime(toText(value)) : null)
+    if (reachOut) return paint('yellow', restrictionTexts.locked(formatTime(formatFields(reachOut).until)))
     if (!newChats) return 'sem restrições'
     const { remaining, limit, resetsAt } = formatFields(newChats)
-    return restrictionTexts.room(Number(remaining), Number(limit), moment(resetsAt))
+    return restrictionTexts.room(Number(remaining), Number(limit), formatTime(resetsAt))
   },
   'message:media'({ media }, paint) {
     const { type, fileName, error } = formatFields(media)
-    const fileText = [sanitize(text(fileName)), sanitize(text(type))].filter(Boolean).join(' ')
-    return text(error)
-      ? `${fileText}: ${paint('red', sanitize(text(error)))}`
+    const fileText = [sanitize(toText(fileName)), sanitize(toText(type))].filter(Boolean).join(' ')
+    return toText(error)
+      ? `${fileText}: ${paint('red', sanitize(toText(error)))}`
       : `arquivo guardado: ${fileText}`
   },
-  'message:delivered': ({ contactPhone }) => `entregue a ${phone(contactPhone)}`,
+  'message:delivered': ({ contactPhone }) => `entregue a ${toPhone(contactPhone)}`,
   'message:read': ({ contactPhone, isFromMe }) =>
-    isFromMe ? `lida por ${phone(contactPhone)}` : `de ${phone(contactPhone)}, marcada como lida`,
+    isFromMe ? `lida por ${toPhone(contactPhone)}` : `de ${toPhone(contactPhone)}, marcada como lida`,
   'message:history': ({ messages }) =>
     `${formatCount(Array.isArray(messages) ? messages.length : 0)} mensagens antigas`,
   'template:status'({ template }, paint) {
     const { name, language, status, reason } = formatFields(template)
     const { text: label, colour } = cloudStatusCell(readCloudStatus(status))
-    const reasonText = text(reason) ? `: ${sanitize(text(reason))}` : ''
-    return `${sanitize(text(name))} (${sanitize(text(language))}) ${paint(colour, label)}${reasonText}`
+    const reasonText = toText(reason) ? `: ${sanitize(toText(reason))}` : ''
+    return `${sanitize(toText(name))} (${sanitize(toText(language))}) ${paint(colour, label)}${reasonText}`
   },
-  'contact:blocked': person,
-  'contact:unblocked': person,
-  'group:created': inGroup,
-  'group:updated': inGroup,
-  'group:participant:added': inGroup,
-  'group:participant:removed': inGroup,
-  'group:participant:promoted': inGroup,
-  'group:participant:demoted': inGroup,
+  'contact:blocked': formatPerson,
+  'contact:unblocked': formatPerson,
+  'group:created': formatGroup,
+  'group:updated': formatGroup,
+  'group:participant:added': formatGroup,
+  'group:participant:removed': formatGroup,
+  'group:participant:promoted': formatGroup,
+  'group:participant:demoted': formatGroup,
   'contact:update'({ contact, changed }) {
     const { name, phone: number } = formatFields(contact)
-    if (contact) return [sanitize(text(name)), phone(number)].filter(Boolean).join(' ')
+    if (contact) return [sanitize(toText(name)), toPhone(number)].filter(Boolean).join(' ')
     return typeof changed === 'number' ? `${formatCount(changed)} contatos` : ''
   },
 }

@@ -23,7 +23,7 @@ export async function create(
     const { id } = await selectSender(morpheus, sessao)
     const answer = await morpheus.groups.create({ id, name, participants: people.map(parseContact) })
     if (output.json) return output.value(answer)
-    output.done(`Grupo criado: ${sanitize(answer.group.name)}`)
+    output.success(`Grupo criado: ${sanitize(answer.group.name)}`)
     await output.write(`${answer.group.id}\n`)
     printRefused(output, answer.results)
   })
@@ -43,7 +43,7 @@ async function update(
     const { session, group } = await findGroup(morpheus, options, reference)
     const answer = await morpheus.groups.update({ id: session.id, groupId: group.id, ...change })
     if (output.json) return output.value(answer.group)
-    output.done(text(answer.group))
+    output.success(text(answer.group))
   })
 }
 
@@ -150,7 +150,7 @@ function printResults(
   const done = results.filter(({ outcome }) => outcome === 'done').length
   if (output.json) output.value(results)
   else {
-    if (done > 0) output.done(sanitize(subject) + text(done))
+    if (done > 0) output.success(sanitize(subject) + text(done))
     printRefused(output, results)
   }
   if (done === 0) throw failureError('Ninguém foi alterado.', 'participants_unchanged')
@@ -188,7 +188,7 @@ export async function join(context: Context, { sessao }: SessionOption, link: st
     if (output.json) return output.value({ groupId })
     if (groupId === null) return output.note('Pedido enviado: um administrador precisa aprovar.')
     const { group } = await morpheus.groups.get({ id, groupId })
-    output.done(`Entrou no grupo: ${sanitize(group.name)}`)
+    output.success(`Entrou no grupo: ${sanitize(group.name)}`)
   })
 }
 
@@ -203,7 +203,7 @@ export async function leave(context: Context, options: LeaveOptions, reference: 
       throw cancelledError('A conta continua no grupo.')
     await morpheus.groups.leave({ id: session.id, groupId: group.id })
     if (output.json) return output.value({ id: group.id, left: true })
-    output.done(`Saiu do grupo: ${sanitize(group.name)}`)
+    output.success(`Saiu do grupo: ${sanitize(group.name)}`)
   })
 }
 
@@ -227,6 +227,6 @@ export async function picture(
     if (file) await morpheus.groups.setPicture({ ...at, file })
     else await morpheus.groups.removePicture(at)
     if (output.json) return output.value({ id: group.id, picture: file !== null })
-    output.done(`${file ? 'Foto trocada' : 'Foto removida'}: ${sanitize(group.name)}`)
+    output.success(`${file ? 'Foto trocada' : 'Foto removida'}: ${sanitize(group.name)}`)
   })
 }

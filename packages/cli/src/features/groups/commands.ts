@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 import type { ConfigureOptions, InviteOptions, LeaveOptions, PictureOptions } from './change.js'
 import type { ListOptions, ShowOptions } from './list.js'
 
@@ -22,7 +22,7 @@ export function declareGroups(program: Command): void {
 Um grupo é indicado pelo ID, pelo início do ID ou pelo nome. O ID também serve
 de destinatário: morpheus enviar <ID do grupo> "Olá".
 Em inglês: groups list, show, create, rename, participants, invite, join, leave.
-${examples(
+${formatExamples(
   ['morpheus grupos listar', ''],
   ['morpheus grupos criar "Entregas" 5511999999999', ''],
   ['morpheus grupos participantes adicionar Entregas 5511988887777', ''],
@@ -48,7 +48,7 @@ function declareReading(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus grupos listar --busca entregas', ''],
         [`morpheus grupos listar --json | jq -r '.[].id'`, 'um ID por linha'],
       ),
@@ -66,7 +66,7 @@ function declareReading(group: Command): void {
         (await import('./list.js')).show(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus grupos ver Entregas', '']))
+    .addHelpText('after', formatExamples(['morpheus grupos ver Entregas', '']))
   group
     .command('comunidade')
     .alias('community')
@@ -79,7 +79,7 @@ function declareReading(group: Command): void {
         (await import('./list.js')).community(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus grupos comunidade "Condomínio"', '']))
+    .addHelpText('after', formatExamples(['morpheus grupos comunidade "Condomínio"', '']))
 }
 
 function declareChanging(group: Command): void {
@@ -96,7 +96,10 @@ function declareChanging(group: Command): void {
         (await import('./change.js')).create(context, options, name, ...people),
       ),
     )
-    .addHelpText('after', examples(['morpheus grupos criar "Entregas" 5511999999999 5511988887777', '']))
+    .addHelpText(
+      'after',
+      formatExamples(['morpheus grupos criar "Entregas" 5511999999999 5511988887777', '']),
+    )
   group
     .command('renomear')
     .alias('rename')
@@ -110,7 +113,7 @@ function declareChanging(group: Command): void {
         (await import('./change.js')).rename(context, options, reference, name),
       ),
     )
-    .addHelpText('after', examples(['morpheus grupos renomear Entregas "Entregas zona sul"', '']))
+    .addHelpText('after', formatExamples(['morpheus grupos renomear Entregas "Entregas zona sul"', '']))
   group
     .command('descrever')
     .alias('describe')
@@ -124,7 +127,7 @@ function declareChanging(group: Command): void {
         (await import('./change.js')).describe(context, options, reference, text),
       ),
     )
-    .addHelpText('after', examples(['morpheus grupos descrever Entregas "Rotas do dia"', '']))
+    .addHelpText('after', formatExamples(['morpheus grupos descrever Entregas "Rotas do dia"', '']))
   const who = (flags: string, description: string) =>
     new Option(`${flags} <quem>`, description).choices(['admins', 'todos'])
   group
@@ -148,7 +151,7 @@ function declareChanging(group: Command): void {
         (await import('./change.js')).configure(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus grupos configurar Entregas --enviam admins', '']))
+    .addHelpText('after', formatExamples(['morpheus grupos configurar Entregas --enviam admins', '']))
   group
     .command('foto')
     .alias('picture')
@@ -165,7 +168,7 @@ function declareChanging(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus grupos foto Entregas loja.jpg', ''],
         ['morpheus grupos foto Entregas --remover', ''],
       ),
@@ -191,7 +194,10 @@ function declareParticipants(group: Command): void {
     .summary('adiciona, remove, promove e rebaixa pessoas')
     .description('Adiciona, remove, promove e rebaixa os participantes de um grupo.')
     .helpCommand(false)
-    .addHelpText('after', examples(['morpheus grupos participantes promover Entregas 5511999999999', '']))
+    .addHelpText(
+      'after',
+      formatExamples(['morpheus grupos participantes promover Entregas 5511999999999', '']),
+    )
   for (const { name, alias, action, what } of participantCommands)
     participants
       .command(name)
@@ -206,14 +212,17 @@ function declareParticipants(group: Command): void {
           (await import('./change.js')).changeParticipants(context, options, action, reference, ...people),
         ),
       )
-      .addHelpText('after', examples([`morpheus grupos participantes ${name} Entregas 5511999999999`, '']))
+      .addHelpText(
+        'after',
+        formatExamples([`morpheus grupos participantes ${name} Entregas 5511999999999`, '']),
+      )
   const requests = group
     .command('pedidos')
     .alias('requests')
     .summary('lista, aprova e recusa pedidos de entrada')
     .description('Lista, aprova e recusa quem pediu para entrar em um grupo.')
     .helpCommand(false)
-    .addHelpText('after', examples(['morpheus grupos pedidos aprovar Entregas 5511999999999', '']))
+    .addHelpText('after', formatExamples(['morpheus grupos pedidos aprovar Entregas 5511999999999', '']))
   requests
     .command('listar')
     .aliases(['list', 'ls'])
@@ -226,7 +235,7 @@ function declareParticipants(group: Command): void {
         (await import('./list.js')).requests(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus grupos pedidos listar Entregas', '']))
+    .addHelpText('after', formatExamples(['morpheus grupos pedidos listar Entregas', '']))
   for (const { name, alias, approve, what } of requestCommands)
     requests
       .command(name)
@@ -241,7 +250,7 @@ function declareParticipants(group: Command): void {
           (await import('./change.js')).decide(context, options, approve, reference, ...people),
         ),
       )
-      .addHelpText('after', examples([`morpheus grupos pedidos ${name} Entregas 5511999999999`, '']))
+      .addHelpText('after', formatExamples([`morpheus grupos pedidos ${name} Entregas 5511999999999`, '']))
 }
 
 function declareJoining(group: Command): void {
@@ -262,7 +271,7 @@ function declareJoining(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus grupos convite Entregas', ''],
         ['morpheus grupos convite Entregas --novo --sim', ''],
       ),
@@ -281,7 +290,7 @@ function declareJoining(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(['morpheus grupos entrar https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv', '']),
+      formatExamples(['morpheus grupos entrar https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv', '']),
     )
   group
     .command('sair')
@@ -297,7 +306,7 @@ function declareJoining(group: Command): void {
         (await import('./change.js')).leave(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus grupos sair Entregas --sim', '']))
+    .addHelpText('after', formatExamples(['morpheus grupos sair Entregas --sim', '']))
 }
 
 /** `lista` becomes `Lista.` */

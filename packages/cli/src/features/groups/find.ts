@@ -3,7 +3,7 @@ import { failureError, usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { selectSender } from '../messages/find.js'
 import type { SessionOption } from '../messages/words.js'
-import { nearest, plainName } from '../sessions/names.js'
+import { findNearest, normalizeName } from '../sessions/names.js'
 
 const shown = 8
 
@@ -29,7 +29,8 @@ function pickGroup(groups: readonly Group[], reference: string): Group {
   if (exact) return exact
   const isId = /^\d{6,}/.test(wanted)
   const named = groups.filter(({ id, name }) => name === wanted || (isId && id.startsWith(wanted)))
-  const found = named.length > 0 ? named : groups.filter(({ name }) => plainName(name) === plainName(wanted))
+  const found =
+    named.length > 0 ? named : groups.filter(({ name }) => normalizeName(name) === normalizeName(wanted))
   const [only, ...others] = found
   if (!only) throw notFound(groups, wanted)
   if (others.length === 0) return only
@@ -42,7 +43,7 @@ function pickGroup(groups: readonly Group[], reference: string): Group {
 }
 
 function notFound(groups: readonly Group[], wanted: string) {
-  const similar = nearest(
+  const similar = findNearest(
     wanted,
     groups.map(({ name }) => name),
   ).map((name) => `"${sanitize(name)}"`)

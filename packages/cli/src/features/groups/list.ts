@@ -18,31 +18,31 @@ const columns: Column<Group>[] = [
     title: 'NOME',
     value: ({ name }) => name,
     cell: ({ name }) => ({ text: sanitize(name) || '–' }),
-    sacrifice: 0,
-    shrinksTo: 12,
+    dropPriority: 0,
+    minWidth: 12,
   },
   {
     title: 'PESSOAS',
     value: ({ size }) => size,
-    sacrifice: 1,
+    dropPriority: 1,
   },
   {
     title: 'PAPEL',
     value: ({ role }) => role,
     cell: ({ role }) => ({ text: role === null ? '–' : groupRoleLabels[role] }),
-    sacrifice: 2,
+    dropPriority: 2,
   },
   {
     title: 'TIPO',
     value: ({ kind }) => kind,
     cell: ({ kind }) => ({ text: groupKindLabels[kind], colour: 'grey' }),
-    sacrifice: 3,
+    dropPriority: 3,
   },
   {
     title: 'ID',
     value: ({ id }) => id,
     cell: ({ id }) => ({ text: sanitize(id), colour: 'grey' }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   { title: 'COMUNIDADE', value: ({ communityId }) => communityId, onScreen: false },
 ]
@@ -112,7 +112,7 @@ const participantColumns: Column<GroupParticipant>[] = [
     title: 'TELEFONE',
     value: ({ phone }) => phone,
     cell: ({ phone }) => ({ text: sanitize(formatPhone(phone)) }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'PAPEL',
@@ -121,7 +121,7 @@ const participantColumns: Column<GroupParticipant>[] = [
       text: groupRoleLabels[role],
       ...(role === 'member' && { colour: 'grey' as const }),
     }),
-    sacrifice: 1,
+    dropPriority: 1,
   },
   {
     title: 'NOME',
@@ -129,8 +129,8 @@ const participantColumns: Column<GroupParticipant>[] = [
     cell: ({ name, isSelf }) => ({
       text: isSelf ? 'Esta conta' : (name && sanitize(name)) || 'Não informado',
     }),
-    sacrifice: 0,
-    shrinksTo: 12,
+    dropPriority: 0,
+    minWidth: 12,
   },
 ]
 
@@ -139,20 +139,20 @@ const requestColumns: Column<JoinRequest>[] = [
     title: 'TELEFONE',
     value: ({ phone }) => phone,
     cell: ({ phone }) => ({ text: sanitize(formatPhone(phone)) }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'PEDIU',
     value: ({ requestedAt }) => requestedAt,
     cell: ({ requestedAt }) => ({ text: requestedAt ? relativeTime(requestedAt) : '–', colour: 'grey' }),
-    sacrifice: 1,
+    dropPriority: 1,
   },
   {
     title: 'NOME',
     value: ({ name }) => name,
     cell: ({ name }) => ({ text: (name && sanitize(name)) || 'Não informado' }),
-    sacrifice: 0,
-    shrinksTo: 12,
+    dropPriority: 0,
+    minWidth: 12,
   },
 ]
 
@@ -174,26 +174,26 @@ const communityColumns: Column<CommunityGroup>[] = [
     title: 'NOME',
     value: ({ name }) => name,
     cell: ({ name }) => ({ text: sanitize(name) || '–' }),
-    sacrifice: 0,
-    shrinksTo: 12,
+    dropPriority: 0,
+    minWidth: 12,
   },
   {
     title: 'PESSOAS',
     value: ({ size }) => size,
     cell: ({ size }) => ({ text: size === null ? '–' : String(size) }),
-    sacrifice: 1,
+    dropPriority: 1,
   },
   {
     title: 'PARTICIPA',
     value: ({ joined }) => joined,
     cell: ({ joined }) => ({ text: joined ? 'Sim' : 'Não', colour: joined ? 'green' : 'grey' }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'ID',
     value: ({ id }) => id,
     cell: ({ id }) => ({ text: sanitize(id), colour: 'grey' }),
-    sacrifice: 2,
+    dropPriority: 2,
   },
 ]
 

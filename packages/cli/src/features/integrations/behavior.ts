@@ -32,7 +32,7 @@ export async function behavior(
   })
   if (output.json) return output.value(after)
   show(output, fields, { ...after })
-  if (told !== null) output.note(`\n${output.notePaint('green', '✓')} ${told}`)
+  if (told !== null) output.note(`\n${output.stderrPaint('green', '✓')} ${told}`)
 }
 
 function show(output: Output, fields: Fields, values: Values): void {

@@ -41,11 +41,13 @@ export async function edit(
     if (!changed && !output.json) return output.note('Nada foi alterado.')
     printSecretOnce(output, open.description, config, open.config === null)
     if (output.json) return
-    output.done(deliveryMessages.saved)
+    output.success(deliveryMessages.saved)
     const enabled = config[open.description.enabledBy]
     if (enabled === false) {
       const activate = `morpheus integracoes ativar ${session.id.slice(0, 8)} ${kind}`
-      output.note(`${output.notePaint('yellow', '!')} ${deliveryMessages.savedOff}. Para ativar: ${activate}`)
+      output.note(
+        `${output.stderrPaint('yellow', '!')} ${deliveryMessages.savedOff}. Para ativar: ${activate}`,
+      )
     }
     if (open.calls.test && enabled === true) {
       output.note(`Para testar: morpheus integracoes testar ${session.id.slice(0, 8)} ${kind}`)
@@ -84,7 +86,7 @@ export async function remove(
     if (needsConfirmation) await confirm(description, session, output.columns)
     await calls.remove()
     if (output.json) return output.value({ sessionId: session.id, integration: kind, removed: true })
-    output.done(description.texts.removed)
+    output.success(description.texts.removed)
   })
 }
 
@@ -108,15 +110,15 @@ export async function toggle(
   const { output } = context
   const { kind, card } = findIntegration(name)
   const { session, config } = await withClient(context, async (morpheus) => {
-    const found = await findSession(morpheus, reference)
-    const open = await openConfig(morpheus, kind, found.id)
-    const before = requireConfig(open, found)
-    const formValues = { ...shownValues(open.description, before), [open.description.enabledBy]: enabled }
-    return { session: found, config: (await open.calls.save(formValues, before)).config }
+    const session = await findSession(morpheus, reference)
+    const open = await openConfig(morpheus, kind, session.id)
+    const saved = requireConfig(open, session)
+    const formValues = { ...shownValues(open.description, saved), [open.description.enabledBy]: enabled }
+    return { session, config: (await open.calls.save(formValues, saved)).config }
   })
   if (output.json) return output.value(config)
   const became = agree(card, enabled ? 'ativad' : 'desativad')
-  output.done(`${card.label} ${became} em ${sanitize(session.name)}`)
+  output.success(`${card.label} ${became} em ${sanitize(session.name)}`)
 }
 
 export interface CopyOptions extends ConfirmationOptions {
@@ -131,16 +133,19 @@ export async function copy(
   reference: string,
   name: string,
 ): Promise<void> {
-  const { card, kind: found } = findIntegration(name)
-  const kind = targetKinds.find((one) => one === found)
+  const { card, kind: integrationKind } = findIntegration(name)
+  const kind = targetKinds.find((one) => one === integrationKind)
   if (!kind || card.notCopied !== undefined)
     throw usageError(card.notCopied ?? `${card.label} não se copia.`, 'usage')
-  const ways = [options.para, options.todas, options.etiqueta].filter((way) => way !== undefined)
-  if (ways.length !== 1) throw usageError('Diga para onde copiar: --para, --todas ou --etiqueta.', 'usage')
+  const selectors = [options.para, options.todas, options.etiqueta].filter(
+    (selector) => selector !== undefined,
+  )
+  if (selectors.length !== 1)
+    throw usageError('Diga para onde copiar: --para, --todas ou --etiqueta.', 'usage')
   const state = await withClient(context, async (morpheus) => {
     const { sessions } = await morpheus.sessions.list({})
     const source = pick(sessions, reference)
-    const selected = sessionsFor(sessions, options).filter((session) => session !== source)
+    const selected = selectTargetSessions(sessions, options).filter((session) => session !== source)
     if (options.para === undefined && selected.length > 0 && !isConfirmed(options))
       await confirmCopy(context, card.label, selected.length)
     const run = bulkRun(selected, copyCall(morpheus, { kind, fromSessionId: source.id }))
@@ -149,7 +154,7 @@ export async function copy(
   printOutcome(context.output, state, ['configurada', 'configuradas'])
 }
 
-const sessionsFor = (sessions: readonly Session[], { para, etiqueta }: CopyOptions) =>
+const selectTargetSessions = (sessions: readonly Session[], { para, etiqueta }: CopyOptions) =>
   para
     ? [...new Set(para.map((one) => pick(sessions, one)))]
     : sessions.filter((session) => hasTag(session, etiqueta))
@@ -197,6 +202,6 @@ export async function test(context: Context, reference: string, name: string): P
   const { connected, message, duration } = outcome
   if (output.json) output.value(outcome)
   if (!connected) throw failureError(`${texts.testRefused}: ${sanitize(message)}`, 'test_failed')
-  const took = duration === undefined ? '' : ` (${duration} ms)`
-  output.done(`${texts.tested} ${sanitize(message)}${took}`)
+  const durationText = duration === undefined ? '' : ` (${duration} ms)`
+  output.success(`${texts.tested} ${sanitize(message)}${durationText}`)
 }

@@ -14,7 +14,7 @@ import { openConfig } from './openConfig.js'
 function printNotice(output: Output, notice: string | null): void {
   if (notice === null) return
   const lines = wrap(sanitize(notice), output.columns - 2)
-  output.note(`\n${output.notePaint('yellow', '!')} ${lines.join('\n  ')}`)
+  output.note(`\n${output.stderrPaint('yellow', '!')} ${lines.join('\n  ')}`)
 }
 
 export async function show(context: Context, reference: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function edit(context: Context, reference: string, tokens: readonly
     const { config, notice, changed } = await editConfig(open, { tokens, title, output })
     if (output.json) return output.value({ config, notice })
     if (!changed) return output.note('Nada foi alterado.')
-    output.done(open.description.texts.saved)
+    output.success(open.description.texts.saved)
     output.note(`No painel da Meta: URL ${sanitize(String(config.webhookUrl || cloudWebhookUrl(url, id)))}`)
     output.note(`Token de verificação: ${sanitize(String(config.webhookVerifyToken))}`)
     printNotice(output, notice)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { examples } from '../../core/declare.js'
+import { formatExamples } from '../../core/declare.js'
 import { wrap } from '../../core/output/wrap.js'
 import { declareConfiguring, integrationArgument } from './configuringCommands.js'
 import { declareOperating } from './operatingCommands.js'
@@ -19,7 +19,7 @@ export function declareIntegrations(program: Command): void {
 ${wrap(`Integrações: ${integrationArgument}.`, 80).join('\n')}
 Em inglês: integrations list, show, edit, fields, test, enable, disable,
   copy, rotate, authorize, sync, remove.
-${examples(
+${formatExamples(
   ['morpheus integracoes listar', ''],
   ['morpheus integracoes listar "Loja Centro"', ''],
   ['morpheus integracoes editar "Loja Centro" webhook', ''],

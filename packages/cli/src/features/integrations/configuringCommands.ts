@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander'
-import { examples, oneOf, runAction } from '../../core/declare.js'
+import { formatChoices, formatExamples, runAction } from '../../core/declare.js'
 import type { CopyOptions } from './change.js'
 import { integrationNames } from './find.js'
 
 export const session = 'ID, início do ID ou nome da sessão'
-export const integrationArgument = oneOf(integrationNames)
+export const integrationArgument = formatChoices(integrationNames)
 
 export function declareConfiguring(group: Command): void {
   declareReading(group)
@@ -30,7 +30,7 @@ function declareReading(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus integracoes listar', ''],
         ['morpheus integracoes listar "Loja Centro"', ''],
         ['morpheus integracoes listar 3f2a --json', ''],
@@ -50,7 +50,7 @@ function declareReading(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus integracoes ver "Loja Centro" webhook', ''],
         ['morpheus integracoes ver 3f2a rabbitmq --json', ''],
       ),
@@ -66,7 +66,7 @@ function declareReading(group: Command): void {
         (await import('./fields.js')).fields(context, name),
       ),
     )
-    .addHelpText('after', examples(['morpheus integracoes campos webhook', '']))
+    .addHelpText('after', formatExamples(['morpheus integracoes campos webhook', '']))
 }
 
 function declareEditing(group: Command): void {
@@ -92,7 +92,7 @@ function declareEditing(group: Command): void {
 Os campos de cada integração: morpheus integracoes campos <integração>.
 Segredos não vão em argumentos: --senha, sem valor, pergunta ou lê uma linha
 da entrada padrão. O endereço de um webhook é --endereco; --url é o gateway.
-${examples(
+${formatExamples(
   ['morpheus integracoes editar "Loja Centro" webhook', ''],
   ['morpheus integracoes editar 3f2a webhook --endereco https://loja.com/w --ativo', ''],
   ['morpheus integracoes editar 3f2a rabbitmq --host loja.com --senha < senha.txt', ''],
@@ -127,7 +127,7 @@ function declareCopying(group: Command): void {
 O token do WebSocket, a caixa de entrada do Chatwoot e a autorização da Kommo
 são de cada sessão, e não se copiam. Repetir não muda nada. Sai com 1 se alguma
 falha.
-${examples(
+${formatExamples(
   ['morpheus integracoes copiar Matriz webhook --para "Loja Centro" "Loja Sul"', ''],
   ['morpheus integracoes copiar Matriz openai --todas --sim', 'em scripts'],
 )}`,

@@ -1,6 +1,6 @@
 import { givableFields, loadDescription, type NamedField } from '@morpheus/sdk/integrations'
 import type { Context } from '../../core/context.js'
-import { optionsOf } from '../../core/forms/form.js'
+import { listChoices } from '../../core/forms/form.js'
 import { getFlag } from '../../core/forms/readFlags.js'
 import { truncate } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
@@ -9,7 +9,7 @@ import { findIntegration, integrations } from './find.js'
 export async function fields(context: Context, name?: string): Promise<void> {
   const { output } = context
   const selected = name === undefined ? integrations : [findIntegration(name)]
-  const shown = await Promise.all(
+  const described = await Promise.all(
     selected.map(async ({ kind, card }) => {
       const description = await loadDescription(kind)
       return { kind, label: card.label, fields: givableFields(description.fields) }
@@ -17,26 +17,26 @@ export async function fields(context: Context, name?: string): Promise<void> {
   )
   if (output.json) {
     return output.value(
-      shown.map((integration) => ({
+      described.map((integration) => ({
         integration: integration.kind,
-        fields: integration.fields.map(forPrograms),
+        fields: integration.fields.map(describeField),
       })),
     )
   }
-  shown.forEach((integration, index) => {
+  described.forEach((integration, index) => {
     output.data(`${index > 0 ? '\n' : ''}${output.paint('bold', integration.label)} (${integration.kind})`)
     for (const field of integration.fields) {
       output.data(`  ${output.paint('cyan', getFlag(field))}`)
       const required = field.presence === 'required' ? 'Obrigatório.' : ''
       const about = [`${field.label}.`, field.help, required].filter(Boolean).join(' ')
       for (const line of wrap(about, output.columns - 6)) output.data(`      ${line}`)
-      const start = startText(field.initial)
-      if (start) output.data(truncate(`      Padrão: ${start}`, output.columns))
+      const initialText = startText(field.initial)
+      if (initialText) output.data(truncate(`      Padrão: ${initialText}`, output.columns))
     }
   })
 }
 
-function forPrograms(field: NamedField): object {
+function describeField(field: NamedField): object {
   const { name, kind, label, flag, help, presence, initial } = field
   return {
     name,
@@ -45,7 +45,7 @@ function forPrograms(field: NamedField): object {
     flag,
     help,
     required: presence === 'required',
-    options: optionsOf(field),
+    options: listChoices(field),
     initial,
   }
 }

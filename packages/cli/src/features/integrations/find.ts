@@ -14,14 +14,14 @@ export const integrations: readonly Integration[] = integrationKinds
 
 export const integrationNames: readonly string[] = integrations.map(({ kind }) => kind)
 
-export function findIntegration(word: string): Integration {
-  const lowerCaseWord = word.toLowerCase()
+export function findIntegration(name: string): Integration {
+  const lowerCaseWord = name.toLowerCase()
   const match = integrations.find(
     ({ kind, card }) => kind === lowerCaseWord || card.aliases?.includes(lowerCaseWord),
   )
   if (match) return match
   throw usageError(
-    `Integração desconhecida: "${sanitize(word)}". Use: ${integrationNames.join(', ')}.`,
+    `Integração desconhecida: "${sanitize(name)}". Use: ${integrationNames.join(', ')}.`,
     'usage',
   )
 }

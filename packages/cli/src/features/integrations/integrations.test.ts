@@ -16,7 +16,7 @@ let op: Operator
 let server: Server
 let kommo: Server
 let address: string
-const heard: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
+const received: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
 
 beforeAll(async () => {
   kommo = createServer((request, answer) => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   op = await operator(gateway)
   await op.create('Cinco')
   server = createServer(async (request, answer) => {
-    heard.push({ url: request.url, headers: request.headers, body: await text(request) })
+    received.push({ url: request.url, headers: request.headers, body: await text(request) })
     if (request.url?.endsWith('/inboxes/7')) answer.end(JSON.stringify({ id: 7, name: 'WhatsApp' }))
     else answer.writeHead(/^\/quebrado$|^\/api\//.test(request.url ?? '') ? 503 : 204).end()
   })
@@ -76,17 +76,17 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       code: 5,
       stderr: expect.stringContaining('Webhook não está configurado em "Um".'),
     })
-    const made = await integrations(
+    const creation = await integrations(
       ...['editar', 'Um', 'webhook', '--endereco', `${address}/eventos`, '--ativo'],
       ...['--eventos=message:received,session:status', '--cabecalho', 'X-Api-Key: abcdefghijklmnop'],
     )
-    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^whsec_\S+\n$/) })
-    expect(made.stderr).toContain('✓ Configuração salva com sucesso!')
-    expect(made.stderr).toContain('O valor de X-Api-Key ficou no histórico')
-    const secret = made.stdout.trim()
+    expect(creation).toMatchObject({ code: 0, stdout: expect.stringMatching(/^whsec_\S+\n$/) })
+    expect(creation.stderr).toContain('✓ Configuração salva com sucesso!')
+    expect(creation.stderr).toContain('O valor de X-Api-Key ficou no histórico')
+    const secret = creation.stdout.trim()
 
-    const shown = read(await integrations('ver', 'Um', 'webhook', '--json'))
-    expect(shown).toMatchObject({
+    const output = read(await integrations('ver', 'Um', 'webhook', '--json'))
+    expect(output).toMatchObject({
       url: `${address}/eventos`,
       enabled: true,
       events: ['message:received', 'session:status'],
@@ -108,7 +108,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       code: 0,
       stderr: expect.stringContaining('✓ Webhook testado com sucesso! O destino respondeu 204'),
     })
-    expect(heard.at(-1)).toMatchObject({
+    expect(received.at(-1)).toMatchObject({
       url: '/eventos',
       headers: {
         'x-api-key': 'abcdefghijklmnop',
@@ -182,19 +182,19 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
   })
 
   it('lists what is configured in every session, where none is named', async () => {
-    const [one, other] = [await op.create('Todas 1'), await op.create('Todas 2')]
+    const [first, second] = [await op.create('Todas 1'), await op.create('Todas 2')]
     await op.create('Todas 3')
-    await op.morpheus.webhooks.create({ id: one, url: `${address}/eventos`, enabled: true })
-    await op.morpheus.websocket.create({ id: other, maxClients: 5, enabled: false })
-    await op.morpheus.deliveries.pause({ id: one, target: 'webhook' })
-    await op.morpheus.deliveries.test({ sessionId: one, eventType: 'message:received', data: {} })
+    await op.morpheus.webhooks.create({ id: first, url: `${address}/eventos`, enabled: true })
+    await op.morpheus.websocket.create({ id: second, maxClients: 5, enabled: false })
+    await op.morpheus.deliveries.pause({ id: first, target: 'webhook' })
+    await op.morpheus.deliveries.test({ sessionId: first, eventType: 'message:received', data: {} })
     const rows = z
       .array(z.looseObject({ session: z.string() }))
       .parse(read(await integrations('listar', '--json')))
     const ours = rows.filter(({ session }) => session.startsWith('Todas'))
     expect(ours.sort((a, b) => (a.session < b.session ? -1 : 1))).toMatchObject([
-      { sessionId: one, integration: 'webhook', enabled: true, paused: true, waiting: 1, dead: 0 },
-      { sessionId: other, integration: 'websocket', enabled: false, connectionStatus: 'DISCONNECTED' },
+      { sessionId: first, integration: 'webhook', enabled: true, paused: true, waiting: 1, dead: 0 },
+      { sessionId: second, integration: 'websocket', enabled: false, connectionStatus: 'DISCONNECTED' },
     ])
     const { code, stdout } = await integrations('listar')
     expect(code).toBe(0)
@@ -226,8 +226,8 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
 
   it('activates, deactivates, renews and removes', async () => {
     await op.create('Três')
-    const made = read(await integrations('editar', 'Três', 'ws', 'max-clientes=20', '--json'))
-    expect(made).toMatchObject({ maxClients: 20, enabled: true, token: expect.stringMatching(/^wst_/) })
+    const creation = read(await integrations('editar', 'Três', 'ws', 'max-clientes=20', '--json'))
+    expect(creation).toMatchObject({ maxClients: 20, enabled: true, token: expect.stringMatching(/^wst_/) })
     expect(await integrations('desativar', 'Três', 'websocket')).toMatchObject({
       code: 0,
       stderr: '✓ WebSocket desativado em Três\n',
@@ -251,7 +251,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     expect((await integrations('listar', 'Três')).stdout).toMatch(/websocket\tdisconnected/)
     const renewed = await integrations('renovar', 'Três', 'websocket')
     expect(renewed.stdout).toMatch(/^wst_\S+\n$/)
-    const { token } = z.object({ token: z.string() }).parse(made)
+    const { token } = z.object({ token: z.string() }).parse(creation)
     expect(renewed.stdout.trim()).not.toBe(token)
     const kept = read(await integrations('ver', 'Três', 'websocket', '--json'))
     expect(kept).toMatchObject({ token: `••••••••${renewed.stdout.trim().slice(-4)}` })
@@ -266,11 +266,11 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
 
   it('takes secrets from stdin only, a line each', async () => {
     await op.create('Quatro')
-    const made = await ana.run(
+    const creation = await ana.run(
       ['integracoes', 'editar', 'Quatro', 'rabbitmq', '--host', '127.0.0.1', '--usuario', 'loja', '--senha'],
       { input: 'segredo-da-fila\n' },
     )
-    expect(made).toMatchObject({ code: 0, stdout: '' })
+    expect(creation).toMatchObject({ code: 0, stdout: '' })
     expect(read(await integrations('ver', 'Quatro', 'rabbitmq', '--json'))).toMatchObject({
       username: 'loja',
       password: '••••••••fila',
@@ -302,13 +302,13 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
   it('configures a model from its description, and says how it stands', async () => {
     await op.create('Bots')
     const edit = ['integracoes', 'editar', 'Bots', 'openai']
-    const made = await ana.run(
+    const creation = await ana.run(
       [...edit, '--chave', '--temperatura', '0,5', '--prompt', 'Você é a Ana.', '--json'],
       {
         input: 'sk-segredo-1234\n',
       },
     )
-    expect(read(made)).toMatchObject({
+    expect(read(creation)).toMatchObject({
       temperature: 0.5,
       topP: 1,
       model: 'gpt-4o-mini',
@@ -350,17 +350,17 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       ['editar', 'Cinco', 'fax'],
       'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise.',
     ],
-  ])('refuses %j', async (args, why) => {
-    const ran = await integrations(...args)
-    expect(ran).toMatchObject({ code: 2, stdout: '' })
-    expect(ran.stderr).toContain(`✗ ${why}`)
+  ])('refuses %j', async (args, reason) => {
+    const result = await integrations(...args)
+    expect(result).toMatchObject({ code: 2, stdout: '' })
+    expect(result.stderr).toContain(`✗ ${reason}`)
   })
 
   it('lists the fields of each, without a gateway', async () => {
-    const ran = await integrations('campos', '--url', 'http://127.0.0.1:9')
-    expect(ran.code).toBe(0)
+    const result = await integrations('campos', '--url', 'http://127.0.0.1:9')
+    expect(result.code).toBe(0)
     for (const flag of ['--endereco', '--max-clientes', '--senha', '--regiao'])
-      expect(ran.stdout).toContain(flag)
+      expect(result.stdout).toContain(flag)
   })
 })
 
@@ -406,7 +406,10 @@ fs.writeFileSync(file, [${scripts.join(', ')}][turn](text))`,
     expect(again.split('\n')[0]).toBe('// ✗ Ativo: Informe verdadeiro ou falso')
     expect(readFileSync(`${command.split(' ')[1]}.mode`, 'utf8')).toBe('600')
     await op.morpheus.webhooks.test({ id })
-    expect(heard.at(-1)).toMatchObject({ url: '/depois', headers: { authorization: 'Bearer 1234567890ab' } })
+    expect(received.at(-1)).toMatchObject({
+      url: '/depois',
+      headers: { authorization: 'Bearer 1234567890ab' },
+    })
     expect(readdirSync(TMPDIR)).toEqual([])
   })
 
@@ -428,7 +431,7 @@ fs.writeFileSync(file, [${scripts.join(', ')}][turn](text))`,
       '// ✗ Cabeçalhos Authorization: O destino mudou: informe o valor de novo',
     )
     await op.morpheus.webhooks.test({ id })
-    expect(heard.at(-1)).toMatchObject({ headers: { authorization: 'Bearer novo' } })
+    expect(received.at(-1)).toMatchObject({ headers: { authorization: 'Bearer novo' } })
   })
 
   it('changes nothing where it fails or the file is emptied, and says so', async () => {

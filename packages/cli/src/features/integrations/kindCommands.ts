@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 import type { FieldHelp } from '../../core/help/fieldHelp.js'
 import type { BehaviorOptions } from './behavior.js'
 
@@ -23,7 +23,7 @@ export function declareBehavior(program: Command, fieldHelp: FieldHelp): void {
       () => `
 Campos, cada um também com --nao- na frente:
 ${fieldHelp('behavior')}
-${examples(
+${formatExamples(
   ['morpheus comportamento "Loja Centro"', ''],
   ['morpheus comportamento "Loja Centro" --ignorar-grupos --nao-receber-chamadas', ''],
   ['morpheus comportamento 3f2a sempre-online=sim --json', ''],
@@ -45,7 +45,7 @@ export function declareCloud(program: Command, fieldHelp: FieldHelp): void {
       'after',
       `
 Em inglês: cloud show, edit.
-${examples(['morpheus nuvem ver Oficial', ''], ['morpheus nuvem editar Oficial', ''])}`,
+${formatExamples(['morpheus nuvem ver Oficial', ''], ['morpheus nuvem editar Oficial', ''])}`,
     )
   group
     .command('ver')
@@ -60,7 +60,7 @@ ${examples(['morpheus nuvem ver Oficial', ''], ['morpheus nuvem editar Oficial',
     )
     .addHelpText(
       'after',
-      examples(['morpheus nuvem ver Oficial', ''], ['morpheus nuvem ver 3f2a --json', '']),
+      formatExamples(['morpheus nuvem ver Oficial', ''], ['morpheus nuvem ver 3f2a --json', '']),
     )
   group
     .command('editar')
@@ -84,7 +84,7 @@ ${fieldHelp('cloud')}
 Segredos não vão em argumentos: sem valor, pergunta ou lê da entrada padrão uma
 linha para cada, na ordem em que aparecem. Eventos vão entre vírgulas; o
 contrário de --ativo é --nao-ativo.
-${examples(
+${formatExamples(
   ['morpheus nuvem editar Oficial', ''],
   ['morpheus nuvem editar Oficial --access-token < token.txt', ''],
   ['morpheus nuvem editar 3f2a --eventos messages,message_reads', ''],

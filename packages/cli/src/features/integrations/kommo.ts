@@ -16,10 +16,10 @@ export function printSecretOnce(
   output: Output,
   { fields }: Pick<AnyDescription, 'fields'>,
   config: Values,
-  made: boolean,
+  isCreated: boolean,
 ): void {
   if (output.json) output.value(config)
-  if (output.json || !made) return
+  if (output.json || !isCreated) return
   for (const [name, { shownOnce, label }] of Object.entries(fields)) {
     const secret = config[name]
     if (!shownOnce || typeof secret !== 'string' || secret === '') continue
@@ -55,7 +55,7 @@ export async function authorize(context: Context, reference: string, name: strin
     } finally {
       flow.stop()
     }
-    output.done(kommoMessages.authorized)
+    output.success(kommoMessages.authorized)
   })
 }
 
@@ -86,6 +86,6 @@ export async function syncContacts(context: Context, reference: string, name: st
     const text = sanitize(contactSyncText(progress))
     if (progress.state === 'failed')
       throw failureError(`${contactSyncMessages.failure}: ${text}`, 'sync_failed')
-    output.done(text)
+    output.success(text)
   })
 }

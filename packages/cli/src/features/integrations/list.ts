@@ -7,7 +7,7 @@ import {
 } from '@morpheus/sdk'
 import { cardOf, targetKinds } from '@morpheus/sdk/catalogue'
 import { countOf, formatCount } from '@morpheus/sdk/format'
-import { type Card, standing as standingOf } from '@morpheus/sdk/integrations'
+import { type Card, standing as getStanding } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
@@ -21,7 +21,7 @@ import { findSession, forEach, selectSessions } from '../sessions/find.js'
 import { type Integration, integrations } from './find.js'
 import { openConfig } from './openConfig.js'
 
-const counted = (count: number | undefined): Cell =>
+const countCell = (count: number | undefined): Cell =>
   count ? { text: formatCount(count) } : { text: '–', colour: 'grey' }
 
 export async function readTargetHealth(
@@ -37,15 +37,15 @@ export async function readTargetHealth(
 }
 
 interface TargetStatus {
-  state: keyof typeof looks | 'unknown'
+  state: keyof typeof statusStyles | 'unknown'
   text: string
   colour: Colour
   detail?: string
 }
 
-const Told = z.object({ ...TargetState.shape, currentClients: z.number().nullish() })
+const ReportedTarget = z.object({ ...TargetState.shape, currentClients: z.number().nullish() })
 
-const looks = {
+const statusStyles = {
   missing: { symbol: '–', colour: 'grey' },
   inactive: { symbol: '○', colour: 'grey' },
   paused: { symbol: '‖', colour: 'yellow' },
@@ -56,10 +56,10 @@ const looks = {
 
 /** Configuration spec §4; null means not configured. */
 export function getTargetStatus(card: Pick<Card, 'standsBy'>, config: object | null): TargetStatus {
-  const parsedConfig = config && Told.safeParse(config)
+  const parsedConfig = config && ReportedTarget.safeParse(config)
   if (parsedConfig?.success === false) return { state: 'unknown', text: '? Desconhecido', colour: 'grey' }
-  const { state, label, clients, reason } = standingOf(card, parsedConfig?.data ?? null)
-  const { symbol, colour } = looks[state]
+  const { state, label, clients, reason } = getStanding(card, parsedConfig?.data ?? null)
+  const { symbol, colour } = statusStyles[state]
   const isCounted = clients !== null && state !== 'paused'
   return {
     state,
@@ -72,15 +72,15 @@ export function getTargetStatus(card: Pick<Card, 'standsBy'>, config: object | n
 interface Row {
   integration: Integration
   config: Readonly<Record<string, unknown>> | null
-  standing: TargetStatus
+  status: TargetStatus
   queue: TargetHealth | null
 }
 
 export async function list(context: Context, reference: string): Promise<void> {
   const { output } = context
   const { session, rows } = await withClient(context, async (morpheus) => {
-    const found = await findSession(morpheus, reference)
-    return { session: found, rows: await read(morpheus, found) }
+    const session = await findSession(morpheus, reference)
+    return { session, rows: await readRows(morpheus, session) }
   })
   if (output.json) {
     return output.value(
@@ -100,7 +100,7 @@ export async function list(context: Context, reference: string): Promise<void> {
   }
 }
 
-async function read(morpheus: Morpheus, { id }: Session): Promise<Row[]> {
+async function readRows(morpheus: Morpheus, { id }: Session): Promise<Row[]> {
   const queues = readTargetHealth(morpheus, id)
   return Promise.all(
     integrations.map(async (integration) => {
@@ -109,7 +109,7 @@ async function read(morpheus: Morpheus, { id }: Session): Promise<Row[]> {
       return {
         integration,
         config,
-        standing: getTargetStatus(card, config),
+        status: getTargetStatus(card, config),
         queue: (await queues)[kind] ?? null,
       }
     }),
@@ -121,27 +121,27 @@ const columns: Column<Row>[] = [
     title: 'INTEGRAÇÃO',
     value: ({ integration }) => integration.kind,
     cell: ({ integration }) => ({ text: integration.card.label }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'ESTADO',
-    value: ({ standing }) => standing.state,
-    cell: ({ standing: { text, colour } }) => ({ text, colour }),
-    sacrifice: 0,
+    value: ({ status }) => status.state,
+    cell: ({ status: { text, colour } }) => ({ text, colour }),
+    dropPriority: 0,
   },
   {
     title: 'NA FILA',
     value: ({ queue }) => queue?.waiting,
-    cell: ({ queue }) => counted(queue?.waiting),
-    sacrifice: 2,
+    cell: ({ queue }) => countCell(queue?.waiting),
+    dropPriority: 2,
   },
   {
     title: 'FALHAS',
     value: ({ queue }) => queue?.dead,
-    cell: ({ queue }) => counted(queue?.dead),
-    sacrifice: 3,
+    cell: ({ queue }) => countCell(queue?.dead),
+    dropPriority: 3,
   },
-  { title: 'MOTIVO', value: ({ standing }) => standing.detail ?? '', sacrifice: 1, shrinksTo: 16 },
+  { title: 'MOTIVO', value: ({ status }) => status.detail ?? '', dropPriority: 1, minWidth: 16 },
 ]
 
 /** The maximum of one answer. */
@@ -150,8 +150,8 @@ const together = 1000
 export async function listAll(context: Context): Promise<void> {
   const { output } = context
   const { sessions, rows } = await withClient(context, async (morpheus) => {
-    const all = await selectSessions(morpheus, undefined)
-    return { sessions: all, rows: await everything(morpheus, all) }
+    const sessions = await selectSessions(morpheus, undefined)
+    return { sessions, rows: await listAllIntegrations(morpheus, sessions) }
   })
   if (output.json) {
     return output.value(
@@ -163,29 +163,32 @@ export async function listAll(context: Context): Promise<void> {
       })),
     )
   }
-  if (rows.length === 0) return output.note(nothingIn(sessions))
+  if (rows.length === 0) return output.note(formatEmptyNote(sessions))
   printTable(output, rows, overviewColumns)
   if (output.interactive) printUnconfigured(output, sessions, rows)
 }
 
-async function everything(morpheus: Morpheus, sessions: readonly Session[]): Promise<IntegrationHealth[]> {
+async function listAllIntegrations(
+  morpheus: Morpheus,
+  sessions: readonly Session[],
+): Promise<IntegrationHealth[]> {
   const answer = await morpheus.monitoring.integrations({ limit: together }).catch(nullIfUnread)
   if (answer && answer.total <= answer.integrations.length) {
     const indexes = new Map(sessions.map(({ id }, index) => [id, index]))
-    const placeOf = ({ sessionId, kind }: IntegrationHealth) =>
+    const getOrder = ({ sessionId, kind }: IntegrationHealth) =>
       (indexes.get(sessionId) ?? sessions.length) * targetKinds.length + targetKinds.indexOf(kind)
-    return answer.integrations.toSorted((one, other) => placeOf(one) - placeOf(other))
+    return answer.integrations.toSorted((a, b) => getOrder(a) - getOrder(b))
   }
-  const found = await forEach(sessions, async ({ id, name }) => {
+  const results = await forEach(sessions, async ({ id, name }) => {
     const targets = await readTargetHealth(morpheus, id).catch(nullIfGone)
     return Object.values(targets ?? {}).flatMap((target) =>
       target ? [{ sessionId: id, sessionName: name, ...target }] : [],
     )
   })
-  return found.flat()
+  return results.flat()
 }
 
-function nothingIn([first]: readonly Session[]): string {
+function formatEmptyNote([first]: readonly Session[]): string {
   if (!first) return 'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar'
   return `Nada configurado ainda. Comece com: morpheus integracoes editar ${first.id.slice(0, 8)} webhook`
 }
@@ -195,43 +198,43 @@ function printUnconfigured(
   sessions: readonly Session[],
   rows: readonly IntegrationHealth[],
 ): void {
-  const without = sessions.length - new Set(rows.map(({ sessionId }) => sessionId)).size
-  if (without === 0) return
-  const count = countOf(without, 'sessão', 'sessões')
-  output.note(output.notePaint('dim', `\n${count} sem integrações.`))
+  const emptyCount = sessions.length - new Set(rows.map(({ sessionId }) => sessionId)).size
+  if (emptyCount === 0) return
+  const count = countOf(emptyCount, 'sessão', 'sessões')
+  output.note(output.stderrPaint('dim', `\n${count} sem integrações.`))
 }
 
-const overviewOf = (row: IntegrationHealth) => getTargetStatus(cardOf(row.kind), row)
+const getOverviewStatus = (row: IntegrationHealth) => getTargetStatus(cardOf(row.kind), row)
 
 const overviewColumns: Column<IntegrationHealth>[] = [
-  { title: 'SESSÃO', value: ({ sessionName }) => sessionName, sacrifice: 0, shrinksTo: 16 },
+  { title: 'SESSÃO', value: ({ sessionName }) => sessionName, dropPriority: 0, minWidth: 16 },
   {
     title: 'INTEGRAÇÃO',
     value: ({ kind }) => kind,
     cell: ({ kind }) => ({ text: cardOf(kind).label }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'ESTADO',
-    value: (row) => overviewOf(row).state,
+    value: (row) => getOverviewStatus(row).state,
     cell: (row) => {
-      const { text, colour } = overviewOf(row)
+      const { text, colour } = getOverviewStatus(row)
       return { text, colour }
     },
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'ATIVA',
     value: ({ enabled }) => enabled,
     cell: ({ enabled }) => (enabled ? { text: 'Sim' } : { text: 'Não', colour: 'grey' }),
-    sacrifice: 4,
+    dropPriority: 4,
   },
   {
     title: 'NA FILA',
     value: ({ waiting }) => waiting,
-    cell: ({ waiting }) => counted(waiting),
-    sacrifice: 1,
+    cell: ({ waiting }) => countCell(waiting),
+    dropPriority: 1,
   },
-  { title: 'FALHAS', value: ({ dead }) => dead, cell: ({ dead }) => counted(dead), sacrifice: 2 },
-  { title: 'MOTIVO', value: (row) => overviewOf(row).detail ?? '', sacrifice: 3, shrinksTo: 24 },
+  { title: 'FALHAS', value: ({ dead }) => dead, cell: ({ dead }) => countCell(dead), dropPriority: 2 },
+  { title: 'MOTIVO', value: (row) => getOverviewStatus(row).detail ?? '', dropPriority: 3, minWidth: 24 },
 ]

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 import type { FieldHelp } from '../../core/help/fieldHelp.js'
 import type { SettingOptions } from './setting.js'
 
@@ -17,7 +17,7 @@ export function declareProxy(program: Command, fieldHelp: FieldHelp): void {
       'after',
       `
 Em inglês: proxy show, edit, test, remove.
-${examples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy editar "Loja Centro"', ''])}`,
+${formatExamples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy editar "Loja Centro"', ''])}`,
     )
   group
     .command('ver')
@@ -32,7 +32,7 @@ ${examples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy editar "Lo
     )
     .addHelpText(
       'after',
-      examples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy ver 3f2a --json', '']),
+      formatExamples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy ver 3f2a --json', '']),
     )
   group
     .command('editar')
@@ -57,7 +57,7 @@ ${fieldHelp('proxy')}
 
 A senha não vai em argumentos: sem valor, --senha pergunta ou lê uma linha da
 entrada padrão.
-${examples(
+${formatExamples(
   ['morpheus proxy editar 3f2a --tipo socks5 --host 203.0.113.9 --porta 1080', ''],
   ['morpheus proxy editar 3f2a --usuario loja --senha < senha.txt', ''],
 )}`,
@@ -73,7 +73,7 @@ ${examples(
         (await import('./proxy.js')).test(context, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus proxy testar "Loja Centro"', '']))
+    .addHelpText('after', formatExamples(['morpheus proxy testar "Loja Centro"', '']))
   group
     .command('remover')
     .alias('remove')
@@ -85,7 +85,7 @@ ${examples(
         (await import('./proxy.js')).remove(context, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus proxy remover "Loja Centro"', '']))
+    .addHelpText('after', formatExamples(['morpheus proxy remover "Loja Centro"', '']))
 }
 
 export function declareDevice(program: Command, fieldHelp: FieldHelp): void {
@@ -110,7 +110,7 @@ export function declareDevice(program: Command, fieldHelp: FieldHelp): void {
       () => `
 Campos:
 ${fieldHelp('device')}
-${examples(
+${formatExamples(
   ['morpheus aparelho "Loja Centro"', ''],
   ['morpheus aparelho "Loja Centro" --nome "Loja Centro" --navegador firefox', ''],
   ['morpheus aparelho 3f2a --resetar', ''],
@@ -140,7 +140,7 @@ export function declareWarmup(program: Command, fieldHelp: FieldHelp): void {
       () => `
 Campos:
 ${fieldHelp('warmup')}
-${examples(
+${formatExamples(
   ['morpheus aquecimento "Loja Centro" --ativo', ''],
   ['morpheus aquecimento 3f2a --ativo --primeiro-dia 10 --crescimento 20 --dias 21', ''],
   ['morpheus aquecimento 3f2a --resetar', ''],

@@ -25,12 +25,12 @@ export async function openConfig(
 ): Promise<OpenConfig> {
   const description = await loadDescription(kind)
   const calls = configCalls(description, morpheus, sessionId)
-  const found = await calls.load().catch(nullIfGone)
+  const config = await calls.load().catch(nullIfGone)
   return {
     description,
     calls,
-    config: found?.config ? { ...found.config } : null,
-    notice: found?.notice ?? null,
+    config: config?.config ? { ...config.config } : null,
+    notice: config?.notice ?? null,
   }
 }
 
@@ -39,11 +39,11 @@ export function requireConfig(
   { config, description: { card, kind } }: OpenConfig,
   session: Pick<Session, 'id' | 'name'>,
 ): Values {
-  if (!config) throw notConfigured(card, kind, session)
+  if (!config) throw notConfiguredError(card, kind, session)
   return config
 }
 
-export function notConfigured(card: Card, kind: string, { id, name }: Pick<Session, 'id' | 'name'>) {
+export function notConfiguredError(card: Card, kind: string, { id, name }: Pick<Session, 'id' | 'name'>) {
   const is = card.article.endsWith('s') ? 'estão' : 'está'
   return failureError(
     `${card.label} não ${is} ${agree(card, 'configurad')} em "${sanitize(name)}". Configure com: morpheus integracoes editar ${id.slice(0, 8)} ${kind}`,

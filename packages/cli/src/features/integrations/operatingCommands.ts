@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import { integrationArgument, session } from './configuringCommands.js'
 
@@ -25,7 +25,7 @@ function declareSwitching(group: Command): void {
       'after',
       `
 Sai com 1 se o destino não aceita.
-${examples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
+${formatExamples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
     )
   for (const [name, alias, enabled] of [
     ['ativar', 'enable', true],
@@ -47,7 +47,7 @@ ${examples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
           (await import('./change.js')).toggle(context, enabled, reference, target),
         ),
       )
-      .addHelpText('after', examples([`morpheus integracoes ${name} "Loja Centro" webhook`, '']))
+      .addHelpText('after', formatExamples([`morpheus integracoes ${name} "Loja Centro" webhook`, '']))
   }
 }
 
@@ -64,7 +64,7 @@ function declareEnding(group: Command): void {
         (await import('./kommo.js')).authorize(context, reference, name),
       ),
     )
-    .addHelpText('after', examples(['morpheus integracoes autorizar "Loja Centro" kommo', '']))
+    .addHelpText('after', formatExamples(['morpheus integracoes autorizar "Loja Centro" kommo', '']))
   group
     .command('sincronizar')
     .alias('sync')
@@ -83,7 +83,7 @@ function declareEnding(group: Command): void {
       'after',
       `
 Continua no gateway mesmo com Ctrl+C. Sai com 1 se a sincronização para.
-${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
+${formatExamples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
     )
   group
     .command('renovar')
@@ -99,7 +99,10 @@ ${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
         (await import('./change.js')).renew(context, reference, name),
       ),
     )
-    .addHelpText('after', examples(['morpheus integracoes renovar "Loja Centro" webhook > segredo.txt', '']))
+    .addHelpText(
+      'after',
+      formatExamples(['morpheus integracoes renovar "Loja Centro" webhook > segredo.txt', '']),
+    )
   group
     .command('remover')
     .aliases(['remove', 'rm'])
@@ -118,7 +121,7 @@ ${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus integracoes remover "Loja Centro" webhook', ''],
         ['morpheus integracoes remover 3f2a sqs --sim', 'em scripts'],
       ),

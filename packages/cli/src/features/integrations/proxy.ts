@@ -30,7 +30,7 @@ export async function edit(context: Context, reference: string, tokens: readonly
     const title = `Proxy da sessão ${sanitize(name)}`
     const { config, changed } = await editConfig(open, { tokens, title, output })
     if (output.json) return output.value(config)
-    if (changed) output.done(open.description.texts.saved)
+    if (changed) output.success(open.description.texts.saved)
     else output.note('Nada foi alterado.')
   })
 }
@@ -47,7 +47,7 @@ export async function test(context: Context, reference: string): Promise<void> {
   if (output.json) output.value(outcome)
   if (!outcome.connected)
     throw failureError(`${texts.testRefused}: ${sanitize(outcome.message)}`, 'test_failed')
-  if (!output.json) output.done(`${texts.tested} ${sanitize(outcome.message)}`)
+  if (!output.json) output.success(`${texts.tested} ${sanitize(outcome.message)}`)
 }
 
 export async function remove(context: Context, reference: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function remove(context: Context, reference: string): Promise<void>
     return { id: session.id, texts: open.description.texts }
   })
   if (output.json) return output.value({ id, removed: true })
-  output.done(texts.removed)
+  output.success(texts.removed)
 }
 
 /** @throws Failure where nothing is configured. */

@@ -34,5 +34,5 @@ export async function setting(
   if (output.json) return output.value(after)
   const facts = getFacts(givableFields(description.fields), { ...after })
   showFacts(output, [...facts, ...description.facts({ ...after })])
-  if (done) output.note(`\n${output.notePaint('green', '✓')} ${done}`)
+  if (done) output.note(`\n${output.stderrPaint('green', '✓')} ${done}`)
 }

@@ -22,13 +22,13 @@ export async function show(context: Context, reference: string, name: string): P
   const { description, config, health, usage, at } = await withClient(context, async (morpheus, { url }) => {
     const session = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, session.id)
-    const found = requireConfig(open, session)
+    const config = requireConfig(open, session)
     const health = (await readTargetHealth(morpheus, session.id))[kind] ?? null
     const usage =
       kind === 'openai' ? await morpheus.openai.usage({ id: session.id }).catch(nullIfUnread) : null
     return {
       description: open.description,
-      config: found,
+      config,
       health,
       usage,
       at: { sessionId: session.id, origin: url },
@@ -39,13 +39,13 @@ export async function show(context: Context, reference: string, name: string): P
   showFacts(output, [
     ['Estado', output.paint(colour, text)],
     ...(detail ? [['Motivo', detail] satisfies Fact] : []),
-    ...configFacts(description, config, at),
-    ...healthFacts(health),
+    ...listConfigFacts(description, config, at),
+    ...listHealthFacts(health),
     ...(usage ? usageFacts(usage) : []),
   ])
 }
 
-function healthFacts(health: TargetHealth | null): Fact[] {
+function listHealthFacts(health: TargetHealth | null): Fact[] {
   if (!health) return []
   const { waiting, dead, failingSince, backlog, repliesToday, p95Ms } = health
   return [
@@ -59,7 +59,7 @@ function healthFacts(health: TargetHealth | null): Fact[] {
   ]
 }
 
-function configFacts(description: AnyDescription, config: Values, at: Place): Fact[] {
+function listConfigFacts(description: AnyDescription, config: Values, place: Place): Fact[] {
   const note = description.secretNote(config)
   const secret = Object.values(description.fields).find(({ shownOnce }) => shownOnce)?.label
   const fields = Object.entries(description.fields).map(([name, { label }]) => ({ name, label }))
@@ -67,7 +67,7 @@ function configFacts(description: AnyDescription, config: Values, at: Place): Fa
     ...getFacts(fields, config).map(
       ([label, value]): Fact => [label, note && label === secret ? `${value}\n${note}` : value],
     ),
-    ...description.shown(config, at).map(({ label, value }): Fact => [label, value]),
+    ...description.shown(config, place).map(({ label, value }): Fact => [label, value]),
     ...description.facts(config),
   ]
 }

@@ -7,15 +7,15 @@ import type { SessionOption } from './words.js'
 export async function cancelOrRetry(
   context: Context,
   options: SessionOption,
-  call: 'cancel' | 'retry',
+  action: 'cancel' | 'retry',
   reference: string,
 ): Promise<void> {
   const { output } = context
   const message = await withClient(context, async (morpheus) => {
     const { id } = await findMessage(morpheus, reference, options.sessao)
-    return (await morpheus.messages[call]({ id })).message
+    return (await morpheus.messages[action]({ id })).message
   })
   if (output.json) return output.value(message)
-  const done = call === 'cancel' ? 'Mensagem cancelada' : 'Mensagem de novo na fila'
-  output.done(`${done}: ${sanitize(message.id)}`)
+  const successText = action === 'cancel' ? 'Mensagem cancelada' : 'Mensagem de novo na fila'
+  output.success(`${successText}: ${sanitize(message.id)}`)
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, oneOf, runAction, wholeNumber } from '../../core/declare.js'
+import { formatChoices, formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
 import type { SendOptions } from './send.js'
 import { receiptWords, type SessionOption, stateWords } from './words.js'
@@ -18,7 +18,7 @@ export function declareMessages(program: Command): void {
       'after',
       `
 Em inglês: messages list, show, cancel, retry. Para enviar: morpheus enviar.
-${examples(
+${formatExamples(
   ['morpheus mensagens listar --sessao "Loja Centro"', ''],
   ['morpheus mensagens listar --estado falhou', ''],
   ['morpheus mensagens tentar 3EB0A1B2C3D4', ''],
@@ -61,7 +61,7 @@ function declareSending(program: Command): void {
       'after',
       `
 Quem não espera vê depois com: morpheus mensagens ver <ID>
-${examples(
+${formatExamples(
   ['morpheus enviar 5511999999999 "Seu pedido saiu"', ''],
   ['morpheus enviar 5511999999999 Olá --sessao Loja --esperar lida', ''],
   ['morpheus enviar 5511999999999 - < aviso.txt', ''],
@@ -78,7 +78,7 @@ function declareReading(group: Command): void {
     .description('Lista as mensagens enviadas e recebidas, as mais novas primeiro.')
     .option('--sessao <sessão>', 'só as desta sessão (padrão: todas)')
     .option('--contato <contato>', 'só as com este número ou grupo')
-    .option('--estado <estado>', `só as que estão assim: ${oneOf(Object.keys(stateWords))}`)
+    .option('--estado <estado>', `só as que estão assim: ${formatChoices(Object.keys(stateWords))}`)
     .addOption(new Option('--sentido <sentido>', 'só as deste sentido').choices(['enviadas', 'recebidas']))
     .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
     .action(
@@ -86,7 +86,7 @@ function declareReading(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus mensagens listar --estado falhou', ''],
         ['morpheus mensagens listar --contato 5511999999999', ''],
         [`morpheus mensagens listar --json | jq -r '.[].id'`, ''],
@@ -106,7 +106,7 @@ function declareReading(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus mensagens ver 3EB0A1B2C3D4', ''],
         ['morpheus mensagens ver 3EB0A1B2C3D4 --json | jq .state', ''],
       ),
@@ -142,6 +142,6 @@ function declareChanging(group: Command): void {
           (await import('./cancelOrRetry.js')).cancelOrRetry(context, options, call, id),
         ),
       )
-      .addHelpText('after', examples([`morpheus mensagens ${name} 3EB0A1B2C3D4`, '']))
+      .addHelpText('after', formatExamples([`morpheus mensagens ${name} 3EB0A1B2C3D4`, '']))
   }
 }

@@ -5,7 +5,7 @@ import { sanitize } from '../../core/output/sanitize.js'
 import { forEach, pick, selectSessions } from '../sessions/find.js'
 
 /** Number of a session's newest messages to scan for the start of an id. */
-const lookedThrough = 200
+const scanLimit = 200
 /** The gateway's id formats for outgoing and incoming messages. */
 const fullIdPattern = /^(3EB0[0-9A-F]{18}|wamsg_[0-9a-f]{32})$/
 
@@ -20,9 +20,9 @@ export async function findMessage(
   if (exact) return exact.message
   const matches = fullIdPattern.test(trimmedReference)
     ? []
-    : await recent(morpheus, trimmedReference, session)
-  const [only, ...others] = matches
-  if (!only) {
+    : await findRecent(morpheus, trimmedReference, session)
+  const [match, ...others] = matches
+  if (!match) {
     throw failureError(
       `Mensagem não encontrada: "${sanitize(trimmedReference)}". Veja as mensagens com: morpheus mensagens listar`,
       'message_not_found',
@@ -34,44 +34,44 @@ export async function findMessage(
       'ambiguous',
     )
   }
-  return only
+  return match
 }
 
-async function recent(
+async function findRecent(
   morpheus: Morpheus,
-  start: string,
+  prefix: string,
   session: string | undefined,
 ): Promise<MessageRecord[]> {
   const sessions = await selectSessions(morpheus, session)
-  const lowered = start.toLowerCase()
-  const begins = (id: string) => id.toLowerCase().startsWith(lowered)
-  const pages = await forEach(sessions, ({ id }) => morpheus.messages.list({ id, limit: lookedThrough }))
+  const lowered = prefix.toLowerCase()
+  const hasPrefix = (id: string) => id.toLowerCase().startsWith(lowered)
+  const pages = await forEach(sessions, ({ id }) => morpheus.messages.list({ id, limit: scanLimit }))
   return pages.flatMap(({ messages }) =>
-    messages.filter(({ id, networkId }) => begins(id) || begins(networkId)),
+    messages.filter(({ id, networkId }) => hasPrefix(id) || hasPrefix(networkId)),
   )
 }
 
-const shown = 8
+const maxListed = 8
 
 export async function selectSender(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
   const { sessions } = await morpheus.sessions.list({})
   if (reference !== undefined) return pick(sessions, reference)
   const connected = sessions.filter(({ status }) => status === 'connected')
-  const [only, ...others] = connected.length > 0 ? connected : sessions
-  if (!only) {
+  const [sender, ...others] = connected.length > 0 ? connected : sessions
+  if (!sender) {
     throw failureError(
       'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>',
       'session_not_found',
     )
   }
-  if (others.length === 0) return only
+  if (others.length === 0) return sender
   if (connected.length === 0) {
     throw usageError('Nenhuma sessão está conectada. Diga qual: --sessao "Loja Centro"', 'usage')
   }
-  const names = connected.slice(0, shown).map(({ name }) => `\n  ${sanitize(name)}`)
-  const more = connected.length > shown ? `\n  … e mais ${connected.length - shown}` : ''
+  const sessionNames = connected.slice(0, maxListed).map(({ name }) => `\n  ${sanitize(name)}`)
+  const remainder = connected.length > maxListed ? `\n  … e mais ${connected.length - maxListed}` : ''
   throw usageError(
-    `Há ${connected.length} sessões conectadas. Diga qual, com --sessao:${names.join('')}${more}`,
+    `Há ${connected.length} sessões conectadas. Diga qual, com --sessao:${sessionNames.join('')}${remainder}`,
     'usage',
   )
 }

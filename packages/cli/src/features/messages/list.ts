@@ -7,7 +7,7 @@ import type { Output } from '../../core/output/output.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { printList } from '../../core/output/table.js'
 import { forEach, selectSessions } from '../sessions/find.js'
-import { columns } from './row.js'
+import { createColumns } from './row.js'
 import { parseContact, type SessionOption, stateWords } from './words.js'
 
 export interface ListOptions extends SessionOption {
@@ -23,33 +23,33 @@ interface Filters {
   direction?: 'incoming' | 'outgoing'
 }
 
-const few = 50
+const defaultLimit = 50
 const maxPageSize = 200
 
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
-  const { contato, estado, sentido, limite = few } = options
+  const { contato, estado, sentido, limite = defaultLimit } = options
   const filters: Filters = {
     ...(contato !== undefined && { contact: parseContact(contato) }),
-    ...(estado !== undefined && { state: stateOf(estado) }),
+    ...(estado !== undefined && { state: parseState(estado) }),
     ...(sentido !== undefined && { direction: sentido === 'recebidas' ? 'incoming' : 'outgoing' }),
   }
   await withClient(context, async (morpheus) => {
     const sessions = await selectSessions(morpheus, options.sessao)
-    const found = await newest(morpheus, sessions, filters, limite)
-    print(output, found, new Map(sessions.map(({ id, name }) => [id, name])))
+    const results = await readNewest(morpheus, sessions, filters, limite)
+    print(output, results, new Map(sessions.map(({ id, name }) => [id, name])))
   })
 }
 
-async function newest({ messages }: Morpheus, sessions: Session[], filters: Filters, limit: number) {
+async function readNewest({ messages }: Morpheus, sessions: Session[], filters: Filters, limit: number) {
   const pages = await forEach(sessions, async ({ id }) => {
-    const found: MessageRecord[] = []
+    const results: MessageRecord[] = []
     for (let cursor: string | null | undefined; ; ) {
-      const size = Math.min(limit - found.length, maxPageSize)
+      const size = Math.min(limit - results.length, maxPageSize)
       const page = await messages.list({ id, ...filters, limit: size, ...(cursor && { cursor }) })
-      found.push(...page.messages)
+      results.push(...page.messages)
       cursor = page.nextCursor
-      if (!cursor || found.length >= limit) return { found, more: Boolean(cursor) }
+      if (!cursor || results.length >= limit) return { found: results, more: Boolean(cursor) }
     }
   })
   const all = pages.flatMap(({ found }) => found)
@@ -62,24 +62,24 @@ async function newest({ messages }: Morpheus, sessions: Session[], filters: Filt
 function print(
   output: Output,
   { messages, more }: { messages: MessageRecord[]; more: boolean },
-  names: ReadonlyMap<string, string>,
+  sessionNames: ReadonlyMap<string, string>,
 ) {
-  const counted = countOf(messages.length, 'mensagem', 'mensagens')
+  const countText = countOf(messages.length, 'mensagem', 'mensagens')
   printList(output, messages, {
-    columns: columns(names),
+    columns: createColumns(sessionNames),
     empty: 'Nenhuma mensagem encontrada.',
-    summary: more ? `As ${counted} mais novas; para ver mais: --limite` : counted,
+    summary: more ? `As ${countText} mais novas; para ver mais: --limite` : countText,
   })
 }
 
-function stateOf(word: string): MessageState {
-  const lowerCaseWord = word.toLowerCase()
-  const found = Object.hasOwn(stateWords, lowerCaseWord)
+function parseState(name: string): MessageState {
+  const lowerCaseWord = name.toLowerCase()
+  const state = Object.hasOwn(stateWords, lowerCaseWord)
     ? stateWords[lowerCaseWord]
     : Object.values(stateWords).find((one) => one === lowerCaseWord)
-  if (found) return found
+  if (state) return state
   throw usageError(
-    `Estado desconhecido: "${sanitize(word)}". Use: ${Object.keys(stateWords).join(', ')}.`,
+    `Estado desconhecido: "${sanitize(name)}". Use: ${Object.keys(stateWords).join(', ')}.`,
     'usage',
   )
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const Shown = z.object({ id: z.string(), state: z.string(), sessionId: z.string(), text: z.string() })
 const json = ({ stdout }: Ran): unknown => JSON.parse(stdout)
-const shown = (ran: Ran) => z.array(Shown).parse(json(ran))
+const output = (result: Ran) => z.array(Shown).parse(json(result))
 const messages = (...args: string[]) => ana.run(['mensagens', ...args])
 const send = (...args: string[]) => ana.run(['enviar', ...args])
 const bia = '5511977776666'
@@ -35,9 +35,9 @@ const id = /^3EB0[0-9A-F]{18}$/
 
 /** A connected session without a pause between messages. */
 async function session(name: string) {
-  const made = await op.connected(name)
-  await op.morpheus.messages.changePace({ id: made.id, gapSeconds: 0, jitterSeconds: 0 })
-  return made
+  const creation = await op.connected(name)
+  await op.morpheus.messages.changePace({ id: creation.id, gapSeconds: 0, jitterSeconds: 0 })
+  return creation
 }
 const said = async (secret: string, chat = bia) =>
   (await op.morpheus.virtualPhone.conversation({ chat }, { token: secret })).messages
@@ -48,7 +48,7 @@ const becomes = (message: string, state: MessageState) =>
 describe('morpheus enviar', { timeout: 60_000 }, () => {
   it('writes the id and goes on in a script', async () => {
     const { secret } = unica
-    const ran = await send(
+    const result = await send(
       '+55 (11) 97777-6666',
       'Olá',
       '--sessao',
@@ -56,14 +56,14 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
       '--responder-a',
       await reply(secret),
     )
-    expect(ran).toMatchObject({
+    expect(result).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(/^✓ Mensagem (na fila|\S+), para \(11\) 97777-6666\n$/),
     })
-    const sent = ran.stdout.trim()
-    expect(sent).toMatch(id)
-    await becomes(sent, 'delivered')
-    expect((await said(secret)).at(-1)).toMatchObject({ id: sent, content: { kind: 'text', text: 'Olá' } })
+    const answer = result.stdout.trim()
+    expect(answer).toMatch(id)
+    await becomes(answer, 'delivered')
+    expect((await said(secret)).at(-1)).toMatchObject({ id: answer, content: { kind: 'text', text: 'Olá' } })
     expect((await said(secret)).at(-1)?.replyTo).not.toBeNull()
     const piped = await ana.run(['enviar', bia, '-', '--sessao', 'Única'], { input: 'Da entrada\npadrão\n' })
     await becomes(piped.stdout.trim(), 'delivered')
@@ -88,9 +88,9 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
       await there.create('Sem celular')
       expect(await say()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^3EB0/) })
       await there.connected('Norte')
-      const asked = await say()
-      expect(asked).toMatchObject({ code: 2, stdout: '' })
-      expect(asked.stderr).toMatch(/✗ Há 2 sessões conectadas\. Diga qual, com --sessao:\n {2}/)
+      const request = await say()
+      expect(request).toMatchObject({ code: 2, stdout: '' })
+      expect(request.stderr).toMatch(/✗ Há 2 sessões conectadas\. Diga qual, com --sessao:\n {2}/)
     } finally {
       eva.clean()
       await own.stop()
@@ -100,10 +100,10 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
   it('waits for the receipt that is asked for', async () => {
     const { secret } = await session('Paciente')
     const stream = follow(ana, ['enviar', bia, 'Leia', '--sessao', 'Paciente', '--esperar', 'lida', '--json'])
-    const ended = new Promise<number | null>((resolve) => stream.child.on('close', resolve))
+    const closing = new Promise<number | null>((resolve) => stream.child.on('close', resolve))
     await expect.poll(async () => (await said(secret)).length, { timeout: 20_000 }).toBe(1)
     await op.morpheus.virtualPhone.readConversation({ chat: bia, as: 'contact' }, { token: secret })
-    expect(await ended).toBe(0)
+    expect(await closing).toBe(0)
     expect(JSON.parse(stream.lines()[0] ?? '')).toMatchObject({ state: 'read', text: 'Leia' })
     const delivered = await send(bia, 'E esta?', '--sessao', 'Paciente', '--esperar', 'entregue')
     expect(delivered).toMatchObject({ code: 0, stderr: '✓ Mensagem entregue, para (11) 97777-6666\n' })
@@ -113,11 +113,11 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
   it('says why a message failed, and how to try again', async () => {
     const { secret } = await session('Bloqueia')
     await op.morpheus.virtualPhone.setBlocked({ contactPhone: bia, blocked: true }, { token: secret })
-    const ran = await send(bia, 'Não chega', '--sessao', 'Bloqueia', '--esperar', 'enviada')
-    expect(ran).toMatchObject({ code: 7, stdout: '' })
+    const result = await send(bia, 'Não chega', '--sessao', 'Bloqueia', '--esperar', 'enviada')
+    expect(result).toMatchObject({ code: 7, stdout: '' })
     const [, failedId = ''] =
       /✗ Este contato está bloqueado\. Para tentar de novo: morpheus mensagens tentar (\S+)/.exec(
-        ran.stderr,
+        result.stderr,
       ) ?? []
     expect(failedId).toMatch(id)
     const asJson = await send(bia, 'Nem esta', '--sessao', 'Bloqueia', '--esperar', 'lida', '--json')
@@ -143,7 +143,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
   it('does not wait for ever; what waits can be cancelled', async () => {
     const { secret } = await session('Ausente')
     await op.morpheus.virtualPhone.setOnline({ online: false }, { token: secret })
-    const ran = await send(
+    const result = await send(
       bia,
       'Depois',
       '--sessao',
@@ -153,10 +153,10 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
       '--tempo-limite',
       '1',
     )
-    expect(ran).toMatchObject({ code: 8, stdout: '' })
+    expect(result).toMatchObject({ code: 8, stdout: '' })
     const [, waits = ''] =
       /depois de 1 s: Na fila\. Ela continua a caminho; veja: morpheus mensagens ver (\S+)/.exec(
-        ran.stderr,
+        result.stderr,
       ) ?? []
     const view = await messages('ver', waits)
     expect(view.stdout).toMatch(/Estado +◌ Na fila/)
@@ -189,9 +189,9 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     [[bia, '--arquivo', '/nada/nota.pdf'], 2, /Arquivo não encontrado: \/nada\/nota\.pdf/],
     [[bia, '--arquivo', '/'], 2, /Isto não é um arquivo: \//],
     [[bia, 'Olá', '--arquivo', '/'], 2, /Com --arquivo, o texto vai em --legenda/],
-  ])('refuses %j', async (args, code, why) => {
-    const ran = await send(...args)
-    expect(ran).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(why) })
+  ])('refuses %j', async (args, code, reason) => {
+    const result = await send(...args)
+    expect(result).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(reason) })
   })
 
   it('sends a file with what is written under it, and none that is empty or too large', async () => {
@@ -200,22 +200,22 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
     writeFileSync(path, pdf)
     const args = [bia, '--arquivo', path, '--legenda', 'Sua nota', '--sessao', 'Arquivos']
-    const ran = await send(...args, '--esperar', 'entregue')
-    expect(ran).toMatchObject({ code: 0, stderr: '✓ Mensagem entregue, para (11) 97777-6666\n' })
+    const result = await send(...args, '--esperar', 'entregue')
+    expect(result).toMatchObject({ code: 0, stderr: '✓ Mensagem entregue, para (11) 97777-6666\n' })
     expect((await said(secret)).at(-1)).toMatchObject({
-      id: ran.stdout.trim(),
+      id: result.stdout.trim(),
       content: {
         kind: 'document',
         caption: 'Sua nota',
         file: { type: 'application/pdf', size: pdf.length, fileName: 'Nota de março.pdf' },
       },
     })
-    for (const [size, why] of [
+    for (const [size, reason] of [
       [0, 'O arquivo está vazio'],
       [10_485_761, 'O arquivo deve ter no máximo 10,0 MB'],
     ] as const) {
       writeFileSync(path, Buffer.alloc(size))
-      expect(await send(...args)).toMatchObject({ code: 2, stderr: `✗ ${why}: ${path}\n` })
+      expect(await send(...args)).toMatchObject({ code: 2, stderr: `✗ ${reason}: ${path}\n` })
     }
   })
 
@@ -246,8 +246,8 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
     expect(json(await messages('listar', '--sessao', 'Lista', '--json'))).toEqual([])
     for (const text of ['um', 'dois']) await send(bia, text, '--sessao', 'Lista', '--esperar', 'entregue')
     await op.receive(secret, 'três\nem duas linhas')
-    const list = async (...more: string[]) =>
-      shown(await messages('listar', '--sessao', 'Lista', '--json', ...more)).map(({ text }) => text)
+    const list = async (...args: string[]) =>
+      output(await messages('listar', '--sessao', 'Lista', '--json', ...args)).map(({ text }) => text)
     await expect.poll(() => list(), { timeout: 10_000 }).toEqual(['três\nem duas linhas', 'dois', 'um'])
     expect(await list('--sentido', 'enviadas')).toEqual(['dois', 'um'])
     expect(await list('--sentido', 'recebidas')).toEqual(['três\nem duas linhas'])
@@ -255,7 +255,7 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
     expect(await list('--contato', '+55 11 97777-6666')).toHaveLength(3)
     expect(await list('--contato', '5511900001111')).toEqual([])
     await send(bia, 'outra', '--sessao', 'Única', '--esperar', 'entregue')
-    const all = shown(await messages('listar', '--json', '--limite', '200'))
+    const all = output(await messages('listar', '--json', '--limite', '200'))
     expect(new Set(all.map(({ sessionId }) => sessionId)).size).toBeGreaterThan(1)
     const table = await messages('listar', '--sessao', 'Lista')
     expect(table.stdout).toMatch(
@@ -272,10 +272,10 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
       'Mensagem não encontrada: "ffffffff". Veja as mensagens com: morpheus mensagens listar',
     ],
     [['ver', ' '], 2, 'Diga o ID de uma mensagem.'],
-  ])('refuses %j', async (args, code, why) => {
-    const ran = await messages(...args)
-    expect(ran).toMatchObject({ code, stdout: '' })
-    expect(ran.stderr).toContain(`✗ ${why}`)
+  ])('refuses %j', async (args, code, reason) => {
+    const result = await messages(...args)
+    expect(result).toMatchObject({ code, stdout: '' })
+    expect(result.stderr).toContain(`✗ ${reason}`)
   })
 
   it('says that the start of an id means several', async () => {

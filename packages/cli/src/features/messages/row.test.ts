@@ -1,11 +1,11 @@
 import { MessageRecord } from '@morpheus/sdk'
 import { expect, it } from 'vitest'
-import { plain } from '../../core/output/paint.js'
+import { unstyled } from '../../core/output/paint.js'
 import { table } from '../../core/output/table.js'
 import { width } from '../../core/output/width.js'
-import { columns } from './row.js'
+import { createColumns } from './row.js'
 
-const message = (more: object) =>
+const message = (overrides: object) =>
   MessageRecord.parse({
     id: '3EB00123456789ABCDEF01',
     networkId: '3EB00123456789ABCDEF01',
@@ -16,7 +16,7 @@ const message = (more: object) =>
     text: 'Bom dia! '.repeat(30),
     state: 'delivered',
     createdAt: '2026-01-02T03:04:05.000Z',
-    ...more,
+    ...overrides,
   })
 const failure = {
   code: 'window_closed',
@@ -36,8 +36,8 @@ it.each([80, 120])(
           message(failures ? { state: 'failed', failure } : {}),
           message({ contactPhone: null, groupId: '120363041234567890@g.us', text: '', type: 'image' }),
         ]
-        const shown = columns(new Map([['s1', name]]))
-        const lines = table(rows, shown, { paint: plain, available: columnsOf })
+        const output = createColumns(new Map([['s1', name]]))
+        const lines = table(rows, output, { paint: unstyled, available: columnsOf })
         for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columnsOf)
         expect(lines[2]).toContain('✓✓ Entregue')
         if (failures) expect(lines[1]).toContain('O contato não escre')

@@ -4,9 +4,9 @@ import { messageStateLabels, messageTypeLabel, restrictionTexts } from '@morpheu
 import type { Colour } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
-import { briefTime } from '../../core/output/time.js'
+import { formatBriefTime } from '../../core/output/time.js'
 
-const looks: Record<MessageState, { symbol: string; colour: Colour }> = {
+const stateStyles: Record<MessageState, { symbol: string; colour: Colour }> = {
   queued: { symbol: '◌', colour: 'yellow' },
   sending: { symbol: '◐', colour: 'cyan' },
   sent: { symbol: '✓', colour: 'grey' },
@@ -18,15 +18,15 @@ const looks: Record<MessageState, { symbol: string; colour: Colour }> = {
   received: { symbol: '←', colour: 'green' },
 }
 
-export function stateCell(state: MessageState): { text: string; colour: Colour } {
-  const { symbol, colour } = looks[state]
+export function formatState(state: MessageState): { text: string; colour: Colour } {
+  const { symbol, colour } = stateStyles[state]
   return { text: `${symbol} ${messageStateLabels[state]}`, colour }
 }
 
 /** The start of an id, long enough to identify a recent message; its prefix says where it was created. */
-const shortId = (id: string) => sanitize(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
+const shortenId = (id: string) => sanitize(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
 
-export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
+export function getOtherEnd({ contactPhone, groupId }: MessageRecord): string {
   if (groupId !== null) return sanitize(groupId)
   return contactPhone === null ? '–' : sanitize(formatPhone(contactPhone))
 }
@@ -35,33 +35,38 @@ function describeText({ text, type }: MessageRecord): string {
   return sanitize(text).trim() || `[${sanitize(messageTypeLabel(type))}]`
 }
 
-export function columns(names: ReadonlyMap<string, string>): Column<MessageRecord>[] {
+export function createColumns(sessionNames: ReadonlyMap<string, string>): Column<MessageRecord>[] {
   return [
     {
       title: 'QUANDO',
       value: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => ({ text: briefTime(createdAt) }),
-      sacrifice: 0,
+      cell: ({ createdAt }) => ({ text: formatBriefTime(createdAt) }),
+      dropPriority: 0,
     },
-    { title: 'ESTADO', value: ({ state }) => state, cell: ({ state }) => stateCell(state), sacrifice: 0 },
+    {
+      title: 'ESTADO',
+      value: ({ state }) => state,
+      cell: ({ state }) => formatState(state),
+      dropPriority: 0,
+    },
     {
       title: 'CONTATO',
       value: ({ groupId, contactPhone }) => groupId ?? contactPhone,
-      cell: (message) => ({ text: otherEnd(message) }),
-      sacrifice: 0,
-      shrinksTo: 15,
+      cell: (message) => ({ text: getOtherEnd(message) }),
+      dropPriority: 0,
+      minWidth: 15,
     },
     {
       title: 'SESSÃO',
-      value: ({ sessionId }) => names.get(sessionId) ?? sessionId,
-      sacrifice: 3,
-      shrinksTo: 8,
+      value: ({ sessionId }) => sessionNames.get(sessionId) ?? sessionId,
+      dropPriority: 3,
+      minWidth: 8,
     },
     {
       title: 'ID',
       value: ({ id }) => id,
-      cell: ({ id }) => ({ text: shortId(id), colour: 'grey' }),
-      sacrifice: 0,
+      cell: ({ id }) => ({ text: shortenId(id), colour: 'grey' }),
+      dropPriority: 0,
     },
     { title: 'MOTIVO', value: ({ failure }) => failure?.message, onScreen: false },
     {
@@ -70,7 +75,7 @@ export function columns(names: ReadonlyMap<string, string>): Column<MessageRecor
       // One column for both: the reason of a failure comes first.
       cell: (message) => {
         if (message.holdReason) {
-          const holdText = message.holdUntil ? briefTime(message.holdUntil) : null
+          const holdText = message.holdUntil ? formatBriefTime(message.holdUntil) : null
           return { text: `${restrictionTexts.held(holdText)}: ${describeText(message)}`, colour: 'yellow' }
         }
         const failureText = message.failure?.message
@@ -78,8 +83,8 @@ export function columns(names: ReadonlyMap<string, string>): Column<MessageRecor
           ? { text: `${sanitize(failureText)}: ${describeText(message)}`, colour: 'red' }
           : { text: describeText(message) }
       },
-      sacrifice: 0,
-      shrinksTo: 20,
+      dropPriority: 0,
+      minWidth: 20,
     },
     { title: 'TIPO', value: ({ type }) => type, onScreen: false },
     // Last: scripts read the columns before it by their position.

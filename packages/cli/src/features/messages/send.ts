@@ -11,27 +11,27 @@ import { formatBytes } from '@morpheus/sdk/format'
 import { messageStateLabels, restrictionTexts } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { awaitBeforeExit } from '../../core/interrupt.js'
+import { exitAfter } from '../../core/interrupt.js'
 import { exitCodes } from '../../core/output/codes.js'
 import { Failure, pendingError, usageError } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Output } from '../../core/output/output.js'
 import { sanitize } from '../../core/output/sanitize.js'
-import { localDateTime, localTime } from '../../core/output/time.js'
+import { formatLocalDateTime, formatLocalTime } from '../../core/output/time.js'
 import { selectSender } from './find.js'
-import { otherEnd } from './row.js'
+import { getOtherEnd } from './row.js'
 import { receiptWords, type SessionOption } from './words.js'
 
 /** Reads a file to send under its own name; the gateway detects its type from the content. */
 export async function readFile(path: string): Promise<File> {
-  const refuse = (why: string) => usageError(`${why}: ${sanitize(path)}`, 'invalid_file')
+  const invalidFile = (reason: string) => usageError(`${reason}: ${sanitize(path)}`, 'invalid_file')
   const info = await stat(path).catch(() => null)
-  if (!info) throw refuse('Arquivo não encontrado')
-  if (!info.isFile()) throw refuse('Isto não é um arquivo')
-  if (info.size === 0) throw refuse('O arquivo está vazio')
-  if (info.size > mediaBytes) throw refuse(`O arquivo deve ter no máximo ${formatBytes(mediaBytes)}`)
+  if (!info) throw invalidFile('Arquivo não encontrado')
+  if (!info.isFile()) throw invalidFile('Isto não é um arquivo')
+  if (info.size === 0) throw invalidFile('O arquivo está vazio')
+  if (info.size > mediaBytes) throw invalidFile(`O arquivo deve ter no máximo ${formatBytes(mediaBytes)}`)
   const bytes = await read(path).catch(() => {
-    throw refuse('Não foi possível ler o arquivo')
+    throw invalidFile('Não foi possível ler o arquivo')
   })
   return new File([new Uint8Array(bytes)], basename(path))
 }
@@ -51,7 +51,7 @@ const maxTextLength = 65_536
 
 export async function send(context: Context, options: SendOptions, to: string, text?: string): Promise<void> {
   const { output } = context
-  const say = await readMessage(options, text)
+  const sendRequest = await readMessage(options, text)
   // A person at the terminal waits until it is sent; a script continues once it is stored.
   const awaitedState = options.esperar
     ? receiptWords[options.esperar]
@@ -62,7 +62,7 @@ export async function send(context: Context, options: SendOptions, to: string, t
     const { id } = await selectSender(morpheus, options.sessao)
     const stop = awaitedState ? morpheus.start() : () => {}
     try {
-      const { message } = await say(morpheus, id, to)
+      const { message } = await sendRequest(morpheus, id, to)
       if (!message) return printUnknownStatus(output, options.esperar !== undefined)
       if (awaitedState)
         await waitFor(output, morpheus, message, { until: awaitedState, seconds: options.tempoLimite })
@@ -99,8 +99,8 @@ async function waitFor(
 ): Promise<void> {
   const spinner = await openSpinner(output)
   const flow = sendMessage(morpheus, { until, patience: seconds * 1000 })
-  const unsubscribe = flow.store.subscribe(({ message }) => message && spinner?.show(progress(message)))
-  const callOff = awaitBeforeExit(async () => {
+  const unsubscribe = flow.store.subscribe(({ message }) => message && spinner?.show(formatProgress(message)))
+  const callOff = exitAfter(async () => {
     spinner?.hide()
     output.note(`A mensagem continua a caminho. Veja: morpheus mensagens ver ${sanitize(message.id)}`)
   })
@@ -112,7 +112,7 @@ async function waitFor(
     if (output.json) output.value(now)
     const id = sanitize(now.id)
     if (phase === 'late' && now.holdReason) {
-      const holdText = now.holdUntil ? localDateTime(now.holdUntil) : null
+      const holdText = now.holdUntil ? formatLocalDateTime(now.holdUntil) : null
       throw pendingError(
         `${restrictionTexts.holdReasons[now.holdReason]}. ${restrictionTexts.held(holdText)}; veja: morpheus mensagens ver ${id}`,
       )
@@ -134,10 +134,10 @@ async function waitFor(
   }
 }
 
-function progress({ state, nextAttemptAt, attempts, holdReason, holdUntil }: MessageRecord): string {
-  if (holdReason) return `${restrictionTexts.held(holdUntil ? localDateTime(holdUntil) : null)}…`
+function formatProgress({ state, nextAttemptAt, attempts, holdReason, holdUntil }: MessageRecord): string {
+  if (holdReason) return `${restrictionTexts.held(holdUntil ? formatLocalDateTime(holdUntil) : null)}…`
   if (state === 'queued' && nextAttemptAt)
-    return `Na fila: ${attempts > 0 ? 'nova tentativa' : 'sai'} às ${localTime(nextAttemptAt)}…`
+    return `Na fila: ${attempts > 0 ? 'nova tentativa' : 'sai'} às ${formatLocalTime(nextAttemptAt)}…`
   if (state === 'sent') return 'Enviada. Aguardando a entrega…'
   if (state === 'delivered') return 'Entregue. Aguardando a leitura…'
   return `${messageStateLabels[state]}…`
@@ -149,15 +149,15 @@ function printMessage(output: Output, message: MessageRecord) {
   // For a script the id is the answer; a person gets it with the result.
   if (!output.interactive) output.data(id)
   const state = message.state === 'queued' ? 'na fila' : messageStateLabels[message.state].toLowerCase()
-  const done = `${output.notePaint('green', '✓')} Mensagem ${state}, para ${otherEnd(message)}`
-  output.note(output.interactive ? `${done}  ${output.notePaint('dim', id)}` : done)
+  const successText = `${output.stderrPaint('green', '✓')} Mensagem ${state}, para ${getOtherEnd(message)}`
+  output.note(output.interactive ? `${successText}  ${output.stderrPaint('dim', id)}` : successText)
 }
 
 /** For a server with only the documented answers. */
 function printUnknownStatus(output: Output, wasRequested: boolean) {
   if (wasRequested) throw pendingError('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
   if (output.json) return output.value({})
-  output.done('Mensagem aceita pelo servidor')
+  output.success('Mensagem aceita pelo servidor')
 }
 
 async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> {

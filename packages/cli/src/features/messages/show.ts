@@ -7,11 +7,11 @@ import type { Context } from '../../core/context.js'
 import { showFacts } from '../../core/forms/form.js'
 import type { Output } from '../../core/output/output.js'
 import { sanitize } from '../../core/output/sanitize.js'
-import { localDateTime } from '../../core/output/time.js'
+import { formatLocalDateTime } from '../../core/output/time.js'
 import { wrap } from '../../core/output/wrap.js'
 import { detailRows } from './details.js'
 import { findMessage } from './find.js'
-import { otherEnd, stateCell } from './row.js'
+import { formatState, getOtherEnd } from './row.js'
 import type { SessionOption } from './words.js'
 
 /** The longest label and the gap after it. */
@@ -24,15 +24,15 @@ export async function show(context: Context, options: SessionOption, reference: 
     return { message: match, session: (await morpheus.sessions.get({ id: match.sessionId })).session }
   })
   if (output.json) return output.value(message)
-  showFacts(output, facts(output, message, session.name))
+  showFacts(output, listFacts(output, message, session.name))
   output.data(`\n${output.paint('dim', 'MENSAGEM')}`)
   if (message.text.trim() === '')
     return output.data(output.paint('grey', `[${sanitize(messageTypeLabel(message.type))}]`))
   for (const line of message.text.split('\n')) output.data(sanitize(line))
 }
 
-function facts(output: Output, message: MessageRecord, session: string): Fact[] {
-  const { text, colour } = stateCell(message.state)
+function listFacts(output: Output, message: MessageRecord, session: string): Fact[] {
+  const { text, colour } = formatState(message.state)
   const incoming = message.direction === 'incoming'
   const rows: [string, string | null | undefined][] = [
     ['ID', sanitize(message.id)],
@@ -41,10 +41,11 @@ function facts(output: Output, message: MessageRecord, session: string): Fact[] 
     ['Retida', message.holdReason && restrictionTexts.holdReasons[message.holdReason]],
     [
       'Sai',
-      message.holdReason && (message.holdUntil ? localDateTime(message.holdUntil) : 'Sem hora prevista'),
+      message.holdReason &&
+        (message.holdUntil ? formatLocalDateTime(message.holdUntil) : 'Sem hora prevista'),
     ],
-    ['Motivo', reasonOf(output, message)],
-    [incoming ? 'De' : 'Para', otherEnd(message)],
+    ['Motivo', explainFailure(output, message)],
+    [incoming ? 'De' : 'Para', getOtherEnd(message)],
     ['Sessão', sanitize(session)],
     ['Tipo', sanitize(messageTypeLabel(message.type))],
     ['Responde a', message.replyTo && sanitize(message.replyTo)],
@@ -57,15 +58,15 @@ function facts(output: Output, message: MessageRecord, session: string): Fact[] 
     ['Editada', formatMoment(message.editedAt)],
     ['Apagada', formatMoment(message.revokedAt)],
     ['Tentativas', message.attempts > 1 ? String(message.attempts) : null],
-    ['Próxima tentativa', message.nextAttemptAt && localDateTime(message.nextAttemptAt)],
+    ['Próxima tentativa', message.nextAttemptAt && formatLocalDateTime(message.nextAttemptAt)],
   ]
   return rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []))
 }
 
 const formatMoment = (instant: string | null) =>
-  instant && `${localDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
+  instant && `${formatLocalDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
 
-function reasonOf(output: Output, { failure }: MessageRecord): string | null {
+function explainFailure(output: Output, { failure }: MessageRecord): string | null {
   if (failure === null) return null
   const failureText = failure.detail ? `${failure.message} (${failure.detail})` : failure.message
   return wrap(sanitize(failureText), output.columns - labelWidth).join('\n')

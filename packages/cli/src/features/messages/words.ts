@@ -23,6 +23,6 @@ export const stateWords: Readonly<Record<string, MessageState>> = {
 }
 
 export function parseContact(text: string): string {
-  const bare = text.trim()
-  return /^\+?[\d\s().-]+$/.test(bare) && !bare.includes('@') ? bare.replace(/\D/g, '') : bare
+  const trimmed = text.trim()
+  return /^\+?[\d\s().-]+$/.test(trimmed) && !trimmed.includes('@') ? trimmed.replace(/\D/g, '') : trimmed
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ClearOptions, LogsOptions } from './logs.js'
 
 export function declareLogs(program: Command): void {
@@ -34,7 +34,7 @@ export function declareLogs(program: Command): void {
       'after',
       `
 Com --json, uma lista; com -f, um objeto por linha (NDJSON).
-${examples(
+${formatExamples(
   ['morpheus logs -f', 'as últimas 200 linhas e as que chegarem'],
   ['morpheus logs --nivel erro --desde 24h', 'os erros do último dia'],
   ['morpheus logs -f --sessao "Loja Centro"', 'o que acontece com uma sessão'],
@@ -61,6 +61,6 @@ function declareClearing(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(['morpheus logs limpar', ''], ['morpheus logs --nivel info limpar --sim', 'em scripts']),
+      formatExamples(['morpheus logs limpar', ''], ['morpheus logs --nivel info limpar --sim', 'em scripts']),
     )
 }

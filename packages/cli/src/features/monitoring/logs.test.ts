@@ -89,32 +89,32 @@ it('deletes what its filters show, once it is sure', async () => {
     code: 0,
     stderr: '✓ Nenhuma linha de log apagada.\n',
   })
-  const ran = await ana.run(['logs', '--servico', 'whatsapp', 'limpar', '--sim', '--json'])
-  expect(ran.code).toBe(0)
-  expect(JSON.parse(ran.stdout)).toEqual({ deleted: expect.any(Number) })
+  const result = await ana.run(['logs', '--servico', 'whatsapp', 'limpar', '--sim', '--json'])
+  expect(result.code).toBe(0)
+  expect(JSON.parse(result.stdout)).toEqual({ deleted: expect.any(Number) })
   expect(await count('--servico', 'whatsapp')).toBe(0)
 })
 
 it('is not upset by a reader that leaves', async () => {
   const shell = `'${process.execPath}' '${ana.program}' logs --json | head -n 1; echo "\${PIPESTATUS[0]}"`
   const child = spawn('bash', ['-c', shell], { env: ana.env })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   }
   await new Promise((resolve) => child.on('close', resolve))
-  expect(said.trim().split('\n')).toEqual([expect.stringMatching(/^\[\{"id"/), '0'])
+  expect(output.trim().split('\n')).toEqual([expect.stringMatching(/^\[\{"id"/), '0'])
 })
 
 it('waits for a gateway that is away', async () => {
-  const other = await startGateway()
+  const second = await startGateway()
   const bia = await person()
-  await bia.signIn(other)
+  await bia.signIn(second)
   const tail = follow(bia, ['logs', '-f'])
   await tail.sees('Gateway iniciado')
-  await other.stop()
+  await second.stop()
   await tail.says('O gateway não responde. Tentando de novo…')
   expect(await tail.interrupt()).toBe(130)
   bia.clean()

@@ -7,8 +7,8 @@ import type { Context } from '../../core/context.js'
 import { cancelledError, usageError } from '../../core/output/failures.js'
 import type { Colour, Paint } from '../../core/output/paint.js'
 import { safeJson, sanitize } from '../../core/output/sanitize.js'
-import { localDateTime } from '../../core/output/time.js'
-import { waiting } from '../../core/output/waiting.js'
+import { formatLocalDateTime } from '../../core/output/time.js'
+import { getWaitIndicator } from '../../core/output/waiting.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { findSession } from '../sessions/find.js'
 import { type LogQuery, type LogReader, logReader } from './pages.js'
@@ -29,9 +29,9 @@ export const serviceLabels: Record<LogService, string> = {
 /** `2026-11-21 14:03:22 AVISO whatsapp …`, in local time, for sort and grep. */
 function logLine({ timestamp, level, service, message, details }: LogEntry, paint: Paint): string {
   const { label, colour } = levelLooks[level]
-  const more = details === undefined ? '' : ` ${paint('dim', safeJson(details))}`
-  const timeText = paint('dim', localDateTime(timestamp))
-  return `${timeText} ${paint(colour, label)} ${serviceLabels[service]} ${sanitize(message)}${more}`
+  const detailsText = details === undefined ? '' : ` ${paint('dim', safeJson(details))}`
+  const timeText = paint('dim', formatLocalDateTime(timestamp))
+  return `${timeText} ${paint(colour, label)} ${serviceLabels[service]} ${sanitize(message)}${detailsText}`
 }
 
 export interface LogsOptions {
@@ -50,14 +50,14 @@ const pollMs = 1_000
 /** Prints plain lines, oldest first, without a view: a tail may write more lines a second than a screen can draw. */
 export async function logs(context: Context, options: LogsOptions): Promise<void> {
   const { output } = context
-  const narrowed = queryOf(options)
+  const narrowed = toQuery(options)
   const list = output.list()
   let count = 0
   const print = (page: readonly LogEntry[]) => {
     count += page.length
     if (page.length === 0) return
     if (output.json && !options.seguir) return list.add(page)
-    if (output.json) return each(page, (entry) => output.event(entry))
+    if (output.json) return pollLogs(page, (entry) => output.event(entry))
     return output.write(`${page.map((entry) => logLine(entry, output.paint)).join('\n')}\n`)
   }
   await withClient(context, async (morpheus) => {
@@ -66,31 +66,31 @@ export async function logs(context: Context, options: LogsOptions): Promise<void
       options.sessao === undefined
         ? narrowed
         : { ...narrowed, sessionId: (await findSession(morpheus, options.sessao)).id }
-    const later = logReader(monitoring)
+    const laterReader = logReader(monitoring)
     const reader = logReader(monitoring)
-    let last = options.seguir ? await later.newest() : '0'
-    for await (const page of firstLines(reader, query, options)) {
+    let last = options.seguir ? await laterReader.newest() : '0'
+    for await (const page of readFirstLines(reader, query, options)) {
       await print(page)
-      later.note(page)
-      last = newer(last, page.at(-1)?.id)
+      laterReader.note(page)
+      last = laterTime(last, page.at(-1)?.id)
     }
     if (reader.isUntold()) output.note('Este servidor não diz de qual sessão é cada linha.')
     if (!options.seguir) {
       if (output.json) return list.end()
       return count === 0 ? output.note('Nenhum log encontrado') : undefined
     }
-    await follow(context, later, { ...query, timeRange: '7d' }, last, print)
+    await follow(context, laterReader, { ...query, timeRange: '7d' }, last, print)
   })
 }
 
-async function each(
+async function pollLogs(
   page: readonly LogEntry[],
   writeEntry: (entry: LogEntry) => Promise<void>,
 ): Promise<void> {
   for (const entry of page) await writeEntry(entry)
 }
 
-function queryOf({ nivel, servico, desde, busca }: LogsOptions): LogQuery {
+function toQuery({ nivel, servico, desde, busca }: LogsOptions): LogQuery {
   const [level, service, search] = [levels[nivel], services[servico], busca?.trim()]
   if (search !== undefined && search.length > 200)
     throw usageError('Busca muito longa: use até 200 caracteres.')
@@ -102,7 +102,7 @@ function queryOf({ nivel, servico, desde, busca }: LogsOptions): LogQuery {
   }
 }
 
-async function* firstLines(
+async function* readFirstLines(
   reader: LogReader,
   query: LogQuery,
   { desde, limite }: LogsOptions,
@@ -111,8 +111,7 @@ async function* firstLines(
   else yield* await reader.last(query, limite ?? fewLines)
 }
 
-const newer = (one: string, other: string | undefined) =>
-  Number(other ?? 0) > Number(one) ? (other ?? one) : one
+const laterTime = (a: string, b: string | undefined) => (Number(b ?? 0) > Number(a) ? (b ?? a) : a)
 
 /** Follows the log until interrupted. An outage of the gateway is waited out; the cursor keeps the position. */
 async function follow(
@@ -122,21 +121,21 @@ async function follow(
   after: string,
   print: (page: LogEntry[]) => Promise<void> | undefined,
 ): Promise<never> {
-  waiting().silence()
+  getWaitIndicator().silence()
   let last = after
-  let away = false
+  let isGatewayAway = false
   for (;;) {
     try {
       for await (const page of reader.after(query, last)) {
         await print(page)
         last = page.at(-1)?.id ?? last
       }
-      if (away) output.note('O gateway voltou a responder.')
-      away = false
+      if (isGatewayAway) output.note('O gateway voltou a responder.')
+      isGatewayAway = false
     } catch (error) {
       if (!isTemporaryFailure(error)) throw error
-      if (!away) output.note('O gateway não responde. Tentando de novo…')
-      away = true
+      if (!isGatewayAway) output.note('O gateway não responde. Tentando de novo…')
+      isGatewayAway = true
     }
     await pause(pollMs)
   }
@@ -160,7 +159,7 @@ export async function clear(context: Context, options: ClearOptions): Promise<vo
   await withClient(context, async ({ monitoring }) => {
     const { deleted } = await monitoring.clearLogs(filters)
     if (output.json) return output.value({ deleted: deleted ?? null })
-    output.done(formatDeletedCount(deleted))
+    output.success(formatDeletedCount(deleted))
   })
 }
 

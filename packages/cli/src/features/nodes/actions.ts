@@ -13,45 +13,45 @@ const states = {
   silent: { text: 'sem sinal', colour: 'red' },
 } as const
 
-function stateCell({ state, homes }: GatewayNode) {
+function formatState({ state, homes }: GatewayNode) {
   return state === 'draining' && homes === 0
     ? { text: 'esvaziado', colour: 'yellow' as const }
     : states[state]
 }
 
 /** Prefix of an id that suffices to distinguish the few nodes. */
-const shortId = ({ id }: GatewayNode) => id.slice(0, 8)
+const shortenId = ({ id }: GatewayNode) => id.slice(0, 8)
 
 const columns: readonly Column<GatewayNode>[] = [
-  { title: 'NÓ', value: ({ name }) => name, sacrifice: 0, shrinksTo: 10 },
-  { title: 'SITUAÇÃO', value: ({ state }) => state, cell: stateCell, sacrifice: 0 },
+  { title: 'NÓ', value: ({ name }) => name, dropPriority: 0, minWidth: 10 },
+  { title: 'SITUAÇÃO', value: ({ state }) => state, cell: formatState, dropPriority: 0 },
   {
     title: 'SESSÕES',
     value: ({ homes }) => homes,
     cell: ({ homes, running }) => ({ text: `${formatCount(homes)} (${formatCount(running)} no ar)` }),
-    sacrifice: 1,
+    dropPriority: 1,
   },
   { title: 'NO AR', value: ({ running }) => running, onScreen: false },
   {
     title: 'ATRASO',
     value: ({ lag }) => lag,
     cell: ({ lag }) => ({ text: lag === null ? '—' : `${formatCount(lag)} ms` }),
-    sacrifice: 3,
+    dropPriority: 3,
   },
   {
     title: 'MEMÓRIA',
     value: ({ memory }) => memory,
     cell: ({ memory }) => ({ text: memory === null ? '—' : formatBytes(memory) }),
-    sacrifice: 3,
+    dropPriority: 3,
   },
-  { title: 'VERSÃO', value: ({ version }) => version, sacrifice: 4 },
+  { title: 'VERSÃO', value: ({ version }) => version, dropPriority: 4 },
   {
     title: 'SINAL',
     value: ({ silentFor }) => silentFor,
     cell: ({ silentFor }) => ({ text: silentFor === null ? '—' : `há ${silentFor} s` }),
-    sacrifice: 2,
+    dropPriority: 2,
   },
-  { title: 'ID', value: ({ id }) => id, cell: (node) => ({ text: shortId(node) }), sacrifice: 2 },
+  { title: 'ID', value: ({ id }) => id, cell: (node) => ({ text: shortenId(node) }), dropPriority: 2 },
 ]
 
 export async function list(context: Context): Promise<void> {
@@ -67,21 +67,21 @@ export async function list(context: Context): Promise<void> {
 }
 
 async function findNode(morpheus: Morpheus, reference: string): Promise<GatewayNode> {
-  const wanted = reference.trim()
+  const nodeId = reference.trim()
   const { nodes } = await morpheus.nodes.list({})
-  const exact = nodes.filter(({ id, name }) => id === wanted || name === wanted)
-  const matches = exact.length > 0 ? exact : nodes.filter(({ id }) => wanted !== '' && id.startsWith(wanted))
+  const exact = nodes.filter(({ id, name }) => id === nodeId || name === nodeId)
+  const matches = exact.length > 0 ? exact : nodes.filter(({ id }) => nodeId !== '' && id.startsWith(nodeId))
   // A node that has started again has its predecessor's name.
   const live = matches.filter(({ state }) => state !== 'silent')
   const candidates = live.length > 0 ? live : matches
   const [node] = candidates
   if (!node) {
-    const message = `Nó não encontrado: "${sanitize(wanted)}". Veja os nós com: morpheus nos`
+    const message = `Nó não encontrado: "${sanitize(nodeId)}". Veja os nós com: morpheus nos`
     throw failureError(message, 'node_not_found')
   }
   if (candidates.length === 1) return node
   throw failureError(
-    `${countOf(candidates.length, 'nó', 'nós')} com "${sanitize(wanted)}": use o começo do ID, ${candidates.map(shortId).join(' ou ')}.`,
+    `${countOf(candidates.length, 'nó', 'nós')} com "${sanitize(nodeId)}": use o começo do ID, ${candidates.map(shortenId).join(' ou ')}.`,
     'ambiguous',
   )
 }
@@ -99,7 +99,7 @@ export async function drain(
     if (needsConfirmation && !(await askConfirmation(question))) throw cancelledError('Nada foi mudado.')
     const { node } = await morpheus.nodes.drain({ id })
     if (output.json) return output.value(node)
-    output.done(`${sanitize(name)} está sendo esvaziado. Acompanhe com: morpheus nos`)
+    output.success(`${sanitize(name)} está sendo esvaziado. Acompanhe com: morpheus nos`)
   })
 }
 
@@ -109,6 +109,6 @@ export async function resume(context: Context, reference: string): Promise<void>
     const { id, name } = await findNode(morpheus, reference)
     const { node } = await morpheus.nodes.resume({ id })
     if (output.json) return output.value(node)
-    output.done(`${sanitize(name)} recebe sessões de novo.`)
+    output.success(`${sanitize(name)} recebe sessões de novo.`)
   })
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 
 export function declareNodes(program: Command): void {
@@ -15,7 +15,7 @@ export function declareNodes(program: Command): void {
       'after',
       `
 Em inglês: nodes list, drain, resume.
-${examples(['morpheus nos', ''], ['morpheus nos drenar loja-2', 'passa as sessões dele aos outros'])}`,
+${formatExamples(['morpheus nos', ''], ['morpheus nos drenar loja-2', 'passa as sessões dele aos outros'])}`,
     )
   group
     .command('listar', { isDefault: true })
@@ -23,7 +23,7 @@ ${examples(['morpheus nos', ''], ['morpheus nos drenar loja-2', 'passa as sessõ
     .summary('lista os nós')
     .description('Lista os nós, os mais antigos primeiro, e os que pararam nos últimos dez minutos.')
     .action(runAction(async (context) => (await import('./actions.js')).list(context)))
-    .addHelpText('after', examples(['morpheus nos listar --json', '']))
+    .addHelpText('after', formatExamples(['morpheus nos listar --json', '']))
   group
     .command('drenar')
     .aliases(['drain', 'esvaziar'])
@@ -39,7 +39,7 @@ ${examples(['morpheus nos', ''], ['morpheus nos drenar loja-2', 'passa as sessõ
         (await import('./actions.js')).drain(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus nos drenar loja-2 --sim', '']))
+    .addHelpText('after', formatExamples(['morpheus nos drenar loja-2 --sim', '']))
   group
     .command('retomar')
     .alias('resume')
@@ -51,5 +51,5 @@ ${examples(['morpheus nos', ''], ['morpheus nos drenar loja-2', 'passa as sessõ
         (await import('./actions.js')).resume(context, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus nos retomar loja-2', '']))
+    .addHelpText('after', formatExamples(['morpheus nos retomar loja-2', '']))
 }

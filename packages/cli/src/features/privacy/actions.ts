@@ -21,10 +21,10 @@ import { saveFile } from '../../core/saveFile.js'
 import { readSecret } from '../auth/login.js'
 
 /** Normalises a person's number. @throws Failure for an invalid one. */
-function personOf(text: string): string {
-  const read = PersonNumber.safeParse(text)
-  if (read.success) return read.data
-  throw usageError(`${read.error.issues[0]?.message ?? 'Número inválido'}.`, 'invalid_data')
+function parsePhone(text: string): string {
+  const parsed = PersonNumber.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw usageError(`${parsed.error.issues[0]?.message ?? 'Número inválido'}.`, 'invalid_data')
 }
 
 function countLines({ counts, sent }: Pick<HeldPerson | Forgetting, 'counts' | 'sent'>): string[] {
@@ -32,11 +32,11 @@ function countLines({ counts, sent }: Pick<HeldPerson | Forgetting, 'counts' | '
     const count = counts[kind] ?? 0
     return count === 0 ? [] : [`  ${privacyKindLabels[kind]}: ${count}`]
   })
-  const on = sent.map(
+  const timeTexts = sent.map(
     ({ kind, sessionName, count }) =>
       `  ${sanitize(kind)} (${sanitize(sessionName ?? 'sessão excluída')}): ${count}`,
   )
-  return on.length === 0 ? kinds : [...kinds, 'Enviado a outros sistemas:', ...on]
+  return timeTexts.length === 0 ? kinds : [...kinds, 'Enviado a outros sistemas:', ...timeTexts]
 }
 
 export interface ExportOptions {
@@ -49,12 +49,12 @@ export async function exportPerson(
   number: string,
 ): Promise<void> {
   const { output } = context
-  const phone = personOf(number)
+  const phone = parsePhone(number)
   await withClient(context, async (morpheus) => {
     const name = `dados-de-pessoa-${new Date().toISOString().slice(0, 10)}.zip`
     const path = await saveFile(() => morpheus.privacy.export({ phone }), name, saida)
     if (output.json) return output.value({ path })
-    output.done(`Dados da pessoa salvos em ${sanitize(path)}`)
+    output.success(`Dados da pessoa salvos em ${sanitize(path)}`)
   })
 }
 
@@ -66,7 +66,7 @@ export interface ForgetOptions extends ConfirmationOptions {
 
 export async function forget(context: Context, options: ForgetOptions, number: string): Promise<void> {
   const { output } = context
-  const phone = personOf(number)
+  const phone = parsePhone(number)
   const sure = isConfirmed(options)
   if (!output.interactive && !(sure && options.passwordStdin)) {
     const message =
@@ -74,34 +74,34 @@ export async function forget(context: Context, options: ForgetOptions, number: s
     throw usageError(message, 'no_terminal')
   }
   await withClient(context, async (morpheus) => {
-    const found = await morpheus.privacy.find({ phone })
-    const lines = countLines(found)
+    const person = await morpheus.privacy.find({ phone })
+    const lines = countLines(person)
     output.note(
       lines.length === 0
         ? `${privacyMessages.nothing}.`
-        : `Conhecida por: ${found.names.map(sanitize).join(', ')}`,
+        : `Conhecida por: ${person.names.map(sanitize).join(', ')}`,
     )
     for (const line of lines) output.note(line)
     if (!sure && !(await askConfirmation(`Esquecer esta pessoa? ${privacyMessages.cannotUndo}`)))
       throw cancelledError('Nada foi apagado.')
     const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Sua senha:')
-    const begun = await morpheus.privacy.forget({ phone, password })
+    const erasure = await morpheus.privacy.forget({ phone, password })
     const spinner = await openSpinner(output)
-    const done = await ended(morpheus, begun.id, (progress) =>
+    const result = await waitUntilErased(morpheus, erasure.id, (progress) =>
       spinner?.show(`${privacyMessages.forgetting} ${Math.round(progress * 100)}%`),
     ).finally(() => spinner?.hide())
-    if (done.state === 'failed')
-      throw failureError(done.error ?? privacyMessages.forgetFailure, 'forget_failed')
-    if (output.json) return output.value(done)
-    output.done(`${privacyMessages.forgotten}. Recibo ${sanitize(done.id)}`)
-    for (const line of countLines(done)) output.note(line)
-    if (done.sent.length > 0) output.note(`${output.notePaint('yellow', '!')} ${privacyMessages.sentOn}`)
-    if (done.backups > 0)
-      output.note(`${output.notePaint('yellow', '!')} ${privacyMessages.backupsLater(done.backups)}`)
+    if (result.state === 'failed')
+      throw failureError(result.error ?? privacyMessages.forgetFailure, 'forget_failed')
+    if (output.json) return output.value(result)
+    output.success(`${privacyMessages.forgotten}. Recibo ${sanitize(result.id)}`)
+    for (const line of countLines(result)) output.note(line)
+    if (result.sent.length > 0) output.note(`${output.stderrPaint('yellow', '!')} ${privacyMessages.sentOn}`)
+    if (result.backups > 0)
+      output.note(`${output.stderrPaint('yellow', '!')} ${privacyMessages.backupsLater(result.backups)}`)
   })
 }
 
-async function ended(
+async function waitUntilErased(
   morpheus: Morpheus,
   id: string | undefined,
   onProgress: (progress: number) => void,
@@ -123,29 +123,29 @@ export const columns: Column<Forgetting>[] = [
     title: 'RECIBO',
     value: ({ id }) => id,
     cell: ({ id }) => ({ text: sanitize(id.slice(0, 8)), colour: 'grey' }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'PEDIDO',
     value: ({ startedAt }) => startedAt,
     cell: ({ startedAt }) => ({ text: formatDateTime(startedAt) }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'SITUAÇÃO',
     value: ({ state }) => state,
     cell: ({ state }) => ({ text: states[state] }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'REGISTROS',
     value: ({ counts }) => Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0),
-    sacrifice: 2,
+    dropPriority: 2,
   },
   {
     title: 'ENVIADOS A OUTROS',
     value: ({ sent }) => sent.reduce((sum, { count }) => sum + count, 0),
-    sacrifice: 1,
+    dropPriority: 1,
   },
 ]
 
@@ -168,34 +168,34 @@ export interface RetentionOptions {
 
 type Row = RetentionState['kinds'][number]
 
-const inDays = (days: number | null) => (days === null ? '–' : `${days} d`)
+const formatDays = (days: number | null) => (days === null ? '–' : `${days} d`)
 
 const retentionColumns: Column<Row>[] = [
   {
     title: 'TIPO',
     value: ({ kind }) => kind,
     cell: ({ kind }) => ({ text: retentionKindLabels[kind] }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'PRAZO',
     value: ({ days, most }) => days ?? most,
-    cell: ({ days, most }) => ({ text: inDays(days ?? most) }),
-    sacrifice: 0,
+    cell: ({ days, most }) => ({ text: formatDays(days ?? most) }),
+    dropPriority: 0,
   },
   {
     title: 'MÁXIMO',
     value: ({ most }) => most,
-    cell: ({ most }) => ({ text: inDays(most) }),
-    sacrifice: 2,
+    cell: ({ most }) => ({ text: formatDays(most) }),
+    dropPriority: 2,
   },
   {
     title: 'GUARDADOS',
     value: ({ total }) => total,
     cell: ({ total, more }) => ({ text: `${formatCount(total)}${more ? '+' : ''}` }),
-    sacrifice: 1,
+    dropPriority: 1,
   },
-  { title: 'A APAGAR AGORA', value: ({ older }) => older, sacrifice: 0 },
+  { title: 'A APAGAR AGORA', value: ({ older }) => older, dropPriority: 0 },
   { title: 'HÁ MAIS', value: ({ more }) => more, onScreen: false },
 ]
 
@@ -214,7 +214,7 @@ export async function retention(context: Context, options: RetentionOptions): Pr
       ? await morpheus.privacy.changeRetention(change)
       : await morpheus.privacy.retention()
     if (output.json) return output.value(state)
-    if (isChange) output.done(privacyMessages.retentionSaved)
+    if (isChange) output.success(privacyMessages.retentionSaved)
     printTable(output, state.kinds, retentionColumns)
   })
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ExportOptions, ForgetOptions, RetentionOptions } from './actions.js'
 
 const number = ['<numero>', 'com código do país e DDD, como 5511999999999'] as const
@@ -17,7 +17,7 @@ export function declarePrivacy(program: Command): void {
       'after',
       `
 Em inglês: export, forget, receipts, retention.
-${examples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd esquecer 5511999999999', ''])}`,
+${formatExamples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd esquecer 5511999999999', ''])}`,
     )
   group
     .command('exportar')
@@ -31,7 +31,7 @@ ${examples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd esquece
         (await import('./actions.js')).exportPerson(context, options, phone),
       ),
     )
-    .addHelpText('after', examples(['morpheus lgpd exportar 5511999999999 --saida ana.zip', '']))
+    .addHelpText('after', formatExamples(['morpheus lgpd exportar 5511999999999 --saida ana.zip', '']))
   group
     .command('esquecer')
     .alias('forget')
@@ -49,7 +49,7 @@ ${examples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd esquece
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus lgpd esquecer 5511999999999', 'mostra o que há e pergunta'],
         ['morpheus lgpd esquecer 5511999999999 --sim --password-stdin < senha.txt', 'sem terminal'],
       ),
@@ -60,19 +60,19 @@ ${examples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd esquece
     .summary('lista os pedidos já feitos')
     .description('Lista os pedidos de esquecimento. Um recibo não diz de quem foi.')
     .action(runAction(async (context) => (await import('./actions.js')).receipts(context)))
-    .addHelpText('after', examples(['morpheus lgpd recibos --json', '']))
-  const days = (what: string) => {
-    const read = wholeNumber(what, 1, 3650)
-    return (text: string) => (text === 'servidor' ? 'servidor' : read(text))
+    .addHelpText('after', formatExamples(['morpheus lgpd recibos --json', '']))
+  const dayOption = (label: string) => {
+    const parseDays = wholeNumber(label, 1, 3650)
+    return (text: string) => (text === 'servidor' ? 'servidor' : parseDays(text))
   }
   group
     .command('prazos')
     .alias('retention')
-    .option('--mensagens <dias>', 'por quantos dias guardar', days('Mensagens'))
-    .option('--arquivos <dias>', 'idem, os arquivos de mensagens', days('Arquivos'))
-    .option('--eventos <dias>', 'idem', days('Eventos'))
-    .option('--logs <dias>', 'idem', days('Logs'))
-    .option('--entregas <dias>', 'idem', days('Entregas'))
+    .option('--mensagens <dias>', 'por quantos dias guardar', dayOption('Mensagens'))
+    .option('--arquivos <dias>', 'idem, os arquivos de mensagens', dayOption('Arquivos'))
+    .option('--eventos <dias>', 'idem', dayOption('Eventos'))
+    .option('--logs <dias>', 'idem', dayOption('Logs'))
+    .option('--entregas <dias>', 'idem', dayOption('Entregas'))
     .summary('mostra ou altera por quanto tempo cada dado é guardado')
     .description(
       'Mostra por quanto tempo cada tipo de dado é guardado e quantos seriam apagados agora; com opções, altera. "servidor" volta ao prazo do servidor.',
@@ -82,5 +82,5 @@ ${examples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd esquece
         (await import('./actions.js')).retention(context, options),
       ),
     )
-    .addHelpText('after', examples(['morpheus lgpd prazos --mensagens 5 --logs servidor', '']))
+    .addHelpText('after', formatExamples(['morpheus lgpd prazos --mensagens 5 --logs servidor', '']))
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-const devices = (...more: string[]) => ana.run(['conta', 'aparelhos', ...more])
+const devices = (...args: string[]) => ana.run(['conta', 'aparelhos', ...args])
 
 it('lists where the account is signed in, and ends one or all others', async () => {
   const credentials = { email: gateway.email, password: gateway.password }
@@ -31,11 +31,11 @@ it('lists where the account is signed in, and ends one or all others', async () 
   const all: { id: string; current: boolean }[] = JSON.parse((await devices('--json')).stdout)
   expect(all.map(({ current }) => current).sort()).toEqual([false, false, true])
 
-  const other = all.find(({ current }) => !current)?.id ?? ''
-  const unsure = await devices('--encerrar', other)
+  const second = all.find(({ current }) => !current)?.id ?? ''
+  const unsure = await devices('--encerrar', second)
   expect([unsure.code, unsure.stderr.includes('--sim')]).toEqual([2, true])
-  expect((await devices('--encerrar', other.slice(0, 13), '--sim')).code).toBe(0)
-  const gone = await devices('--encerrar', other, '--sim')
+  expect((await devices('--encerrar', second.slice(0, 13), '--sim')).code).toBe(0)
+  const gone = await devices('--encerrar', second, '--sim')
   expect([gone.code, gone.stderr.includes('Nenhum aparelho com o ID')]).toEqual([5, true])
   expect((await devices('--encerrar-outros', '--sim')).code).toBe(0)
   expect(JSON.parse((await devices('--json')).stdout)).toHaveLength(1)

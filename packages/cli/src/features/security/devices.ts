@@ -7,7 +7,7 @@ import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printTable } from '../../core/output/table.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
-import { shortIds } from '../sessions/find.js'
+import { createIdShortener } from '../sessions/find.js'
 
 export interface DevicesOptions extends ConfirmationOptions {
   encerrar?: string
@@ -20,36 +20,36 @@ export async function devices(context: Context, options: DevicesOptions): Promis
     throw usageError('Use --encerrar ou --encerrar-outros, não os dois.')
   }
   await withClient(context, async (morpheus) => {
-    const { devices: all } = await morpheus.security.devices()
+    const { devices } = await morpheus.security.devices()
     if (options.encerrar !== undefined) {
-      const device = findDevice(all, options.encerrar)
+      const device = findDevice(devices, options.encerrar)
       await confirm(context, options, `Encerrar o acesso de ${describeDevice(device)}?`)
       await morpheus.security.endDevice({ id: device.id })
       if (output.json) return output.value({ ended: [device.id] })
-      return output.done(`Acesso encerrado: ${describeDevice(device)}`)
+      return output.success(`Acesso encerrado: ${describeDevice(device)}`)
     }
     if (options.encerrarOutros) {
-      const others = all.filter(({ current }) => !current)
+      const otherDevices = devices.filter(({ current }) => !current)
       await confirm(context, options, 'Encerrar os acessos em todos os outros aparelhos?')
       await morpheus.security.endOtherDevices()
-      if (output.json) return output.value({ ended: others.map(({ id }) => id) })
-      return output.done('Os acessos nos outros aparelhos foram encerrados')
+      if (output.json) return output.value({ ended: otherDevices.map(({ id }) => id) })
+      return output.success('Os acessos nos outros aparelhos foram encerrados')
     }
-    if (output.json) return output.value(all)
-    const short = shortIds(all.map(({ id }) => id))
-    printTable(output, all, columnsOf(short))
-    if (output.interactive) output.note(output.notePaint('dim', `\n${countOf(all.length, 'aparelho')}`))
+    if (output.json) return output.value(devices)
+    const short = createIdShortener(devices.map(({ id }) => id))
+    printTable(output, devices, createColumns(short))
+    if (output.interactive) output.note(output.stderrPaint('dim', `\n${countOf(devices.length, 'aparelho')}`))
   })
 }
 
 const describeDevice = ({ name, ip }: SignedInDevice) => `${sanitize(name)} (${sanitize(ip)})`
 
-const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
+const createColumns = (short: (id: string) => string): Column<SignedInDevice>[] => [
   {
     title: 'ID',
     value: ({ id }) => id,
     cell: ({ id }) => ({ text: short(id), colour: 'grey' }),
-    sacrifice: 0,
+    dropPriority: 0,
   },
   {
     title: 'APARELHO',
@@ -58,33 +58,33 @@ const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
       text: current ? `${sanitize(name)} · este` : sanitize(name),
       ...(current && { colour: 'green' as const }),
     }),
-    sacrifice: 0,
-    shrinksTo: 12,
+    dropPriority: 0,
+    minWidth: 12,
   },
-  { title: 'ENDEREÇO', value: ({ ip }) => ip, sacrifice: 2 },
+  { title: 'ENDEREÇO', value: ({ ip }) => ip, dropPriority: 2 },
   {
     title: 'ÚLTIMO USO',
     value: ({ lastUsedAt }) => lastUsedAt,
     cell: ({ lastUsedAt }) => ({ text: relativeTime(lastUsedAt) }),
-    sacrifice: 1,
+    dropPriority: 1,
   },
   {
     title: 'ENTROU',
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }),
-    sacrifice: 3,
+    dropPriority: 3,
   },
   { title: 'ESTE', value: ({ current }) => current, onScreen: false },
 ]
 
 /** @throws Failure for an unknown or ambiguous start of an ID. */
-function findDevice(all: readonly SignedInDevice[], reference: string): SignedInDevice {
-  const found = all.filter(({ id }) => reference !== '' && id.startsWith(reference))
-  const [device] = found
-  if (device && found.length === 1) return device
+function findDevice(devices: readonly SignedInDevice[], reference: string): SignedInDevice {
+  const matches = devices.filter(({ id }) => reference !== '' && id.startsWith(reference))
+  const [device] = matches
+  if (device && matches.length === 1) return device
   throw failureError(
     device
-      ? `Há ${found.length} aparelhos cujo ID começa com ${sanitize(reference)}: escreva mais dele.`
+      ? `Há ${matches.length} aparelhos cujo ID começa com ${sanitize(reference)}: escreva mais dele.`
       : `Nenhum aparelho com o ID ${sanitize(reference)}. Veja a lista: morpheus conta aparelhos`,
     'device_not_found',
   )

@@ -1,17 +1,17 @@
 import { type Command, Option } from 'commander'
 import {
-  examples,
+  addPair,
+  formatExamples,
+  hasBulkOptions,
   type ManyOptions,
-  pairs,
   promptsForSession,
   runAction,
-  selectsMany,
   wholeNumber,
 } from '../../core/declare.js'
 import type { ConnectOptions } from './connect.js'
 import type { CreateOptions } from './create.js'
 import type { EditOptions, LabelOptions } from './edit.js'
-import { declareEnding, manyOptions } from './endingCommands.js'
+import { addBulkOptions, declareEnding } from './endingCommands.js'
 import type { ListOptions } from './list.js'
 import { situationHelp } from './situationWords.js'
 import { type WaitOptions, waitOptions } from './waitOptions.js'
@@ -31,7 +31,7 @@ export function declareSessions(program: Command): void {
 Uma sessão é indicada pelo ID, pelo início do ID ou pelo nome, com ou sem
 acentos e maiúsculas.
 Em inglês: sessions list, show, create, edit, connect, pair, disconnect, delete.
-${examples(
+${formatExamples(
   ['morpheus sessoes listar', ''],
   ['morpheus sessoes criar "Loja Centro"', ''],
   ['morpheus sessoes parear "Loja Centro" 5511999999999', ''],
@@ -61,7 +61,7 @@ function declareReading(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus sessoes listar', ''],
         ['morpheus sessoes listar --status desconectado', ''],
         ['morpheus sessoes listar --situacao fora-do-ar', ''],
@@ -76,7 +76,7 @@ function declareReading(group: Command): void {
     .action(runAction(async (context, _options, name) => (await import('./show.js')).show(context, name)))
     .addHelpText(
       'after',
-      examples(['morpheus sessoes ver "Loja Centro"', ''], ['morpheus sessoes ver 3f2a --json', '']),
+      formatExamples(['morpheus sessoes ver "Loja Centro"', ''], ['morpheus sessoes ver 3f2a --json', '']),
     )
   promptsForSession(group.command('risco').alias('risk'))
     .summary('estima o risco do número de uma sessão')
@@ -86,7 +86,10 @@ function declareReading(group: Command): void {
     .action(runAction(async (context, _options, name) => (await import('./risk.js')).risk(context, name)))
     .addHelpText(
       'after',
-      examples(['morpheus sessoes risco "Loja Centro"', ''], ['morpheus sessoes risco 3f2a --json', '']),
+      formatExamples(
+        ['morpheus sessoes risco "Loja Centro"', ''],
+        ['morpheus sessoes risco 3f2a --json', ''],
+      ),
     )
 }
 
@@ -104,7 +107,7 @@ function declareCreating(group: Command): void {
     .option('--telefone <número>', 'número com código do país; implica --metodo telefone')
     .option('--descricao <texto>', 'para que serve, até 500 caracteres')
     .option('--id-externo <id>', 'como o seu sistema a chama; nenhuma outra sessão sua o tem')
-    .option('--metadados <chave:valor>', 'um par para o seu sistema; pode ser repetida', pairs)
+    .option('--metadados <chave:valor>', 'um par para o seu sistema; pode ser repetida', addPair)
     .option('--sem-conectar', 'só cria')
     .option('--se-nao-existir', 'usa a sessão que já tem este nome')
     .addOption(new Option('--if-not-exists').hideHelp())
@@ -116,7 +119,7 @@ function declareCreating(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus sessoes criar "Loja Centro"', 'mostra o QR Code'],
         ['morpheus sessoes criar Loja --telefone 5511999999999', 'mostra o código de pareamento'],
         ['morpheus sessoes criar Oficial --tipo cloud', 'API oficial: não usa QR Code'],
@@ -136,7 +139,7 @@ function declareEditing(group: Command): void {
     .option('--nome <nome>', 'até 100 caracteres')
     .option('--descricao <texto>', 'até 500 caracteres; vazia, remove a descrição')
     .option('--id-externo <id>', 'como o seu sistema a chama; vazio, remove')
-    .option('--metadados <chave:valor>', 'um par, no lugar de todos; pode ser repetida', pairs)
+    .option('--metadados <chave:valor>', 'um par, no lugar de todos; pode ser repetida', addPair)
     .action(
       runAction<EditOptions>(async (context, options, name) =>
         (await import('./edit.js')).edit(context, options, name),
@@ -144,7 +147,7 @@ function declareEditing(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus sessoes editar Loja --nome "Loja Centro"', ''],
         ['morpheus sessoes editar "Loja Centro" --descricao "Pedidos da rua XV"', ''],
       ),
@@ -164,7 +167,7 @@ function declareEditing(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus sessoes etiquetar "Loja Centro" --adicionar sul vip', ''],
         ['morpheus sessoes etiquetar 3f2a --limpar --fixar', ''],
       ),
@@ -177,17 +180,17 @@ function declareConnecting(group: Command): void {
     .description(
       'Conecta uma sessão e, no terminal, mostra o QR Code até parear; muitas, sem mostrar códigos.',
     )
-  manyOptions(waitOptions(connect))
+  addBulkOptions(waitOptions(connect))
     .action(
       runAction<ConnectOptions & ManyOptions>(async (context, options, name) =>
-        selectsMany(options)
-          ? (await import('./many.js')).many(context, options, 'connect', name)
+        hasBulkOptions(options)
+          ? (await import('./many.js')).runOnMany(context, options, 'connect', name)
           : (await import('./connect.js')).connect(context, options, name),
       ),
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus sessoes conectar "Loja Centro"', ''],
         ['morpheus sessoes conectar 3f2a --aguardar --tempo-limite 60', 'em scripts'],
         ['morpheus sessoes conectar --situacao fora-do-ar', 'todas as que caíram'],
@@ -206,5 +209,5 @@ function declareConnecting(group: Command): void {
         (await import('./connect.js')).pair(context, options, name, phone),
       ),
     )
-    .addHelpText('after', examples(['morpheus sessoes parear "Loja Centro" 5511999999999', '']))
+    .addHelpText('after', formatExamples(['morpheus sessoes parear "Loja Centro" 5511999999999', '']))
 }

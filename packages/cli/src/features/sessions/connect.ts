@@ -18,9 +18,9 @@ export async function connect(
 ): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
-    const before = await findSession(morpheus, reference)
-    let session = await ensureConnecting(morpheus, before)
-    if (before.status !== 'connected') {
+    const previous = await findSession(morpheus, reference)
+    let session = await ensureConnecting(morpheus, previous)
+    if (previous.status !== 'connected') {
       if (output.interactive) {
         const startWith = session.connectionMethod === 'PHONE_NUMBER' ? 'phone' : 'qr'
         return pairInFullScreen(context, morpheus, session, { startWith, seconds: options.tempoLimite })
@@ -55,8 +55,8 @@ export async function restart(context: Context, reference?: string): Promise<voi
   const { output } = context
   await withClient(context, async (morpheus) => {
     const match = await findSession(morpheus, reference)
-    const answered = await morpheus.monitoring.restartSession({ id: match.id })
-    if (output.json) return output.value(answered.session ?? match)
-    output.done(`Conexão reiniciada: ${sanitize(match.name)}`)
+    const answer = await morpheus.monitoring.restartSession({ id: match.id })
+    if (output.json) return output.value(answer.session ?? match)
+    output.success(`Conexão reiniciada: ${sanitize(match.name)}`)
   })
 }

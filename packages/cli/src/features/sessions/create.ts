@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.js'
 import { failureError, signedOutError, usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { pick, toAnswer } from './find.js'
-import { plainName } from './names.js'
+import { normalizeName } from './names.js'
 import { printConnected } from './pairing/noteConnected.js'
 import { pairNow, readPhoneNumber } from './pairing/pairNow.js'
 import { pairInFullScreen } from './pairing/pairOnScreen.js'
@@ -29,30 +29,32 @@ export async function create(context: Context, options: CreateOptions, name: str
   const input = readInput(options, name)
   await withClient(context, async (morpheus) => {
     if (options.seNaoExistir || options.ifNotExists) {
-      const existingSession = await existingFor(morpheus, input)
-      if (existingSession) return existing(context, options, existingSession)
+      const existingSession = await findExisting(morpheus, input)
+      if (existingSession) return reportExisting(context, options, existingSession)
     }
-    if (options.semConectar) return created(context, (await morpheus.sessions.create(input)).session)
+    if (options.semConectar) return reportCreated(context, (await morpheus.sessions.create(input)).session)
     const { session, next } = await createAndConnect(context, morpheus, input)
-    await go(context, morpheus, { session, next, phoneNumber, options })
+    await createAndShow(context, morpheus, { session, next, phoneNumber, options })
   })
 }
 
 /** The session of this `externalId`, which is unique, or else of this name; an ambiguous name is refused. */
-async function existingFor(
+async function findExisting(
   { sessions: calls }: Morpheus,
   { name, externalId }: NewSession,
 ): Promise<Session | undefined> {
   const { sessions } = await calls.list({})
   if (externalId) return sessions.find((one) => one.externalId === externalId)
-  return sessions.some((one) => plainName(one.name) === plainName(name)) ? pick(sessions, name) : undefined
+  return sessions.some((one) => normalizeName(one.name) === normalizeName(name))
+    ? pick(sessions, name)
+    : undefined
 }
 
-async function existing(context: Context, options: CreateOptions, session: Session): Promise<void> {
+async function reportExisting(context: Context, options: CreateOptions, session: Session): Promise<void> {
   const { output } = context
   if (!output.json) output.note(`A sessão "${sanitize(session.name)}" já existe.`)
   const leaves = options.semConectar || session.apiType === 'WHATSAPP_CLOUD' || session.status === 'connected'
-  if (leaves) return created(context, session)
+  if (leaves) return reportCreated(context, session)
   if (!output.interactive && !output.json) output.data(session.id)
   const { telefone } = options
   if (telefone !== undefined) {
@@ -69,7 +71,7 @@ function readInput(options: CreateOptions, name: string): NewSession {
   if (cloud && telefone !== undefined)
     throw usageError('Uma sessão do tipo cloud não se pareia: tire --telefone.')
   const byPhone = metodo === 'telefone' || telefone !== undefined
-  const read = NewSession.safeParse({
+  const parsed = NewSession.safeParse({
     name,
     ...(descricao !== undefined && { description: descricao }),
     ...(idExterno !== undefined && { externalId: idExterno }),
@@ -77,8 +79,8 @@ function readInput(options: CreateOptions, name: string): NewSession {
     apiType: cloud ? 'WHATSAPP_CLOUD' : 'MORPHEUS',
     ...(!cloud && { connectionMethod: byPhone ? 'PHONE_NUMBER' : 'QR_CODE' }),
   })
-  if (read.success) return read.data
-  throw usageError(`${read.error.issues.map((issue) => issue.message).join('. ')}.`, 'invalid_data')
+  if (parsed.success) return parsed.data
+  throw usageError(`${parsed.error.issues.map((issue) => issue.message).join('. ')}.`, 'invalid_data')
 }
 
 interface Created {
@@ -93,7 +95,7 @@ async function createAndConnect(
 ): Promise<Created> {
   const flow = createSession(morpheus, {
     notify: ({ tone, text }) => {
-      if (tone !== 'error') output.done(text)
+      if (tone !== 'error') output.success(text)
     },
   })
   try {
@@ -110,7 +112,7 @@ async function createAndConnect(
 }
 
 /** After the creation: opens the session's screen, or prints its id for a script. */
-async function go(
+async function createAndShow(
   context: Context,
   morpheus: Morpheus,
   {
@@ -122,7 +124,7 @@ async function go(
 ): Promise<void> {
   const { output } = context
   if (next === 'created') {
-    created(context, session)
+    reportCreated(context, session)
     if (session.apiType === 'WHATSAPP_CLOUD')
       return output.note(`Configure os tokens de acesso com: morpheus nuvem editar ${session.id.slice(0, 8)}`)
     throw failureError(messages.session.createdNotConnected, 'not_connected')
@@ -131,7 +133,7 @@ async function go(
     return pairInFullScreen(context, morpheus, session, { startWith: next, seconds: options.tempoLimite })
   }
   // Printed at once, so that a script that stops waiting can still clean up.
-  if (!output.interactive) created(context, session)
+  if (!output.interactive) reportCreated(context, session)
   if (phoneNumber !== undefined) return pairNow(context, morpheus, session, phoneNumber, options)
   if (!options.aguardar) return output.note(`Para parear: morpheus qr ${session.id}`)
   const after = await waitConnected(morpheus, session, options.tempoLimite)
@@ -139,7 +141,7 @@ async function go(
   else printConnected(context, after)
 }
 
-function created({ output }: Context, session: Session): void {
+function reportCreated({ output }: Context, session: Session): void {
   if (output.json) output.value({ type: 'session', ...toAnswer(session) })
   else output.data(session.id)
 }

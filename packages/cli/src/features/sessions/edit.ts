@@ -30,11 +30,13 @@ export async function edit(
   if (Object.keys(changes).length === 0)
     throw usageError('Diga o que mudar: --nome, --descricao, --id-externo ou --metadados.', 'usage')
   const session = await withClient(context, async (morpheus) => {
-    const found = await findSession(morpheus, reference)
-    return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
+    const session = await findSession(morpheus, reference)
+    return (
+      (await morpheus.sessions.update({ id: session.id, ...changes })).session ?? { ...session, ...changes }
+    )
   })
   if (output.json) output.value(toAnswer(session))
-  else output.done(`Sessão "${sanitize(session.name)}" alterada`)
+  else output.success(`Sessão "${sanitize(session.name)}" alterada`)
 }
 
 export interface LabelOptions {
@@ -56,15 +58,17 @@ export async function label(
   if (!changesTags && !fixar && !desafixar)
     throw usageError('Diga o que mudar: --adicionar, --remover, --limpar, --fixar ou --desafixar.', 'usage')
   const session = await withClient(context, async (morpheus) => {
-    const found = await findSession(morpheus, reference)
-    const before = limpar ? { tags: [] } : found
+    const session = await findSession(morpheus, reference)
+    const previous = limpar ? { tags: [] } : session
     const changes = {
-      ...(changesTags && { tags: tagsAfter(before, { added: adicionar, removed: remover }) }),
+      ...(changesTags && { tags: tagsAfter(previous, { added: adicionar, removed: remover }) }),
       ...((fixar || desafixar) && { pinned: fixar === true }),
     }
-    return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
+    return (
+      (await morpheus.sessions.update({ id: session.id, ...changes })).session ?? { ...session, ...changes }
+    )
   })
   if (output.json) return output.value(toAnswer(session))
   const tags = (session.tags ?? []).map(sanitize).join(', ') || 'nenhuma'
-  output.done(`${sanitize(session.name)}: etiquetas: ${tags}`)
+  output.success(`${sanitize(session.name)}: etiquetas: ${tags}`)
 }

@@ -1,9 +1,15 @@
 import { type Command, Option } from 'commander'
-import { examples, type ManyOptions, promptsForSession, runAction, selectsMany } from '../../core/declare.js'
+import {
+  formatExamples,
+  hasBulkOptions,
+  type ManyOptions,
+  promptsForSession,
+  runAction,
+} from '../../core/declare.js'
 import type { RemoveOptions } from './remove.js'
 import { situationHelp } from './situationWords.js'
 
-export function manyOptions(command: Command): Command {
+export function addBulkOptions(command: Command): Command {
   return command
     .option('--todas', 'todas, em vez de uma')
     .option('--etiqueta <etiqueta>', 'todas as que têm esta etiqueta')
@@ -13,45 +19,45 @@ export function manyOptions(command: Command): Command {
 }
 
 export function declareEnding(group: Command): void {
-  manyOptions(promptsForSession(group.command('reiniciar').alias('restart')))
+  addBulkOptions(promptsForSession(group.command('reiniciar').alias('restart')))
     .summary('reinicia a conexão de uma sessão, ou de muitas')
     .description('Encerra a conexão de uma sessão e a abre de novo. O pareamento continua.')
     .action(
       runAction<ManyOptions>(async (context, options, name) =>
-        selectsMany(options)
-          ? (await import('./many.js')).many(context, options, 'restart', name)
+        hasBulkOptions(options)
+          ? (await import('./many.js')).runOnMany(context, options, 'restart', name)
           : (await import('./connect.js')).restart(context, name),
       ),
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus sessoes reiniciar "Loja Centro"', ''],
         ['morpheus sessoes reiniciar --etiqueta sul', ''],
         ['morpheus sessoes reiniciar --situacao reconectando --sim', 'em scripts'],
       ),
     )
-  manyOptions(promptsForSession(group.command('desconectar').alias('disconnect')))
+  addBulkOptions(promptsForSession(group.command('desconectar').alias('disconnect')))
     .summary('desconecta uma sessão, ou muitas')
     .description(
       'Desconecta uma sessão; para voltar, ela precisa ser pareada de novo. Pergunta antes, ou --sim.',
     )
     .action(
       runAction<ManyOptions>(async (context, options, name) =>
-        selectsMany(options)
-          ? (await import('./many.js')).many(context, options, 'disconnect', name)
+        hasBulkOptions(options)
+          ? (await import('./many.js')).runOnMany(context, options, 'disconnect', name)
           : (await import('./remove.js')).disconnect(context, options, name),
       ),
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus sessoes desconectar "Loja Centro"', ''],
         ['morpheus sessoes desconectar 3f2a --sim', 'em scripts'],
         ['morpheus sessoes desconectar --todas --sim', 'todas de uma vez'],
       ),
     )
-  manyOptions(promptsForSession(group.command('excluir').aliases(['delete', 'rm'])))
+  addBulkOptions(promptsForSession(group.command('excluir').aliases(['delete', 'rm'])))
     .summary('exclui uma sessão, ou muitas')
     .description(
       'Exclui uma sessão com seus contatos. Pede que o nome seja digitado, de muitas quantas são, ou --sim.',
@@ -60,14 +66,14 @@ export function declareEnding(group: Command): void {
     .addOption(new Option('--if-exists').hideHelp())
     .action(
       runAction<RemoveOptions & ManyOptions>(async (context, options, name) =>
-        selectsMany(options)
-          ? (await import('./many.js')).many(context, options, 'remove', name)
+        hasBulkOptions(options)
+          ? (await import('./many.js')).runOnMany(context, options, 'remove', name)
           : (await import('./remove.js')).remove(context, options, name),
       ),
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus sessoes excluir "Loja Centro"', ''],
         ['morpheus sessoes excluir 3f2a --sim', 'em scripts'],
         ['morpheus sessoes excluir --etiqueta teste --situacao nao-pareada', ''],

@@ -5,9 +5,9 @@ import { failureError, usageError } from '../../core/output/failures.js'
 import { statusCell } from '../../core/output/health.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { askChoice } from '../../core/prompts/ask.js'
-import { nearest, plainName } from './names.js'
+import { findNearest, normalizeName } from './names.js'
 
-export function shortIds(ids: readonly string[]): (id: string) => string {
+export function createIdShortener(ids: readonly string[]): (id: string) => string {
   const longest = Math.max(8, ...ids.map((id) => id.length))
   for (let length = 8; length < longest; length++) {
     if (new Set(ids.map((id) => id.slice(0, length))).size === new Set(ids).size)
@@ -30,17 +30,17 @@ const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * by `promptsForSession`, which require a terminal.
  */
 export async function findSession(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
-  const known =
+  const listedSession =
     reference !== undefined &&
     wholeId.test(reference) &&
     (await morpheus.sessions.get({ id: reference }).catch(nullIfGone))
-  if (known) return known.session
+  if (listedSession) return listedSession.session
   const { sessions } = await morpheus.sessions.list({})
   return reference === undefined ? choose(sessions) : pick(sessions, reference)
 }
 
 export async function choose(sessions: readonly Session[]): Promise<Session> {
-  const short = shortIds(sessions.map(({ id }) => id))
+  const short = createIdShortener(sessions.map(({ id }) => id))
   const id = await askChoice(
     'Qual sessão?',
     sessions.map(({ id, name, status }) => ({
@@ -49,8 +49,8 @@ export async function choose(sessions: readonly Session[]): Promise<Session> {
       description: `${statusCell(status).text} · ${short(id)}`,
     })),
   )
-  const chosen = sessions.find((one) => one.id === id)
-  if (chosen) return chosen
+  const cachedSession = sessions.find((one) => one.id === id)
+  if (cachedSession) return cachedSession
   throw failureError(
     'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>',
     'session_not_found',
@@ -65,37 +65,39 @@ export function pick(sessions: readonly Session[], reference: string): Session {
       id === trimmedReference || (trimmedReference !== '' && externalId === trimmedReference),
   )
   if (exact) return exact
-  const begins = trimmedReference.toLowerCase()
-  const found = sessions.filter(
+  const prefix = trimmedReference.toLowerCase()
+  const matches = sessions.filter(
     ({ id, name }) =>
-      name === trimmedReference || (trimmedReference !== '' && id.toLowerCase().startsWith(begins)),
+      name === trimmedReference || (trimmedReference !== '' && id.toLowerCase().startsWith(prefix)),
   )
   const selected =
-    found.length > 0 ? found : sessions.filter(({ name }) => plainName(name) === plainName(trimmedReference))
-  const [only] = selected
-  if (!only) throw notFound(sessions, trimmedReference)
-  if (selected.length > 1) throw ambiguous(sessions, selected, trimmedReference)
-  return only
+    matches.length > 0
+      ? matches
+      : sessions.filter(({ name }) => normalizeName(name) === normalizeName(trimmedReference))
+  const [match] = selected
+  if (!match) throw notFoundError(sessions, trimmedReference)
+  if (selected.length > 1) throw ambiguousError(sessions, selected, trimmedReference)
+  return match
 }
 
-function notFound(sessions: readonly Session[], wanted: string) {
-  const similar = nearest(
-    wanted,
+function notFoundError(sessions: readonly Session[], reference: string) {
+  const suggestions = findNearest(
+    reference,
     sessions.map(({ name }) => name),
   ).map((name) => `"${sanitize(name)}"`)
   const hint =
-    similar.length > 0
-      ? `Você quis dizer ${similar.join(' ou ')}?`
+    suggestions.length > 0
+      ? `Você quis dizer ${suggestions.join(' ou ')}?`
       : 'Veja as sessões com: morpheus sessoes listar'
-  return failureError(`Sessão não encontrada: "${sanitize(wanted)}". ${hint}`, 'session_not_found')
+  return failureError(`Sessão não encontrada: "${sanitize(reference)}". ${hint}`, 'session_not_found')
 }
 
-function ambiguous(sessions: readonly Session[], found: readonly Session[], wanted: string) {
-  const short = shortIds(sessions.map(({ id }) => id))
-  const shown = found.slice(0, 8).map(({ id, name }) => `\n  ${short(id)}  ${sanitize(name)}`)
-  const more = found.length > 8 ? `\n  … e mais ${found.length - 8}` : ''
+function ambiguousError(sessions: readonly Session[], matches: readonly Session[], reference: string) {
+  const short = createIdShortener(sessions.map(({ id }) => id))
+  const sessionLines = matches.slice(0, 8).map(({ id, name }) => `\n  ${short(id)}  ${sanitize(name)}`)
+  const remainder = matches.length > 8 ? `\n  … e mais ${matches.length - 8}` : ''
   return usageError(
-    `"${sanitize(wanted)}" indica ${found.length} sessões. Use o ID:${shown.join('')}${more}`,
+    `"${sanitize(reference)}" indica ${matches.length} sessões. Use o ID:${sessionLines.join('')}${remainder}`,
     'ambiguous',
   )
 }
@@ -113,11 +115,11 @@ const concurrency = 8
 /** Runs a call for each item, a few at a time; results keep the order. */
 export async function forEach<Item, Answer>(
   items: readonly Item[],
-  ask: (item: Item) => Promise<Answer>,
+  request: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let index = 0; index < items.length; index += concurrency) {
-    answers.push(...(await Promise.all(items.slice(index, index + concurrency).map(ask))))
+    answers.push(...(await Promise.all(items.slice(index, index + concurrency).map(request))))
   }
   return answers
 }

@@ -12,14 +12,14 @@ import { askConfirmation, askText, isConfirmed } from '../../core/prompts/ask.js
 import { hasTag } from './find.js'
 import { printOutcome, runWithProgress } from './outcome.js'
 import { printDeviceRemains } from './remove.js'
-import { matchesSituation, parseSituations, toSituationQuery } from './situation.js'
+import { filterBySituation, parseSituations, toSituationQuery } from './situation.js'
 
 const texts = {
-  connect: { verb: 'Conectar', done: ['começou a conectar', 'começaram a conectar'] },
-  restart: { verb: 'Reiniciar a conexão de', done: ['reiniciada', 'reiniciadas'] },
-  disconnect: { verb: 'Desconectar', done: ['desconectada', 'desconectadas'] },
-  remove: { verb: 'Excluir', done: ['excluída', 'excluídas'] },
-} as const satisfies Record<BulkAction, { verb: string; done: readonly [string, string] }>
+  connect: { verb: 'Conectar', participle: ['começou a conectar', 'começaram a conectar'] },
+  restart: { verb: 'Reiniciar a conexão de', participle: ['reiniciada', 'reiniciadas'] },
+  disconnect: { verb: 'Desconectar', participle: ['desconectada', 'desconectadas'] },
+  remove: { verb: 'Excluir', participle: ['excluída', 'excluídas'] },
+} as const satisfies Record<BulkAction, { verb: string; participle: readonly [string, string] }>
 
 /** Actions that need an explicit confirmation, as a mistake in a script would be costly. */
 const unsafe: Partial<Record<BulkAction, string>> = {
@@ -29,7 +29,7 @@ const unsafe: Partial<Record<BulkAction, string>> = {
 
 const namesShown = 5
 
-export async function many(
+export async function runOnMany(
   context: Context,
   options: ManyOptions,
   action: BulkAction,
@@ -48,7 +48,7 @@ export async function many(
   const candidates: Session[] = []
   const state = await withClient(context, async (morpheus) => {
     const { sessions } = await morpheus.sessions.list(situations ? toSituationQuery(situations) : {})
-    const selected = matchesSituation(sessions, situations).filter(
+    const selected = filterBySituation(sessions, situations).filter(
       (session) => isOpenTo(session, action) && hasTag(session, options.etiqueta),
     )
     if (selected.length > 0 && !isConfirmed(options) && output.interactive)
@@ -65,14 +65,14 @@ export async function many(
     output.note(`${candidates.map(({ name }) => sanitize(name)).join(', ')}:`)
     printDeviceRemains(output)
   }
-  printOutcome(output, state, texts[action].done)
+  printOutcome(output, state, texts[action].participle)
 }
 
 async function confirm(output: Output, action: BulkAction, selected: readonly Session[]): Promise<void> {
   const count = countOf(selected.length, 'sessão', 'sessões')
-  const names = selected.slice(0, namesShown).map(({ name }) => sanitize(name))
-  const others = selected.length - names.length
-  output.note(`${names.join(', ')}${others > 0 ? ` e mais ${formatCount(others)}` : ''}`)
+  const sessionNames = selected.slice(0, namesShown).map(({ name }) => sanitize(name))
+  const remainder = selected.length - sessionNames.length
+  output.note(`${sessionNames.join(', ')}${remainder > 0 ? ` e mais ${formatCount(remainder)}` : ''}`)
   if (unsafe[action] && selected.some(isLinkedOffline)) {
     output.note(wrap(messages.session.deviceMayRemain, output.columns).join('\n'))
   }

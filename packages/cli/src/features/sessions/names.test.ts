@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pick, toAnswer } from './find.js'
-import { nearest } from './names.js'
+import { findNearest } from './names.js'
 
 const named = (...names: string[]) =>
   names.map((name, index) => ({
@@ -37,5 +37,5 @@ it('finds a name as it is remembered, and as it is written before that', () => {
 it('says which names are near one that nobody has', () => {
   expect(() => pick(named('Loja Centro', 'Filial'), 'loja centra')).toThrow('Você quis dizer "Loja Centro"?')
   expect(() => pick(named('Loja Centro'), 'Depósito')).toThrow('morpheus sessoes listar')
-  expect(nearest('loja', ['Loja 1', 'Loja 2', 'Outra'])).toEqual(['Loja 1', 'Loja 2'])
+  expect(findNearest('loja', ['Loja 1', 'Loja 2', 'Outra'])).toEqual(['Loja 1', 'Loja 2'])
 })

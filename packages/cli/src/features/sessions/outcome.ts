@@ -28,25 +28,25 @@ export function printOutcome(
         ...{ id: session.id, name: session.name, done: state === 'done', cause },
       })),
     )
-  const counted = countOf(state.done, one, several)
+  const countText = countOf(state.done, one, several)
   if (state.failed > 0)
-    throw failureError(`${counted}, ${countOf(state.failed, 'falhou', 'falharam')}.`, 'some_failed')
+    throw failureError(`${countText}, ${countOf(state.failed, 'falhou', 'falharam')}.`, 'some_failed')
   if (output.json) return
   if (state.items.length === 0) output.note('Nenhuma sessão assim: não há o que fazer.')
-  else output.done(counted)
+  else output.success(countText)
 }
 
-function createProgressPrinter(output: Output): (now: BulkState, before: BulkState) => void {
-  return ({ items, done, failed: failures }, before) => {
+function createProgressPrinter(output: Output): (now: BulkState, previous: BulkState) => void {
+  return ({ items, done, failed: failures }, previous) => {
     for (const [index, { session, state, cause }] of items.entries()) {
-      if (state === before.items[index]?.state) continue
+      if (state === previous.items[index]?.state) continue
       if (state !== 'failed' && !(state === 'done' && output.interactive)) continue
-      const count = output.notePaint('dim', `${formatCount(done + failures)}/${formatCount(items.length)}`)
+      const count = output.stderrPaint('dim', `${formatCount(done + failures)}/${formatCount(items.length)}`)
       const name = sanitize(session.name)
       output.note(
         state === 'done'
-          ? `${output.notePaint('green', '✓')} ${count} ${name}`
-          : `${output.notePaint('red', '✗')} ${output.interactive ? `${count} ` : ''}${name}: ${sanitize(cause ?? '')}`,
+          ? `${output.stderrPaint('green', '✓')} ${count} ${name}`
+          : `${output.stderrPaint('red', '✗')} ${output.interactive ? `${count} ` : ''}${name}: ${sanitize(cause ?? '')}`,
       )
     }
   }

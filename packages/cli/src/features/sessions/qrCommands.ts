@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 import type { QrOptions } from './pairing/qr.js'
 import { waitOptions } from './waitOptions.js'
 
@@ -23,7 +23,7 @@ export function declareQr(program: Command): void {
 Teclas: c código por telefone, p grava PNG, q sai.
 Sem terminal: desenha uma vez e espera. Com --texto, --png ou --json não
 espera, a menos que se peça --aguardar.
-${examples(
+${formatExamples(
   ['morpheus qr "Loja Centro"', 'ao vivo, até parear'],
   ['morpheus qr 3f2a --png qr.png', 'grava a imagem'],
   ['morpheus qr 3f2a --texto | qrencode -t UTF8', 'desenha com outro programa'],

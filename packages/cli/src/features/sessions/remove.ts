@@ -27,13 +27,13 @@ export async function disconnect(
 ): Promise<void> {
   const { output } = context
   const { session, deviceRemains } = await withClient(context, async (morpheus) => {
-    const found = await findSession(morpheus, reference)
-    if (isPaired(found) && !isConfirmed(options)) await confirm(context, found)
-    const answer = await morpheus.sessions.disconnect({ id: found.id })
-    return { session: { ...found, status: 'disconnected' as const }, ...answer }
+    const session = await findSession(morpheus, reference)
+    if (isPaired(session) && !isConfirmed(options)) await confirm(context, session)
+    const answer = await morpheus.sessions.disconnect({ id: session.id })
+    return { session: { ...session, status: 'disconnected' as const }, ...answer }
   })
   if (output.json) return output.value({ ...toAnswer(session), ...(deviceRemains && { deviceRemains }) })
-  output.done(`${messages.session.disconnected}: ${sanitize(session.name)}`)
+  output.success(`${messages.session.disconnected}: ${sanitize(session.name)}`)
   if (deviceRemains) printDeviceRemains(output)
 }
 
@@ -69,7 +69,7 @@ export async function remove(
   const mayLack = options.seExistir || options.ifExists
   await withClient(context, async (morpheus) => {
     const session = await (mayLack
-      ? findSession(morpheus, reference).catch(nullIfNone)
+      ? findSession(morpheus, reference).catch(ignoreNone)
       : findSession(morpheus, reference))
     if (!session) {
       if (output.json) return output.value({ id: null, deleted: false })
@@ -80,20 +80,20 @@ export async function remove(
     if (output.json) {
       return output.value({ id: session.id, deleted: true, ...(deviceRemains && { deviceRemains }) })
     }
-    output.done(`Sessão excluída: ${sanitize(session.name)}`)
+    output.success(`Sessão excluída: ${sanitize(session.name)}`)
     if (deviceRemains) printDeviceRemains(output)
   })
 }
 
-function nullIfNone(error: unknown): null {
+function ignoreNone(error: unknown): null {
   if (error instanceof Failure && error.code === 'session_not_found') return null
   throw error
 }
 
 async function confirmRemove(session: Session): Promise<void> {
-  const shown = sanitize(session.name)
-  process.stderr.write(`A sessão "${shown}" será excluída com seus contatos. Isso não pode ser desfeito.\n`)
+  const name = sanitize(session.name)
+  process.stderr.write(`A sessão "${name}" será excluída com seus contatos. Isso não pode ser desfeito.\n`)
   if (isLinkedOffline(session)) process.stderr.write(`${messages.session.deviceMayRemain}\n`)
   const typedAnswer = await askText('Digite o nome da sessão para excluir:')
-  if (typedAnswer.trim() !== shown.trim()) throw cancelledError('O nome não confere: nada foi excluído.')
+  if (typedAnswer.trim() !== name.trim()) throw cancelledError('O nome não confere: nada foi excluído.')
 }

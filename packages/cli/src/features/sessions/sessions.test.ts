@@ -24,19 +24,19 @@ afterAll(async () => {
 })
 
 /** Uses the command only for more than a name: a process costs as much as a hundred calls. */
-const create = async (name: string, ...more: string[]) =>
-  more.length === 0
+const create = async (name: string, ...args: string[]) =>
+  args.length === 0
     ? op.create(name)
-    : (await ana.run(['sessoes', 'criar', name, '--sem-conectar', ...more])).stdout.trim()
+    : (await ana.run(['sessoes', 'criar', name, '--sem-conectar', ...args])).stdout.trim()
 const remove = (id: string) => op.morpheus.sessions.remove({ id })
 const instant = expect.stringMatching(/^\d{4}-[\d-]+T\S+Z$/)
-const json = (ran: Ran): unknown => JSON.parse(ran.stdout)
+const json = (result: Ran): unknown => JSON.parse(result.stdout)
 
 describe('listar', () => {
   it('is empty without being a failure', async () => {
-    const ran = await ana.run(['sessoes', 'listar'])
-    expect(ran).toMatchObject({ code: 0, stdout: '' })
-    expect(ran.stderr).toContain('morpheus sessoes criar <nome>')
+    const result = await ana.run(['sessoes', 'listar'])
+    expect(result).toMatchObject({ code: 0, stdout: '' })
+    expect(result.stderr).toContain('morpheus sessoes criar <nome>')
     expect((await ana.run(['sessoes', 'listar', '--json'])).stdout).toBe('[]\n')
   })
 
@@ -62,7 +62,7 @@ describe('listar', () => {
 
   it('lists the newest so many, of one status', async () => {
     const ids = [await create('Antiga'), await create('Média'), await create('Nova')]
-    const listed = async (...more: string[]) => json(await ana.run(['sessoes', 'listar', '--json', ...more]))
+    const listed = async (...args: string[]) => json(await ana.run(['sessoes', 'listar', '--json', ...args]))
     const named = (...names: string[]) => names.map((name) => expect.objectContaining({ name }))
     expect(await listed('--limite', '2')).toEqual(named('Nova', 'Média'))
     expect(await listed('--limite', '9')).toEqual(named('Nova', 'Média', 'Antiga'))
@@ -87,12 +87,12 @@ describe('listar', () => {
   it('finds a session by what its owner’s own system calls it', async () => {
     const tags = ['--id-externo', 'cliente-42', '--metadados', 'plano:pro', '--metadados', 'uf:SP']
     const ids = [await create('Ana', ...tags), await create('Bia', '--metadados', 'plano:pro')]
-    const listed = async (...more: string[]) => json(await ana.run(['sessoes', 'listar', '--json', ...more]))
+    const listed = async (...args: string[]) => json(await ana.run(['sessoes', 'listar', '--json', ...args]))
     const named = (...names: string[]) => names.map((name) => expect.objectContaining({ name }))
     expect(await listed('--id-externo', 'cliente-42')).toEqual(named('Ana'))
     expect(await listed('--metadados', 'plano:pro', '--limite', '5')).toEqual(named('Bia', 'Ana'))
-    const shown = (await ana.run(['sessoes', 'ver', 'Ana'])).stdout
-    expect(shown).toMatch(/ID externo +cliente-42\nMetadado +plano: pro\nMetadado +uf: SP\n/)
+    const output = (await ana.run(['sessoes', 'ver', 'Ana'])).stdout
+    expect(output).toMatch(/ID externo +cliente-42\nMetadado +plano: pro\nMetadado +uf: SP\n/)
     expect(
       (await ana.run(['sessoes', 'editar', 'Ana', '--id-externo', '', '--metadados', 'plano:max'])).code,
     ).toBe(0)
@@ -120,24 +120,27 @@ describe('listar', () => {
       env: ana.env,
       stdio: ['ignore', full, 'pipe'],
     })
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
     const code = await new Promise((resolve) => child.on('close', resolve))
     closeSync(full)
-    expect({ code, said }).toEqual({ code: 1, said: '✗ Não foi possível escrever a saída: disco cheio.\n' })
+    expect({ code, said: output }).toEqual({
+      code: 1,
+      said: '✗ Não foi possível escrever a saída: disco cheio.\n',
+    })
   })
 
   it('stops quietly when its reader has had enough', async () => {
     const child = spawn(process.execPath, [ana.program, 'ajuda', 'qr'], { env: ana.env })
     child.stdout.destroy()
-    let said = ''
+    let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
     const code = await new Promise((resolve) => child.on('close', resolve))
-    expect({ code, said }).toEqual({ code: 0, said: '' })
+    expect({ code, said: output }).toEqual({ code: 0, said: '' })
   })
 })
 
@@ -152,9 +155,9 @@ describe('a description', () => {
     expect((await ana.run(['sessions', 'edit', 'Loja Centro', '--descricao', ''])).stderr).toContain(
       'Sessão "Loja Centro" alterada',
     )
-    const shown = (await ana.run(['sessoes', 'ver', id])).stdout
-    expect(shown).not.toContain('Descrição')
-    expect(shown).toMatch(/\nMensagens hoje +0 recebidas, 0 enviadas\n/)
+    const output = (await ana.run(['sessoes', 'ver', id])).stdout
+    expect(output).not.toContain('Descrição')
+    expect(output).toMatch(/\nMensagens hoje +0 recebidas, 0 enviadas\n/)
     expect(await ana.run(['sessoes', 'editar', id])).toMatchObject({ code: 2 })
     const refused = await ana.run(['sessoes', 'editar', id, '--nome', ' '])
     expect([refused.code, refused.stderr]).toEqual([7, expect.stringContaining('Nome é obrigatório')])
@@ -174,9 +177,9 @@ describe('naming a session', () => {
 
   it('does not guess between two', async () => {
     const ids = [await create('Gêmea'), await create('Gêmea')]
-    const ran = await ana.run(['sessoes', 'excluir', 'Gêmea', '--sim', '--json'])
-    expect(ran.code).toBe(2)
-    const { code, message } = errorIn(ran)
+    const result = await ana.run(['sessoes', 'excluir', 'Gêmea', '--sim', '--json'])
+    expect(result.code).toBe(2)
+    const { code, message } = errorIn(result)
     expect(code).toBe('ambiguous')
     for (const id of ids) {
       expect(message).toContain(id.slice(0, 8))
@@ -185,9 +188,9 @@ describe('naming a session', () => {
   })
 
   it('says when there is none', async () => {
-    const ran = await ana.run(['sessoes', 'ver', 'ninguém'])
-    expect(ran.code).toBe(5)
-    expect(ran.stderr).toContain('Sessão não encontrada: "ninguém"')
+    const result = await ana.run(['sessoes', 'ver', 'ninguém'])
+    expect(result.code).toBe(5)
+    expect(result.stderr).toContain('Sessão não encontrada: "ninguém"')
   })
 })
 
@@ -200,35 +203,35 @@ describe('criar', () => {
     [['x', '--tipo', 'cloud', '--telefone', '5511999999999'], 'tire --telefone'],
     [['x', '--tempo-limite', 'já'], 'número inteiro de segundos'],
   ])('refuses %j', async (args, message) => {
-    const ran = await ana.run(['sessoes', 'criar', ...args])
-    expect(ran).toMatchObject({ code: 2, stdout: '' })
-    expect(ran.stderr).toContain(message)
+    const result = await ana.run(['sessoes', 'criar', ...args])
+    expect(result).toMatchObject({ code: 2, stdout: '' })
+    expect(result.stderr).toContain(message)
   })
 
   it('connects, says the id, and leaves the pairing for later', async () => {
-    const ran = await ana.run(['sessoes', 'criar', 'Nova', '--json'])
-    expect(ran).toMatchObject({ code: 0, stderr: '' })
-    expect(json(ran)).toMatchObject({ name: 'Nova', apiType: 'MORPHEUS', connectionMethod: 'QR_CODE' })
-    await remove(z.object({ id: z.string() }).parse(json(ran)).id)
+    const result = await ana.run(['sessoes', 'criar', 'Nova', '--json'])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(json(result)).toMatchObject({ name: 'Nova', apiType: 'MORPHEUS', connectionMethod: 'QR_CODE' })
+    await remove(z.object({ id: z.string() }).parse(json(result)).id)
   })
 
   it('leaves a cloud session unconnected, and conectar explains', async () => {
-    const ran = await ana.run(['sessoes', 'criar', 'Oficial', '--tipo', 'cloud'])
-    expect(ran).toMatchObject({ code: 0 })
-    expect(ran.stderr).toContain(`morpheus nuvem editar ${ran.stdout.slice(0, 8)}`)
+    const result = await ana.run(['sessoes', 'criar', 'Oficial', '--tipo', 'cloud'])
+    expect(result).toMatchObject({ code: 0 })
+    expect(result.stderr).toContain(`morpheus nuvem editar ${result.stdout.slice(0, 8)}`)
     const refused = await ana.run(['sessoes', 'conectar', 'Oficial'])
     expect(refused.code).toBe(7)
     expect(refused.stderr).toContain(
       'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.',
     )
-    await remove(ran.stdout.trim())
+    await remove(result.stdout.trim())
   })
 
   it('is pending when nobody pairs in time', async () => {
-    const ran = await ana.run(['sessoes', 'criar', 'Espera', '--aguardar', '--tempo-limite', '1'])
-    expect(ran.code).toBe(8)
-    expect(ran.stdout.trim()).toMatch(/^[\w-]+$/)
-    await remove(ran.stdout.trim())
+    const result = await ana.run(['sessoes', 'criar', 'Espera', '--aguardar', '--tempo-limite', '1'])
+    expect(result.code).toBe(8)
+    expect(result.stdout.trim()).toMatch(/^[\w-]+$/)
+    await remove(result.stdout.trim())
   })
 })
 
@@ -236,7 +239,7 @@ describe('pairing without a terminal', () => {
   it('draws the code, waits, and ends when a phone has scanned it', async () => {
     const id = await create('Loja QR')
     let scanned = false
-    const ran = await ana.spawn(['qr', id], {
+    const result = await ana.spawn(['qr', id], {
       onOutput({ stdout }) {
         const link = /http\S+codigo=\S+/.exec(stdout)?.[0]
         if (!link || scanned) return
@@ -244,9 +247,9 @@ describe('pairing without a terminal', () => {
         void gateway.scan(link)
       },
     })
-    expect(ran.code).toBe(0)
-    expect(ran.stdout).toContain('▀')
-    expect(ran.stderr).toContain('Sessão conectada com sucesso!')
+    expect(result.code).toBe(0)
+    expect(result.stdout).toContain('▀')
+    expect(result.stderr).toContain('Sessão conectada com sucesso!')
     expect((await ana.run(['qr', id])).stderr).toContain('já está conectada')
     const unsure = await ana.run(['sessoes', 'desconectar', id])
     expect(unsure.code).toBe(2)
@@ -269,9 +272,9 @@ describe('pairing without a terminal', () => {
     expect((await ana.run(['qr', id, '--png', file])).stdout).toBe(`${file}\n`)
     expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG')
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    const ran = await ana.run(['qr', id, '--png', join(ana.folder, 'não', 'existe.png')])
-    expect(ran.code).toBe(1)
-    expect(ran.stderr).toContain('Não foi possível gravar')
+    const result = await ana.run(['qr', id, '--png', join(ana.folder, 'não', 'existe.png')])
+    expect(result.code).toBe(1)
+    expect(result.stderr).toContain('Não foi possível gravar')
     await remove(id)
   })
 
@@ -279,15 +282,15 @@ describe('pairing without a terminal', () => {
     const id = await create('Loja Código', '--metodo', 'telefone')
     const phone = '5511988887777'
     let typed = false
-    const ran = await ana.spawn(['sessoes', 'parear', id, '+55 (11) 98888-7777', '--aguardar'], {
+    const result = await ana.spawn(['sessoes', 'parear', id, '+55 (11) 98888-7777', '--aguardar'], {
       onOutput({ stdout }) {
         if (typed || !stdout.includes('\n')) return
         typed = true
         void gateway.enterCode(phone, stdout.trim())
       },
     })
-    expect(ran.code).toBe(0)
-    expect(ran.stdout.trim()).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+    expect(result.code).toBe(0)
+    expect(result.stdout.trim()).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
     expect(json(await ana.run(['sessoes', 'ver', id, '--json']))).toMatchObject({ status: 'connected' })
     await remove(id)
   })
@@ -295,7 +298,7 @@ describe('pairing without a terminal', () => {
   it('says that the account asks for a passkey, and with --passkey where to approve', async () => {
     const id = await create('Loja Passkey')
     let scanned = false
-    const ran = await ana.spawn(['qr', id, '--passkey'], {
+    const result = await ana.spawn(['qr', id, '--passkey'], {
       onOutput({ stdout }, child) {
         const link = /http\S+codigo=\S+/.exec(stdout)?.[0]
         if (link && !scanned) {
@@ -305,12 +308,12 @@ describe('pairing without a terminal', () => {
         if (/web\.whatsapp\.com\/#morpheus-passkey=\S+\n/.test(stdout)) child.kill('SIGINT')
       },
     })
-    expect(ran.stderr).toContain('Esta conta pede uma passkey')
-    expect(ran.stderr).toContain('Morpheus Passkey')
-    expect(ran.stderr).toContain('banir este número')
-    expect(ran.code).toBe(130)
-    const shown = await ana.run(['sessoes', 'ver', id])
-    expect(shown.stdout).toContain('Próximo passo     morpheus qr "Loja Passkey"\n')
+    expect(result.stderr).toContain('Esta conta pede uma passkey')
+    expect(result.stderr).toContain('Morpheus Passkey')
+    expect(result.stderr).toContain('banir este número')
+    expect(result.code).toBe(130)
+    const output = await ana.run(['sessoes', 'ver', id])
+    expect(output.stdout).toContain('Próximo passo     morpheus qr "Loja Passkey"\n')
     await remove(id)
   })
 
@@ -319,7 +322,7 @@ describe('pairing without a terminal', () => {
     let secret: Promise<string> | undefined
     let approved = false
     let answered = 0
-    const ran = await ana.spawn(['qr', id, '--passkey'], {
+    const result = await ana.spawn(['qr', id, '--passkey'], {
       keepsInput: true,
       onOutput({ stdout, stderr }, child) {
         const link = /http\S+codigo=\S+/.exec(stdout)?.[0]
@@ -339,17 +342,17 @@ describe('pairing without a terminal', () => {
         }
       },
     })
-    expect(ran.stderr).toContain('Sessão conectada com sucesso')
-    expect(ran.code).toBe(0)
+    expect(result.stderr).toContain('Sessão conectada com sucesso')
+    expect(result.code).toBe(0)
     await remove(id)
   })
 
   it('ends with 130 on Ctrl-C', async () => {
     const id = await create('Loja Ctrl')
-    const ran = await ana.spawn(['qr', id], {
+    const result = await ana.spawn(['qr', id], {
       onOutput: ({ stdout }, child) => void (stdout.includes('codigo=') && child.kill('SIGINT')),
     })
-    expect(ran.code).toBe(130)
+    expect(result.code).toBe(130)
     await remove(id)
   })
 })
@@ -373,9 +376,9 @@ describe('reiniciar', () => {
 describe('excluir', () => {
   it('asks for --sim where it cannot ask, and --yes will do', async () => {
     const id = await create('Fica')
-    const ran = await ana.run(['sessoes', 'excluir', id])
-    expect(ran.code).toBe(2)
-    expect(ran.stderr).toContain('--sim')
+    const result = await ana.run(['sessoes', 'excluir', id])
+    expect(result.code).toBe(2)
+    expect(result.stderr).toContain('--sim')
     expect((await ana.run(['sessoes', 'rm', await create('Vai'), '--sim'])).stderr).toBe(
       '✓ Sessão excluída: Vai\n',
     )
@@ -418,7 +421,7 @@ describe('etiquetas', () => {
   it('are given, taken, and lead to many sessions at once', async () => {
     const ids = [await create('Norte 1'), await create('Norte 2'), await create('Sul')]
     const [first = '', second = ''] = ids
-    const given = await ana.run([
+    const input = await ana.run([
       'sessoes',
       'etiquetar',
       first,
@@ -428,7 +431,7 @@ describe('etiquetas', () => {
       '--fixar',
       '--json',
     ])
-    expect(json(given)).toMatchObject({ tags: ['norte', 'vip'], pinned: true })
+    expect(json(input)).toMatchObject({ tags: ['norte', 'vip'], pinned: true })
     await op.morpheus.sessions.update({ id: second, tags: ['norte'] })
     expect(json(await ana.run(['sessoes', 'listar', '--etiqueta', 'norte', '--json']))).toHaveLength(2)
     const taken = await ana.run(['sessoes', 'etiquetar', first, '--remover', 'vip', '--desafixar', '--json'])
@@ -439,8 +442,8 @@ describe('etiquetas', () => {
     const done = await ana.run(['sessoes', 'desconectar', '--etiqueta', 'norte', '--sim', '--json'])
     expect(json(done)).toEqual([{ id: second, name: 'Norte 2', done: true, cause: null }])
     expect((await ana.run(['sessoes', 'reiniciar', first, '--todas'])).code).toBe(2)
-    const begun = await ana.run(['sessoes', 'conectar', '--etiqueta', 'norte', '--json'])
-    expect(json(begun)).toHaveLength(2)
+    const start = await ana.run(['sessoes', 'conectar', '--etiqueta', 'norte', '--json'])
+    expect(json(start)).toHaveLength(2)
     const standing = ['sessoes', 'listar', '--situacao', 'Não pareada', '--etiqueta', 'norte', '--json']
     expect(json(await ana.run(standing))).toHaveLength(2)
     const either = [

@@ -18,13 +18,13 @@ import {
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { figuresText, heartbeatBar, statusCell, uptimeText } from '../../core/output/health.js'
+import { formatFigures, formatHeartbeats, formatUptime, statusCell } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { padText } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
 import { findSession, toAnswer } from './find.js'
-import { numberNotices } from './pairing/noteConnected.js'
+import { listNumberNotices } from './pairing/noteConnected.js'
 
 const labelWidth = 17
 const descriptionLabel = 'Descrição'
@@ -40,13 +40,13 @@ export async function show(context: Context, reference: string | undefined): Pro
       morpheus.monitoring.sessionMetrics({ id }).catch(nullIfUnread),
       morpheus.monitoring.availability({ sessionIds: id }).catch(nullIfUnread),
     ])
-    const stood = availability?.sessions[0] ?? null
-    return { session, messagesToday: metrics?.messages ?? null, stood }
+    const history = availability?.sessions[0] ?? null
+    return { session, messagesToday: metrics?.messages ?? null, stood: history }
   })
   if (output.json) return output.value({ ...toAnswer(session), messagesToday, stood })
   for (const [label, text] of [
-    ...fields(session, messagesToday, output.paint),
-    ...standing(stood, output.paint),
+    ...listFields(session, messagesToday, output.paint),
+    ...availabilityLines(stood, output.paint),
   ]) {
     const lines = wrapped.includes(label) ? wrap(text, output.columns - labelWidth - 1) : [text]
     lines.forEach((line, index) => {
@@ -55,13 +55,13 @@ export async function show(context: Context, reference: string | undefined): Pro
   }
 }
 
-function fields(session: Session, today: MessageFigures | null, paint: Paint): [string, string][] {
+function listFields(session: Session, today: MessageFigures | null, paint: Paint): [string, string][] {
   const { id, name, description, status, phone, lastPhone } = session
   const { externalId, metadata } = session
   const { apiType, business, connectionMethod, lastActivity, createdAt } = session
   const cell = statusCell(status)
   const isRestricted = attentionOf(session)?.kind === 'restricted'
-  const room = isRestricted ? null : restrictionRoom(session.restrictions, formatDateTime)
+  const quota = isRestricted ? null : restrictionRoom(session.restrictions, formatDateTime)
   return [
     ['Nome', sanitize(name)],
     ...(description ? [[descriptionLabel, sanitize(description)] satisfies [string, string]] : []),
@@ -73,21 +73,21 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
     ]),
     ['Status', paint(cell.colour, cell.text)],
     ...listCauseRows(session, paint),
-    ...nextStepOf(session),
+    ...listNextStep(session),
     [
       'Telefone',
       sanitize(formatPhone(phone)) +
         (phone || !lastPhone ? '' : paint('dim', ` (último: ${sanitize(formatPhone(lastPhone))})`)),
     ],
-    ...numberNotices(session).map((notice): [string, string] => ['', paint('yellow', notice)]),
+    ...listNumberNotices(session).map((notice): [string, string] => ['', paint('yellow', notice)]),
     ...(business?.name ? [['Nome de exibição', sanitize(business.name)] satisfies [string, string]] : []),
     ...(business?.quality ? [['Qualidade', qualityLabels[business.quality]] satisfies [string, string]] : []),
-    ...(room === null ? [] : [[restrictionTexts.label, room] satisfies [string, string]]),
+    ...(quota === null ? [] : [[restrictionTexts.label, quota] satisfies [string, string]]),
     ['Tipo', apiTypeLabels[apiType]],
     ...(connectionMethod
       ? [['Pareamento', connectionMethodLabels[connectionMethod]] satisfies [string, string]]
       : []),
-    ...(today ? [['Mensagens hoje', figuresText(today, paint)] satisfies [string, string]] : []),
+    ...(today ? [['Mensagens hoje', formatFigures(today, paint)] satisfies [string, string]] : []),
     ['Última atividade', lastActivity ? formatMoment(lastActivity) : 'Nunca'],
     ['Criada', formatMoment(createdAt)],
   ]
@@ -130,7 +130,7 @@ const nextSteps: Partial<Record<RecoveryAction, (session: string) => string>> = 
   passkey: (session) => `morpheus qr ${session}`,
 }
 
-function nextStepOf(session: Session): [string, string][] {
+function listNextStep(session: Session): [string, string][] {
   const { availability } = session
   const isAway = availability === 'down' || availability === 'reconnecting'
   const action = recoveryActionOf(session)
@@ -138,11 +138,14 @@ function nextStepOf(session: Session): [string, string][] {
   return command ? [['Próximo passo', command(`"${sanitize(session.name)}"`)]] : []
 }
 
-function standing(stood: SessionAvailabilityHistory | null, paint: Paint): [string, string][] {
-  if (!stood) return []
-  const { day, week, month } = stood.uptime
+function availabilityLines(history: SessionAvailabilityHistory | null, paint: Paint): [string, string][] {
+  if (!history) return []
+  const { day, week, month } = history.uptime
   return [
-    ['Últimas 24 h', heartbeatBar(stood, paint)],
-    ['Tempo no ar', `24 h: ${uptimeText(day)} · 7 dias: ${uptimeText(week)} · 30 dias: ${uptimeText(month)}`],
+    ['Últimas 24 h', formatHeartbeats(history, paint)],
+    [
+      'Tempo no ar',
+      `24 h: ${formatUptime(day)} · 7 dias: ${formatUptime(week)} · 30 dias: ${formatUptime(month)}`,
+    ],
   ]
 }

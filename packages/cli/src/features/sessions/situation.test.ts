@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { session } from '../../testing/monitorStates.js'
-import { matchesSituation, parseSituations, toSituationQuery } from './situation.js'
+import { filterBySituation, parseSituations, toSituationQuery } from './situation.js'
 
 it('asks the gateway for what needs attention, and for all where no one question leaves the wanted', () => {
   expect(toSituationQuery(parseSituations('atenção'))).toEqual({ attention: true })
@@ -17,7 +17,7 @@ it('leaves those that stand so, or need attention however they stand', () => {
     session('c', { availability: 'down', attention: { kind: 'down' } }),
     session('d', { availability: 'unpaired', attention: null }),
   ]
-  const ids = (typed: string) => matchesSituation(sessions, parseSituations(typed)).map(({ id }) => id)
+  const ids = (typed: string) => filterBySituation(sessions, parseSituations(typed)).map(({ id }) => id)
   expect(ids('atencao')).toEqual(['a', 'c'])
   expect(ids('atencao,nao-pareada')).toEqual(['a', 'c', 'd'])
   expect(ids('no-ar')).toEqual(['a', 'b'])

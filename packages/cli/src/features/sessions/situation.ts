@@ -2,7 +2,7 @@ import type { Session, SessionAvailability } from '@morpheus/sdk'
 import { attentionOf } from '@morpheus/sdk/client'
 import { failureError, usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
-import { plainName } from './names.js'
+import { normalizeName } from './names.js'
 import { situationHelp } from './situationWords.js'
 
 /** Filter: an availability, or sessions that need attention whatever their availability. */
@@ -22,41 +22,43 @@ const situationByWord: Readonly<Record<string, Situation>> = {
   unpaired: 'unpaired',
 }
 
-export function parseSituations(typed: string): Situations {
-  const [first = '', ...others] = typed.split(',').map((word) => word.trim())
-  return [situationOf(first), ...others.map(situationOf)]
+export function parseSituations(text: string): Situations {
+  const [first = '', ...remaining] = text.split(',').map((word) => word.trim())
+  return [parseSituation(first), ...remaining.map(parseSituation)]
 }
 
 /** Query of the list call; empty where no single query selects these sessions. */
-export function toSituationQuery(wanted: Situations) {
-  const [first, ...others] = wanted.filter((one) => one !== 'attention')
+export function toSituationQuery(situations: Situations) {
+  const [first, ...remaining] = situations.filter((one) => one !== 'attention')
   if (first === undefined) return { attention: true }
-  if (others.length + 1 < wanted.length) return {}
-  return { availability: `${first}${others.map((other) => `,${other}`).join('')}` } as const
+  if (remaining.length + 1 < situations.length) return {}
+  return { availability: `${first}${remaining.map((item) => `,${item}`).join('')}` } as const
 }
 
-function situationOf(word: string): Situation {
-  const normalizedWord = plainName(word).replaceAll(' ', '-')
+function parseSituation(name: string): Situation {
+  const normalizedWord = normalizeName(name).replaceAll(' ', '-')
   const knownSituation = Object.hasOwn(situationByWord, normalizedWord)
     ? situationByWord[normalizedWord]
     : undefined
   if (knownSituation) return knownSituation
-  throw usageError(`Situação desconhecida: "${sanitize(word)}". Use ${situationHelp}.`, 'usage')
+  throw usageError(`Situação desconhecida: "${sanitize(name)}". Use ${situationHelp}.`, 'usage')
 }
 
 /**
  * Filters the sessions by situation; without any returns all.
  * @throws Failure where the server does not answer availabilities.
  */
-export function matchesSituation(
+export function filterBySituation(
   sessions: readonly Session[],
-  wanted: Situations | undefined,
+  situations: Situations | undefined,
 ): readonly Session[] {
-  if (wanted === undefined) return sessions
+  if (situations === undefined) return sessions
   if (sessions.length > 0 && !sessions.some(({ availability }) => availability))
     throw failureError('Este gateway não diz a situação das sessões. Filtre com --status.', 'not_supported')
-  const needsAttention = (session: Session) => wanted.includes('attention') && attentionOf(session) !== null
+  const needsAttention = (session: Session) =>
+    situations.includes('attention') && attentionOf(session) !== null
   return sessions.filter(
-    (session) => (session.availability && wanted.includes(session.availability)) || needsAttention(session),
+    (session) =>
+      (session.availability && situations.includes(session.availability)) || needsAttention(session),
   )
 }

@@ -21,11 +21,11 @@ export function waitOptions(command: Command): Command {
     .option(
       '--tempo-limite <segundos>',
       `quanto esperar antes de sair com o código 8 (padrão: ${defaultWaitSeconds}; no terminal, até parear)`,
-      seconds,
+      parseSeconds,
     )
 }
 
-function seconds(text: string): number {
+function parseSeconds(text: string): number {
   const value = Number(text)
   if (/^\d{1,6}$/.test(text) && value > 0) return value
   throw new InvalidArgumentError('O tempo limite deve ser um número inteiro de segundos.')

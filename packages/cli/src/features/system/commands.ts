@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 
 export function declareHealth(program: Command): void {
   program
@@ -13,7 +13,7 @@ export function declareHealth(program: Command): void {
 Sai com 0 se está tudo certo; com 1 se o gateway não responde, se uma sessão
 que já esteve conectada tem erro, se uma integração ativa falha ou se a taxa
 de erros passa de 5%.
-${examples(['morpheus status', ''], ['morpheus status --json', 'para scripts'])}`,
+${formatExamples(['morpheus status', ''], ['morpheus status --json', 'para scripts'])}`,
     )
   program
     .command('doctor')
@@ -25,6 +25,6 @@ ${examples(['morpheus status', ''], ['morpheus status --json', 'para scripts'])}
       'after',
       `
 Sai com 1 se alguma verificação falha.
-${examples(['morpheus doctor', ''], ['morpheus doctor --url http://10.0.0.5:8000 --json', ''])}`,
+${formatExamples(['morpheus doctor', ''], ['morpheus doctor --url http://10.0.0.5:8000 --json', ''])}`,
     )
 }

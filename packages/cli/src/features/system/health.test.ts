@@ -36,8 +36,8 @@ describe('contatos', () => {
     expect(
       (await ana.run(['contatos', 'Com contatos', '--limite', '600'])).stdout.trim().split('\n'),
     ).toHaveLength(600)
-    const found = await ana.run(['contatos', id, '--busca', 'JOAO', '--limite', '5'])
-    for (const line of found.stdout.trim().split('\n')) expect(line).toMatch(/Jo[aã]o/i)
+    const match = await ana.run(['contatos', id, '--busca', 'JOAO', '--limite', '5'])
+    for (const line of match.stdout.trim().split('\n')) expect(line).toMatch(/Jo[aã]o/i)
     expect(await ana.run(['contatos', id, '--busca', 'nada disso'])).toEqual({
       code: 0,
       stdout: '',
@@ -54,11 +54,11 @@ describe('contatos', () => {
 
 describe('status', () => {
   it('says how everything is, and whether it is fine', async () => {
-    const ran = await ana.run(['status'])
-    expect(ran).toMatchObject({ code: 0, stderr: '' })
-    expect(ran.stdout).toContain(`● No ar  ${gateway.url}`)
-    expect(ran.stdout).toMatch(/Gateway +versão 1\.0\.0, motor virtual/)
-    expect(ran.stdout).toMatch(/Mensagens hoje +0 recebidas, 0 enviadas\n/)
+    const result = await ana.run(['status'])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toContain(`● No ar  ${gateway.url}`)
+    expect(result.stdout).toMatch(/Gateway +versão 1\.0\.0, motor virtual/)
+    expect(result.stdout).toMatch(/Mensagens hoje +0 recebidas, 0 enviadas\n/)
     const { stdout } = await ana.run(['status', '--json'])
     expect(JSON.parse(stdout)).toMatchObject({
       ok: true,
@@ -86,12 +86,12 @@ describe('status', () => {
       return { integrations: [failing], total: 9, failing: 3 }
     })
     const token = op.morpheus.identity.store.getState().token ?? ''
-    const ran = await ana.run(['status'], { env: { MORPHEUS_URL: server.url, MORPHEUS_TOKEN: token } })
+    const result = await ana.run(['status'], { env: { MORPHEUS_URL: server.url, MORPHEUS_TOKEN: token } })
     await server.close()
-    expect(ran.code).toBe(1)
-    expect(ran.stdout).toMatch(/Integrações +9: ✗ 3 com erro\n/)
-    expect(ran.stdout).toContain('✗ Webhook de "Com n8n": Sem resposta\n')
-    expect(ran.stdout).toContain('✗ E mais 2 integrações com erro. Veja: morpheus integracoes\n')
+    expect(result.code).toBe(1)
+    expect(result.stdout).toMatch(/Integrações +9: ✗ 3 com erro\n/)
+    expect(result.stdout).toContain('✗ Webhook de "Com n8n": Sem resposta\n')
+    expect(result.stdout).toContain('✗ E mais 2 integrações com erro. Veja: morpheus integracoes\n')
     await op.morpheus.sessions.remove({ id })
   })
 
@@ -106,12 +106,12 @@ describe('status', () => {
       { ...never, messagesCount: 0, latency: null },
     ])
     const token = op.morpheus.identity.store.getState().token ?? ''
-    const ran = await ana.run(['status'], { env: { MORPHEUS_URL: server.url, MORPHEUS_TOKEN: token } })
+    const result = await ana.run(['status'], { env: { MORPHEUS_URL: server.url, MORPHEUS_TOKEN: token } })
     await server.close()
-    expect(ran).toMatchObject({ code: 0, stderr: '' })
-    expect(ran.stdout).toContain('● No ar')
-    expect(ran.stdout).toContain('○ 1 pareamento vencido')
-    expect(ran.stdout).not.toContain('com erro')
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toContain('● No ar')
+    expect(result.stdout).toContain('○ 1 pareamento vencido')
+    expect(result.stdout).not.toContain('com erro')
     await op.morpheus.sessions.remove({ id })
   })
 
@@ -121,9 +121,9 @@ describe('status', () => {
     await expect
       .poll(async () => (await op.morpheus.sessions.get({ id })).session.status, { timeout: 10_000 })
       .toBe('disconnected')
-    const ran = await ana.run(['status'])
-    expect(ran.code).toBe(1)
-    expect(ran.stdout).toContain('✗ Sessão com erro: "Vai cair". Veja: morpheus logs --nivel erro')
+    const result = await ana.run(['status'])
+    expect(result.code).toBe(1)
+    expect(result.stdout).toContain('✗ Sessão com erro: "Vai cair". Veja: morpheus logs --nivel erro')
     await op.morpheus.sessions.remove({ id })
     const away = await ana.run(['status'], {
       env: { MORPHEUS_URL: 'http://127.0.0.1:9', MORPHEUS_TOKEN: 'x' },
@@ -134,12 +134,12 @@ describe('status', () => {
 })
 
 describe('doctor', () => {
-  const found = (stdout: string, name: string) =>
+  const match = (stdout: string, name: string) =>
     stdout.split('\n').find((line) => line.slice(2).startsWith(name)) ?? `${name} is missing`
 
   it('finds everything well', async () => {
-    const ran = await ana.run(['doctor'])
-    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    const result = await ana.run(['doctor'])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
     for (const name of [
       'Endereço',
       'Conexão',
@@ -149,11 +149,11 @@ describe('doctor', () => {
       'Arquivo de perfis',
       'Node.js',
     ]) {
-      expect(found(ran.stdout, name)).toMatch(/^✓/)
+      expect(match(result.stdout, name)).toMatch(/^✓/)
     }
-    expect(found(ran.stdout, 'Tempo real (polling)')).toMatch(/^✓/)
-    expect(found(ran.stdout, 'Tempo real (websocket)')).toMatch(/^✓/)
-    expect(ran.stdout).toContain('Tudo certo.')
+    expect(match(result.stdout, 'Tempo real (polling)')).toMatch(/^✓/)
+    expect(match(result.stdout, 'Tempo real (websocket)')).toMatch(/^✓/)
+    expect(result.stdout).toContain('Tudo certo.')
   }, 20_000)
 
   it('does not ask for polling where a gateway of several nodes refuses it', async () => {
@@ -164,45 +164,45 @@ describe('doctor', () => {
     )
     const env = { MORPHEUS_TOKEN: op.morpheus.identity.store.getState().token ?? '' }
     const good = await ana.run(['doctor', '--url', cluster.url], { env })
-    expect(found(good.stdout, 'Tempo real (polling)')).toBe(
+    expect(match(good.stdout, 'Tempo real (polling)')).toBe(
       '– Tempo real (polling)    não se aplica: o gateway tem vários nós e só aceita WebSocket',
     )
-    expect(found(good.stdout, 'Tempo real (websocket)')).toMatch(/^✓/)
+    expect(match(good.stdout, 'Tempo real (websocket)')).toMatch(/^✓/)
     cluster.passesUpgrades = false
     const bad = await ana.run(['doctor', '--url', cluster.url], { env })
     cluster.close()
-    expect(found(bad.stdout, 'Tempo real (polling)')).toMatch(/^–/)
-    expect(found(bad.stdout, 'Tempo real (websocket)')).toMatch(/^✗ .* não passa$/)
+    expect(match(bad.stdout, 'Tempo real (polling)')).toMatch(/^–/)
+    expect(match(bad.stdout, 'Tempo real (websocket)')).toMatch(/^✗ .* não passa$/)
   }, 30_000)
 
   it('names what is wrong and what to do about it', async () => {
     const file = join(ana.folder, 'profiles.json')
     chmodSync(file, 0o644)
-    const ran = await ana.run(['doctor', '--url', 'http://127.0.0.1:9'])
+    const result = await ana.run(['doctor', '--url', 'http://127.0.0.1:9'])
     chmodSync(file, 0o600)
-    expect(ran.code).toBe(1)
-    expect(found(ran.stdout, 'Conexão')).toBe('✗ Conexão                 127.0.0.1:9 recusou a conexão')
-    expect(ran.stdout).toContain('→ Inicie o gateway')
-    expect(found(ran.stdout, 'Acesso')).toMatch(/^✗/)
-    expect(ran.stdout).toContain(`→ chmod 600 ${file}`)
-    expect(ran.stdout).toContain('3 problemas encontrados.')
+    expect(result.code).toBe(1)
+    expect(match(result.stdout, 'Conexão')).toBe('✗ Conexão                 127.0.0.1:9 recusou a conexão')
+    expect(result.stdout).toContain('→ Inicie o gateway')
+    expect(match(result.stdout, 'Acesso')).toMatch(/^✗/)
+    expect(result.stdout).toContain(`→ chmod 600 ${file}`)
+    expect(result.stdout).toContain('3 problemas encontrados.')
   })
 
   it('does not call a broken file of profiles well', async () => {
     const own = await person()
     writeFileSync(join(own.folder, 'profiles.json'), '{"profiles": ', { mode: 0o600 })
-    const ran = await own.run(['doctor', '--url', gateway.url])
+    const result = await own.run(['doctor', '--url', gateway.url])
     own.clean()
-    expect(found(ran.stdout, 'Arquivo de perfis')).toMatch(/^✗ .* está ilegível$/)
+    expect(match(result.stdout, 'Arquivo de perfis')).toMatch(/^✗ .* está ilegível$/)
   })
 
   it.each([
     [['--url', 'ftp://x'], 'Endereço'],
     [['--perfil', '../x'], 'Perfil'],
   ])('takes %j as a finding', async (args, name) => {
-    const ran = await ana.run(['doctor', ...args, '--json'])
-    expect(ran.code).toBe(1)
-    expect(JSON.parse(ran.stdout)).toMatchObject({ ok: false, checks: [{ name, ok: false }, {}, {}, {}] })
+    const result = await ana.run(['doctor', ...args, '--json'])
+    expect(result.code).toBe(1)
+    expect(JSON.parse(result.stdout)).toMatchObject({ ok: false, checks: [{ name, ok: false }, {}, {}, {}] })
   })
 
   it('tells a foreign server, an old one, and a wrong clock from a gateway', async () => {
@@ -215,7 +215,7 @@ describe('doctor', () => {
     const address = server.address()
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
     const env = { MORPHEUS_TOKEN: 'x' }
-    expect(found((await ana.run(['doctor', '--url', url], { env })).stdout, 'Gateway')).toContain(
+    expect(match((await ana.run(['doctor', '--url', url], { env })).stdout, 'Gateway')).toContain(
       'não é um gateway Morpheus',
     )
     answer = {
@@ -224,7 +224,7 @@ describe('doctor', () => {
     }
     const { stdout } = await ana.run(['doctor', '--url', url], { env })
     expect(stdout).toContain('→ Instale o CLI da versão 2')
-    expect(found(stdout, 'Relógio')).toMatch(/^✗ Relógio +(299|300|301) s adiantado/)
+    expect(match(stdout, 'Relógio')).toMatch(/^✗ Relógio +(299|300|301) s adiantado/)
     await new Promise((resolve) => server.close(resolve))
   }, 20_000)
 })

@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.js'
 import { exitCodes } from '../../core/output/codes.js'
 import {
   countByStatus,
-  figuresText,
+  formatFigures,
   healthLooks,
   healthOrder,
   metricColour,
@@ -36,14 +36,14 @@ interface StatusReport {
 
 export async function status(context: Context): Promise<void> {
   const { output } = context
-  const standing = await withClient(context, (morpheus, { url }) => read(morpheus, url))
-  const problems = problemsOf(standing)
-  if (output.json) output.value({ ok: problems.length === 0, ...summary(standing), problems })
-  else show(output, standing, problems)
+  const report = await withClient(context, (morpheus, { url }) => readReport(morpheus, url))
+  const problems = listProblems(report)
+  if (output.json) output.value({ ok: problems.length === 0, ...formatSummary(report), problems })
+  else show(output, report, problems)
   if (problems.length > 0) process.exitCode = exitCodes.failure
 }
 
-async function read(morpheus: Morpheus, url: string): Promise<StatusReport> {
+async function readReport(morpheus: Morpheus, url: string): Promise<StatusReport> {
   const { system, identity, monitoring, dashboard } = morpheus
   const [health, user, metrics, sessions, stats, integrations] = await Promise.all([
     // The documents require a token for it; our gateway does not.
@@ -56,15 +56,15 @@ async function read(morpheus: Morpheus, url: string): Promise<StatusReport> {
     monitoring.integrations({ limit: failingNamed }).catch(nullIfUnread),
   ])
   // A zero count with existing sessions means that the server does not count: the documents show no such answer.
-  const counted = stats !== null && (stats.sessions.total > 0 || sessions.length === 0)
+  const hasStats = stats !== null && (stats.sessions.total > 0 || sessions.length === 0)
   return {
     url,
     health: health?.version ? health : null,
     user,
     metrics,
     sessions,
-    messagesToday: counted ? stats.messagesToday : null,
-    contacts: counted ? stats.contacts.total : null,
+    messagesToday: hasStats ? stats.messagesToday : null,
+    contacts: hasStats ? stats.contacts.total : null,
     integrations: integrations && {
       total: integrations.total,
       failed: integrations.failing,
@@ -73,14 +73,14 @@ async function read(morpheus: Morpheus, url: string): Promise<StatusReport> {
   }
 }
 
-function problemsOf({ sessions, metrics, integrations }: StatusReport): string[] {
+function listProblems({ sessions, metrics, integrations }: StatusReport): string[] {
   const failed = sessions.filter(isBroken)
   const failedNames = failed.slice(0, 3).map(({ name }) => `"${sanitize(name)}"`)
-  const more = failed.length > failedNames.length ? ` e mais ${failed.length - failedNames.length}` : ''
+  const remainder = failed.length > failedNames.length ? ` e mais ${failed.length - failedNames.length}` : ''
   return [
     ...(failed.length > 0
       ? [
-          `${failed.length === 1 ? 'Sessão' : 'Sessões'} com erro: ${failedNames.join(', ')}${more}. Veja: morpheus logs --nivel erro`,
+          `${failed.length === 1 ? 'Sessão' : 'Sessões'} com erro: ${failedNames.join(', ')}${remainder}. Veja: morpheus logs --nivel erro`,
         ]
       : []),
     ...(metrics.errors.rate > errorLimit
@@ -88,20 +88,20 @@ function problemsOf({ sessions, metrics, integrations }: StatusReport): string[]
           `${formatPercent(metrics.errors.rate)} das requisições falharam na última hora. Veja: morpheus logs --nivel erro`,
         ]
       : []),
-    ...failuresOf(integrations),
+    ...listFailures(integrations),
   ]
 }
 
-function failuresOf(integrations: StatusReport['integrations']): string[] {
+function listFailures(integrations: StatusReport['integrations']): string[] {
   const { failing, failed } = integrations ?? { failing: [], failed: 0 }
-  const more = failed - failing.length
+  const remaining = failed - failing.length
   return [
     ...failing.map(
       ({ kind, sessionName, lastError }) =>
         `${cardOf(kind).label} de "${sanitize(sessionName)}": ${sanitize(lastError ?? 'sem resposta')}`,
     ),
-    ...(more > 0
-      ? [`E mais ${countOf(more, 'integração', 'integrações')} com erro. Veja: morpheus integracoes`]
+    ...(remaining > 0
+      ? [`E mais ${countOf(remaining, 'integração', 'integrações')} com erro. Veja: morpheus integracoes`]
       : []),
   ]
 }
@@ -112,7 +112,7 @@ function failuresOf(integrations: StatusReport['integrations']): string[] {
 const isBroken = ({ status, phone, lastActivity }: SessionHealth) =>
   status === 'error' && (phone !== null || lastActivity !== null)
 
-function summary({
+function formatSummary({
   url,
   health,
   user,
@@ -135,9 +135,9 @@ function summary({
   }
 }
 
-function show(output: Output, standing: StatusReport, problems: string[]): void {
+function show(output: Output, report: StatusReport, problems: string[]): void {
   const { paint } = output
-  const { url, health, user } = standing
+  const { url, health, user } = report
   const mark = problems.length === 0 ? paint('green', '● No ar') : paint('red', '● Requer atenção')
   output.data(`${mark}  ${paint('bold', url)}`)
   output.data('')
@@ -146,30 +146,30 @@ function show(output: Output, standing: StatusReport, problems: string[]): void 
       ? [['Gateway', `versão ${sanitize(health.version)}, motor ${health.engine}`] satisfies [string, string]]
       : []),
     ['Usuário', user ? `${sanitize(user.name)} <${sanitize(user.email)}>` : 'não informado'],
-    ['Sessões', sessionsText(standing.sessions, paint)],
-    ['Mensagens hoje', messagesText(standing, paint)],
-    ...(standing.contacts === null
+    ['Sessões', formatSessions(report.sessions, paint)],
+    ['Mensagens hoje', formatMessages(report, paint)],
+    ...(report.contacts === null
       ? []
-      : [['Contatos', formatCount(standing.contacts)] satisfies [string, string]]),
-    ...(standing.integrations?.total
-      ? [['Integrações', integrationsText(standing.integrations, paint)] satisfies [string, string]]
+      : [['Contatos', formatCount(report.contacts)] satisfies [string, string]]),
+    ...(report.integrations?.total
+      ? [['Integrações', formatIntegrations(report.integrations, paint)] satisfies [string, string]]
       : []),
-    ...metricLines(standing.metrics, paint),
+    ...listMetrics(report.metrics, paint),
   ]
   for (const [label, text] of lines) output.data(`  ${paint('dim', padText(label, 15))} ${text}`)
   if (problems.length > 0) output.data('')
   for (const problem of problems) output.data(`${paint('red', '✗')} ${problem}`)
 }
 
-function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string {
+function formatSessions(sessions: readonly SessionHealth[], paint: Paint): string {
   if (sessions.length === 0) return 'nenhuma. Crie a primeira com: morpheus sessoes criar <nome>'
   const unfinished = sessions.filter((one) => one.status === 'error' && !isBroken(one)).length
   const counts = new Map(countByStatus(sessions))
   counts.set('error', (counts.get('error') ?? 0) - unfinished)
   const parts = healthOrder.flatMap((one) => {
     const count = counts.get(one) ?? 0
-    const { symbol, colour, counted } = healthLooks[one]
-    return count === 0 ? [] : [paint(colour, `${symbol} ${countOf(count, ...counted)}`)]
+    const { symbol, colour, units } = healthLooks[one]
+    return count === 0 ? [] : [paint(colour, `${symbol} ${countOf(count, ...units)}`)]
   })
   if (unfinished > 0) {
     parts.push(paint('dim', `○ ${countOf(unfinished, 'pareamento vencido', 'pareamentos vencidos')}`))
@@ -177,7 +177,7 @@ function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string 
   return `${formatCount(sessions.length)}: ${parts.join('  ')}`
 }
 
-function integrationsText(
+function formatIntegrations(
   { total, failed }: NonNullable<StatusReport['integrations']>,
   paint: Paint,
 ): string {
@@ -185,23 +185,23 @@ function integrationsText(
   return `${formatCount(total)}: ${paint('red', `✗ ${countOf(failed, 'com erro', 'com erro')}`)}`
 }
 
-function messagesText({ messagesToday, sessions }: StatusReport, paint: Paint): string {
+function formatMessages({ messagesToday, sessions }: StatusReport, paint: Paint): string {
   if (!messagesToday) return formatCount(sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0))
-  return figuresText(messagesToday, paint)
+  return formatFigures(messagesToday, paint)
 }
 
-function metricLines(metrics: SystemMetrics, paint: Paint): [string, string][] {
+function listMetrics(metrics: SystemMetrics, paint: Paint): [string, string][] {
   const { cpu, memory, uptime, errors, responseTime } = metrics
-  const share = (kind: 'cpu' | 'memory' | 'errors', value: number) =>
+  const formatShare = (kind: 'cpu' | 'memory' | 'errors', value: number) =>
     paint(metricColour(kind, value), formatPercent(value))
   return [
-    ['CPU', `${share('cpu', cpu.usage)} de ${countOf(cpu.cores, 'núcleo')}`],
+    ['CPU', `${formatShare('cpu', cpu.usage)} de ${countOf(cpu.cores, 'núcleo')}`],
     [
       'Memória',
-      `${share('memory', memory.usage)} (${formatBytes(memory.used)} de ${formatBytes(memory.total)})`,
+      `${formatShare('memory', memory.usage)} (${formatBytes(memory.used)} de ${formatBytes(memory.total)})`,
     ],
     ['Tempo no ar', uptime.formatted],
-    ['Erros', `${share('errors', errors.rate)} (${formatCount(errors.count)} na última hora)`],
+    ['Erros', `${formatShare('errors', errors.rate)} (${formatCount(errors.count)} na última hora)`],
     [
       'Resposta',
       `${paint(metricColour('responseTime', responseTime.avg), `${Math.round(responseTime.avg)} ms`)} (P95 ${Math.round(responseTime.p95)} ms)`,

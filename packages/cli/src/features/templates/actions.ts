@@ -1,7 +1,7 @@
 import { duplicateTemplate, type Morpheus, previewTemplate, type Template, variablesIn } from '@morpheus/sdk'
 import { countOf, formatCount, formatDateTime } from '@morpheus/sdk/format'
 import { templateMessages } from '@morpheus/sdk/text'
-import { pages } from '../../core/client/pages.js'
+import { iteratePages } from '../../core/client/pages.js'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { cancelledError, failureError, usageError } from '../../core/output/failures.js'
@@ -10,12 +10,12 @@ import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList } from '../../core/output/table.js'
 import { askText, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
-import { plainName } from '../sessions/names.js'
+import { normalizeName } from '../sessions/names.js'
 
 export async function findTemplate(morpheus: Morpheus, reference: string): Promise<Template> {
   const { templates } = await morpheus.templates.list({ search: reference.trim().slice(0, 200) })
-  const found = templates.find(({ name }) => plainName(name) === plainName(reference))
-  if (found) return found
+  const template = templates.find(({ name }) => normalizeName(name) === normalizeName(reference))
+  if (template) return template
   const byId = await morpheus.templates.get({ id: reference }).catch(nullIfGone)
   if (byId) return byId.template
   throw failureError(
@@ -43,13 +43,13 @@ export async function readContent(text: string): Promise<string> {
     .replace(/\r?\n$/, '')
 }
 
-function printTemplate(output: Output, done: string, template: Template): void {
+function printTemplate(output: Output, successText: string, template: Template): void {
   if (output.json) {
     output.value(template)
     return
   }
   if (!output.interactive) output.data(sanitize(template.id))
-  output.done(`${done}: ${sanitize(template.name)}`)
+  output.success(`${successText}: ${sanitize(template.name)}`)
 }
 
 export interface ListOptions {
@@ -59,7 +59,7 @@ export interface ListOptions {
   limite?: number
 }
 
-const few = 50
+const defaultLimit = 50
 const maxPageSize = 200
 
 const columns: Column<Template>[] = [
@@ -70,43 +70,43 @@ const columns: Column<Template>[] = [
       isActive
         ? { text: `● ${templateMessages.active}`, colour: 'green' }
         : { text: `○ ${templateMessages.inactive}`, colour: 'grey' },
-    sacrifice: 0,
+    dropPriority: 0,
   },
-  { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 16 },
-  { title: 'CATEGORIA', value: ({ category }) => category, sacrifice: 2, shrinksTo: 10 },
+  { title: 'NOME', value: ({ name }) => name, dropPriority: 0, minWidth: 16 },
+  { title: 'CATEGORIA', value: ({ category }) => category, dropPriority: 2, minWidth: 10 },
   {
     title: 'CONTEÚDO',
     value: ({ content }) => content,
     cell: ({ content }) => ({ text: sanitize(content.replace(/\s+/g, ' ')), colour: 'grey' }),
-    sacrifice: 1,
-    shrinksTo: 16,
+    dropPriority: 1,
+    minWidth: 16,
   },
   { title: 'ID', value: ({ id }) => id, onScreen: false },
 ]
 
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
-  const { busca, categoria, estado, limite = few } = options
+  const { busca, categoria, estado, limite = defaultLimit } = options
   const query = {
     ...(busca && { search: busca.trim() }),
     ...(categoria !== undefined && { category: categoria }),
     ...(estado && { isActive: estado === 'ativo' }),
   }
   await withClient(context, async (morpheus) => {
-    const found: Template[] = []
-    let more = false
-    const read = (pageQuery: { limit: number; cursor?: string }) =>
+    const results: Template[] = []
+    let hasMore = false
+    const readPage = (pageQuery: { limit: number; cursor?: string }) =>
       morpheus.templates.list({ ...query, ...pageQuery, limit: Math.min(pageQuery.limit, maxPageSize) })
-    for await (const page of pages(read, (one) => one.templates, limite)) {
-      found.push(...page.templates)
-      more = Boolean(page.nextCursor)
+    for await (const page of iteratePages(readPage, (one) => one.templates, limite)) {
+      results.push(...page.templates)
+      hasMore = Boolean(page.nextCursor)
     }
-    printList(output, found, {
+    printList(output, results, {
       columns,
       empty: `${templateMessages.none}.`,
-      summary: more
-        ? `Os ${formatCount(found.length)} mais novos; para ver mais: --limite`
-        : countOf(found.length, 'template'),
+      summary: hasMore
+        ? `Os ${formatCount(results.length)} mais novos; para ver mais: --limite`
+        : countOf(results.length, 'template'),
     })
   })
 }
@@ -127,15 +127,15 @@ export async function show(context: Context, reference: string): Promise<void> {
     ]
     for (const [label, value] of facts) output.data(`${output.paint('dim', label.padEnd(10))} ${value}`)
     output.data('')
-    output.data(lines(template.content))
+    output.data(splitLines(template.content))
     if (variables.length === 0) return
     output.data(`\n${output.paint('dim', 'Com valores de exemplo')}`)
-    output.data(lines(previewTemplate(template.content)))
+    output.data(splitLines(previewTemplate(template.content)))
   })
 }
 
 /** Keeps line ends, and removes everything else that a terminal would interpret. */
-const lines = (text: string) =>
+const splitLines = (text: string) =>
   text
     .split(/\r\n|\r|\n/)
     .map(sanitize)
@@ -196,11 +196,11 @@ export async function edit(context: Context, options: EditOptions, reference: st
 
 export async function duplicate(context: Context, reference: string, name?: string): Promise<void> {
   await withClient(context, async (morpheus) => {
-    const found = await findTemplate(morpheus, reference)
+    const existing = await findTemplate(morpheus, reference)
     const template =
       name === undefined
-        ? await duplicateTemplate(morpheus, found)
-        : (await morpheus.templates.duplicate({ id: found.id, name })).template
+        ? await duplicateTemplate(morpheus, existing)
+        : (await morpheus.templates.duplicate({ id: existing.id, name })).template
     printTemplate(context.output, 'Template duplicado', template)
   })
 }
@@ -217,7 +217,7 @@ export async function remove(
     if (needsConfirmation) await confirm(sanitize(name))
     await morpheus.templates.remove({ id })
     if (output.json) return output.value({ id, deleted: true })
-    output.done(`Template excluído: ${sanitize(name)}`)
+    output.success(`Template excluído: ${sanitize(name)}`)
   })
 }
 

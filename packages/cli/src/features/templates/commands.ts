@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
 import type {
   CloudCreateOptions,
   CloudListOptions,
@@ -13,7 +13,7 @@ import type { SendOptions } from './send.js'
 const templateArgument = 'nome do template, ou ID'
 const atMeta = 'os da Meta, da conta desta sessão da API oficial'
 const language = 'idioma na Meta, se houver mais de um, como pt_BR'
-const collected = (text: string, before: string[] = []) => [...before, text]
+const appendValue = (text: string, previous: string[] = []) => [...previous, text]
 
 type AtMeta<Own, Cloud extends { sessao: string }> = Own & Partial<Cloud>
 
@@ -33,7 +33,7 @@ Em inglês: templates list, show, create, edit, duplicate, delete, import, expor
 
 Com --sessao de uma sessão da API oficial, listar, ver, criar, excluir e enviar
 tratam dos templates que a Meta aprova; lá as variáveis são {{1}} ou {{nome}}.
-${examples(
+${formatExamples(
   ['morpheus templates criar "Bom dia" "Bom dia, {nome}!"', ''],
   ['morpheus templates enviar "Bom dia" 5511999999999 --variavel nome=Ana', ''],
   ['morpheus templates importar modelos.csv', ''],
@@ -65,7 +65,7 @@ function declareReading(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus templates listar --busca cobrança', ''],
         ['morpheus templates listar --sessao Oficial', ''],
         [`morpheus templates listar --json | jq -r '.[].name'`, ''],
@@ -87,7 +87,7 @@ function declareReading(group: Command): void {
         return showCloud(context, { ...options, sessao }, reference)
       }),
     )
-    .addHelpText('after', examples(['morpheus templates ver "Bom dia"', '']))
+    .addHelpText('after', formatExamples(['morpheus templates ver "Bom dia"', '']))
 }
 
 function declareWriting(group: Command): void {
@@ -109,8 +109,8 @@ function declareWriting(group: Command): void {
       'na Meta: no lugar do texto, uma imagem, um vídeo ou um PDF de exemplo',
     )
     .option('--rodape <texto>', 'na Meta: o que vem abaixo do texto')
-    .option('--botao <texto>', 'na Meta: um botão de resposta; repita para cada um', collected)
-    .option('--exemplo <nome=valor>', 'na Meta: um exemplo de cada variável; repita', collected)
+    .option('--botao <texto>', 'na Meta: um botão de resposta; repita para cada um', appendValue)
+    .option('--exemplo <nome=valor>', 'na Meta: um exemplo de cada variável; repita', appendValue)
     .action(
       runAction<AtMeta<CreateOptions, CloudCreateOptions>>(async (context, options, name, content) => {
         const { sessao } = options
@@ -122,7 +122,7 @@ function declareWriting(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus templates criar "Bom dia" "Bom dia, {nome}!" --categoria Saudações', ''],
         ['morpheus templates criar Aviso - < aviso.txt', ''],
         [
@@ -148,7 +148,7 @@ function declareWriting(group: Command): void {
         (await import('./actions.js')).edit(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus templates editar "Bom dia" --inativo', '']))
+    .addHelpText('after', formatExamples(['morpheus templates editar "Bom dia" --inativo', '']))
   group
     .command('duplicar')
     .alias('duplicate')
@@ -161,7 +161,7 @@ function declareWriting(group: Command): void {
         (await import('./actions.js')).duplicate(context, reference, name),
       ),
     )
-    .addHelpText('after', examples(['morpheus templates duplicar "Bom dia" "Boa tarde"', '']))
+    .addHelpText('after', formatExamples(['morpheus templates duplicar "Bom dia" "Boa tarde"', '']))
   group
     .command('excluir')
     .aliases(['delete', 'deletar'])
@@ -180,7 +180,7 @@ function declareWriting(group: Command): void {
         return removeCloud(context, { ...options, sessao }, reference)
       }),
     )
-    .addHelpText('after', examples(['morpheus templates excluir "Bom dia" --sim', '']))
+    .addHelpText('after', formatExamples(['morpheus templates excluir "Bom dia" --sim', '']))
 }
 
 function declareFiles(group: Command): void {
@@ -193,7 +193,7 @@ function declareFiles(group: Command): void {
       'Importa os templates de um arquivo. As linhas que não servem são mostradas com o motivo; as outras são importadas todas de uma vez.',
     )
     .action(runAction(async (context, _, path) => (await import('./files.js')).importFile(context, path)))
-    .addHelpText('after', examples(['morpheus templates importar modelos.csv', '']))
+    .addHelpText('after', formatExamples(['morpheus templates importar modelos.csv', '']))
   group
     .command('exportar')
     .alias('export')
@@ -208,7 +208,7 @@ function declareFiles(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples(['morpheus templates exportar', ''], ['morpheus templates exportar - | jq', '']),
+      formatExamples(['morpheus templates exportar', ''], ['morpheus templates exportar - | jq', '']),
     )
 }
 
@@ -222,7 +222,7 @@ function declareSending(group: Command): void {
     .description('Envia um template com as variáveis preenchidas. Faltando alguma, nada é enviado.')
     .option('--sessao <sessão>', 'por qual enviar (padrão: a única conectada)')
     .option('--idioma <código>', language)
-    .option('--variavel <nome=valor>', 'o valor de uma variável; repita para cada uma', collected)
+    .option('--variavel <nome=valor>', 'o valor de uma variável; repita para cada uma', appendValue)
     .action(
       runAction<SendOptions>(async (context, options, reference, to) =>
         (await import('./send.js')).send(context, options, reference, to),
@@ -230,7 +230,7 @@ function declareSending(group: Command): void {
     )
     .addHelpText(
       'after',
-      examples([
+      formatExamples([
         'morpheus templates enviar Cobrança 5511999999999 --variavel nome=Ana --variavel valor="R$ 5"',
         '',
       ]),

@@ -35,12 +35,12 @@ export async function exportFile(
       throw failureError(`Não foi possível gravar: ${sanitize(target)}`, 'invalid_file')
     }
     if (output.json) return output.value({ file: target, templates: count })
-    output.done(`${countOf(count, 'template')} em ${sanitize(target)}`)
+    output.success(`${countOf(count, 'template')} em ${sanitize(target)}`)
   })
 }
 
 /** Maximum number of rejected rows to print; `--json` has all. */
-const shown = 20
+const maxListed = 20
 
 export async function importFile(context: Context, path: string): Promise<void> {
   const { output } = context
@@ -55,19 +55,19 @@ export async function importFile(context: Context, path: string): Promise<void> 
     else printRejected(output, state)
     if (state.phase === 'error')
       throw failureError(sanitize(state.error ?? templateMessages.importFailure), 'import_failed')
-    output.done(templateMessages.imported(state.result?.imported ?? 0))
+    output.success(templateMessages.imported(state.result?.imported ?? 0))
   })
 }
 
 function printRejected(output: Output, { result, fileName }: ImportTemplatesState): void {
   if (!result || result.rejectedCount === 0) return
-  for (const { line, name, reason } of result.rejected.slice(0, shown)) {
+  for (const { line, name, reason } of result.rejected.slice(0, maxListed)) {
     const namePrefix = name === null ? '' : `${sanitize(name)}: `
     output.note(
-      `${output.notePaint('yellow', '!')} ${rejectedPlace(line, fileName)}: ${namePrefix}${sanitize(reason)}`,
+      `${output.stderrPaint('yellow', '!')} ${rejectedPlace(line, fileName)}: ${namePrefix}${sanitize(reason)}`,
     )
   }
-  const more = result.rejectedCount - shown
-  const all = countOf(result.rejectedCount, 'linha não importada', 'linhas não importadas')
-  output.note(more > 0 ? `${all}, as outras ${formatCount(more)} com --json` : all)
+  const remaining = result.rejectedCount - maxListed
+  const rejected = countOf(result.rejectedCount, 'linha não importada', 'linhas não importadas')
+  output.note(remaining > 0 ? `${rejected}, as outras ${formatCount(remaining)} com --json` : rejected)
 }

@@ -30,8 +30,8 @@ const listed = async () =>
 describe('templates', { timeout: 90_000 }, () => {
   it('creates, shows, edits, duplicates and deletes', async () => {
     const content = 'Olá, {nome}! Faltam {valor}.'
-    const made = await templates('criar', 'Cobrança', content, '--categoria', 'Financeiro')
-    expect(made).toMatchObject({ code: 0, stderr: '✓ Template criado: Cobrança\n' })
+    const creation = await templates('criar', 'Cobrança', content, '--categoria', 'Financeiro')
+    expect(creation).toMatchObject({ code: 0, stderr: '✓ Template criado: Cobrança\n' })
     const again = await templates('criar', 'COBRANCA', 'x', '--json')
     expect([again.code, errorIn(again).message]).toEqual([7, 'Já existe um template com este nome'])
     const { stdout } = await templates('ver', 'cobranca')
@@ -57,14 +57,14 @@ describe('templates', { timeout: 90_000 }, () => {
     expect(imported.code).toBe(0)
     expect(imported.stderr).toContain('! Linha 3: Nome é obrigatório')
     expect(imported.stderr).toContain('✓ 1 templates importados com sucesso!')
-    const none = await templates('importar', csv)
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Nenhum template foi importado')])
+    const empty = await templates('importar', csv)
+    expect([empty.code, empty.stderr]).toEqual([1, expect.stringContaining('Nenhum template foi importado')])
     const file = join(ana.folder, 'saida.json')
     expect((await templates('exportar', file)).stderr).toContain('✓ 2 templates em')
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: '1.0' })
     expect((await templates('exportar', file)).code).toBe(2)
-    const other = await templates('importar', join(ana.folder, 'nada.csv'))
-    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('Arquivo não encontrado')])
+    const second = await templates('importar', join(ana.folder, 'nada.csv'))
+    expect([second.code, second.stderr]).toEqual([2, expect.stringContaining('Arquivo não encontrado')])
   })
 
   it('sends with every variable, or not at all', async () => {
@@ -74,11 +74,11 @@ describe('templates', { timeout: 90_000 }, () => {
       7,
       expect.stringContaining('Falta a variável valor'),
     ])
-    const sent = await templates(
+    const answer = await templates(
       ...['enviar', 'Cobrança', '5511988887777', '--json'],
       ...['--variavel', 'nome=Ana', '--variavel', 'valor=R$ 5=5'],
     )
-    expect(z.object({ text: z.string() }).parse(JSON.parse(sent.stdout)).text).toBe(
+    expect(z.object({ text: z.string() }).parse(JSON.parse(answer.stdout)).text).toBe(
       'Olá, Ana! Faltam R$ 5=5.',
     )
     const wrong = await templates('enviar', 'Cobrança', '5511988887777', '--variavel', 'nome')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 import type { TraceOptions } from './trace.js'
 
 export function declareTrace(program: Command): void {
@@ -19,7 +19,7 @@ export function declareTrace(program: Command): void {
       'after',
       `
 Com -f, fora do terminal ou com --json, um objeto por linha (NDJSON).
-${examples(
+${formatExamples(
   ['morpheus rastro 3EB0A1B2C3D4E5F6A7B8C9', ''],
   ['morpheus rastro msg_3f2a9c10 --json | jq .hops', ''],
   ['morpheus rastro -f', ''],

@@ -1,12 +1,12 @@
 import type { TraceHop } from '@morpheus/sdk'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, it } from 'vitest'
-import { plain } from '../../core/output/paint.js'
+import { unstyled } from '../../core/output/paint.js'
 import { width } from '../../core/output/width.js'
 import { getTimeWidth, hopLines } from './trace.js'
 
-function hop(more: object): TraceHop {
-  const hops = [{ id: 'a', step: 'delivery', outcome: 'ok', ...more }]
+function hop(overrides: object): TraceHop {
+  const hops = [{ id: 'a', step: 'delivery', outcome: 'ok', ...overrides }]
   const [read] = contract.trace.get.answer.parse({ kind: 'event', id: 'e', sessionId: 's', hops }).hops
   if (!read) throw new Error('There is one')
   return read
@@ -18,18 +18,18 @@ const long = hop({
   address: `https://loja.exemplo/${'caminho-comprido/'.repeat(9)}`,
   cause: 'Conexão recusada: não há um servidor escutando neste endereço e porta, ou um firewall a recusa',
 })
-const lines = (of: TraceHop, columns: number) => hopLines(of, { paint: plain, columns, timeWidth: 8 })
+const lines = (of: TraceHop, columns: number) => hopLines(of, { paint: unstyled, columns, timeWidth: 8 })
 
 it.each([80, 120])('stays within %i columns; why it failed is said in full', (columns) => {
-  const shown = lines(long, columns)
-  for (const line of shown) expect(width(line)).toBeLessThanOrEqual(columns)
-  for (const line of shown.slice(1)) expect(line).toMatch(/^ {11}\S/)
-  expect(shown.map((line) => line.trim()).join(' ')).toContain(long.cause)
+  const output = lines(long, columns)
+  for (const line of output) expect(width(line)).toBeLessThanOrEqual(columns)
+  for (const line of output.slice(1)) expect(line).toMatch(/^ {11}\S/)
+  expect(output.map((line) => line.trim()).join(' ')).toContain(long.cause)
 })
 
 it('is one line where nobody looks', () => {
-  const [line, ...more] = lines(long, Number.POSITIVE_INFINITY)
-  expect(more).toEqual([])
+  const [line, ...extra] = lines(long, Number.POSITIVE_INFINITY)
+  expect(extra).toEqual([])
   expect(line).toContain(`${long.address}  ${long.cause}`)
 })
 

@@ -34,12 +34,12 @@ describe('rastro', () => {
       { subject: message, step: 'event', event: 'message:notification' },
     ])
     expect(await live.interrupt()).toBe(130)
-    const shown = await ana.run(['rastro', message])
-    expect(shown.code).toBe(0)
-    expect(shown.stdout).toMatch(
+    const output = await ana.run(['rastro', message])
+    expect(output.code).toBe(0)
+    expect(output.stdout).toMatch(
       /Mensagem recebida \(texto\).*Sessão Loja\n.*✓ Recebida.*✓ Evento guardado.*message:received/s,
     )
-    expect(shown.stdout).not.toContain('particular')
+    expect(output.stdout).not.toContain('particular')
     const json: unknown = JSON.parse((await ana.run(['rastro', message, '--json'])).stdout)
     expect(json).toMatchObject({ kind: 'message', id: message, notes: [] })
   }, 60_000)
@@ -48,9 +48,9 @@ describe('rastro', () => {
     [['rastro'], 2, /Informe um ID, ou -f/],
     [['rastro', 'x', '-f'], 2, /Informe um ID, ou -f/],
     [['rastro', 'nada'], 5, /Nada com este ID está guardado/],
-  ])('refuses %j', async (args, code, why) => {
-    const ran = await ana.run(args)
-    expect(ran).toMatchObject({ code, stdout: '' })
-    expect(ran.stderr).toMatch(why)
+  ])('refuses %j', async (args, code, reason) => {
+    const result = await ana.run(args)
+    expect(result).toMatchObject({ code, stdout: '' })
+    expect(result.stderr).toMatch(reason)
   })
 })

@@ -9,7 +9,7 @@ import { usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import type { Colour, Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
-import { briefTime } from '../../core/output/time.js'
+import { formatBriefTime } from '../../core/output/time.js'
 import { padText, truncate, width } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
 import { followEvents } from '../events/events.js'
@@ -25,7 +25,7 @@ interface Part {
   text: string
   colour?: Colour
   /** Wraps to several lines instead of cutting at one. */
-  whole?: boolean
+  fullIds?: boolean
 }
 
 interface Space {
@@ -38,34 +38,34 @@ interface Space {
 /** `14:03:22 ✓ Tentativa de entrega     12 ms  Webhook  resposta 200`; the overflow continues below the step. */
 export function hopLines(hop: TraceHop, { paint, columns, timeWidth }: Space): string[] {
   const [colour, mark] = marks[hop.outcome]
-  const took = (hop.duration === null ? '' : formatDuration(hop.duration)).padStart(9)
+  const duration = (hop.duration === null ? '' : formatDuration(hop.duration)).padStart(9)
   const indent = ' '.repeat(timeWidth + 3)
-  const room = columns - indent.length
+  const availableWidth = columns - indent.length
   const lines: string[] = []
-  let line = `${paint('dim', padText(timeOf(hop), timeWidth))} ${paint(colour, mark)} ${padText(traceStepLabels[hop.step], 20)} ${paint('dim', took)}`
+  let line = `${paint('dim', padText(formatTime(hop), timeWidth))} ${paint(colour, mark)} ${padText(traceStepLabels[hop.step], 20)} ${paint('dim', duration)}`
   let usedWidth = timeWidth + 33
-  for (const { text, colour, whole } of about(hop)) {
-    const painted = (piece: string) => (colour ? paint(colour, piece) : piece)
+  for (const { text, colour, fullIds } of describeHop(hop)) {
+    const paintPiece = (piece: string) => (colour ? paint(colour, piece) : piece)
     if (usedWidth + 2 + width(text) <= columns) {
-      line += `  ${painted(text)}`
+      line += `  ${paintPiece(text)}`
       usedWidth += 2 + width(text)
       continue
     }
-    for (const piece of whole ? wrap(text, room) : [truncate(text, room)]) {
+    for (const piece of fullIds ? wrap(text, availableWidth) : [truncate(text, availableWidth)]) {
       lines.push(line.trimEnd())
-      line = indent + painted(piece)
+      line = indent + paintPiece(piece)
       usedWidth = indent.length + width(piece)
     }
   }
   return [...lines, line.trimEnd()]
 }
 
-const timeOf = ({ at }: TraceHop) => (at === null ? '' : briefTime(at))
+const formatTime = ({ at }: TraceHop) => (at === null ? '' : formatBriefTime(at))
 
 export const getTimeWidth = (hops: readonly TraceHop[]) =>
-  Math.max(8, ...hops.map((hop) => timeOf(hop).length))
+  Math.max(8, ...hops.map((hop) => formatTime(hop).length))
 
-function about(hop: TraceHop): Part[] {
+function describeHop(hop: TraceHop): Part[] {
   const {
     step,
     outcome,
@@ -79,37 +79,41 @@ function about(hop: TraceHop): Part[] {
     detail,
     nextAttemptAt,
   } = hop
-  const isTry = step === 'try'
+  const isAttempt = step === 'try'
   const parts: (Part | false)[] = [
     number !== null && { text: `nº ${number}` },
     cursor !== null && { text: `#${cursor}`, colour: 'dim' },
-    event !== null && !isTry && { text: sanitize(event), colour: 'cyan' },
+    event !== null && !isAttempt && { text: sanitize(event), colour: 'cyan' },
     target !== null && { text: targetLabels[target] },
-    address !== null && !isTry && { text: sanitize(address), colour: 'dim' },
+    address !== null && !isAttempt && { text: sanitize(address), colour: 'dim' },
     answerStatus !== null && step !== 'delivery' && { text: `resposta ${answerStatus}` },
-    cause !== null && { text: sanitize(cause), colour: outcome === 'failed' ? 'red' : 'yellow', whole: true },
-    detail !== null && { text: sanitize(detail), colour: 'dim', whole: true },
-    nextAttemptAt !== null && { text: `próxima tentativa ${briefTime(nextAttemptAt)}` },
+    cause !== null && {
+      text: sanitize(cause),
+      colour: outcome === 'failed' ? 'red' : 'yellow',
+      fullIds: true,
+    },
+    detail !== null && { text: sanitize(detail), colour: 'dim', fullIds: true },
+    nextAttemptAt !== null && { text: `próxima tentativa ${formatBriefTime(nextAttemptAt)}` },
   ]
   return parts.filter((part) => part !== false)
 }
 
-const subjectOf = ({ message, id }: Trace) => message?.id ?? id
+const getSubject = ({ message, id }: Trace) => message?.id ?? id
 
 export function traceLines(
-  found: Trace,
+  trace: Trace,
   session: string,
   { paint, columns }: Pick<Space, 'paint' | 'columns'>,
 ): string[] {
-  const { message, kind, hops } = found
-  const what = message
+  const { message, kind, hops } = trace
+  const description = message
     ? `Mensagem ${message.direction === 'incoming' ? 'recebida' : 'enviada'} (${sanitize(messageTypeLabel(message.type))})`
     : kind === 'delivery'
       ? 'Entrega'
       : 'Evento'
   const space = { paint, columns, timeWidth: getTimeWidth(hops) }
   return [
-    `${paint('bold', what)}  ${sanitize(subjectOf(found))}`,
+    `${paint('bold', description)}  ${sanitize(getSubject(trace))}`,
     `${paint('dim', 'Sessão')} ${sanitize(session)}`,
     '',
     ...hops.flatMap((hop) => hopLines(hop, space)),
@@ -121,44 +125,46 @@ const limits = { everyMs: 1_000, remembered: 2_000 } as const
 interface FollowedMessage {
   readonly id: string
   /** The printed hops in their printed state. */
-  readonly shown: Set<string>
+  readonly printedIds: Set<string>
   waits: boolean
 }
 
 /** Prints every new step of messages until interrupted. Pending traces are read again. */
 async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
-  const seen = new Map<string, FollowedMessage>()
+  const messagesById = new Map<string, FollowedMessage>()
   const { latest } = await morpheus.events.list({})
 
   async function showTrace(id: string): Promise<void> {
-    const found = await read(morpheus, id)
-    if (!found) return
-    const subject = subjectOf(found)
-    const one = seen.get(subject) ?? { id, shown: new Set<string>(), waits: false }
-    seen.delete(subject)
-    seen.set(subject, one)
-    one.waits = found.hops.some(({ outcome }) => outcome === 'waiting')
-    for (const hop of found.hops) {
+    const trace = await readTrace(morpheus, id)
+    if (!trace) return
+    const subject = getSubject(trace)
+    const one = messagesById.get(subject) ?? { id, printedIds: new Set<string>(), waits: false }
+    messagesById.delete(subject)
+    messagesById.set(subject, one)
+    one.waits = trace.hops.some(({ outcome }) => outcome === 'waiting')
+    for (const hop of trace.hops) {
       const sign = `${hop.id} ${hop.outcome}`
-      if (one.shown.has(sign)) continue
-      one.shown.add(sign)
-      const { sessionId } = found
+      if (one.printedIds.has(sign)) continue
+      one.printedIds.add(sign)
+      const { sessionId } = trace
       if (output.json || !output.onScreen) await output.event({ subject, sessionId, ...hop })
-      else await output.write(`${linesOf(hop, sanitize(subject), output).join('\n')}\n`)
+      else await output.write(`${formatHop(hop, sanitize(subject), output).join('\n')}\n`)
     }
-    for (const [oldest] of seen) {
-      if (seen.size <= limits.remembered) break
-      seen.delete(oldest)
+    for (const [oldest] of messagesById) {
+      if (messagesById.size <= limits.remembered) break
+      messagesById.delete(oldest)
     }
   }
 
-  const writeNote = (text: string) => output.note(output.notePaint('dim', text))
+  const writeNote = (text: string) => output.note(output.stderrPaint('dim', text))
   const events = followEvents(morpheus, latest, writeNote)
   try {
     for (let next = events.next(); ; ) {
-      const waiting = [...seen.values()].filter(({ waits }) => waits)
-      const nextEvent = await (waiting.length > 0 ? Promise.race([next, pause(limits.everyMs, null)]) : next)
-      if (nextEvent === null) for (const { id } of waiting) await showTrace(id)
+      const waitingMessages = [...messagesById.values()].filter(({ waits }) => waits)
+      const nextEvent = await (waitingMessages.length > 0
+        ? Promise.race([next, pause(limits.everyMs, null)])
+        : next)
+      if (nextEvent === null) for (const { id } of waitingMessages) await showTrace(id)
       else if (nextEvent.done) return
       else {
         const { id, name } = nextEvent.value
@@ -175,16 +181,16 @@ async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
 
 const subjectWidth = 14
 
-function linesOf(hop: TraceHop, subject: string, { paint, columns }: Output): string[] {
+function formatHop(hop: TraceHop, subject: string, { paint, columns }: Output): string[] {
   const space = { paint, columns: columns - subjectWidth - 1, timeWidth: getTimeWidth([hop]) }
   return hopLines(hop, space).map((line, index) => {
-    const before = padText(index === 0 ? subject.slice(0, subjectWidth) : '', subjectWidth)
-    return `${paint('bold', before)} ${line}`
+    const subjectCell = padText(index === 0 ? subject.slice(0, subjectWidth) : '', subjectWidth)
+    return `${paint('bold', subjectCell)} ${line}`
   })
 }
 
 /** Null for a deleted one; retries while the gateway is away. */
-async function read(morpheus: Morpheus, id: string): Promise<Trace | null> {
+async function readTrace(morpheus: Morpheus, id: string): Promise<Trace | null> {
   for (;;) {
     try {
       return await morpheus.trace.get({ id }).catch(nullIfGone)
@@ -206,11 +212,11 @@ export async function trace(context: Context, options: TraceOptions, id?: string
     throw usageError('Informe um ID, ou -f para acompanhar as mensagens novas.', 'usage')
   await withClient(context, async (morpheus) => {
     if (id === undefined) return followTraces(morpheus, output)
-    const found = await morpheus.trace.get({ id })
-    if (output.json) return output.value(found)
+    const trace = await morpheus.trace.get({ id })
+    if (output.json) return output.value(trace)
     // The session may be deleted while its trace still exists.
-    const read = await morpheus.sessions.get({ id: found.sessionId }).catch(nullIfGone)
-    for (const line of traceLines(found, read?.session.name ?? found.sessionId, output)) output.data(line)
-    for (const text of found.notes) output.note(sanitize(text))
+    const session = await morpheus.sessions.get({ id: trace.sessionId }).catch(nullIfGone)
+    for (const line of traceLines(trace, session?.session.name ?? trace.sessionId, output)) output.data(line)
+    for (const text of trace.notes) output.note(sanitize(text))
   })
 }

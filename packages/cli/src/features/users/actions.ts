@@ -21,14 +21,14 @@ async function findInvitation(morpheus: Morpheus, reference: string): Promise<In
 }
 
 /** Reports an invitation; a link goes to stdout, only where it must be handed over. */
-function printInvited({ output }: Context, made: { invitation: Invitation; link: string | null }): void {
+function printInvited({ output }: Context, answer: { invitation: Invitation; link: string | null }): void {
   if (output.json) {
-    output.value(made)
+    output.value(answer)
     return
   }
-  const { invitation, link } = made
+  const { invitation, link } = answer
   const expiryText = formatDate(invitation.expiresAt)
-  const tick = output.notePaint('green', '✓')
+  const tick = output.stderrPaint('green', '✓')
   if (link === null) {
     output.note(
       `${tick} Convite enviado por e-mail a ${sanitize(invitation.email)}. O link vale até ${expiryText}.`,
@@ -37,30 +37,30 @@ function printInvited({ output }: Context, made: { invitation: Invitation; link:
   }
   output.note(`${tick} Convite para ${sanitize(invitation.email)} criado. Entregue este link:`)
   output.data(sanitize(link))
-  output.note(output.notePaint('dim', `Vale até ${expiryText}, uma vez só, e não é mostrado de novo.`))
+  output.note(output.stderrPaint('dim', `Vale até ${expiryText}, uma vez só, e não é mostrado de novo.`))
 }
 
 const columns: readonly Column<Invitation>[] = [
-  { title: 'E-MAIL', value: ({ email }) => email, sacrifice: 0, shrinksTo: 16 },
-  { title: 'NOME', value: ({ name }) => name, sacrifice: 2, shrinksTo: 10 },
-  { title: 'ENVIO', value: ({ mail }) => mail?.state, cell: sentBy, sacrifice: 1 },
-  { title: 'CONVIDADO POR', value: ({ invitedBy }) => invitedBy, sacrifice: 3 },
+  { title: 'E-MAIL', value: ({ email }) => email, dropPriority: 0, minWidth: 16 },
+  { title: 'NOME', value: ({ name }) => name, dropPriority: 2, minWidth: 10 },
+  { title: 'ENVIO', value: ({ mail }) => mail?.state, cell: formatSentBy, dropPriority: 1 },
+  { title: 'CONVIDADO POR', value: ({ invitedBy }) => invitedBy, dropPriority: 3 },
   {
     title: 'VALE ATÉ',
     value: ({ expiresAt }) => expiresAt,
-    cell: ({ expiresAt }) => expiry(expiresAt),
-    sacrifice: 0,
+    cell: ({ expiresAt }) => formatExpiry(expiresAt),
+    dropPriority: 0,
   },
   { title: 'ID', value: ({ id }) => id, onScreen: false },
 ]
 
-function sentBy({ mail }: Invitation) {
+function formatSentBy({ mail }: Invitation) {
   if (mail === null) return { text: 'link entregue' }
   const text = `e-mail: ${mailStateLabels[mail.state].toLowerCase()}`
   return mail.state === 'dead' ? { text, colour: 'red' as const } : { text }
 }
 
-function expiry(expiresAt: string) {
+function formatExpiry(expiresAt: string) {
   if (Date.parse(expiresAt) <= Date.now()) return { text: 'expirado', colour: 'red' as const }
   return { text: formatDate(expiresAt) }
 }
@@ -118,6 +118,6 @@ export async function cancel(
     }
     await morpheus.invitations.remove({ id })
     if (output.json) return output.value({ id, cancelled: true })
-    output.done(`Convite cancelado: ${sanitize(email)}`)
+    output.success(`Convite cancelado: ${sanitize(email)}`)
   })
 }

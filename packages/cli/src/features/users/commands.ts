@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander'
-import { examples, runAction } from '../../core/declare.js'
+import { formatExamples, runAction } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import type { CreateOptions } from './actions.js'
 
-const ways = () => new Option('--link', 'não envia e-mail: mostra o link, para você entregar')
+const linkOption = () => new Option('--link', 'não envia e-mail: mostra o link, para você entregar')
 
 export function declareInvitations(program: Command): void {
   const group = program
@@ -16,7 +16,7 @@ export function declareInvitations(program: Command): void {
       'after',
       `
 Em inglês: invitations list, create, resend, cancel.
-${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites listar', ''])}`,
+${formatExamples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites listar', ''])}`,
     )
   group
     .command('listar')
@@ -24,7 +24,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     .summary('lista os convites pendentes')
     .description('Lista os convites pendentes, os mais novos primeiro.')
     .action(runAction(async (context) => (await import('./actions.js')).list(context)))
-    .addHelpText('after', examples(['morpheus convites listar --json', '']))
+    .addHelpText('after', formatExamples(['morpheus convites listar --json', '']))
   group
     .command('criar')
     .alias('create')
@@ -34,7 +34,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
       'Convida alguém por e-mail. Sem servidor de e-mail, ou com --link, escreve o link na saída padrão, para você entregar: ele não é mostrado de novo.',
     )
     .option('--nome <nome>', 'como a pessoa se chama; ela pode mudar')
-    .addOption(ways())
+    .addOption(linkOption())
     .action(
       runAction<CreateOptions>(async (context, options, email) =>
         (await import('./actions.js')).create(context, options, email),
@@ -42,7 +42,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     )
     .addHelpText(
       'after',
-      examples(
+      formatExamples(
         ['morpheus convites criar bia@loja.com.br --nome "Bia Lima"', ''],
         ['morpheus convites criar bia@loja.com.br --link', ''],
       ),
@@ -53,13 +53,13 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     .argument('<convite>', 'e-mail ou ID')
     .summary('envia outro link; o anterior deixa de valer')
     .description('Envia outro link por e-mail, ou o mostra, como em criar. O anterior deixa de valer.')
-    .addOption(ways())
+    .addOption(linkOption())
     .action(
       runAction<CreateOptions>(async (context, options, reference) =>
         (await import('./actions.js')).resend(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus convites reenviar bia@loja.com.br', '']))
+    .addHelpText('after', formatExamples(['morpheus convites reenviar bia@loja.com.br', '']))
   group
     .command('cancelar')
     .aliases(['cancel', 'rm'])
@@ -73,5 +73,5 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
         (await import('./actions.js')).cancel(context, options, reference),
       ),
     )
-    .addHelpText('after', examples(['morpheus convites cancelar bia@loja.com.br --sim', '']))
+    .addHelpText('after', formatExamples(['morpheus convites cancelar bia@loja.com.br --sim', '']))
 }

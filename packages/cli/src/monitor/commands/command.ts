@@ -1,5 +1,5 @@
 import type { Delivery, SessionHealth } from '@morpheus/sdk'
-import type { Monitor, Where } from '../state/monitor.js'
+import type { Monitor, MonitorPlace } from '../state/monitor.js'
 
 export interface CommandInput {
   readonly key: string | null
@@ -8,41 +8,41 @@ export interface CommandInput {
 
 export type Group = 'IR' | 'SESSÃO' | 'ENTREGAS' | 'LOGS' | 'GERAL'
 
-interface Row {
+interface CommandBase {
   readonly group: Group
-  /** Names from `keyName`; the first is shown where space is limited. */
+  /** Names from `getKeyName`; the first is shown where space is limited. */
   readonly keys: readonly string[]
   /** The keys in the help, where they are not listed one by one. */
-  readonly shown?: string
+  readonly display?: string
   readonly word?: string
   readonly aliases?: readonly string[]
   /** Arguments after the word: one of some words, or a text. */
-  readonly takes?: readonly string[] | 'text'
-  readonly taken?: string
+  readonly accepted?: readonly string[] | 'text'
+  readonly takenName?: string
   /** Label in the footer; without it the command is not shown there. */
   readonly label?: string
-  /** The places whose footer shows it; defaults to `where`. */
-  readonly labelled?: readonly Where[]
+  /** The places whose footer shows it; defaults to `places`. */
+  readonly footerPlaces?: readonly MonitorPlace[]
   /** Lower ranks stay longest in a narrow footer. */
   readonly rank?: number
   readonly help: string
   /** The places where its keys work; the word works everywhere. */
-  readonly where: readonly Where[]
+  readonly places: readonly MonitorPlace[]
 }
 
-interface PlainCommand extends Row {
+interface PlainCommand extends CommandBase {
   readonly needs?: never
   readonly run: (monitor: Monitor, input: CommandInput) => void
 }
 
-interface SessionCommand extends Row {
+interface SessionCommand extends CommandBase {
   readonly needs: 'session'
   /** The reason why it does not apply to the session; null where it does. */
   readonly refusal?: (session: SessionHealth) => string | null
   readonly run: (monitor: Monitor, session: SessionHealth, input: CommandInput) => void
 }
 
-interface DeliveryCommand extends Row {
+interface DeliveryCommand extends CommandBase {
   readonly needs: 'delivery'
   readonly run: (monitor: Monitor, delivery: Pick<Delivery, 'id' | 'sessionId'>, input: CommandInput) => void
 }

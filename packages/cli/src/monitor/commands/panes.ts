@@ -1,39 +1,39 @@
 import { type LogLevelWord, logLevelWords } from '../state/logPane.js'
-import type { Where } from '../state/monitor.js'
+import type { MonitorPlace } from '../state/monitor.js'
 import type { MonitorCommand } from './command.js'
 
-export const listPanes: readonly Where[] = ['sessions', 'logs']
-export const textPanes: readonly Where[] = ['help', 'detail', 'delivery', 'trace']
-export const allPanes: readonly Where[] = [...listPanes, 'deliveries', ...textPanes]
-export const sessionPanes: readonly Where[] = ['sessions', 'detail']
+export const listPanes: readonly MonitorPlace[] = ['sessions', 'logs']
+export const textPanes: readonly MonitorPlace[] = ['help', 'detail', 'delivery', 'trace']
+export const allPanes: readonly MonitorPlace[] = [...listPanes, 'deliveries', ...textPanes]
+export const sessionPanes: readonly MonitorPlace[] = ['sessions', 'detail']
 
-export const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
+export const isIncludedIn = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   words.some((word) => word === text)
 
 export const movingCommands: readonly MonitorCommand[] = [
   {
     group: 'IR',
     keys: ['up', 'down', 'k', 'j'],
-    shown: '↑ ↓ k j',
+    display: '↑ ↓ k j',
     label: 'move',
     rank: 2,
     help: 'move uma linha; nos logs, pausa',
-    where: allPanes,
+    places: allPanes,
     run: (monitor, { key }) => monitor.move(key === 'up' || key === 'k' ? -1 : 1),
   },
   {
     group: 'IR',
     keys: ['pageUp', 'pageDown'],
     help: 'move uma página',
-    where: allPanes,
+    places: allPanes,
     run: (monitor, { key }) => monitor.move(key === 'pageUp' ? -monitor.page() : monitor.page()),
   },
   {
     group: 'IR',
     keys: ['home', 'end', 'g', 'G'],
-    shown: 'Home End g G',
+    display: 'Home End g G',
     help: 'vai ao começo ou ao fim',
-    where: allPanes,
+    places: allPanes,
     run: (monitor, { key }) =>
       monitor.move(key === 'home' || key === 'g' ? -Number.MAX_SAFE_INTEGER : Number.MAX_SAFE_INTEGER),
   },
@@ -43,7 +43,7 @@ export const movingCommands: readonly MonitorCommand[] = [
     label: 'painel',
     rank: 3,
     help: 'troca entre sessões e logs',
-    where: listPanes,
+    places: listPanes,
     run: ({ screen }) => screen.setState(({ pane }) => ({ pane: pane === 'sessions' ? 'logs' : 'sessions' })),
   },
   {
@@ -51,7 +51,7 @@ export const movingCommands: readonly MonitorCommand[] = [
     keys: [],
     word: 'sessoes',
     help: 'vai à lista das sessões',
-    where: [],
+    places: [],
     run: ({ screen }) => screen.setState({ views: [], pane: 'sessions' }),
   },
   {
@@ -59,7 +59,7 @@ export const movingCommands: readonly MonitorCommand[] = [
     keys: [],
     word: 'logs',
     help: 'vai aos logs',
-    where: [],
+    places: [],
     run: ({ screen }) => screen.setState({ views: [], pane: 'logs' }),
   },
 ]
@@ -71,23 +71,23 @@ export const logCommands: readonly MonitorCommand[] = [
     group: 'LOGS',
     keys: ['n'],
     word: 'nivel',
-    takes: levelWords,
-    labelled: ['logs'],
+    accepted: levelWords,
+    footerPlaces: ['logs'],
     label: 'nível',
     rank: 5,
     help: `nível: ${levelWords.join(', ')}`,
-    where: listPanes,
-    run: ({ logs }, { text }) => (isOneOf(levelWords, text) ? logs.setLevel(text) : logs.nextLevel()),
+    places: listPanes,
+    run: ({ logs }, { text }) => (isIncludedIn(levelWords, text) ? logs.setLevel(text) : logs.nextLevel()),
   },
   {
     group: 'LOGS',
     keys: ['p', ' '],
     word: 'pausar',
-    labelled: ['logs'],
+    footerPlaces: ['logs'],
     label: 'pausa',
     rank: 4,
     help: 'pausa e retoma',
-    where: listPanes,
+    places: listPanes,
     run: ({ logs }) => logs.togglePause(),
   },
 ]

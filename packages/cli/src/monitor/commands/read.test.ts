@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { width } from '../../core/output/width.js'
 import { sessionOrders } from '../sessions/orders.js'
-import { choices, completeCommand, readCommand } from './read.js'
-import { commandLines } from './reference.js'
+import { completeCommand, listChoices, readCommand } from './read.js'
+import { formatCommands } from './reference.js'
 import { monitorCommands } from './table.js'
 
 const read = (text: string) => {
-  const found = readCommand(text)
-  return 'wrong' in found ? found.wrong : [found.command.word, found.text]
+  const match = readCommand(text)
+  return 'wrong' in match ? match.wrong : [match.command.word, match.text]
 }
 
 it('reads a command by as many letters as make it clear, and what follows it', () => {
@@ -34,18 +34,18 @@ it('completes what is clear, and says what may follow', () => {
   expect(completeCommand('de')).toBe('de')
   expect(completeCommand('ordem me')).toBe('ordem mensagens')
   expect(completeCommand('rastrear x')).toBe('rastrear x')
-  expect(choices('de')).toEqual(['desconectar', 'detalhar'])
-  expect(choices('ordem ')).toEqual([...sessionOrders])
-  expect(choices('').length).toBeGreaterThan(5)
+  expect(listChoices('de')).toEqual(['desconectar', 'detalhar'])
+  expect(listChoices('ordem ')).toEqual([...sessionOrders])
+  expect(listChoices('').length).toBeGreaterThan(5)
 })
 
 it('has no key twice in one place, no word twice, and a help that fits into 80 columns', () => {
-  const keys = monitorCommands.flatMap(({ keys, where }) =>
-    where.flatMap((place) => keys.map((key) => `${place} ${key}`)),
+  const keys = monitorCommands.flatMap(({ keys, places }) =>
+    places.flatMap((place) => keys.map((key) => `${place} ${key}`)),
   )
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   const words = monitorCommands.flatMap(({ word, aliases = [] }) => [...(word ? [word] : []), ...aliases])
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
   expect(monitorCommands.filter(({ keys, word }) => keys.length === 0 && word === undefined)).toEqual([])
-  expect(commandLines().filter((line) => width(line) > 80)).toEqual([])
+  expect(formatCommands().filter((line) => width(line) > 80)).toEqual([])
 })

@@ -14,7 +14,7 @@ const keyNames = [
   ['escape', 'esc'],
 ] as const satisfies readonly (readonly [keyof Key, string])[]
 
-const names: Readonly<Record<string, string>> = {
+const groupLabels: Readonly<Record<string, string>> = {
   up: '↑',
   down: '↓',
   pageUp: 'PgUp',
@@ -24,26 +24,27 @@ const names: Readonly<Record<string, string>> = {
   ' ': 'espaço',
 }
 
-export function keyName(input: string, key: Key): string {
+export function getKeyName(input: string, key: Key): string {
   return keyNames.find(([flag]) => key[flag])?.[1] ?? input
 }
 
-export const keyLabel = (name: string) => names[name] ?? name
+export const keyLabel = (name: string) => groupLabels[name] ?? name
 
 interface CommandRow {
   readonly keys: string
-  readonly word: string
+  readonly name: string
   readonly help: string
 }
 
-function commandGroups(): ReadonlyMap<Group, readonly CommandRow[]> {
+function listCommandGroups(): ReadonlyMap<Group, readonly CommandRow[]> {
   const groups = new Map<Group, CommandRow[]>()
-  for (const { group, keys, shown, word, aliases = [], takes, taken, help } of monitorCommands) {
-    const given = takes === undefined ? '' : ` ${taken ?? (takes.length === 1 ? `[${takes[0]}]` : '…')}`
-    const own = word === undefined ? [] : [`:${word}${given}`]
+  for (const { group, keys, display, word, aliases = [], accepted, takenName, help } of monitorCommands) {
+    const argument =
+      accepted === undefined ? '' : ` ${takenName ?? (accepted.length === 1 ? `[${accepted[0]}]` : '…')}`
+    const ownWord = word === undefined ? [] : [`:${word}${argument}`]
     const row = {
-      keys: shown ?? keys.map(keyLabel).join(' '),
-      word: [...own, ...aliases.map((alias) => `:${alias}`)].join(' '),
+      keys: display ?? keys.map(keyLabel).join(' '),
+      name: [...ownWord, ...aliases.map((alias) => `:${alias}`)].join(' '),
       help,
     }
     groups.set(group, [...(groups.get(group) ?? []), row])
@@ -51,13 +52,14 @@ function commandGroups(): ReadonlyMap<Group, readonly CommandRow[]> {
   return groups
 }
 
-export function commandLines(heading: (text: string) => string = (text) => text): string[] {
-  const groups = commandGroups()
+export function formatCommands(heading: (text: string) => string = (text) => text): string[] {
+  const groups = listCommandGroups()
   const rows = [...groups.values()].flat()
-  const widest = (of: (row: CommandRow) => string) => Math.max(...rows.map((row) => of(row).length))
-  const [keys, words] = [widest((row) => row.keys), widest((row) => row.word)]
-  return [...groups].flatMap(([group, own]) => [
+  const getWidest = (getText: (row: CommandRow) => string) =>
+    Math.max(...rows.map((row) => getText(row).length))
+  const [keys, words] = [getWidest((row) => row.keys), getWidest((row) => row.name)]
+  return [...groups].flatMap(([group, rows]) => [
     heading(group),
-    ...own.map((row) => `  ${row.keys.padEnd(keys)}  ${row.word.padEnd(words)}  ${row.help}`),
+    ...rows.map((row) => `  ${row.keys.padEnd(keys)}  ${row.name.padEnd(words)}  ${row.help}`),
   ])
 }

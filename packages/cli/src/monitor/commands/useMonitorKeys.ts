@@ -3,7 +3,7 @@ import type { Monitor } from '../state/monitor.js'
 import type { Prompt } from '../state/screen.js'
 import { perform } from './command.js'
 import { completeCommand, readCommand } from './read.js'
-import { keyName } from './reference.js'
+import { getKeyName } from './reference.js'
 import { monitorCommands } from './table.js'
 
 const textLimit = 200
@@ -18,23 +18,29 @@ export function useMonitorKeys(monitor: Monitor, { fits }: { fits: boolean }): v
     if (input.length < 2) return onKey(monitor, input, key, fits)
     for (const sign of input) {
       const [enter, back] = [sign === '\r' || sign === '\n', sign === '\u007f' || sign === '\b']
-      const erases = erasing[sign]
-      const read = { ...key, return: enter, backspace: back, tab: sign === '\t', ctrl: erases !== undefined }
-      onKey(monitor, erases ?? sign, read, fits)
+      const eraseUnit = erasing[sign]
+      const control = {
+        ...key,
+        return: enter,
+        backspace: back,
+        tab: sign === '\t',
+        ctrl: eraseUnit !== undefined,
+      }
+      onKey(monitor, eraseUnit ?? sign, control, fits)
     }
   })
 }
 
-function onKey(monitor: Monitor, input: string, key: Key, fits: boolean) {
+function onKey(monitor: Monitor, input: string, key: Key, hasRoom: boolean) {
   if (key.ctrl && input === 'c') return monitor.leave('interrupted')
   const { prompt } = monitor.screen.getState()
-  const erases = key.ctrl && (input === 'u' || input === 'w')
-  if ((key.ctrl && !(erases && prompt)) || (key.meta && !key.escape)) return
-  if (!fits) return input === 'q' ? monitor.leave('quit') : undefined
+  const isEraseKey = key.ctrl && (input === 'u' || input === 'w')
+  if ((key.ctrl && !(isEraseKey && prompt)) || (key.meta && !key.escape)) return
+  if (!hasRoom) return input === 'q' ? monitor.leave('quit') : undefined
   if (prompt) return onPrompt(monitor, prompt, input, key)
-  const name = keyName(input, key)
-  const where = monitor.where()
-  const command = monitorCommands.find((one) => one.keys.includes(name) && one.where.includes(where))
+  const name = getKeyName(input, key)
+  const place = monitor.getPlace()
+  const command = monitorCommands.find((one) => one.keys.includes(name) && one.places.includes(place))
   if (command) perform(command, monitor, { key: name, text: '' })
 }
 
@@ -48,26 +54,26 @@ function onPrompt(monitor: Monitor, prompt: Prompt, input: string, key: Key) {
   const { kind, text } = prompt
   if (kind === 'search') {
     // The gateway searches the log once the text is complete; other lists are filtered while typing.
-    const follows = monitor.where() !== 'logs'
+    const follows = monitor.getPlace() !== 'logs'
     if (key.escape || key.return) {
       set(null)
       return key.escape || !follows ? monitor.search(key.escape ? '' : text) : undefined
     }
-    const now = typed(text, input, key)
+    const now = insertInput(text, input, key)
     set({ kind, text: now })
     return follows ? monitor.search(now) : undefined
   }
   if (key.escape || (key.backspace && text === '')) return set(null)
   if (key.tab) return set({ kind, text: completeCommand(text) })
-  if (!key.return) return set({ kind, text: typed(text, input, key) })
+  if (!key.return) return set({ kind, text: insertInput(text, input, key) })
   set(null)
   if (text.trim() === '') return
-  const read = readCommand(text)
-  if ('wrong' in read) return monitor.showNotice({ tone: 'error', text: read.wrong })
-  perform(read.command, monitor, { key: null, text: read.text })
+  const command = readCommand(text)
+  if ('wrong' in command) return monitor.showNotice({ tone: 'error', text: command.wrong })
+  perform(command.command, monitor, { key: null, text: command.text })
 }
 
-function typed(text: string, input: string, key: Key): string {
+function insertInput(text: string, input: string, key: Key): string {
   if (key.ctrl) return input === 'u' ? '' : text.replace(/\S+\s*$/, '')
   if (key.backspace || key.delete) return Array.from(text).slice(0, -1).join('')
   // A key such as an arrow has no text.

@@ -1,18 +1,18 @@
 import type { DeliveryState } from '@morpheus/sdk'
 
-const words = {
+const stateByWord = {
   todos: null,
   falhou: 'dead',
   'nova-tentativa': 'failed',
   aguardando: 'waiting',
   entregue: 'delivered',
 } as const satisfies Record<string, DeliveryState | null>
-type StateWord = keyof typeof words
+type StateWord = keyof typeof stateByWord
 
-export const stateWords = Object.keys(words).filter((word): word is StateWord => word in words)
-export const findStateByWord = (word: StateWord): DeliveryState | null => words[word]
+export const stateWords = Object.keys(stateByWord).filter((word): word is StateWord => word in stateByWord)
+export const findStateByWord = (word: StateWord): DeliveryState | null => stateByWord[word]
 
-export function nextStateWord(state: DeliveryState | null): StateWord {
-  const at = stateWords.findIndex((word) => words[word] === state)
-  return stateWords[(at + 1) % stateWords.length] ?? 'todos'
+export function getNextStateWord(state: DeliveryState | null): StateWord {
+  const index = stateWords.findIndex((word) => stateByWord[word] === state)
+  return stateWords[(index + 1) % stateWords.length] ?? 'todos'
 }

@@ -13,7 +13,7 @@ import type { Context } from '../../core/context.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import type { Settings } from '../../core/profile/settings.js'
 import { pairOnScreen } from '../../features/sessions/pairing/pairOnScreen.js'
-import { disconnectedText, ensureConnecting } from '../../features/sessions/pairing/realtime.js'
+import { ensureConnecting, formatDisconnection } from '../../features/sessions/pairing/realtime.js'
 
 interface DeliveryDetails {
   readonly delivery: Delivery
@@ -33,14 +33,14 @@ export interface MonitorCalls {
   explain: (error: unknown) => string
 }
 
-export function monitorCalls(morpheus: Morpheus, settings: Settings): MonitorCalls {
+export function createMonitorCalls(morpheus: Morpheus, settings: Settings): MonitorCalls {
   const { sessions, monitoring, deliveries, trace } = morpheus
   return {
     session: async (id) => (await sessions.get({ id })).session,
     latency: async (id) => (await monitoring.sessionMetrics({ id })).history.map(({ latency }) => latency),
     availability: async (ids) => {
-      const read = await monitoring.availability({ sessionIds: ids.join(',') }).catch(nullIfUnread)
-      return read?.sessions ?? null
+      const availability = await monitoring.availability({ sessionIds: ids.join(',') }).catch(nullIfUnread)
+      return availability?.sessions ?? null
     },
     disconnect: (id) => sessions.disconnect({ id }),
     delivery: (id, deliveryId) => deliveries.get({ id, deliveryId }),
@@ -50,7 +50,7 @@ export function monitorCalls(morpheus: Morpheus, settings: Settings): MonitorCal
   }
 }
 
-interface PairAsideOptions {
+interface PairOptions {
   readonly session: Session
   readonly startWith: 'qr' | 'phone'
 }
@@ -59,7 +59,7 @@ interface PairAsideOptions {
 export async function pairAside(
   context: Context,
   morpheus: Morpheus,
-  { session, startWith }: PairAsideOptions,
+  { session, startWith }: PairOptions,
   explain: (error: unknown) => string,
 ): Promise<Notice | 'interrupted'> {
   const name = `"${sanitize(session.name)}"`
@@ -70,7 +70,7 @@ export async function pairAside(
     })
     if (outcome === 'interrupted') return outcome
     if (outcome === 'connected') return { tone: 'success', text: `${name} foi conectada.` }
-    if (outcome === 'disconnected') return { tone: 'error', text: `${name}: ${disconnectedText(reason)}` }
+    if (outcome === 'disconnected') return { tone: 'error', text: `${name}: ${formatDisconnection(reason)}` }
     return { tone: 'info', text: `Você saiu antes de parear ${name}. Ela continua esperando.` }
   } catch (error) {
     return { tone: 'error', text: explain(error) }

@@ -25,10 +25,10 @@ function setUp({ together = true } = {}) {
     const nextCursor = from + limit < all.length ? String(from + limit) : null
     return { logs: all.slice(from, from + limit), page: 1, totalPages: 1, total: all.length, nextCursor }
   }
-  const logs = vi.fn(async (asked: Asked & { id: string }) => page(asked))
-  const list = vi.fn(async (asked: Asked) => {
+  const logs = vi.fn(async (requests: Asked & { id: string }) => page(requests))
+  const list = vi.fn(async (requests: Asked) => {
     if (!together) throw new NotFoundError({ status: 404, body: null })
-    return page(asked)
+    return page(requests)
   })
   const integrations = vi.fn(async () => ({
     integrations: [
@@ -51,8 +51,8 @@ function setUp({ together = true } = {}) {
     start: () => () => {},
   })
   onTestFinished(feed.close)
-  const shown = () => feed.store.getState().deliveries.map(({ id }) => id)
-  return { feed, logs, list, stored, shown, resync: () => resync(true) }
+  const output = () => feed.store.getState().deliveries.map(({ id }) => id)
+  return { feed, logs, list, stored, shown: output, resync: () => resync(true) }
 }
 
 const all = { sessionId: null, state: null }
@@ -66,12 +66,12 @@ it('has the newest of all sessions in one call, and goes back as far as it is as
   await vi.waitFor(() => expect(shown()).toHaveLength(100))
   expect(feed.store.getState()).toMatchObject({ total: 234, more: true })
   expect(shown().slice(0, 3)).toEqual(['msg_c9', 'msg_a3', 'msg_b2'])
-  feed.older()
-  feed.older()
+  feed.loadOlder()
+  feed.loadOlder()
   await vi.waitFor(() => expect(shown()).toHaveLength(200))
-  feed.older()
+  feed.loadOlder()
   await vi.waitFor(() => expect(shown()).toHaveLength(234))
-  expect(feed.store.getState().more).toBe(false)
+  expect(feed.store.getState().hasMore).toBe(false)
   expect([new Set(shown()).size, logs.mock.calls.length]).toEqual([234, 0])
   expect(list).toHaveBeenCalledWith({ limit: 100 })
 })

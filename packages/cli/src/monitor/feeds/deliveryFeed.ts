@@ -3,7 +3,11 @@ import type { Delivery, DeliveryState } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { nullIfGone } from '../../core/client/withClient.js'
-import { type DeliveryCalls, type DeliveryPages, newestDeliveries } from '../../features/deliveries/list.js'
+import {
+  type DeliveryCalls,
+  type DeliveryPages,
+  readNewestDeliveries,
+} from '../../features/deliveries/list.js'
 import { type Watched, watchTargets } from '../../features/deliveries/watchTargets.js'
 import { forEach } from '../../features/sessions/find.js'
 
@@ -21,7 +25,7 @@ export const deliveryFeedLimits = {
 } as const
 
 /** The followed deliveries: of one session or with null of all, in a state or with null in any. */
-export interface Followed {
+export interface FollowedDeliveries {
   readonly sessionId: string | null
   readonly state: DeliveryState | null
 }
@@ -30,20 +34,26 @@ export interface DeliveryFeedState {
   /** Newest first. */
   readonly deliveries: readonly Delivery[]
   readonly total: number
-  readonly more: boolean
+  readonly hasMore: boolean
   readonly loading: boolean
   readonly failed: boolean
 }
 
 export interface DeliveryFeed {
   readonly store: StoreApi<DeliveryFeedState>
-  open(followed: Followed): void
+  open(request: FollowedDeliveries): void
   close(): void
-  older(): void
+  loadOlder(): void
   refresh(): void
 }
 
-const nothing: DeliveryFeedState = { deliveries: [], total: 0, more: false, loading: true, failed: false }
+const emptyFeed: DeliveryFeedState = {
+  deliveries: [],
+  total: 0,
+  hasMore: false,
+  loading: true,
+  failed: false,
+}
 
 interface Connected extends Watched, DeliveryCalls {
   monitoring: {
@@ -57,47 +67,47 @@ interface Configured {
 }
 
 export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
-  const store = createStore<DeliveryFeedState>(() => nothing)
+  const store = createStore<DeliveryFeedState>(() => emptyFeed)
   let stop = () => {}
   let wake = () => {}
-  let following: Followed | undefined
+  let request: FollowedDeliveries | undefined
   let pageLimit: number = deliveryFeedLimits.first
 
-  function open({ sessionId, state }: Followed) {
-    if (following?.sessionId === sessionId && following.state === state) return
+  function open({ sessionId, state }: FollowedDeliveries) {
+    if (request?.sessionId === sessionId && request.state === state) return
     close()
-    following = { sessionId, state }
+    request = { sessionId, state }
     pageLimit = deliveryFeedLimits.first
-    store.setState(nothing, true)
+    store.setState(emptyFeed, true)
     const watch = watchTargets(morpheus, [sessionId])
-    let followed = true
+    let isFollowing = true
     stop = () => {
-      followed = false
+      isFollowing = false
       watch.stop()
     }
     wake = watch.checkAll
 
     async function poll() {
       const filters = state === null ? {} : { state }
-      const read = newestDeliveries(morpheus, sessionId, filters, pageLimit)
-      const pages = sessionId === null ? await read : await read.catch(nullIfGone)
-      const { logs, total, more } =
+      const answer = readNewestDeliveries(morpheus, sessionId, filters, pageLimit)
+      const pages = sessionId === null ? await answer : await answer.catch(nullIfGone)
+      const { logs, total, hasMore } =
         pages ?? (sessionId === null ? await readBusiestSessions(morpheus, filters) : empty)
-      if (followed)
+      if (isFollowing)
         store.setState({
           deliveries: logs,
           total,
-          more: more && logs.length < deliveryFeedLimits.kept,
+          hasMore: hasMore && logs.length < deliveryFeedLimits.kept,
           loading: false,
           failed: false,
         })
     }
 
     async function follow() {
-      while (followed) {
-        await poll().catch(() => followed && store.setState({ loading: false, failed: true }))
+      while (isFollowing) {
+        await poll().catch(() => isFollowing && store.setState({ loading: false, failed: true }))
         await pause(deliveryFeedLimits.restMs, undefined, { ref: false })
-        if (followed) await watch.next(deliveryFeedLimits.everyMs)
+        if (isFollowing) await watch.next(deliveryFeedLimits.everyMs)
       }
     }
     void follow()
@@ -107,16 +117,16 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
     stop()
     stop = () => {}
     wake = () => {}
-    following = undefined
+    request = undefined
   }
 
   return {
     store,
     open,
     close,
-    older() {
-      const { deliveries, more } = store.getState()
-      if (!more || deliveries.length < pageLimit) return
+    loadOlder() {
+      const { deliveries, hasMore } = store.getState()
+      if (!hasMore || deliveries.length < pageLimit) return
       pageLimit = Math.min(pageLimit + deliveryFeedLimits.first, deliveryFeedLimits.kept)
       wake()
     },
@@ -124,7 +134,7 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
   }
 }
 
-const empty: DeliveryPages = { logs: [], total: 0, more: false }
+const empty: DeliveryPages = { logs: [], total: 0, hasMore: false }
 
 /** For a server without a common log: the newest deliveries of the sessions with the most recent attempts. */
 async function readBusiestSessions(
@@ -132,14 +142,18 @@ async function readBusiestSessions(
   filters: { state?: DeliveryState },
 ): Promise<DeliveryPages> {
   const { first, ofEach, sessions } = deliveryFeedLimits
-  const read = await morpheus.monitoring.integrations({ limit: 1_000 }).catch(nullIfUnread)
-  const last = (one: Configured) => one.lastAttemptAt ?? ''
-  const targets = [...(read?.integrations ?? [])].sort((one, other) => (last(one) < last(other) ? 1 : -1))
+  const answer = await morpheus.monitoring.integrations({ limit: 1_000 }).catch(nullIfUnread)
+  const getLastAttempt = (one: Configured) => one.lastAttemptAt ?? ''
+  const targets = [...(answer?.integrations ?? [])].sort((a, b) =>
+    getLastAttempt(a) < getLastAttempt(b) ? 1 : -1,
+  )
   const ids = [...new Set(targets.map(({ sessionId }) => sessionId))].slice(0, sessions)
-  const pages = await forEach(ids, (id) => newestDeliveries(morpheus, id, filters, ofEach).catch(nullIfGone))
+  const pages = await forEach(ids, (id) =>
+    readNewestDeliveries(morpheus, id, filters, ofEach).catch(nullIfGone),
+  )
   const logs = pages
     .flatMap((page) => page?.logs ?? [])
-    .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .slice(0, first)
-  return { logs, total: logs.length, more: false }
+  return { logs, total: logs.length, hasMore: false }
 }

@@ -20,12 +20,12 @@ function setUp(answers = true) {
 
 it('asks once for what is seen, not for what is scrolled by, and again after a while', async () => {
   const { availability, heartbeats, settled } = setUp()
-  heartbeats.want(['a', 'b'])
-  heartbeats.want(['b', 'c'])
+  heartbeats.setSessionIds(['a', 'b'])
+  heartbeats.setSessionIds(['b', 'c'])
   await settled()
   expect(availability.mock.calls).toEqual([[['b', 'c']]])
   expect([...heartbeats.store.getState().keys()]).toEqual(['b', 'c'])
-  heartbeats.want(['c', 'd'])
+  heartbeats.setSessionIds(['c', 'd'])
   await settled()
   expect(availability).toHaveBeenLastCalledWith(['d'])
   await vi.advanceTimersByTimeAsync(6 * 60_000)
@@ -35,15 +35,15 @@ it('asks once for what is seen, not for what is scrolled by, and again after a w
 
 it('asks again for a session that stands otherwise, and after a failure', async () => {
   const { standings, availability, heartbeats, settled } = setUp()
-  heartbeats.want(['a', 'b'])
+  heartbeats.setSessionIds(['a', 'b'])
   await settled()
   standings.setState(new Map([['a', session('a', { availability: 'down' })]]), true)
   await settled()
   expect(availability.mock.calls).toEqual([[['a', 'b']], [['a']]])
   availability.mockRejectedValueOnce(new Error('Sem resposta'))
-  heartbeats.want(['c'])
+  heartbeats.setSessionIds(['c'])
   await settled()
-  heartbeats.want(['c'])
+  heartbeats.setSessionIds(['c'])
   await settled()
   expect(heartbeats.store.getState().has('c')).toBe(true)
   heartbeats.stop()
@@ -51,9 +51,9 @@ it('asks again for a session that stands otherwise, and after a failure', async 
 
 it('asks no more of a server that does not say', async () => {
   const { availability, heartbeats, settled } = setUp(false)
-  heartbeats.want(['a'])
+  heartbeats.setSessionIds(['a'])
   await settled()
-  heartbeats.want(['b'])
+  heartbeats.setSessionIds(['b'])
   await settled()
   expect(availability).toHaveBeenCalledOnce()
   heartbeats.stop()

@@ -14,30 +14,30 @@ export type Days = ReadonlyMap<string, SessionAvailabilityHistory>
 /** The availability of sessions over the last day, read while they are visible. */
 export interface Heartbeats {
   readonly store: StoreApi<Days>
-  want(ids: readonly string[]): void
+  setSessionIds(ids: readonly string[]): void
   stop(): void
 }
 
 export function createHeartbeats(
   { availability }: Pick<MonitorCalls, 'availability'>,
-  standings: StoreApi<SessionsById>,
+  sessions: StoreApi<SessionsById>,
 ): Heartbeats {
   const store = createStore<Days>(() => new Map())
   const readAt = new Map<string, number>()
   let sessionIds: readonly string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let offered = true
+  let isSupported = true
 
   const isStale = (id: string) => Date.now() - (readAt.get(id) ?? 0) >= limits.staleMs
 
-  async function read() {
+  async function readHeartbeats() {
     timer = undefined
     const ids = sessionIds.filter(isStale).slice(0, limits.atOnce)
-    if (ids.length === 0 || !offered) return
+    if (ids.length === 0 || !isSupported) return
     for (const id of ids) readAt.set(id, Date.now())
     try {
       const days = await availability(ids)
-      offered = days !== null
+      isSupported = days !== null
       store.setState(
         new Map([...store.getState(), ...(days ?? []).map((day) => [day.sessionId, day] as const)]),
         true,
@@ -46,25 +46,26 @@ export function createHeartbeats(
       for (const id of ids) readAt.delete(id)
     }
   }
-  function soon() {
-    if (offered && sessionIds.some(isStale)) timer ??= setTimeout(() => void read(), limits.settleMs)
+  function scheduleRead() {
+    if (isSupported && sessionIds.some(isStale))
+      timer ??= setTimeout(() => void readHeartbeats(), limits.settleMs)
   }
 
-  const refreshTimer = setInterval(soon, 60_000)
+  const refreshTimer = setInterval(scheduleRead, 60_000)
   refreshTimer.unref()
   // A changed availability makes the day's data outdated.
-  const unsubscribe = standings.subscribe((now, before) => {
+  const unsubscribe = sessions.subscribe((now, previous) => {
     for (const id of sessionIds) {
-      if (now.get(id)?.availability !== before.get(id)?.availability) readAt.delete(id)
+      if (now.get(id)?.availability !== previous.get(id)?.availability) readAt.delete(id)
     }
-    soon()
+    scheduleRead()
   })
 
   return {
     store,
-    want(ids) {
+    setSessionIds(ids) {
       sessionIds = ids
-      soon()
+      scheduleRead()
     },
     stop() {
       clearTimeout(timer)

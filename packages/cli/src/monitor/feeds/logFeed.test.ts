@@ -20,17 +20,17 @@ function setUp() {
 
 it('publishes at most ten times a second and keeps 1000 lines, in the flow too', () => {
   const { store, feed, come, state } = setUp()
-  const drawn = vi.fn()
+  const plots = vi.fn()
   come(600)
   vi.advanceTimersByTime(100)
-  feed.store.subscribe(drawn)
+  feed.store.subscribe(plots)
   for (let index = 0; index < 10; index++) come(60)
   vi.advanceTimersByTime(100)
-  expect(drawn).toHaveBeenCalledOnce()
+  expect(plots).toHaveBeenCalledOnce()
   expect(state().lines).toHaveLength(1_000)
   expect(state().lines[0]?.message).toBe('linha 1200')
   expect(store.getState().lines).toHaveLength(1_000)
-  expect(state().dropped).toBe(0)
+  expect(state().droppedCount).toBe(0)
 })
 
 it('counts lines that were dropped before they were displayed', () => {

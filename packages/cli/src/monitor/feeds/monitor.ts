@@ -4,8 +4,8 @@ import type { Context } from '../../core/context.js'
 import { signedOutError, usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { loadPart } from '../../core/parts.js'
-import { clearScreen, fullScreen, requireTerminal } from '../../core/screen.js'
-import { monitorCalls, pairAside } from './calls.js'
+import { clearScreen, requireTerminal, runFullScreen } from '../../core/screen.js'
+import { createMonitorCalls, pairAside } from './calls.js'
 import { createDeliveryFeed } from './deliveryFeed.js'
 import { createHeartbeats } from './heartbeats.js'
 import { createLogFeed } from './logFeed.js'
@@ -28,22 +28,22 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
   await withClient(context, async (morpheus, settings) => {
     const [user, history, { showMonitor, createScreen }] = await Promise.all([
       currentUser(morpheus),
-      pastSamples(morpheus),
+      readPastSamples(morpheus),
       loadPart('monitor'),
     ])
     const flow = monitorSystem(morpheus)
     const tail = tailLogs(morpheus)
     const feed = createLogFeed(tail)
     const samples = createSamples(flow, history)
-    const calls = monitorCalls(morpheus, settings)
-    const standings = followSessions(morpheus)
-    const heartbeats = createHeartbeats(calls, standings.store)
+    const calls = createMonitorCalls(morpheus, settings)
+    const sessions = followSessions(morpheus)
+    const heartbeats = createHeartbeats(calls, sessions.store)
     const deliveries = createDeliveryFeed(morpheus)
     const screen = createScreen()
     const stops = [
       followHealth(morpheus.realtime, flow),
       heartbeats.stop,
-      standings.stop,
+      sessions.stop,
       deliveries.close,
       samples.stop,
       feed.stop,
@@ -61,7 +61,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
         samples: samples.store,
         realtime: morpheus.realtime.store,
         identity: morpheus.identity.store,
-        standings: standings.store,
+        sessions: sessions.store,
         heartbeats,
         deliveries,
         calls,
@@ -72,7 +72,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
       flow.start()
       tail.start()
       // One screen for both, so that keys stay captured between them.
-      const outcome = await fullScreen(async () => {
+      const outcome = await runFullScreen(async () => {
         for (;;) {
           const outcome = await show()
           const { pairing } = screen.getState()
@@ -92,7 +92,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
 }
 
 /** The last hour, so that sparklines do not start empty. */
-async function pastSamples({ monitoring }: Morpheus) {
+async function readPastSamples({ monitoring }: Morpheus) {
   return monitoring.history().then(
     ({ samples }) => samples,
     () => [],

@@ -24,14 +24,17 @@ export function createSamples(
     errors: past.map(({ errors }) => errors),
     responseTime: past.map(({ responseTime }) => responseTime),
   }))
-  const stop = flow.store.subscribe(({ metrics, updatedAt }, before) => {
-    if (updatedAt === before.updatedAt) return
-    store.setState((samples) => extended(samples, metrics))
+  const stop = flow.store.subscribe(({ metrics, updatedAt }, previous) => {
+    if (updatedAt === previous.updatedAt) return
+    store.setState((samples) => extendSamples(samples, metrics))
   })
   return { store, stop }
 }
 
-function extended(samples: Samples, { cpu, memory, sessions, errors, responseTime }: SystemMetrics): Samples {
+function extendSamples(
+  samples: Samples,
+  { cpu, memory, sessions, errors, responseTime }: SystemMetrics,
+): Samples {
   const add = (values: readonly (number | null)[], value: number) => [...values, value].slice(-maxSamples)
   return {
     cpu: add(samples.cpu, cpu.usage),

@@ -9,10 +9,10 @@ afterEach(() => vi.useRealTimers())
 type Listeners = { [Name in ServerEventName]?: (payload: ServerEvents[Name]) => void }
 
 function setUp(...first: Session[]) {
-  const heard: Listeners = {}
+  const received: Listeners = {}
   let resync = (_complete: boolean) => {}
   const on: Realtime['on'] = (name, listener) => {
-    Object.assign(heard, { [name]: listener })
+    Object.assign(received, { [name]: listener })
     return () => {}
   }
   const list = vi.fn(async () => ({ sessions: first }))
@@ -28,7 +28,7 @@ function setUp(...first: Session[]) {
   })
   return {
     ...followed,
-    heard,
+    heard: received,
     list,
     resync: (complete: boolean) => resync(complete),
     settled: () => vi.advanceTimersByTimeAsync(100),

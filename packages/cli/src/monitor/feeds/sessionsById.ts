@@ -7,25 +7,25 @@ export type SessionsById = ReadonlyMap<string, Session>
 /** Ten times a second at most, as for the health. */
 const applyMs = 100
 
-interface Followed {
+interface SessionFollower {
   sessions: { list: (input: object) => Promise<{ sessions: readonly Session[] }> }
   realtime: Pick<Realtime, 'on' | 'onResync'>
 }
 
 /** Keeps every session up to date by events, and reads them again where events were missed. */
-export function followSessions({ sessions, realtime }: Followed): {
+export function followSessions({ sessions, realtime }: SessionFollower): {
   store: StoreApi<SessionsById>
   stop: () => void
 } {
   const store = createStore<SessionsById>(() => new Map())
-  let waiting = new Map<string, Partial<Session> | null>()
+  let pendingChanges = new Map<string, Partial<Session> | null>()
   /** Changes since the current read began, whose answer may be older. */
   let sinceRead = new Map<string, Partial<Session> | null>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let reads = 0
   let isRead = false
 
-  async function read() {
+  async function readSessions() {
     const readNumber = ++reads
     const since = new Map<string, Partial<Session> | null>()
     sinceRead = since
@@ -33,18 +33,21 @@ export function followSessions({ sessions, realtime }: Followed): {
     const answer = await sessions.list({}).catch(() => null)
     if (!answer || readNumber !== reads) return
     isRead = true
-    store.setState(patched(new Map(answer.sessions.map((session) => [session.id, session])), since), true)
+    store.setState(
+      patchSessions(new Map(answer.sessions.map((session) => [session.id, session])), since),
+      true,
+    )
   }
 
-  function note(id: string, change: Partial<Session> | null) {
-    for (const changes of [waiting, sinceRead]) {
-      changes.set(id, change && { ...changes.get(id), ...change })
+  function note(id: string, queueChange: Partial<Session> | null) {
+    for (const changes of [pendingChanges, sinceRead]) {
+      changes.set(id, queueChange && { ...changes.get(id), ...queueChange })
     }
     timer ??= setTimeout(() => {
       timer = undefined
-      const due = waiting
-      waiting = new Map()
-      store.setState(patched(store.getState(), due), true)
+      const due = pendingChanges
+      pendingChanges = new Map()
+      store.setState(patchSessions(store.getState(), due), true)
     }, applyMs)
   }
 
@@ -61,27 +64,30 @@ export function followSessions({ sessions, realtime }: Followed): {
     realtime.on('session:restrictions', ({ sessionId, restrictions }) => note(sessionId, { restrictions })),
     realtime.on('session:deleted', ({ sessionId }) => note(sessionId, null)),
     realtime.onResync((complete) => {
-      if (!complete || !isRead) void read()
+      if (!complete || !isRead) void readSessions()
     }),
   ]
-  void read()
+  void readSessions()
   return {
     store,
     stop() {
       reads++
       clearTimeout(timer)
-      for (const off of offs) off()
+      for (const unsubscribe of offs) unsubscribe()
     },
   }
 }
 
 /** A session with only a change known is left out: the next read has it. */
-function patched(known: SessionsById, changes: ReadonlyMap<string, Partial<Session> | null>): SessionsById {
-  const next = new Map(known)
+function patchSessions(
+  sessions: SessionsById,
+  changes: ReadonlyMap<string, Partial<Session> | null>,
+): SessionsById {
+  const next = new Map(sessions)
   for (const [id, change] of changes) {
-    const before = next.get(id)
+    const existing = next.get(id)
     if (change === null) next.delete(id)
-    else if (before) next.set(id, { ...before, ...change })
+    else if (existing) next.set(id, { ...existing, ...change })
     else if (isWhole(change)) next.set(id, change)
   }
   return next

@@ -2,19 +2,19 @@ import type { LogEntry, LogLevel, TailFlow } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
-import { localTime } from '../../core/output/time.js'
+import { formatLocalTime } from '../../core/output/time.js'
 import { truncate } from '../../core/output/width.js'
 import { useStore } from '../../core/views/views.js'
 import { levelLooks, serviceLabels } from '../../features/monitoring/logs.js'
 import type { LogFeed } from '../feeds/logFeed.js'
-import { titleLine } from '../header.js'
+import { formatTitle } from '../header.js'
 import { Lines } from '../Lines.js'
 
 function logRow({ timestamp, level, service, message }: LogEntry, available: number, paint: Paint): string {
   const { label, colour } = levelLooks[level]
   // Cuts before measuring, as a stored message may have many kilobytes.
   const text = sanitize(message.slice(0, available * 2))
-  return `${paint('dim', localTime(timestamp))} ${paint(colour, label)} ${paint('dim', serviceLabels[service])} ${truncate(text, available - 24)}`
+  return `${paint('dim', formatLocalTime(timestamp))} ${paint(colour, label)} ${paint('dim', serviceLabels[service])} ${truncate(text, available - 24)}`
 }
 
 /** The visible rows, oldest first; `offset` newer lines are below. */
@@ -38,22 +38,22 @@ interface Props {
   rows: number
   columns: number
   active: boolean
-  away: boolean
+  isDisconnected: boolean
   paint: Paint
 }
 
-export function LogLines({ tail, feed, offset, rows, columns, active, away, paint }: Props) {
+export function LogLines({ tail, feed, offset, rows, columns, active, isDisconnected, paint }: Props) {
   const { filters, loading, failed } = useStore(tail.store)
-  const { lines, paused, waiting, dropped } = useStore(feed.store)
+  const { lines, paused, waiting, droppedCount } = useStore(feed.store)
   const facts = [
     paused
       ? `pausado${waiting > 0 ? `, ${countOf(waiting, 'nova')}` : ''}`
-      : away || failed
+      : isDisconnected || failed
         ? 'sem resposta, tentando de novo'
         : 'ao vivo',
     levelWords[filters.level],
     filters.search && `busca "${filters.search}"`,
-    dropped > 0 ? countOf(dropped, 'linha não mostrada', 'linhas não mostradas') : '',
+    droppedCount > 0 ? countOf(droppedCount, 'linha não mostrada', 'linhas não mostradas') : '',
   ].filter(Boolean)
   const empty = failed
     ? 'Os logs não puderam ser lidos. Tentando de novo…'
@@ -61,14 +61,14 @@ export function LogLines({ tail, feed, offset, rows, columns, active, away, pain
       ? 'Carregando…'
       : 'Nenhum log encontrado'
   const visible = logWindow(lines, offset, rows)
-  const shown =
+  const message =
     visible.length === 0
       ? [`    ${paint('dim', empty)}`]
       : visible.map((entry) => logRow(entry, columns, paint))
   return (
     <>
-      <Lines lines={[titleLine('LOGS', facts.map(sanitize), { end: '', active, columns, paint })]} />
-      <Lines lines={shown} rows={rows} />
+      <Lines lines={[formatTitle('LOGS', facts.map(sanitize), { end: '', active, columns, paint })]} />
+      <Lines lines={message} rows={rows} />
     </>
   )
 }

@@ -7,13 +7,13 @@ import {
 } from '@morpheus/sdk'
 import { formatCount, formatDateTime, formatDuration, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, connectionMethodLabels, restrictionRoom, restrictionTexts } from '@morpheus/sdk/text'
-import { healthLooks, heartbeatBar, uptimeText } from '../../core/output/health.js'
+import { formatHeartbeats, formatUptime, healthLooks } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
-import { briefTime } from '../../core/output/time.js'
+import { formatBriefTime } from '../../core/output/time.js'
 import { padText } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
-import { sparkline } from '../header.js'
+import { drawSparkline } from '../header.js'
 import type { Loaded } from '../state/useLoaded.js'
 import type { RowDetails } from './sessionRows.js'
 
@@ -22,20 +22,20 @@ const outagesShown = 5
 
 type Field = [label: string, text: string]
 
-export function detailLines(
+export function formatDetailLines(
   session: SessionHealth,
-  { standing, day, latency }: RowDetails & { latency: Loaded<readonly (number | null)[]> },
+  { session: fullSession, day, latency }: RowDetails & { latency: Loaded<readonly (number | null)[]> },
   columns: number,
   paint: Paint,
 ): string[] {
   const fields: Field[] = [
-    ...stateOf(session, standing, columns, paint),
-    ...identityOf(session, standing),
+    ...formatState(session, fullSession, columns, paint),
+    ...listIdentifiers(session, fullSession),
     ['Mensagens hoje', formatCount(session.messagesCount)],
     ['Última atividade', session.lastActivity ? formatMoment(session.lastActivity) : 'Nunca'],
     ['Latência', session.latency === null ? '–' : `${formatCount(session.latency)} ms`],
-    ['Última hora', latencyOf(latency, columns - 22, paint)],
-    ...dayOf(day, paint),
+    ['Última hora', formatLatency(latency, columns - 22, paint)],
+    ...listDay(day, paint),
   ]
   return fields.map(([label, text]) => `  ${paint('dim', padText(label, labelWidth))} ${text}`)
 }
@@ -51,20 +51,20 @@ const suggestions: Partial<Record<RecoveryAction, string>> = {
   passkey: 'aprovar com a passkey da conta',
 }
 
-function stateOf(
+function formatState(
   { status }: SessionHealth,
-  standing: Session | undefined,
+  session: Session | undefined,
   columns: number,
   paint: Paint,
 ): Field[] {
   const { symbol, colour, label } = healthLooks[status]
-  const since = standing?.since ? paint('dim', `  desde ${formatMoment(standing.since)}`) : ''
-  const reason = standing?.reason && status !== 'connected' ? sanitize(standing.reason.text) : ''
-  const action = standing && status !== 'connected' ? recoveryActionOf(standing) : null
+  const since = session?.since ? paint('dim', `  desde ${formatMoment(session.since)}`) : ''
+  const reason = session?.reason && status !== 'connected' ? sanitize(session.reason.text) : ''
+  const action = session && status !== 'connected' ? recoveryActionOf(session) : null
   const suggestion = action && suggestions[action]
-  const advice = reason === '' ? null : standing?.reason?.advice
+  const advice = reason === '' ? null : session?.reason?.advice
   const adviceLines = advice ? wrap(sanitize(advice), columns - labelWidth - 3) : []
-  const red = standing?.availability === 'down' ? 'red' : 'yellow'
+  const red = session?.availability === 'down' ? 'red' : 'yellow'
   return [
     ['Status', paint(colour, `${symbol} ${label}`) + since],
     ...(reason === ''
@@ -72,21 +72,21 @@ function stateOf(
       : wrap(reason, columns - labelWidth - 3).map(
           (line, index): Field => [
             index === 0 ? 'Motivo' : '',
-            paint(standing?.availability === 'unpaired' ? 'grey' : red, line),
+            paint(session?.availability === 'unpaired' ? 'grey' : red, line),
           ],
         )),
     ...adviceLines.map((line, index): Field => [index === 0 ? 'Orientação' : '', line]),
-    ...restrictionOf(standing, columns, paint),
+    ...listRestrictions(session, columns, paint),
     ...(suggestion ? [['O que fazer', `${paint('bold', 'enter')} ${suggestion}`] satisfies Field] : []),
   ]
 }
 
-function restrictionOf(standing: Session | undefined, columns: number, paint: Paint): Field[] {
-  const room = restrictionRoom(standing?.restrictions, formatDateTime)
-  if (room === null) return []
+function listRestrictions(session: Session | undefined, columns: number, paint: Paint): Field[] {
+  const quota = restrictionRoom(session?.restrictions, formatDateTime)
+  if (quota === null) return []
   const width = columns - labelWidth - 3
-  const isBinding = standing?.attention?.kind === 'restricted'
-  const lines = wrap(room, width).map((line) => (isBinding ? paint('yellow', line) : line))
+  const isBinding = session?.attention?.kind === 'restricted'
+  const lines = wrap(quota, width).map((line) => (isBinding ? paint('yellow', line) : line))
   const advice = isBinding ? wrap(restrictionTexts.advice, width) : []
   return [
     ...lines.map((line, index): Field => [index === 0 ? restrictionTexts.label : '', line]),
@@ -94,8 +94,8 @@ function restrictionOf(standing: Session | undefined, columns: number, paint: Pa
   ]
 }
 
-function identityOf({ id, phone }: SessionHealth, standing: Session | undefined): Field[] {
-  const { lastPhone, apiType, connectionMethod } = standing ?? {}
+function listIdentifiers({ id, phone }: SessionHealth, session: Session | undefined): Field[] {
+  const { lastPhone, apiType, connectionMethod } = session ?? {}
   const last = phone || !lastPhone ? '' : ` (último: ${sanitize(formatPhone(lastPhone))})`
   const kind = [
     apiType && apiTypeLabels[apiType],
@@ -108,35 +108,38 @@ function identityOf({ id, phone }: SessionHealth, standing: Session | undefined)
   ]
 }
 
-function latencyOf(
+function formatLatency(
   { value, error }: Loaded<readonly (number | null)[]>,
   columns: number,
   paint: Paint,
 ): string {
   if (!value) return error === undefined ? paint('dim', 'carregando…') : paint('red', 'não foi possível ler')
-  const measured = value.filter((one) => one !== null)
-  if (measured.length === 0) return 'sem medições'
-  const drawn = sparkline(value, Math.min(value.length, Math.max(10, columns - 12)))
-  return `${paint('cyan', drawn)} até ${formatCount(Math.max(...measured))} ms`
+  const values = value.filter((one) => one !== null)
+  if (values.length === 0) return 'sem medições'
+  const graph = drawSparkline(value, Math.min(value.length, Math.max(10, columns - 12)))
+  return `${paint('cyan', graph)} até ${formatCount(Math.max(...values))} ms`
 }
 
-function dayOf(day: SessionAvailabilityHistory | undefined, paint: Paint): Field[] {
+function listDay(day: SessionAvailabilityHistory | undefined, paint: Paint): Field[] {
   if (!day) return []
   const { uptime, outages } = day
   const axis = padText('há 24 h', Math.max(0, day.parts.length - 'agora'.length))
   return [
-    ['Últimas 24 h', heartbeatBar(day, paint)],
+    ['Últimas 24 h', formatHeartbeats(day, paint)],
     ['', paint('dim', `${axis}agora`)],
     [
       'Tempo no ar',
-      `24 h: ${uptimeText(uptime.day)} · 7 d: ${uptimeText(uptime.week)} · 30 d: ${uptimeText(uptime.month)}`,
+      `24 h: ${formatUptime(uptime.day)} · 7 d: ${formatUptime(uptime.week)} · 30 d: ${formatUptime(uptime.month)}`,
     ],
     ...outages.slice(0, outagesShown).map(({ from, to, availability, reason }, index): Field => {
       const lasted = (to === null ? Date.now() : Date.parse(to)) - Date.parse(from)
       const length = `${to === null ? 'há ' : ''}${formatDuration(Math.max(0, lasted))}`
       const reasonText = reason ? `  ${sanitize(reason.text)}` : ''
       const duration = paint(availability === 'down' ? 'red' : 'yellow', length)
-      return [index === 0 ? 'Interrupções' : '', `${briefTime(from)}  ${duration}${paint('dim', reasonText)}`]
+      return [
+        index === 0 ? 'Interrupções' : '',
+        `${formatBriefTime(from)}  ${duration}${paint('dim', reasonText)}`,
+      ]
     }),
   ]
 }

@@ -12,6 +12,6 @@ export const orderLabels: Readonly<Record<SessionOrder, string>> = {
   atividade: 'atividade',
 }
 
-export function nextOrder(order: SessionOrder): SessionOrder {
+export function getNextOrder(order: SessionOrder): SessionOrder {
   return sessionOrders[(sessionOrders.indexOf(order) + 1) % sessionOrders.length] ?? 'padrao'
 }

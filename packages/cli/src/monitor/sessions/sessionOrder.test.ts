@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { healthy, session } from '../../testing/monitorStates.js'
-import { nextOrder, type sessionOrders } from './orders.js'
+import { getNextOrder, type sessionOrders } from './orders.js'
 import { sortSessions } from './sessionRows.js'
 
 it('sorts as a person would: names without case and accents, what needs somebody first, the highest first', () => {
@@ -15,7 +15,7 @@ it('sorts as a person would: names without case and accents, what needs somebody
   expect(ids('status')).toEqual(['2', '3', '1'])
   expect(ids('mensagens')).toEqual(['2', '1', '3'])
   expect(ids('latencia')).toEqual(['3', '2', '1'])
-  expect(nextOrder('atividade')).toBe('padrao')
+  expect(getNextOrder('atividade')).toBe('padrao')
 })
 
 it('begins with what needs a person, and is otherwise as the gateway has it', () => {

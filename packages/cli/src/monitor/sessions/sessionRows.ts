@@ -6,11 +6,11 @@ import {
 } from '@morpheus/sdk'
 import { countOf, formatCount, formatPercent, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { restrictionTexts } from '@morpheus/sdk/text'
-import { healthLooks, latencyColour, shortBar } from '../../core/output/health.js'
+import { formatShortBar, healthLooks, latencyColour } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { padText, truncate, width } from '../../core/output/width.js'
-import { plainName } from '../../features/sessions/names.js'
+import { normalizeName } from '../../features/sessions/names.js'
 import type { SessionOrder } from './orders.js'
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
@@ -31,14 +31,14 @@ const comparisons: Record<Exclude<SessionOrder, 'padrao'>, (a: SessionHealth, b:
 export function sortSessions(
   sessions: readonly SessionHealth[],
   order: SessionOrder,
-  standings: ReadonlyMap<string, Session> = new Map(),
+  sessionsById: ReadonlyMap<string, Session> = new Map(),
 ): readonly SessionHealth[] {
   if (order !== 'padrao') return [...sessions].sort(comparisons[order])
-  const known = sessions.flatMap(({ id }) => standings.get(id) ?? [])
-  const urgent = new Map(sessionsNeedingAttention(known).map(({ id }, index) => [id, index]))
-  if (urgent.size === 0) return sessions
-  const placeOf = ({ id }: SessionHealth) => urgent.get(id) ?? urgent.size
-  return [...sessions].sort((one, other) => placeOf(one) - placeOf(other))
+  const healths = sessions.flatMap(({ id }) => sessionsById.get(id) ?? [])
+  const attentionRank = new Map(sessionsNeedingAttention(healths).map(({ id }, index) => [id, index]))
+  if (attentionRank.size === 0) return sessions
+  const getRank = ({ id }: SessionHealth) => attentionRank.get(id) ?? attentionRank.size
+  return [...sessions].sort((a, b) => getRank(a) - getRank(b))
 }
 
 const columns = { phone: 16, latency: 9, messages: 6, activity: 12, status: 14 }
@@ -46,122 +46,128 @@ const gap = 2
 /** The minimum widths for the status as a word, the last day's bar, and the bar by the hour. */
 const from = { status: 100, day: 120, hours: 140 } as const
 
-export const showsDays = (available: number) => available >= from.day
+export const hasDayColumn = (available: number) => available >= from.day
 
-const dayWidth = (available: number) => (available < from.day ? 0 : available < from.hours ? 16 : 24)
+const getDayWidth = (available: number) => (available < from.day ? 0 : available < from.hours ? 16 : 24)
 
-function nameWidth(available: number): number {
-  const fixed = columns.phone + columns.latency + columns.messages + columns.activity
-  const day = dayWidth(available)
+function getNameWidth(available: number): number {
+  const fixedWidth = columns.phone + columns.latency + columns.messages + columns.activity
+  const day = getDayWidth(available)
   const status = available >= from.status ? columns.status + gap : 0
-  return available - 4 - fixed - 4 * gap - status - (day > 0 ? day + gap : 0)
+  return available - 4 - fixedWidth - 4 * gap - status - (day > 0 ? day + gap : 0)
 }
 
-const right = (text: string, size: number) => ' '.repeat(Math.max(0, size - width(text))) + text
+const alignRight = (text: string, size: number) => ' '.repeat(Math.max(0, size - width(text))) + text
 
-export function sessionHead(available: number, paint: Paint): string {
-  const day = dayWidth(available)
+export function formatSessionHead(available: number, paint: Paint): string {
+  const day = getDayWidth(available)
   return paint(
     'dim',
     [
-      `    ${padText('NOME', nameWidth(available))}`,
+      `    ${padText('NOME', getNameWidth(available))}`,
       ...(available >= from.status ? [padText('STATUS', columns.status)] : []),
       padText('TELEFONE', columns.phone),
-      right('LATÊNCIA', columns.latency),
+      alignRight('LATÊNCIA', columns.latency),
       ...(day > 0 ? [padText('24 H', day)] : []),
-      right('HOJE', columns.messages),
+      alignRight('HOJE', columns.messages),
       'ATIVIDADE',
     ].join(' '.repeat(gap)),
   )
 }
 
 export interface RowDetails {
-  standing: Session | undefined
+  session: Session | undefined
   day: SessionAvailabilityHistory | undefined
 }
 
-export function sessionRow(
+export function formatSessionRow(
   session: SessionHealth,
-  { standing, day }: RowDetails,
+  { session: fullSession, day }: RowDetails,
   { selected, available, paint }: { selected: boolean; available: number; paint: Paint },
 ): string {
   const { name, status, messagesCount, lastActivity } = session
   const { symbol, colour, label } = healthLooks[status]
-  const size = nameWidth(available)
+  const size = getNameWidth(available)
   const nameCell = padText(truncate(sanitize(name), size), size)
-  const drawn = dayWidth(available)
-  const reasonLine = describeOutage(session, standing, drawn === 0, paint)
+  const sparklineWidth = getDayWidth(available)
+  const reasonLine = describeOutage(session, fullSession, sparklineWidth === 0, paint)
   const since =
-    reasonLine !== null && status !== 'connected' && standing?.since ? relativeTime(standing.since) : null
+    reasonLine !== null && status !== 'connected' && fullSession?.since
+      ? relativeTime(fullSession.since)
+      : null
   return [
     `${selected ? paint('cyan', '›') : ' '} ${paint(colour, symbol)} ${selected ? paint('bold', nameCell) : nameCell}`,
     ...(available >= from.status ? [paint(colour, padText(label, columns.status))] : []),
     reasonLine ?? lineOf(session, paint),
-    ...(drawn > 0 ? [day ? shortBar(day, drawn, paint) : ' '.repeat(drawn)] : []),
-    ...(reasonLine === null || drawn > 0 ? [right(formatCount(messagesCount), columns.messages)] : []),
+    ...(sparklineWidth > 0
+      ? [day ? formatShortBar(day, sparklineWidth, paint) : ' '.repeat(sparklineWidth)]
+      : []),
+    ...(reasonLine === null || sparklineWidth > 0
+      ? [alignRight(formatCount(messagesCount), columns.messages)]
+      : []),
     paint('dim', since ?? (lastActivity ? relativeTime(lastActivity) : 'Nunca')),
   ].join(' '.repeat(gap))
 }
 
 function lineOf({ phone, latency }: SessionHealth, paint: Paint): string {
   const number = padText(truncate(sanitize(formatPhone(phone)), columns.phone), columns.phone)
-  const delay = right(latency === null ? '–' : `${formatCount(latency)} ms`, columns.latency)
+  const delay = alignRight(latency === null ? '–' : `${formatCount(latency)} ms`, columns.latency)
   return `${phone ? number : paint('grey', number)}  ${paint(latency === null ? 'grey' : latencyColour(latency), delay)}`
 }
 
 /** The cause of an outage, in place of phone and latency, and of the day's messages where those are adjacent. */
 function describeOutage(
   { status }: SessionHealth,
-  standing: Session | undefined,
-  roomy: boolean,
+  session: Session | undefined,
+  hasLatency: boolean,
   paint: Paint,
 ): string | null {
-  const isRestricted = standing?.attention?.kind === 'restricted'
-  if (!isRestricted && (status === 'connected' || !standing?.reason)) return null
-  const { availability, reason } = standing
+  const isRestricted = session?.attention?.kind === 'restricted'
+  if (!isRestricted && (status === 'connected' || !session?.reason)) return null
+  const { availability, reason } = session
   if (!isRestricted && availability !== 'down' && availability !== 'reconnecting') return null
   const reasonText = isRestricted ? restrictionTexts.short(null) : (reason?.short ?? reason?.text ?? '')
-  const room = columns.phone + gap + columns.latency + (roomy ? gap + columns.messages : 0)
+  const availableWidth = columns.phone + gap + columns.latency + (hasLatency ? gap + columns.messages : 0)
   return paint(
     availability === 'down' ? 'red' : 'yellow',
-    padText(truncate(sanitize(reasonText), room), room),
+    padText(truncate(sanitize(reasonText), availableWidth), availableWidth),
   )
 }
 
 export function matchSessions(
   sessions: readonly SessionHealth[],
   search: string,
-  standings: ReadonlyMap<string, Session> = new Map(),
+  sessionsById: ReadonlyMap<string, Session> = new Map(),
 ): readonly SessionHealth[] {
-  const searchName = plainName(search)
+  const searchName = normalizeName(search)
   if (!searchName) return sessions
   const digits = searchName.replace(/\D/g, '')
   return sessions.filter(({ id, name, phone, status }) => {
-    const { text = '', short } = (status !== 'connected' && standings.get(id)?.reason) || {}
-    if (plainName(`${name} ${healthLooks[status].label} ${short ?? ''} ${text}`).includes(searchName))
+    const { text = '', short } = (status !== 'connected' && sessionsById.get(id)?.reason) || {}
+    if (normalizeName(`${name} ${healthLooks[status].label} ${short ?? ''} ${text}`).includes(searchName))
       return true
     return digits.length > 2 && (phone ?? '').includes(digits)
   })
 }
 
 /** `300 · 3 precisam de atenção · 20 (6,7%) sem conexão · latência 45 ms · 128 mensagens hoje`, as much as fits. */
-export function sessionSummary(
+export function formatSessionSummary(
   sessions: readonly SessionHealth[],
-  standings: ReadonlyMap<string, Session>,
+  sessionsById: ReadonlyMap<string, Session>,
 ): string[] {
-  const known = sessions.flatMap(({ id }) => standings.get(id) ?? [])
-  const urgent = sessionsNeedingAttention(known).length
+  const healths = sessions.flatMap(({ id }) => sessionsById.get(id) ?? [])
+  const attentionCount = sessionsNeedingAttention(healths).length
   const attention = sessions.filter(({ status }) => status === 'error' || status === 'disconnected').length
-  const measured = sessions.flatMap(({ latency }) => (latency === null ? [] : [latency]))
+  const latencies = sessions.flatMap(({ latency }) => (latency === null ? [] : [latency]))
   const messages = sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0)
   return [
     formatCount(sessions.length),
-    ...(urgent > 0 ? [countOf(urgent, 'precisa de atenção', 'precisam de atenção')] : []),
+    ...(attentionCount > 0 ? [countOf(attentionCount, 'precisa de atenção', 'precisam de atenção')] : []),
     ...(attention > 0
       ? [`${formatCount(attention)} (${formatPercent((attention / sessions.length) * 100)}) sem conexão`]
       : []),
-    ...(measured.length > 0
-      ? [`latência ${formatCount(measured.reduce((sum, one) => sum + one, 0) / measured.length)} ms`]
+    ...(latencies.length > 0
+      ? [`latência ${formatCount(latencies.reduce((sum, one) => sum + one, 0) / latencies.length)} ms`]
       : []),
     ...(messages > 0 ? [`${countOf(messages, 'mensagem', 'mensagens')} hoje`] : []),
   ]

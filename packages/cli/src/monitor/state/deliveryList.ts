@@ -1,15 +1,15 @@
 import type { Delivery, DeliveryState } from '@morpheus/sdk'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
-import { plainName } from '../../features/sessions/names.js'
+import { normalizeName } from '../../features/sessions/names.js'
 import type { DeliveryFeed } from '../feeds/deliveryFeed.js'
 import type { MonitorScreen, OpenView } from './screen.js'
-import { clamp, scrolledTo } from './viewport.js'
+import { clamp, scrollToSelected } from './viewport.js'
 
 export interface DeliveryList {
-  found: () => readonly Delivery[]
+  getMatches: () => readonly Delivery[]
   window: (rows: number) => { visible: readonly Delivery[]; first: number }
   selected: () => Delivery | undefined
-  move: (by: number, rows: number) => void
+  move: (offset: number, rows: number) => void
   setSearch: (search: string) => void
   state: () => DeliveryState | null
   setState: (state: DeliveryState | null) => void
@@ -19,31 +19,30 @@ type Deliveries = Extract<OpenView, { kind: 'deliveries' }>
 
 /** A window onto the newest deliveries. Without a selection it stays at the newest. */
 export function createDeliveryList(
-  { store, older }: Pick<DeliveryFeed, 'store' | 'older'>,
+  { store, loadOlder }: Pick<DeliveryFeed, 'store' | 'loadOlder'>,
   screen: MonitorScreen,
   nameOf: (sessionId: string) => string,
 ): DeliveryList {
-  let known: { of: readonly Delivery[]; search: string } | undefined
-  let found: readonly Delivery[] = []
+  let cached: { deliveries: readonly Delivery[]; search: string } | undefined
+  let matches: readonly Delivery[] = []
 
   function getOpenList(): Deliveries | undefined {
     const now = screen.getState().views.at(-1)
     return now?.kind === 'deliveries' ? now : undefined
   }
   function findMatching() {
-    const [of, search] = [store.getState().deliveries, getOpenList()?.search ?? '']
-    if (known?.of !== of || known.search !== search) {
-      known = { of, search }
-      found = matching(of, search, nameOf)
+    const [deliveries, search] = [store.getState().deliveries, getOpenList()?.search ?? '']
+    if (cached?.deliveries !== deliveries || cached.search !== search) {
+      cached = { deliveries, search }
+      matches = selectMatching(deliveries, search, nameOf)
     }
-    return found
+    return matches
   }
-  function change(changed: Partial<Deliveries>) {
+  function updateView(changed: Partial<Deliveries>) {
     const now = getOpenList()
-    if (now)
-      screen.setState(({ views: places }) => ({ views: [...places.slice(0, -1), { ...now, ...changed }] }))
+    if (now) screen.setState(({ views }) => ({ views: [...views.slice(0, -1), { ...now, ...changed }] }))
   }
-  function at(list: readonly Delivery[]) {
+  function getPosition(list: readonly Delivery[]) {
     const selectedId = getOpenList()?.selectedId
     return Math.max(
       0,
@@ -52,43 +51,43 @@ export function createDeliveryList(
   }
 
   return {
-    found: findMatching,
+    getMatches: findMatching,
     window(rows) {
       const list = findMatching()
-      const first = scrolledTo(at(list), getOpenList()?.anchor ?? 0, rows, list.length)
+      const first = scrollToSelected(getPosition(list), getOpenList()?.anchor ?? 0, rows, list.length)
       return { visible: list.slice(first, first + rows), first }
     },
     selected() {
       const list = findMatching()
-      return list[at(list)]
+      return list[getPosition(list)]
     },
-    move(by, rows) {
+    move(distance, rows) {
       const list = findMatching()
-      const before = at(list)
-      const next = clamp(before + by, 0, Math.max(0, list.length - 1))
+      const position = getPosition(list)
+      const next = clamp(position + distance, 0, Math.max(0, list.length - 1))
       // Reads older ones before the end is visible.
-      if (next + rows >= list.length) older()
-      const shown = scrolledTo(before, getOpenList()?.anchor ?? 0, rows, list.length)
-      change({
-        anchor: scrolledTo(next, shown, rows, list.length),
+      if (next + rows >= list.length) loadOlder()
+      const offset = scrollToSelected(position, getOpenList()?.anchor ?? 0, rows, list.length)
+      updateView({
+        anchor: scrollToSelected(next, offset, rows, list.length),
         selectedId: next === 0 ? null : (list[next]?.id ?? null),
       })
     },
-    setSearch: (search) => change({ search, selectedId: null, anchor: 0 }),
+    setSearch: (search) => updateView({ search, selectedId: null, anchor: 0 }),
     state: () => getOpenList()?.state ?? null,
-    setState: (state) => change({ state, selectedId: null, anchor: 0 }),
+    setState: (state) => updateView({ state, selectedId: null, anchor: 0 }),
   }
 }
 
-function matching(
+function selectMatching(
   deliveries: readonly Delivery[],
   search: string,
   nameOf: (sessionId: string) => string,
 ): readonly Delivery[] {
-  const searchName = plainName(search)
+  const searchName = normalizeName(search)
   if (!searchName) return deliveries
   return deliveries.filter(({ id, event, target, state, error, sessionId }) =>
-    plainName(
+    normalizeName(
       `${id} ${event} ${targetLabels[target]} ${deliveryStateLabels[state]} ${nameOf(sessionId)} ${error ?? ''}`,
     ).includes(searchName),
   )

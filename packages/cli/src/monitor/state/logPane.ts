@@ -18,16 +18,16 @@ export interface LogPane {
   nextLevel: () => void
   togglePause: () => void
   /** Up is older; scrolling pauses, and returning to the end resumes. */
-  scroll: (by: number, rows: number) => void
+  scroll: (offset: number, rows: number) => void
   offset: () => number
 }
 
 export function createLogPane(tail: TailFlow, feed: LogFeed, screen: MonitorScreen): LogPane {
   // The feed resumes by itself when the filters change.
-  const offset = () => (feed.store.getState().paused ? screen.getState().logOffset : 0)
+  const getOffset = () => (feed.store.getState().paused ? screen.getState().logOffset : 0)
   const levels = Object.values(logLevelWords)
   return {
-    offset,
+    offset: getOffset,
     setSearch: (search) => tail.setFilters({ search }),
     setLevel: (word) => tail.setFilters({ level: logLevelWords[word] }),
     nextLevel() {
@@ -38,11 +38,11 @@ export function createLogPane(tail: TailFlow, feed: LogFeed, screen: MonitorScre
       screen.setState({ logOffset: 0 })
       feed.setPaused(!feed.store.getState().paused)
     },
-    scroll(by, rows) {
-      const next = clamp(offset() + by, 0, Math.max(0, feed.store.getState().lines.length - rows))
+    scroll(distance, rows) {
+      const next = clamp(getOffset() + distance, 0, Math.max(0, feed.store.getState().lines.length - rows))
       screen.setState({ logOffset: next })
       if (next > 0) feed.setPaused(true)
-      else if (by < 0) feed.setPaused(false)
+      else if (distance < 0) feed.setPaused(false)
     },
   }
 }

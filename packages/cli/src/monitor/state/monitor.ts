@@ -7,12 +7,12 @@ import type { MonitorOutcome, MonitorProps } from '../props.js'
 import { createDeliveryList, type DeliveryList } from './deliveryList.js'
 import { createLogPane, type LogPane } from './logPane.js'
 import type { MonitorScreen, OpenView } from './screen.js'
-import { step } from './screen.js'
+import { nextStep } from './screen.js'
 import { createSessionList, type SessionList } from './sessionList.js'
 import { clamp } from './viewport.js'
 
 /** The number of rows of each part in the last frame, and the scroll limit of the open text. */
-export interface Drawn {
+export interface FrameLayout {
   sessions: number
   logs: number
   body: number
@@ -25,18 +25,18 @@ export interface Monitor {
   readonly sessions: SessionList
   readonly logs: LogPane
   readonly deliveries: DeliveryList
-  readonly drawn: Drawn
-  readonly where: () => Where
+  readonly drawn: FrameLayout
+  readonly getPlace: () => MonitorPlace
   readonly view: () => OpenView | undefined
   /** The session for a command: the open one, else the selected one. */
   readonly session: () => SessionHealth | undefined
   readonly delivery: () => Pick<Delivery, 'id' | 'sessionId'> | undefined
   readonly open: (view: OpenView) => void
   readonly back: () => void
-  readonly move: (by: number) => void
+  readonly move: (offset: number) => void
   readonly page: () => number
   readonly search: (text: string) => void
-  readonly searched: () => string
+  readonly getSearch: () => string
   readonly showNotice: (notice: Notice) => void
   readonly ask: (text: string, yes: () => void) => void
   readonly restart: (session: SessionHealth) => void
@@ -48,9 +48,9 @@ export interface Monitor {
   readonly leave: (outcome: MonitorOutcome) => void
 }
 
-export type Where = 'sessions' | 'logs' | OpenView['kind']
+export type MonitorPlace = 'sessions' | 'logs' | OpenView['kind']
 
-type MonitorParts = Pick<MonitorProps, 'flow' | 'tail' | 'screen' | 'standings' | 'onDone'> & {
+type MonitorParts = Pick<MonitorProps, 'flow' | 'tail' | 'screen' | 'sessions' | 'onDone'> & {
   feed: LogFeed
   deliveries: DeliveryFeed
   calls: MonitorCalls
@@ -61,18 +61,18 @@ export function createMonitor({
   tail,
   feed,
   screen,
-  deliveries: fed,
+  deliveries: deliveryFeed,
   calls,
-  standings,
+  sessions: sessionStore,
   onDone,
 }: MonitorParts): Monitor {
-  const sessions = createSessionList(flow.store, screen, standings)
+  const sessions = createSessionList(flow.store, screen, sessionStore)
   const logs = createLogPane(tail, feed, screen)
-  const deliveries = createDeliveryList(fed, screen, (id) => sessions.byId(id)?.name ?? '')
-  const drawn: Drawn = { sessions: 1, logs: 1, body: 1, lastTop: 0 }
+  const deliveries = createDeliveryList(deliveryFeed, screen, (id) => sessions.byId(id)?.name ?? '')
+  const drawn: FrameLayout = { sessions: 1, logs: 1, body: 1, lastTop: 0 }
 
-  const view = () => screen.getState().views.at(-1)
-  const where = (): Where => view()?.kind ?? screen.getState().pane
+  const getView = () => screen.getState().views.at(-1)
+  const getPlace = (): MonitorPlace => getView()?.kind ?? screen.getState().pane
   const showNotice = (notice: Notice) => screen.setState({ notice })
   const ask = (text: string, yes: () => void) =>
     screen.setState({ prompt: { kind: 'question', text, yes }, notice: null })
@@ -94,21 +94,22 @@ export function createMonitor({
   }
 
   /** Decides by a fresh read of the session, as the screen may be outdated. */
-  async function pair(session: SessionHealth, resolves: boolean): Promise<void> {
+  async function pair(session: SessionHealth, isResolving: boolean): Promise<void> {
     showNotice({ tone: 'info', text: `Abrindo ${quoteName(session)}…` })
-    const next = step(await calls.session(session.id))
+    const next = nextStep(await calls.session(session.id))
     if (next.notice) return showNotice(next.notice)
     if (next.restart) {
       const reason = `${quoteName(session)} está reconectando sozinha.`
-      if (!resolves) return showNotice({ tone: 'info', text: `${reason} Tecle r para reiniciar a conexão.` })
+      if (!isResolving)
+        return showNotice({ tone: 'info', text: `${reason} Tecle r para reiniciar a conexão.` })
       return ask(`${reason} Reiniciar a conexão?`, () => restart(session))
     }
     if (!next.pairing) return
     screen.setState({ pairing: next.pairing, notice: null })
     onDone('pair')
   }
-  const connect = (session: SessionHealth, resolves = false) => {
-    pair(session, resolves).catch((error: unknown) =>
+  const connect = (session: SessionHealth, isResolving = false) => {
+    pair(session, isResolving).catch((error: unknown) =>
       showNotice({ tone: 'error', text: calls.explain(error) }),
     )
   }
@@ -121,49 +122,49 @@ export function createMonitor({
     logs,
     deliveries,
     drawn,
-    where,
-    view,
+    getPlace,
+    view: getView,
     session() {
-      const now = view()
+      const now = getView()
       if (now?.kind === 'detail' || now?.kind === 'delivery') return sessions.byId(now.sessionId)
       if (now?.kind === 'deliveries' && now.sessionId !== null) return sessions.byId(now.sessionId)
       return now?.kind === 'deliveries' || now?.kind === 'trace' ? undefined : sessions.selected()
     },
     delivery() {
-      const now = view()
+      const now = getView()
       if (now?.kind === 'delivery') return { id: now.deliveryId, sessionId: now.sessionId }
       return now?.kind === 'deliveries' ? deliveries.selected() : undefined
     },
     open,
     back() {
-      const now = view()
+      const now = getView()
       if (now?.kind === 'deliveries' && now.search !== '') return deliveries.setSearch('')
       if (now?.kind === 'deliveries' && now.state !== null) return deliveries.setState(null)
-      if (now) screen.setState(({ views: places }) => ({ views: places.slice(0, -1) }))
-      else if (where() === 'logs') logs.setSearch('')
+      if (now) screen.setState(({ views }) => ({ views: views.slice(0, -1) }))
+      else if (getPlace() === 'logs') logs.setSearch('')
       else sessions.setSearch('')
     },
-    move(by) {
-      const now = view()
-      if (now?.kind === 'deliveries') return deliveries.move(by, drawn.body)
+    move(offset) {
+      const now = getView()
+      if (now?.kind === 'deliveries') return deliveries.move(offset, drawn.body)
       if (now) {
-        const top = clamp(Math.min(now.top, drawn.lastTop) + by, 0, drawn.lastTop)
-        return screen.setState(({ views: places }) => ({ views: [...places.slice(0, -1), { ...now, top }] }))
+        const top = clamp(Math.min(now.top, drawn.lastTop) + offset, 0, drawn.lastTop)
+        return screen.setState(({ views }) => ({ views: [...views.slice(0, -1), { ...now, top }] }))
       }
-      if (where() === 'sessions') sessions.move(by, drawn.sessions)
-      else logs.scroll(-by, drawn.logs)
+      if (getPlace() === 'sessions') sessions.move(offset, drawn.sessions)
+      else logs.scroll(-offset, drawn.logs)
     },
-    page: () => (view() ? drawn.body : where() === 'sessions' ? drawn.sessions : drawn.logs),
+    page: () => (getView() ? drawn.body : getPlace() === 'sessions' ? drawn.sessions : drawn.logs),
     search(text) {
-      const here = where()
-      if (here === 'deliveries') deliveries.setSearch(text)
-      else if (here === 'logs') logs.setSearch(text)
+      const place = getPlace()
+      if (place === 'deliveries') deliveries.setSearch(text)
+      else if (place === 'logs') logs.setSearch(text)
       else sessions.setSearch(text)
     },
-    searched() {
-      const now = view()
+    getSearch() {
+      const now = getView()
       if (now?.kind === 'deliveries') return now.search
-      return where() === 'logs' ? tail.store.getState().filters.search : screen.getState().search
+      return getPlace() === 'logs' ? tail.store.getState().filters.search : screen.getState().search
     },
     showNotice,
     ask,
@@ -174,12 +175,12 @@ export function createMonitor({
     resolve: (session) => connect(session, true),
     replay: ({ id, sessionId }) =>
       reportOutcome(
-        calls.replay(sessionId, id).then(() => fed.refresh()),
+        calls.replay(sessionId, id).then(() => deliveryFeed.refresh()),
         'A entrega vai de novo, com o mesmo ID.',
       ),
     refresh() {
       void flow.refresh()
-      fed.refresh()
+      deliveryFeed.refresh()
     },
     leave: onDone,
   }

@@ -74,7 +74,7 @@ interface Step {
   pairing?: Pairing
 }
 
-export function step(session: Session): Step {
+export function nextStep(session: Session): Step {
   const name = `"${sanitize(session.name)}"`
   switch (recoveryActionOf(session)) {
     case null:

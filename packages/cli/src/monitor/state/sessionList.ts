@@ -4,15 +4,15 @@ import type { SessionsById } from '../feeds/sessionsById.js'
 import type { SessionOrder } from '../sessions/orders.js'
 import { matchSessions, sortSessions } from '../sessions/sessionRows.js'
 import type { MonitorScreen } from './screen.js'
-import { clamp, scrolledTo } from './viewport.js'
+import { clamp, scrollToSelected } from './viewport.js'
 
 export interface SessionList {
   /** Matching sessions in order; the last known ones after a failed read. */
-  found: () => readonly SessionHealth[]
+  getMatches: () => readonly SessionHealth[]
   window: (rows: number) => { visible: readonly SessionHealth[]; first: number }
   selected: () => SessionHealth | undefined
   byId: (id: string) => SessionHealth | undefined
-  move: (by: number, rows: number) => void
+  move: (offset: number, rows: number) => void
   setSearch: (search: string) => void
   setOrder: (order: SessionOrder) => void
 }
@@ -21,27 +21,36 @@ export interface SessionList {
 export function createSessionList(
   store: Pick<StoreApi<MonitorState>, 'getState'>,
   screen: MonitorScreen,
-  standings: Pick<StoreApi<SessionsById>, 'getState'>,
+  sessionStore: Pick<StoreApi<SessionsById>, 'getState'>,
 ): SessionList {
-  let read: readonly SessionHealth[] = []
-  let known:
-    | { of: readonly SessionHealth[]; by: SessionsById; search: string; order: SessionOrder }
+  let cachedHealths: readonly SessionHealth[] = []
+  let cached:
+    | { sessions: readonly SessionHealth[]; sessionsById: SessionsById; search: string; order: SessionOrder }
     | undefined
-  let found: readonly SessionHealth[] = []
+  let matches: readonly SessionHealth[] = []
 
-  function sessions() {
+  function listSessions() {
     const { sessions, missing } = store.getState()
-    if (!missing.includes('sessions') || sessions.length > 0) read = sessions
-    return read
+    if (!missing.includes('sessions') || sessions.length > 0) cachedHealths = sessions
+    return cachedHealths
   }
 
   function findMatching() {
-    const [of, by, { search, order }] = [sessions(), standings.getState(), screen.getState()]
-    if (known?.of !== of || known.by !== by || known.search !== search || known.order !== order) {
-      known = { of, by, search, order }
-      found = sortSessions(matchSessions(of, search, by), order, by)
+    const [healths, sessionsById, { search, order }] = [
+      listSessions(),
+      sessionStore.getState(),
+      screen.getState(),
+    ]
+    if (
+      cached?.sessions !== healths ||
+      cached.sessionsById !== sessionsById ||
+      cached.search !== search ||
+      cached.order !== order
+    ) {
+      cached = { sessions: healths, sessionsById, search, order }
+      matches = sortSessions(matchSessions(healths, search, sessionsById), order, sessionsById)
     }
-    return found
+    return matches
   }
 
   function getPosition(list: readonly SessionHealth[]) {
@@ -53,24 +62,24 @@ export function createSessionList(
   }
 
   return {
-    found: findMatching,
+    getMatches: findMatching,
     window(rows) {
       const list = findMatching()
-      const first = scrolledTo(getPosition(list), screen.getState().anchor, rows, list.length)
+      const first = scrollToSelected(getPosition(list), screen.getState().anchor, rows, list.length)
       return { visible: list.slice(first, first + rows), first }
     },
     selected() {
       const list = findMatching()
       return list[getPosition(list)]
     },
-    byId: (wanted) => sessions().find(({ id }) => id === wanted),
-    move(by, rows) {
+    byId: (sessionId) => listSessions().find(({ id }) => id === sessionId),
+    move(distance, rows) {
       const list = findMatching()
-      const before = getPosition(list)
-      const next = clamp(before + by, 0, Math.max(0, list.length - 1))
-      const shown = scrolledTo(before, screen.getState().anchor, rows, list.length)
+      const position = getPosition(list)
+      const next = clamp(position + distance, 0, Math.max(0, list.length - 1))
+      const offset = scrollToSelected(position, screen.getState().anchor, rows, list.length)
       screen.setState({
-        anchor: scrolledTo(next, shown, rows, list.length),
+        anchor: scrollToSelected(next, offset, rows, list.length),
         selectedId: list[next]?.id ?? null,
       })
     },

@@ -12,7 +12,7 @@ export function useLoaded<Value>(load: () => Promise<Value>, sign: string): Load
     let isActive = true
     load().then(
       (value) => isActive && setLoaded({ value }),
-      (error: unknown) => isActive && setLoaded((before) => ({ ...before, error })),
+      (error: unknown) => isActive && setLoaded((previous) => ({ ...previous, error })),
     )
     return () => {
       isActive = false

@@ -1,5 +1,5 @@
 /** First row to show, so that `selected` is visible and the window moves as little as possible. */
-export function scrolledTo(selected: number, first: number, rows: number, count: number): number {
+export function scrollToSelected(selected: number, first: number, rows: number, count: number): number {
   const last = Math.max(0, count - rows)
   if (selected < first) return Math.min(selected, last)
   if (selected >= first + rows) return Math.min(selected - rows + 1, last)

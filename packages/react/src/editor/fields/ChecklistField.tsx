@@ -23,21 +23,23 @@ export function ChecklistField({
   const noteId = useId()
   const ownId = useId()
   const helpId = field.help ? ownId : undefined
-  const chosen = new Set(toTexts(value))
-  const all = groups.flatMap(({ choices }) => choices.map((choice) => choice.value))
-  const messages = all.filter(isMessage)
+  const selectedValues = new Set(toTexts(value))
+  const values = groups.flatMap(({ choices }) => choices.map((choice) => choice.value))
+  const messages = values.filter(isMessage)
   const presets: [label: string, events: string[]][] = [
-    ...(messages.length > 0 && messages.length < all.length ? [preset(texts.onlyMessages, messages)] : []),
-    preset(texts.selectAll, all),
-    preset(texts.selectNone, []),
+    ...(messages.length > 0 && messages.length < values.length
+      ? [createPreset(texts.onlyMessages, messages)]
+      : []),
+    createPreset(texts.selectAll, values),
+    createPreset(texts.selectNone, []),
   ]
-  const holds = (events: readonly string[]) =>
-    events.length === chosen.size && events.every((event) => chosen.has(event))
+  const hasSelected = (events: readonly string[]) =>
+    events.length === selectedValues.size && events.every((event) => selectedValues.has(event))
 
   function toggle(choice: string) {
-    const next = new Set(chosen)
+    const next = new Set(selectedValues)
     if (!next.delete(choice)) next.add(choice)
-    onChange(all.filter((one) => next.has(one)))
+    onChange(values.filter((one) => next.has(one)))
   }
 
   return (
@@ -49,7 +51,7 @@ export function ChecklistField({
         </p>
       )}
       <div className="mo-checklist-bar">
-        <span className="mo-muted mo-figures">{texts.chosen(chosen.size, all.length)}</span>
+        <span className="mo-muted mo-figures">{texts.chosen(selectedValues.size, values.length)}</span>
         <span className="mo-checklist-presets">
           {presets.map(([label, events], index) => (
             <Button
@@ -57,7 +59,7 @@ export function ChecklistField({
               ref={index === 0 ? focusRef : undefined}
               size="small"
               variant="ghost"
-              aria-pressed={holds(events)}
+              aria-pressed={hasSelected(events)}
               onClick={() => onChange(events)}
             >
               {label}
@@ -82,7 +84,7 @@ export function ChecklistField({
                       {flag && <span className="mo-checklist-flag">{flag}</span>}
                     </>
                   }
-                  checked={chosen.has(choice.value)}
+                  checked={selectedValues.has(choice.value)}
                   onChange={() => toggle(choice.value)}
                 />
               )
@@ -99,4 +101,4 @@ export function ChecklistField({
   )
 }
 
-const preset = (label: string, events: string[]): [string, string[]] => [label, events]
+const createPreset = (label: string, events: string[]): [string, string[]] => [label, events]

@@ -17,8 +17,8 @@ export function HeadersField({ field, value, error, onChange, isMoved, focusRef 
   const rows = toHeaderRows(value)
   const isAsked = isMoved && rows.some((row) => isMask(row.value))
   const hint = isAsked ? texts.movedHint : (field.help ?? texts.noHeaders)
-  const put = (at: number, change: Partial<HeaderRow>) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
+  const updateRow = (rowIndex: number, change: Partial<HeaderRow>) =>
+    onChange(rows.map((row, index) => (index === rowIndex ? { ...row, ...change } : row)))
 
   function add() {
     onChange([...rows, { name: '', value: '' }])
@@ -41,17 +41,17 @@ export function HeadersField({ field, value, error, onChange, isMoved, focusRef 
                 autoComplete="off"
                 spellCheck={false}
                 value={row.name}
-                onChange={(event) => put(index, { name: event.target.value })}
+                onChange={(event) => updateRow(index, { name: event.target.value })}
               />
               <MaskedInput
                 aria-label={texts.headerValue}
                 value={row.value}
-                onChange={(text) => put(index, { value: text })}
+                onChange={(text) => updateRow(index, { value: text })}
               />
               <IconButton
                 label={texts.removeHeader(row.name)}
                 icon={<X />}
-                onClick={() => onChange(rows.filter((_, other) => other !== index))}
+                onClick={() => onChange(rows.filter((_, rowIndex) => rowIndex !== index))}
               />
             </li>
           ))}

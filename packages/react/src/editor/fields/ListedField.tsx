@@ -22,10 +22,10 @@ export function FetchedChoiceField({
   const texts = useEditorTexts()
   const { choices, busy, load } = useFetchedChoices(field, list)
   const text = toText(value)
-  const nothing = choices?.length === 0 && texts.nothingListed
+  const emptyText = choices?.length === 0 && texts.nothingListed
   return (
     <div className={classes('mo-line-field', field.marked && 'mo-line-field-required')}>
-      <Field label={field.label} hint={nothing || field.help} error={error}>
+      <Field label={field.label} hint={emptyText || field.help} error={error}>
         {(control) => (
           <span className={stackClasses({ gap: 8 })}>
             <span className="mo-listed">

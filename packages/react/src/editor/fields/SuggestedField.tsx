@@ -11,7 +11,7 @@ import type { FieldProps } from './fieldProps.js'
 import { useFetchedChoices } from './useListed.js'
 
 /** Value of the "other" option; no suggestion can equal it. */
-const other = '\u0000'
+const otherOption = '\u0000'
 
 export function SuggestedField({
   field,
@@ -21,12 +21,12 @@ export function SuggestedField({
   focusRef,
   facts,
   list,
-  suggestions: known,
+  suggestions: knownValues,
   listing,
 }: FieldProps & { suggestions: readonly Choice[]; listing: Listing | undefined }) {
   const texts = useEditorTexts()
   const { choices, busy, load } = useFetchedChoices(field, list)
-  const suggestions = choices && choices.length > 0 ? choices : known
+  const suggestions = choices && choices.length > 0 ? choices : knownValues
   const text = toText(value)
   const isOffered = suggestions.some((choice) => choice.value === text)
   const [isOther, setOther] = useState(false)
@@ -41,19 +41,19 @@ export function SuggestedField({
                 {...control}
                 ref={focusRef}
                 name={field.name}
-                value={isTyped ? other : text}
+                value={isTyped ? otherOption : text}
                 onChange={({ target }) => {
-                  setOther(target.value === other)
-                  if (target.value !== other) onChange(target.value)
+                  setOther(target.value === otherOption)
+                  if (target.value !== otherOption) onChange(target.value)
                 }}
               >
                 {text === '' && !isTyped && <option value="">{texts.select}</option>}
-                {suggestions.map(({ value: offered, label, note }) => (
-                  <option key={offered} value={offered}>
+                {suggestions.map(({ value: suggestionValue, label, note }) => (
+                  <option key={suggestionValue} value={suggestionValue}>
                     {note ? `${label} (${note})` : label}
                   </option>
                 ))}
-                <option value={other}>{texts.other}</option>
+                <option value={otherOption}>{texts.other}</option>
               </Select>
               {listing && (
                 <Button busy={busy} onClick={() => void load()}>

@@ -10,8 +10,8 @@ export function useFetchedChoices(field: FieldProps['field'], list: FieldProps['
 
   async function load() {
     if (!list) return
-    const found = await run('load', () => list(field))
-    if (found) setChoices(found)
+    const items = await run('load', () => list(field))
+    if (items) setChoices(items)
   }
 
   return { choices, busy: busy !== null, load }

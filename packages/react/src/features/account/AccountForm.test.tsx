@@ -18,7 +18,7 @@ const settings = {
 const saved = 'Configurações de conta salvas com sucesso!'
 const save = () => page.getByRole('button', { name: 'Salvar Alterações' })
 
-function aWorld(refuse: () => void = () => {}) {
+function createScenario(refuse: () => void = () => {}) {
   let kept = settings
   return testClient({
     auth: { verify: () => ({ user: { ...operator, name: kept.name, email: kept.email } }) },
@@ -34,7 +34,7 @@ function aWorld(refuse: () => void = () => {}) {
 }
 
 test.each(['light', 'dark'] as const)('shows the account and saves it; accessible in %s', async (theme) => {
-  const { client, called } = aWorld()
+  const { client, called } = createScenario()
   await renderWidget(client, <AccountForm />, theme)
   await expect.element(page.getByLabelText('Nome')).toHaveValue('Ana Souza')
   await expect.element(page.getByLabelText('Fuso horário')).toHaveValue('America/Manaus')
@@ -54,7 +54,7 @@ test.each(['light', 'dark'] as const)('shows the account and saves it; accessibl
 })
 
 test('what does not hold is said at its field and sent nowhere; what the server refuses, too', async () => {
-  const { client, called } = aWorld(() => {
+  const { client, called } = createScenario(() => {
     const message = 'Este e-mail já é usado por outra conta'
     throw new TestFailure(409, message, 'email_taken', { email: message })
   })
@@ -70,7 +70,7 @@ test('what does not hold is said at its field and sent nowhere; what the server 
 })
 
 test('any time zone is found by typing, without accents and capitals, and chosen by keys or a click', async () => {
-  const { client, called } = aWorld()
+  const { client, called } = createScenario()
   await renderWidget(client, <AccountForm />)
   const zone = page.getByRole('combobox', { name: 'Fuso horário' })
   await zone.click()

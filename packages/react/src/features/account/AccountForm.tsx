@@ -47,9 +47,9 @@ function AccountFields({ settings }: { settings: UserSettings }) {
 
   const submit = form.handleSubmit(async (change) => {
     try {
-      const answered = await save(change)
+      const answer = await save(change)
       notify({ tone: 'success', text: settingsMessages.saved })
-      const email = answered.email ?? change.email
+      const email = answer.email ?? change.email
       if (email !== undefined && email !== settings.email) {
         notify({ tone: 'info', text: texts.emailChanged(email) })
       }

@@ -24,23 +24,23 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
   /** Search text; null while the list is closed. */
   const [inputText, setInputText] = useState<string | null>(null)
   const [active, setActive] = useState(0)
-  const zones = useMemo(() => zonesWith(value), [value])
+  const zones = useMemo(() => listZones(value), [value])
   const isOpen = inputText !== null
   const foldedInput = fold(inputText ?? '')
-  const found = zones.filter((zone) => fold(zone).includes(foldedInput))
-  const shown = found[Math.min(active, found.length - 1)]
-  const optionId = (zone: string) => `${listId}-${zone}`
+  const matches = zones.filter((zone) => fold(zone).includes(foldedInput))
+  const suggested = matches[Math.min(active, matches.length - 1)]
+  const getOptionId = (zone: string) => `${listId}-${zone}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is active comes into view
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [shown, isOpen])
+  }, [suggested, isOpen])
 
   const open = (text: string) => {
     setInputText(text)
     setActive(text === '' ? Math.max(0, zones.indexOf(value)) : 0)
   }
-  const take = (zone: string | undefined) => {
+  const selectZone = (zone: string | undefined) => {
     if (zone !== undefined) onChange(zone)
     setInputText(null)
   }
@@ -50,10 +50,13 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
       event.preventDefault()
       if (!isOpen) open('')
       else
-        setActive((at) => (Math.min(at, found.length - 1) + move + found.length) % Math.max(1, found.length))
+        setActive(
+          (index) =>
+            (Math.min(index, matches.length - 1) + move + matches.length) % Math.max(1, matches.length),
+        )
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      take(shown)
+      selectZone(suggested)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()
@@ -69,7 +72,7 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && shown ? optionId(shown) : undefined}
+        aria-activedescendant={isOpen && suggested ? getOptionId(suggested) : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={texts.searchZone}
@@ -79,27 +82,29 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
         onChange={({ target }) => open(target.value)}
         onKeyDown={onKeyDown}
         // A completely typed name counts as selected.
-        onBlur={() => isOpen && take(zones.find((zone) => foldedInput !== '' && fold(zone) === foldedInput))}
+        onBlur={() =>
+          isOpen && selectZone(zones.find((zone) => foldedInput !== '' && fold(zone) === foldedInput))
+        }
       />
       {isOpen && (
         <div ref={list} id={listId} role="listbox" aria-label={texts.zones} className="mo-zone-list">
-          {found.map((zone) => (
+          {matches.map((zone) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
             <div
               key={zone}
-              id={optionId(zone)}
+              id={getOptionId(zone)}
               role="option"
               tabIndex={-1}
-              aria-selected={zone === shown}
+              aria-selected={zone === suggested}
               className="mo-zone-option"
               // Keep focus in the input.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(zone)}
+              onClick={() => selectZone(zone)}
             >
               {zone.replaceAll('_', ' ')}
             </div>
           ))}
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <div
               role="option"
               tabIndex={-1}
@@ -117,6 +122,6 @@ export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectPr
 }
 
 /** Includes the current value even when the browser does not list it. */
-function zonesWith(value: string): string[] {
+function listZones(value: string): string[] {
   return [...new Set<string>([...usualTimeZones, ...Intl.supportedValuesOf('timeZone'), value])]
 }

@@ -32,13 +32,13 @@ export function useSaveAccount(): (change: Change) => Promise<Partial<UserSettin
   const queries = useQueryCache()
   return useCallback(
     async (change) => {
-      const answered = await client.account.update(change)
+      const settings = await client.account.update(change)
       const { queryKey } = accountQuery(client)
-      queries.setQueryData(queryKey, (before) => before && { ...before, ...answered })
+      queries.setQueryData(queryKey, (previous) => previous && { ...previous, ...settings })
       invalidate(queries, keysOf(client).all)
       // Refreshes the signed-in user that the shell shows.
       await client.identity.verify()
-      return answered
+      return settings
     },
     [client, queries],
   )

@@ -10,7 +10,7 @@ function Shown() {
   const times = useTimes()
   return (
     <p>
-      {times.date(instant)} | {times.dateTime(instant)} | {times.moment(instant)} | {times.clock(instant)}
+      {times.date(instant)} | {times.dateTime(instant)} | {times.exactTime(instant)} | {times.clock(instant)}
     </p>
   )
 }
@@ -19,7 +19,7 @@ function Shown() {
 test.each([
   ['Asia/Tokyo', '22/11/2026 | 22/11/2026, 08:30 | 22/11, 08:30:05 | 08:30:05'],
   ['America/Manaus', '21/11/2026 | 21/11/2026, 19:30 | 21/11, 19:30:05 | 19:30:05'],
-])('instants are written in the account’s zone: %s', async (timezone, shown) => {
+])('instants are written in the account’s zone: %s', async (timezone, visible) => {
   const { client } = testClient({
     account: {
       get: () => ({
@@ -34,5 +34,5 @@ test.each([
     },
   })
   await renderWidget(client, <Shown />)
-  await expect.element(page.getByText(shown)).toBeVisible()
+  await expect.element(page.getByText(visible)).toBeVisible()
 })

@@ -16,9 +16,9 @@ const parts = {
 } as const
 
 /** `21/11, 14:03:09` in a time zone, or the browser's; a dash for an invalid instant. */
-export function moment(instant: string, timeZone?: string, locale?: string): string {
-  const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? '–' : zonedFormat(parts, timeZone, locale).format(at)
+export function formatExactTime(instant: string, timeZone?: string, locale?: string): string {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? '–' : zonedFormat(parts, timeZone, locale).format(date)
 }
 
 export interface Times {
@@ -27,7 +27,7 @@ export interface Times {
   /** `21/11/2026, 14:03`. */
   dateTime: (instant: string | number) => string
   /** `21/11, 14:03:09`; a dash for an invalid instant. */
-  moment: (instant: string) => string
+  exactTime: (instant: string) => string
   /** `14:03:09`. */
   clock: (instant: string | number) => string
   /** `14:03`. */
@@ -47,7 +47,7 @@ export function useTimes(): Times {
   const { data: timeZone } = useQuery(
     {
       ...accountQuery(client),
-      select: zoneOf,
+      select: getTimeZone,
       enabled: isSignedIn,
       // Read once: account changes update the cache.
       staleTime: Number.POSITIVE_INFINITY,
@@ -56,16 +56,16 @@ export function useTimes(): Times {
     useQueryCache(),
   )
   const format = useFormat()
-  return useMemo(() => timesIn(timeZone, format), [timeZone, format])
+  return useMemo(() => createTimes(timeZone, format), [timeZone, format])
 }
 
-const zoneOf = ({ timezone }: { timezone: string }) => timezone
+const getTimeZone = ({ timezone }: { timezone: string }) => timezone
 
-function timesIn(timeZone: string | undefined, { locale, words }: Format): Times {
+function createTimes(timeZone: string | undefined, { locale, words }: Format): Times {
   return {
     date: (instant) => formatDate(instant, timeZone, locale, words),
     dateTime: (instant) => formatDateTime(instant, timeZone, locale, words),
-    moment: (instant) => moment(instant, timeZone, locale),
+    exactTime: (instant) => formatExactTime(instant, timeZone, locale),
     clock: (instant) => zonedFormat({ timeStyle: 'medium' }, timeZone, locale).format(new Date(instant)),
     time: (instant) => zonedFormat({ timeStyle: 'short' }, timeZone, locale).format(new Date(instant)),
   }

@@ -28,7 +28,7 @@ import {
 import { useFormat } from '../../core/useFormat.js'
 import { useTranslate } from '../../provider/translate.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
-import { visible } from '../../ui/lib/safeText.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { useActivityLabels, useActivityStatusLabels, useActivityTexts } from './texts.js'
 
@@ -99,20 +99,20 @@ export function ActivityItem({ entry, slot, timeZone }: ActivityItemProps) {
             <div className="mo-activity-log-text">
               <p className="mo-activity-log-details">
                 <span className="mo-sr">{activityLabels[action]}: </span>
-                {visible(translate(detailsI18n, details))}
+                {escapeInvisible(translate(detailsI18n, details))}
               </p>
               <p className="mo-activity-log-facts mo-figures">
                 <time dateTime={timestamp}>{at}</time>
                 {facts.map((fact) => (
                   <span key={fact} title={userAgent ?? undefined}>
-                    {visible(fact)}
+                    {escapeInvisible(fact)}
                   </span>
                 ))}
               </p>
               {Object.keys(otherMetadata).length > 0 && (
                 <details className="mo-activity-log-metadata">
                   <summary>{texts.metadata}</summary>
-                  <pre className="mo-mono">{visible(JSON.stringify(otherMetadata, null, 2))}</pre>
+                  <pre className="mo-mono">{escapeInvisible(JSON.stringify(otherMetadata, null, 2))}</pre>
                 </details>
               )}
             </div>

@@ -7,7 +7,7 @@ import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
 import { ActivityLog } from './ActivityLog.js'
 
-const entry = (more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+const entry = (overrides: Partial<ActivityEntry> = {}): ActivityEntry => ({
   id: '1',
   action: 'login',
   details: 'Entrada com e-mail e senha',
@@ -16,7 +16,7 @@ const entry = (more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   ip: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36',
   metadata: {},
-  ...more,
+  ...overrides,
 })
 
 const account = {
@@ -28,13 +28,13 @@ const account = {
   twoFactorEnabled: false,
 }
 
-function aWorld(list: (query: URLSearchParams) => unknown, sample: () => void = () => {}) {
-  const asked: string[] = []
-  const world = testClient({
+function createScenario(list: (query: URLSearchParams) => unknown, sample: () => void = () => {}) {
+  const requests: string[] = []
+  const scenario = testClient({
     account: { get: () => account },
     activity: {
       list: ({ query }) => {
-        asked.push(String(query))
+        requests.push(String(query))
         return Object(list(query))
       },
       sample: () => {
@@ -43,7 +43,7 @@ function aWorld(list: (query: URLSearchParams) => unknown, sample: () => void = 
       },
     },
   })
-  return { ...world, asked }
+  return { ...scenario, asked: requests }
 }
 
 const button = (name: string) => page.getByRole('button', { name })
@@ -51,7 +51,7 @@ const button = (name: string) => page.getByRole('button', { name })
 test.each(['light', 'dark'] as const)(
   'says what was done, when in the zone of the account, from where and by what; accessible in %s',
   async (theme) => {
-    const { client } = aWorld(() => ({
+    const { client } = createScenario(() => ({
       logs: [
         entry({ metadata: { campos: ['nome'] } }),
         entry({ id: '2', status: 'error', action: 'login_failed', metadata: { exemplo: true } }),
@@ -73,7 +73,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('pages only where there are several, and another filter begins at the first', async () => {
-  const { client, asked } = aWorld((query) => ({
+  const { client, asked } = createScenario((query) => ({
     logs: [entry({ id: query.get('page') ?? '' })],
     page: Number(query.get('page')),
     totalPages: 3,
@@ -96,7 +96,7 @@ test('pages only where there are several, and another filter begins at the first
 test('without any it says so; examples can be made, and a failure of either is told', async () => {
   let logs: ActivityEntry[] = []
   let refuse = true
-  const { client } = aWorld(
+  const { client } = createScenario(
     () => ({ logs, page: 1, totalPages: 1, total: logs.length }),
     () => {
       if (refuse) throw new TestFailure(403, '')
@@ -115,7 +115,7 @@ test('without any it says so; examples can be made, and a failure of either is t
 
 test('a log that cannot be read says so, without the entries before, and can be read again', async () => {
   let failing = true
-  const { client } = aWorld(() => {
+  const { client } = createScenario(() => {
     if (failing) throw new TestFailure(403, 'Acesso negado')
     return { logs: [entry()], page: 1, totalPages: 1, total: 1 }
   })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Select } from '../../ui/Select.js'
 import { Skeleton } from '../../ui/Skeleton.js'
@@ -64,7 +64,7 @@ export interface ActivityLogProps extends WidgetProps, FilterProps<ActivityFilte
 /** Activity log of the account, newest first. Configuration spec §2.5. */
 export const ActivityLog = withErrorReporting(function ActivityLog(props: ActivityLogProps) {
   const { headingLevel = 2, slots } = props
-  const { header, entry: row = identity, empty = identity } = slots ?? {}
+  const { header, entry: row = renderChildren, empty = renderChildren } = slots ?? {}
   const activityStatusLabels = useActivityStatusLabels()
   const activityMessages = useActivityMessages()
   const texts = useActivityTexts()

@@ -18,7 +18,7 @@ export const activity: AllTexts['activity'] = {
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages of the log',
-  page: (page, of) => `${number(page)} of ${number(of)}`,
+  page: (page, total) => `${number(page)} of ${number(total)}`,
   shown: (from, to, total) => `Showing ${number(from)}–${number(to)} of ${counted(total, 'result')}`,
   notOffered: 'This server does not offer an activity log',
   notOfferedText: 'It does not keep what is done in accounts.',

@@ -24,7 +24,7 @@ const activity = {
   previous: 'Anterior',
   next: 'Próximo',
   pages: 'Páginas dos logs',
-  page: (page: number, of: number) => `${formatCount(page)} de ${formatCount(of)}`,
+  page: (page: number, total: number) => `${formatCount(page)} de ${formatCount(total)}`,
   shown: (from: number, to: number, total: number) =>
     `Mostrando ${formatCount(from)}–${formatCount(to)} de ${formatCount(total)} resultados`,
   notOffered: 'Logs de atividade não oferecidos por este servidor',

@@ -29,7 +29,7 @@ const secret = `mo_${'a1B2'.repeat(12)}Z`
 type Key = typeof shop | typeof old
 
 /** World with a mutable list of keys. */
-function aWorld(first: Key[] = [], refuse: () => void = () => {}) {
+function createScenario(first: Key[] = [], refuse: () => void = () => {}) {
   let keys = first
   return testClient({
     sessions: {
@@ -59,7 +59,7 @@ const button = (name: string) => page.getByRole('button', { name })
 test.each(['light', 'dark'] as const)(
   'a key is made for chosen sessions and shown once; accessible in %s',
   async (theme) => {
-    const { client, called } = aWorld()
+    const { client, called } = createScenario()
     await renderWidget(client, <ApiKeys />, theme)
     await expect.element(page.getByText('Nenhuma chave ainda')).toBeVisible()
     await button('Nova Chave').click()
@@ -91,7 +91,7 @@ test.each(['light', 'dark'] as const)(
 test.each(['light', 'dark'] as const)(
   'lists what each may, and ends one; accessible in %s',
   async (theme) => {
-    const { client, called } = aWorld([shop, old])
+    const { client, called } = createScenario([shop, old])
     await renderWidget(client, <ApiKeys />, theme)
     await expect.element(page.getByText('1 sessão · Nunca usada · Não expira')).toBeVisible()
     await expect.element(page.getByText('Expirada')).toBeVisible()
@@ -107,7 +107,7 @@ test.each(['light', 'dark'] as const)(
 
 test('what is refused is said, and what was filled in stays', async () => {
   let fails = true
-  const { client } = aWorld([shop], () => {
+  const { client } = createScenario([shop], () => {
     if (fails) throw new TestFailure(409, 'O limite de 50 chaves por conta foi atingido.')
   })
   await renderWidget(client, <ApiKeys />)

@@ -13,7 +13,7 @@ import { ListRow, ListRowSkeleton, RowList } from '../../ui/ListRow.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Stack } from '../../ui/Stack.js'
@@ -47,12 +47,12 @@ export interface ApiKeysProps extends WidgetProps {
 /** API keys for scripts and embedded products: lists, creates and revokes them. */
 export const ApiKeys = withErrorReporting(function ApiKeys(props: ApiKeysProps) {
   const { headingLevel = 2, slots } = props
-  const { header, row = identity, empty = identity } = slots ?? {}
+  const { header, row = renderChildren, empty = renderChildren } = slots ?? {}
   const texts = useApiKeyTexts()
   const { common } = useTexts()
   const keys = useApiKeys()
   const [isMaking, setMaking] = useState(false)
-  const [ending, setEnding] = useState<ApiKey | null>(null)
+  const [keyToEnd, setEnding] = useState<ApiKey | null>(null)
   const isFull = keys.data !== undefined && keys.data.keys.length >= keys.data.most
   const create = (
     <Button variant="primary" icon={<Plus />} disabled={!keys.data || isFull} onClick={() => setMaking(true)}>
@@ -115,7 +115,7 @@ export const ApiKeys = withErrorReporting(function ApiKeys(props: ApiKeysProps) 
           <NewApiKeyDialog onClose={() => setMaking(false)} />
         </LazyBoundary>
       )}
-      {ending && <EndKey apiKey={ending} onClose={() => setEnding(null)} />}
+      {keyToEnd && <EndKey apiKey={keyToEnd} onClose={() => setEnding(null)} />}
     </Panel>
   )
 })
@@ -126,11 +126,11 @@ function EndKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { act, busy } = useAction<'end'>()
 
   async function confirm() {
-    const done = await act('end', texts.endFailure, async () => {
+    const isEnded = await act('end', texts.endFailure, async () => {
       await end(apiKey.id)
       return texts.ended
     })
-    if (done) onClose()
+    if (isEnded) onClose()
   }
 
   return (

@@ -22,21 +22,21 @@ import { useApiKeyScopeHelp, useApiKeyScopeLabels, useApiKeyTexts } from './text
 /** Longer lists get a search field. */
 const fewSessions = 8
 /** Maximum of rendered checkboxes; the search finds the rest. */
-const shown = 100
+const maxListed = 100
 
 interface SessionChoiceProps {
-  chosen: readonly string[]
+  sessionIds: readonly string[]
   error: string | undefined
   onChange: (ids: string[]) => void
 }
 
-function SessionChoice({ chosen, error, onChange }: SessionChoiceProps) {
+function SessionChoice({ sessionIds, error, onChange }: SessionChoiceProps) {
   const texts = useApiKeyTexts().form
   const { data: sessions } = useSessions()
   const [search, setSearch] = useState('')
   const errorId = useId()
   const lowerCaseSearch = search.trim().toLocaleLowerCase('pt-BR')
-  const found = (sessions ?? []).filter(({ name }) =>
+  const matches = (sessions ?? []).filter(({ name }) =>
     name.toLocaleLowerCase('pt-BR').includes(lowerCaseSearch),
   )
   return (
@@ -50,14 +50,14 @@ function SessionChoice({ chosen, error, onChange }: SessionChoiceProps) {
         aria-describedby={error ? errorId : undefined}
       >
         {!sessions && <Skeleton width="60%" height={20} />}
-        {sessions && found.length === 0 && <p className="mo-muted">{texts.noneFound}</p>}
-        {found.slice(0, shown).map(({ id, name }) => (
+        {sessions && matches.length === 0 && <p className="mo-muted">{texts.noneFound}</p>}
+        {matches.slice(0, maxListed).map(({ id, name }) => (
           <Checkbox
             key={id}
             label={name}
-            checked={chosen.includes(id)}
+            checked={sessionIds.includes(id)}
             onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              onChange(target.checked ? [...sessionIds, id] : sessionIds.filter((one) => one !== id))
             }
           />
         ))}
@@ -79,7 +79,7 @@ const fieldNames = ['name', 'scopes', 'sessionIds', 'expiresAt'] as const
 /** Creates a key and shows its secret, which is visible only once. */
 export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
-  if (secret !== null) return <MadeKey secret={secret} onClose={onClose} />
+  if (secret !== null) return <CreatedKey secret={secret} onClose={onClose} />
   return <KeyForm onMade={setSecret} onClose={onClose} />
 }
 
@@ -101,7 +101,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
   })
   const { errors, isSubmitting } = form.formState
   const { setError, setFocus, setValue } = form
-  const chosen = form.watch('sessionIds') ?? null
+  const sessionIds = form.watch('sessionIds') ?? null
   useEffect(() => setFocus('name'), [setFocus])
 
   const submit = form.handleSubmit(async (key) => {
@@ -173,20 +173,20 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
             name={`${formId}-reach`}
             title={texts.all}
             help={texts.allHelp}
-            checked={chosen === null}
+            checked={sessionIds === null}
             onChange={() => setValue('sessionIds', null)}
           />
           <RadioCard
             name={`${formId}-reach`}
             title={texts.chosen}
             help={texts.chosenHelp}
-            checked={chosen !== null}
+            checked={sessionIds !== null}
             onChange={() => setValue('sessionIds', [])}
           />
         </RadioCards>
-        {chosen !== null && (
+        {sessionIds !== null && (
           <SessionChoice
-            chosen={chosen}
+            sessionIds={sessionIds}
             error={errors.sessionIds?.message}
             onChange={(ids) =>
               setValue('sessionIds', ids, { shouldValidate: errors.sessionIds !== undefined })
@@ -210,7 +210,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
   )
 }
 
-function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   const texts = useApiKeyTexts().made
   return (
     <Dialog

@@ -12,7 +12,7 @@ export const apiKeys: AllTexts['apiKeys'] = {
   allSessions: 'All sessions',
   someSessions: (count) => counted(count, 'session'),
   noSessions: 'No sessions: they were deleted',
-  used: (when) => `Used ${when}`,
+  used: (time) => `Used ${time}`,
   neverUsed: 'Never used',
   expires: (date) => `Expires on ${date}`,
   expired: 'Expired',
@@ -23,8 +23,8 @@ export const apiKeys: AllTexts['apiKeys'] = {
     `Key “${name}” is no longer good from now on, anywhere, and connections made with it are ended. This cannot be undone.`,
   ended: 'Key ended',
   endFailure: 'Could not end the key',
-  full: (most) =>
-    `There are as many as there may be: ${counted(most, 'key')}. End those that you no longer use.`,
+  full: (limit) =>
+    `There are as many as there may be: ${counted(limit, 'key')}. End those that you no longer use.`,
   form: {
     title: 'New API key',
     intro: 'Give only what the system needs.',

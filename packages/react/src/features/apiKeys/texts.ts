@@ -13,7 +13,7 @@ const apiKeys = {
   allSessions: 'Todas as sessões',
   someSessions: (count: number) => countOf(count, 'sessão', 'sessões'),
   noSessions: 'Nenhuma sessão: foram excluídas',
-  used: (when: string) => `Usada ${when}`,
+  used: (time: string) => `Usada ${time}`,
   neverUsed: 'Nunca usada',
   expires: (date: string) => `Expira em ${date}`,
   expired: 'Expirada',
@@ -24,8 +24,8 @@ const apiKeys = {
     `A chave “${name}” deixa de valer agora, em todo lugar, e as conexões abertas com ela são encerradas. Não dá para desfazer.`,
   ended: 'Chave encerrada',
   endFailure: 'Erro ao encerrar a chave',
-  full: (most: number) =>
-    `O limite de ${countOf(most, 'chave', 'chaves')} foi atingido. Encerre as que não usa mais.`,
+  full: (limit: number) =>
+    `O limite de ${countOf(limit, 'chave', 'chaves')} foi atingido. Encerre as que não usa mais.`,
   form: {
     title: 'Nova chave de API',
     intro: 'Dê só o que o sistema precisa.',

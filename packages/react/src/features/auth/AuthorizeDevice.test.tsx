@@ -14,8 +14,8 @@ const request = () => ({
   requestedAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + 600_000).toISOString(),
 })
-const aWorld = (more: NonNullable<Replies['deviceAuthorization']> = {}) =>
-  testClient({ deviceAuthorization: { get: request, decide: () => ({}), ...more } })
+const createScenario = (extra: NonNullable<Replies['deviceAuthorization']> = {}) =>
+  testClient({ deviceAuthorization: { get: request, decide: () => ({}), ...extra } })
 const refuse = (status: number, message: string, code: string) => () => {
   throw new TestFailure(status, message, code)
 }
@@ -28,10 +28,10 @@ const asks = () => title('Morpheus CLI em notebook-da-ana pede para entrar')
 test.each(['light', 'dark'] as const)(
   'a code is typed in halves, who asks is shown, and it is authorised; accessible in %s',
   async (theme) => {
-    const world = aWorld()
-    const looked = () => world.calls.flatMap(({ route }) => (route.includes('/auth/') ? [route] : []))
+    const scenario = createScenario()
+    const looked = () => scenario.calls.flatMap(({ route }) => (route.includes('/auth/') ? [route] : []))
     const onOpenDashboard = vi.fn()
-    await renderWidget(world.client, <AuthorizeDevice onOpenDashboard={onOpenDashboard} />, theme)
+    await renderWidget(scenario.client, <AuthorizeDevice onOpenDashboard={onOpenDashboard} />, theme)
     await expectAccessible()
     await input().click()
     await userEvent.keyboard('wd3b')
@@ -53,7 +53,7 @@ test.each(['light', 'dark'] as const)(
     await button('Autorizar').click()
     await expect.element(title('Entrada autorizada')).toBeVisible()
     await expectAccessible()
-    expect(world.called('POST /api/auth/device/WDJM-JHTB').map(({ body }) => body)).toEqual([
+    expect(scenario.called('POST /api/auth/device/WDJM-JHTB').map(({ body }) => body)).toEqual([
       { approve: true },
     ])
     await button('Ir para o painel').click()
@@ -62,14 +62,14 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('a code that comes with the link is asked for at once, and can be refused', async () => {
-  const world = aWorld()
-  await renderWidget(world.client, <AuthorizeDevice code="WDJB-MJHT" />)
+  const scenario = createScenario()
+  await renderWidget(scenario.client, <AuthorizeDevice code="WDJB-MJHT" />)
   await expect.element(asks()).toBeVisible()
   await expect.element(page.getByText('WDJB-MJHT')).toBeVisible()
   await button('Recusar').click()
   await expect.element(title('Pedido recusado')).toBeVisible()
   await expect.element(page.getByText(/Ninguém entrou na sua conta/)).toBeVisible()
-  expect(world.called('POST /api/auth/device/WDJB-MJHT').map(({ body }) => body)).toEqual([
+  expect(scenario.called('POST /api/auth/device/WDJB-MJHT').map(({ body }) => body)).toEqual([
     { approve: false },
   ])
   await expect.element(button('Ir para o painel')).not.toBeInTheDocument()
@@ -79,7 +79,7 @@ test('an unknown code is said at the field, and another one can be typed', async
   const unknown = 'Código desconhecido. Confira se é o mesmo que aparece no terminal.'
   let isKnown = false
   const get = () => (isKnown ? request() : refuse(404, unknown, 'user_code_not_found')())
-  await renderWidget(aWorld({ get }).client, <AuthorizeDevice />)
+  await renderWidget(createScenario({ get }).client, <AuthorizeDevice />)
   await input().fill('bbbb-bbbb')
   await expect.element(page.getByText(unknown)).toBeVisible()
   await expect.element(input()).toHaveFocus()
@@ -94,14 +94,17 @@ test.each([
   [409, 'Este código já foi respondido.', 'user_code_answered', 'Código já respondido'],
 ])('%i, before or after the question, leads back to another code', async (status, message, code, heading) => {
   const failing = refuse(status, message, code)
-  const early = await renderWidget(aWorld({ get: failing }).client, <AuthorizeDevice code="WDJB-MJHT" />)
+  const early = await renderWidget(
+    createScenario({ get: failing }).client,
+    <AuthorizeDevice code="WDJB-MJHT" />,
+  )
   await expect.element(title(heading)).toBeVisible()
   await expect.element(page.getByText(message)).toBeVisible()
   await expectAccessible()
   await button('Digitar outro código').click()
   await expect.element(input()).toHaveValue('')
   await early.unmount()
-  await renderWidget(aWorld({ decide: failing }).client, <AuthorizeDevice code="WDJB-MJHT" />)
+  await renderWidget(createScenario({ decide: failing }).client, <AuthorizeDevice code="WDJB-MJHT" />)
   await button('Autorizar').click()
   await expect.element(title(heading)).toBeVisible()
 })
@@ -111,7 +114,7 @@ test('what fails otherwise is said, and can be tried again', async () => {
   const locked = refuse(429, 'Muitos códigos errados. Tente novamente em 30 segundos.', 'user_code_locked')
   const get = () => (fails ? locked() : request())
   const decide = refuse(403, 'Seu acesso foi bloqueado.', 'account_blocked')
-  await renderWidget(aWorld({ get, decide }).client, <AuthorizeDevice code="WDJB-MJHT" />)
+  await renderWidget(createScenario({ get, decide }).client, <AuthorizeDevice code="WDJB-MJHT" />)
   await expect.element(page.getByText(/Muitos códigos errados/)).toBeVisible()
   fails = false
   await button('Tentar novamente').click()

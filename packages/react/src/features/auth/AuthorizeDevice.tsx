@@ -26,7 +26,7 @@ import { DeviceQuestion } from './DeviceQuestion.js'
 import { useAuthorizeTexts } from './texts.js'
 import { type Authorize, useAuthorize } from './useAuthorize.js'
 import { isUnknownCode } from './useDeviceRequest.js'
-import { caretAfter, codeLetters, isWhole, shownCode } from './userCode.js'
+import { formatUserCode, getCaretAfter, isWhole, normalizeUserCode } from './userCode.js'
 import './authorizeDevice.css'
 
 interface UserCodeInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'> {
@@ -41,10 +41,10 @@ const UserCodeInput = forwardRef<HTMLInputElement, UserCodeInputProps>(function 
 ) {
   const input = useRef<HTMLInputElement>(null)
   // A new object each time, so dropped characters also restore the caret.
-  const [caret, setCaret] = useState<{ at: number } | null>(null)
+  const [caret, setCaret] = useState<{ index: number } | null>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
   useLayoutEffect(() => {
-    if (caret) input.current?.setSelectionRange(caret.at, caret.at)
+    if (caret) input.current?.setSelectionRange(caret.index, caret.index)
   }, [caret])
   return (
     <TextInput
@@ -55,11 +55,11 @@ const UserCodeInput = forwardRef<HTMLInputElement, UserCodeInputProps>(function 
       {...rest}
       ref={input}
       className="mo-authorize-input"
-      value={shownCode(value)}
-      onChange={({ currentTarget: { value: typed, selectionStart } }) => {
-        const before = codeLetters(typed.slice(0, selectionStart ?? typed.length))
-        setCaret({ at: caretAfter(before.length) })
-        onChange(codeLetters(typed))
+      value={formatUserCode(value)}
+      onChange={({ currentTarget: { value, selectionStart } }) => {
+        const precedingLetters = normalizeUserCode(value.slice(0, selectionStart ?? value.length))
+        setCaret({ index: getCaretAfter(precedingLetters.length) })
+        onChange(normalizeUserCode(value))
       }}
     />
   )
@@ -95,22 +95,24 @@ export const AuthorizeDevice = withErrorReporting(function AuthorizeDevice(props
   const translate = useTranslate()
   const texts = useAuthorizeTexts()
   const flow = useAuthorize(code)
-  const { requestedCode, request, error, answered } = flow
+  const { requestedCode, request, error, decision } = flow
   const host = rootProps(props)
-  const done = onOpenDashboard && <Button onClick={onOpenDashboard}>{texts.done}</Button>
+  const doneButton = onOpenDashboard && <Button onClick={onOpenDashboard}>{texts.done}</Button>
   const retryButton = <Button onClick={flow.again}>{texts.again}</Button>
 
-  if (answered) {
-    const isIn = answered === 'approve'
+  if (decision) {
+    const isApproved = decision === 'approve'
     return (
       <div {...host} role="status">
         <EmptyState
           level={level}
-          icon={isIn ? <CircleCheck /> : <Ban />}
-          title={isIn ? texts.approved : texts.denied}
-          action={done}
+          icon={isApproved ? <CircleCheck /> : <Ban />}
+          title={isApproved ? texts.approved : texts.denied}
+          action={doneButton}
         >
-          {isIn ? texts.approvedHelp(translate(request?.nameI18n, request?.name ?? '')) : texts.deniedHelp}
+          {isApproved
+            ? texts.approvedHelp(translate(request?.nameI18n, request?.name ?? ''))
+            : texts.deniedHelp}
         </EmptyState>
       </div>
     )
@@ -129,7 +131,7 @@ export const AuthorizeDevice = withErrorReporting(function AuthorizeDevice(props
   }
   if (error && isNotOffered(error)) {
     return (
-      <EmptyState {...host} level={level} icon={<CircleAlert />} title={texts.missing} action={done}>
+      <EmptyState {...host} level={level} icon={<CircleAlert />} title={texts.missing} action={doneButton}>
         {texts.notOffered}
       </EmptyState>
     )

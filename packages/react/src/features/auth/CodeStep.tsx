@@ -27,7 +27,7 @@ export function CodeStep(props: CodeStepProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus
   useEffect(() => input.current?.focus(), [recovering])
 
-  async function give(code: string) {
+  async function submitCode(code: string) {
     if (busy || code.trim() === '') return
     await onCode(code.trim())
     // A correct code has unmounted this form by now.
@@ -37,12 +37,12 @@ export function CodeStep(props: CodeStepProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void give(code)
+    void submitCode(code)
   }
 
-  const switchTo = (other: boolean) => {
+  const switchTo = (usesRecoveryCode: boolean) => {
     setCode('')
-    setRecovering(other)
+    setRecovering(usesRecoveryCode)
   }
 
   return (
@@ -71,7 +71,7 @@ export function CodeStep(props: CodeStepProps) {
               value={code}
               onChange={(digits) => {
                 setCode(digits)
-                if (digits.length === codeLength && code.length < codeLength) void give(digits)
+                if (digits.length === codeLength && code.length < codeLength) void submitCode(digits)
               }}
             />
           )

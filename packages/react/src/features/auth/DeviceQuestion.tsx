@@ -5,7 +5,7 @@ import { useFormat } from '../../core/useFormat.js'
 import { useTranslate } from '../../provider/translate.js'
 import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
-import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import { useTimes } from '../account/useTimes.js'
 import { useAuthorizeTexts } from './texts.js'
@@ -33,7 +33,7 @@ export function DeviceQuestion(props: DeviceQuestionProps) {
   useEffect(() => {
     if (wasTyped) title.current?.focus()
   }, [wasTyped])
-  const Heading = heading(level)
+  const Heading = toHeading(level)
   const Icon = icons[request.kind]
   return (
     <div {...rootProps(props, 'mo-authorize')}>

@@ -6,7 +6,7 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useReport } from '../../provider/errors.js'
 import { useAuthorizeTexts } from './texts.js'
 import { useDeviceRequest } from './useDeviceRequest.js'
-import { codeLetters, isWhole, shownCode } from './userCode.js'
+import { formatUserCode, isWhole, normalizeUserCode } from './userCode.js'
 
 export interface Authorize {
   code: string
@@ -21,9 +21,9 @@ export interface Authorize {
   isFetching: boolean
   retry: () => void
   busy: 'approve' | 'deny' | null
-  answered: 'approve' | 'deny' | null
+  decision: 'approve' | 'deny' | null
   failure: string | null
-  answer: (what: 'approve' | 'deny') => Promise<void>
+  answer: (decision: 'approve' | 'deny') => Promise<void>
   again: () => void
 }
 
@@ -32,15 +32,15 @@ export function useAuthorize(initialCode: string): Authorize {
   const texts = useAuthorizeTexts()
   const { explained } = useErrors()
   const report = useReport()
-  const [code, setCode] = useState(() => codeLetters(initialCode))
-  const [requestedCode, setRequestedCode] = useState(() => (isWhole(code) ? shownCode(code) : null))
+  const [code, setCode] = useState(() => normalizeUserCode(initialCode))
+  const [requestedCode, setRequestedCode] = useState(() => (isWhole(code) ? formatUserCode(code) : null))
   const [wasTyped, setWasTyped] = useState(false)
   const { busy, run } = useBusy<'approve' | 'deny'>()
-  const [answered, setAnswered] = useState<Authorize['answered']>(null)
+  const [decision, setAnswered] = useState<Authorize['decision']>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [lateError, setLateError] = useState<Error | null>(null)
-  const found = useDeviceRequest(requestedCode)
-  const error = useReadError(found)
+  const request = useDeviceRequest(requestedCode)
+  const error = useReadError(request)
 
   function reset(letters: string) {
     setWasTyped(true)
@@ -54,22 +54,25 @@ export function useAuthorize(initialCode: string): Authorize {
     code,
     type: reset,
     wasTyped,
-    findRequest: (letters = code) => setRequestedCode(isWhole(letters) ? shownCode(letters) : null),
+    findRequest: (letters = code) => setRequestedCode(isWhole(letters) ? formatUserCode(letters) : null),
     requestedCode,
-    request: lateError ? undefined : found.data,
+    request: lateError ? undefined : request.data,
     error: lateError ?? (requestedCode === null ? null : error),
-    isFetching: found.isFetching,
-    retry: () => void found.refetch(),
+    isFetching: request.isFetching,
+    retry: () => void request.refetch(),
     busy,
-    answered,
+    decision,
     failure,
-    async answer(what) {
+    async answer(decision) {
       if (requestedCode === null) return
-      await run(what, async () => {
+      await run(decision, async () => {
         setFailure(null)
         try {
-          await client.deviceAuthorization.decide({ userCode: requestedCode, approve: what === 'approve' })
-          setAnswered(what)
+          await client.deviceAuthorization.decide({
+            userCode: requestedCode,
+            approve: decision === 'approve',
+          })
+          setAnswered(decision)
         } catch (error) {
           report(error)
           if (error instanceof GoneError || error instanceof ConflictError) setLateError(error)

@@ -4,7 +4,7 @@ import { useErrors } from '../../core/useErrors.js'
 import { useReport } from '../../provider/errors.js'
 import { useTranslate } from '../../provider/translate.js'
 import { useSdkMessages } from '../../text/sdkMessages.js'
-import { firstProblems } from '../../widget/firstProblems.js'
+import { findFirstProblems } from '../../widget/firstProblems.js'
 import { type Rules, useRules } from '../../widget/useRules.js'
 import { useAuth } from './useAuth.js'
 
@@ -42,11 +42,11 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
   /** Accepted credentials, kept until the code is known. */
   const [accepted, setAccepted] = useState<Credentials | null>(null)
 
-  const failed = (error: unknown) => {
+  const handleFailure = (error: unknown) => {
     setFailure(explained(error, fallback))
     report(error)
   }
-  const { load, loading, ahead } = useRules('auth', 'login', failed)
+  const { load, loading, ahead } = useRules('auth', 'login', handleFailure)
 
   return {
     busy: isLoading,
@@ -60,7 +60,7 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
       setAccepted(null)
       setFailure(null)
     },
-    clear: (field) => setErrors(({ [field]: _, ...others }) => others),
+    clear: (field) => setErrors(({ [field]: _, ...remaining }) => remaining),
     async submit(event) {
       event.preventDefault()
       if (isLoading) return
@@ -69,23 +69,23 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
       setFailure(null)
       const rules = await load()
       if (!rules) return
-      const read = parseWithCodes(rules, { email: data.get('email'), password: data.get('password') })
-      if (!read.success) {
-        const found: FieldErrors = firstProblems(read.issues, translate)
-        setErrors(found)
-        focus(form, found.email ? 'email' : 'password')
+      const parsed = parseWithCodes(rules, { email: data.get('email'), password: data.get('password') })
+      if (!parsed.success) {
+        const problems: FieldErrors = findFirstProblems(parsed.issues, translate)
+        setErrors(problems)
+        focus(form, problems.email ? 'email' : 'password')
         return
       }
       setErrors({})
       try {
-        await signIn(read.data)
+        await signIn(parsed.data)
         onSignedIn?.()
       } catch (error) {
         if (error instanceof TwoFactorRequiredError) {
-          setAccepted(read.data)
+          setAccepted(parsed.data)
           return
         }
-        failed(error)
+        handleFailure(error)
         focus(form, 'password')
       }
     },
@@ -96,7 +96,7 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
         await signIn({ ...accepted, code })
         onSignedIn?.()
       } catch (error) {
-        failed(error)
+        handleFailure(error)
       }
     },
   }

@@ -32,28 +32,28 @@ const schedule = {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-function aWorld({ kept = [backup], refuse }: { kept?: (typeof backup)[]; refuse?: () => void } = {}) {
+function createScenario({ kept = [backup], refuse }: { kept?: (typeof backup)[]; refuse?: () => void } = {}) {
   let backups = kept
-  let wanted: object = schedule
+  let expected: object = schedule
   return testClient({
     backups: {
       list: () => backups,
       progress: () => ({ running: null }),
-      schedule: () => ({ ...schedule, ...wanted }),
+      schedule: () => ({ ...schedule, ...expected }),
       changeSchedule: ({ body }) => {
-        wanted = Object(body)
-        return { ...schedule, ...wanted }
+        expected = Object(body)
+        return { ...schedule, ...expected }
       },
       create: ({ body }) => {
         refuse?.()
-        const made = {
+        const creation = {
           ...backup,
           id: 'b2',
           type: Object(body).type,
           description: Object(body).description ?? null,
         }
-        backups = [made, ...backups]
-        return made
+        backups = [creation, ...backups]
+        return creation
       },
       restore: () => {
         refuse?.()
@@ -70,7 +70,7 @@ function aWorld({ kept = [backup], refuse }: { kept?: (typeof backup)[]; refuse?
 test.each(['light', 'dark'] as const)(
   'lists them with date, size and description; accessible in %s',
   async (theme) => {
-    await renderWidget(aWorld().client, <BackupPanel />, theme)
+    await renderWidget(createScenario().client, <BackupPanel />, theme)
     await expect.element(page.getByText('12,34 MB')).toBeVisible()
     await expect.element(page.getByText('Antes da troca')).toBeVisible()
     await expectAccessible()
@@ -78,7 +78,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('makes one of the kind that is chosen, shows how far it is, and how it ended', async () => {
-  const { client, called } = aWorld({ kept: [] })
+  const { client, called } = createScenario({ kept: [] })
   await renderWidget(client, <BackupPanel />)
   await expect.element(page.getByText('Nenhum backup encontrado')).toBeVisible()
   await button('Criar Backup').click()
@@ -105,7 +105,7 @@ test('makes one of the kind that is chosen, shows how far it is, and how it ende
 })
 
 test('a failure says why and what to try, and asks anew', async () => {
-  const { client } = aWorld({
+  const { client } = createScenario({
     refuse: () => {
       throw new TestFailure(409, 'Já há um backup em andamento')
     },
@@ -121,7 +121,7 @@ test('a failure says why and what to try, and asks anew', async () => {
 })
 
 test('asks before it restores or deletes, and says what came of it', async () => {
-  const { client, called } = aWorld()
+  const { client, called } = createScenario()
   await renderWidget(client, <BackupPanel />)
   await button('Restaurar').click()
   const question = 'Tem certeza que deseja restaurar este backup? Esta ação não pode ser desfeita.'
@@ -142,7 +142,7 @@ test('asks before it restores or deletes, and says what came of it', async () =>
 test('shows how far a restore is, as the server says', async () => {
   let done = 30
   let end: () => void = () => {}
-  const ended = new Promise<void>((resolve) => {
+  const closing = new Promise<void>((resolve) => {
     end = resolve
   })
   const { client } = testClient({
@@ -160,7 +160,7 @@ test('shows how far a restore is, as the server says', async () => {
         },
       }),
       restore: async () => {
-        await ended
+        await closing
         return { success: true, counts: {}, keysMissing: 0 }
       },
     },
@@ -182,7 +182,7 @@ test('shows how far a restore is, as the server says', async () => {
 })
 
 test('saves when they are made by themselves', async () => {
-  const { client, called } = aWorld()
+  const { client, called } = createScenario()
   await renderWidget(client, <BackupPanel />)
   await page.getByText('Fazer backups automaticamente').click()
   await page.getByLabelText('Frequência').selectOptions('weekly')
@@ -227,16 +227,16 @@ test("says why the last one failed in the host's words for its code, else as the
     },
   })
   const texts = { sdk: { errorTexts: { disk_full: 'The disk is full' } } }
-  const shown = () =>
+  const visible = () =>
     render(
       <MorpheusProvider client={client} texts={texts} notifications={false}>
         <BackupPanel />
       </MorpheusProvider>,
     )
-  const first = await shown()
+  const first = await visible()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full')
   await first.unmount()
   failure = { lastError: 'Erro desconhecido' }
-  await shown()
+  await visible()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Erro desconhecido')
 })

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Spinner } from '../../ui/Spinner.js'
@@ -48,7 +48,7 @@ export interface BackupPanelProps extends WidgetProps {
  */
 export const BackupPanel = withErrorReporting(function BackupPanel(props: BackupPanelProps) {
   const { headingLevel = 2, slots } = props
-  const { header, row = identity, empty = identity } = slots ?? {}
+  const { header, row = renderChildren, empty = renderChildren } = slots ?? {}
   const backupMessages = useBackupMessages()
   const texts = useBackupTexts()
   const { common } = useTexts()
@@ -57,13 +57,13 @@ export const BackupPanel = withErrorReporting(function BackupPanel(props: Backup
   const { create, dismiss, state } = useCreateBackup()
   const actions = useBackupActions()
   const [openDialog, setOpenDialog] = useState<
-    'create' | { what: 'restore' | 'remove'; backup: Backup } | null
+    'create' | { action: 'restore' | 'remove'; backup: Backup } | null
   >(null)
   const isRestoring = actions.busy?.what === 'restore'
 
-  async function confirmed(what: 'restore' | 'remove', { id }: Backup) {
+  async function runConfirmed(action: 'restore' | 'remove', { id }: Backup) {
     setOpenDialog(null)
-    await (what === 'restore' ? actions.restore(id) : actions.remove(id))
+    await (action === 'restore' ? actions.restore(id) : actions.remove(id))
   }
 
   return (
@@ -106,8 +106,8 @@ export const BackupPanel = withErrorReporting(function BackupPanel(props: Backup
                 slot={row}
                 busy={actions.busy?.id === backup.id ? actions.busy.what : null}
                 onDownload={() => void actions.download(backup.id)}
-                onRestore={() => setOpenDialog({ what: 'restore', backup })}
-                onRemove={() => setOpenDialog({ what: 'remove', backup })}
+                onRestore={() => setOpenDialog({ action: 'restore', backup })}
+                onRemove={() => setOpenDialog({ action: 'remove', backup })}
               />
             ))}
           </ul>
@@ -154,13 +154,13 @@ export const BackupPanel = withErrorReporting(function BackupPanel(props: Backup
       {isRestoring && <RestoreDialog progress={actions.restored} />}
       {openDialog !== null && openDialog !== 'create' && (
         <ConfirmDialog
-          title={openDialog.what === 'restore' ? texts.restoreTitle : texts.removeTitle}
-          confirm={openDialog.what === 'restore' ? texts.restore : texts.remove}
-          onConfirm={() => void confirmed(openDialog.what, openDialog.backup)}
+          title={openDialog.action === 'restore' ? texts.restoreTitle : texts.removeTitle}
+          confirm={openDialog.action === 'restore' ? texts.restore : texts.remove}
+          onConfirm={() => void runConfirmed(openDialog.action, openDialog.backup)}
           onCancel={() => setOpenDialog(null)}
         >
           <p>
-            {openDialog.what === 'restore' ? backupMessages.restoreQuestion : backupMessages.removeQuestion}
+            {openDialog.action === 'restore' ? backupMessages.restoreQuestion : backupMessages.removeQuestion}
           </p>
         </ConfirmDialog>
       )}

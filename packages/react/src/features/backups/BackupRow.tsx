@@ -36,7 +36,7 @@ export function BackupRow({ backup, slot, busy, onDownload, onRestore, onRemove 
                 {origin !== 'manual' && <Badge>{texts.origins[origin]}</Badge>}
               </p>
               <p className="mo-backup-more">
-                {megabytes(size, format)}
+                {formatMegabytes(size, format)}
                 {description && <span className="mo-backup-description"> · {description}</span>}
               </p>
             </div>
@@ -57,6 +57,6 @@ export function BackupRow({ backup, slot, busy, onDownload, onRestore, onRemove 
 }
 
 /** Formats bytes as `12,34 MB`, whatever the size. Configuration spec §2.5. */
-export function megabytes(bytes: number, { decimal }: Pick<Format, 'decimal'>): string {
+export function formatMegabytes(bytes: number, { decimal }: Pick<Format, 'decimal'>): string {
   return `${decimal(bytes / (1024 * 1024), 2)} MB`
 }

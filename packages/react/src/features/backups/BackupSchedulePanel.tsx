@@ -53,10 +53,10 @@ const counts = [1, 2, 3, 5, 7, 10, 14, 30]
 function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onSave: Save }) {
   const backupTypeLabels = useBackupTypeLabels()
   const texts = useBackupTexts().schedule
-  const [touched, setTouched] = useState<Partial<BackupScheduleState>>({})
+  const [draft, setTouched] = useState<Partial<BackupScheduleState>>({})
   const { busy, run } = useBusy<'save'>()
-  const newSchedule = { ...schedule, ...touched }
-  const set = (change: Partial<BackupScheduleState>) => setTouched((before) => ({ ...before, ...change }))
+  const newSchedule = { ...schedule, ...draft }
+  const set = (change: Partial<BackupScheduleState>) => setTouched((previous) => ({ ...previous, ...change }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()

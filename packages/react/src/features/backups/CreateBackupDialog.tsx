@@ -29,7 +29,7 @@ export function CreateBackupDialog({ onCreate, onClose }: CreateBackupDialogProp
     onCreate({ type, description })
   }
 
-  const help = (one: BackupType) => {
+  const getHelp = (one: BackupType) => {
     const { size, time } = backupEstimates[one]
     return one === 'FULL' ? texts.fullHelp(size, time) : texts.settingsHelp(size, time)
   }
@@ -55,7 +55,7 @@ export function CreateBackupDialog({ onCreate, onClose }: CreateBackupDialogProp
               name="type"
               value={one}
               title={backupTypeLabels[one]}
-              help={help(one)}
+              help={getHelp(one)}
               checked={type === one}
               onChange={() => setType(one)}
             />

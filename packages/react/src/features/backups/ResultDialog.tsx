@@ -4,7 +4,7 @@ import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { useTimes } from '../account/useTimes.js'
-import { megabytes } from './BackupRow.js'
+import { formatMegabytes } from './BackupRow.js'
 import { useBackupTexts } from './texts.js'
 
 interface ResultDialogProps {
@@ -49,8 +49,8 @@ export function ResultDialog({ result, onAgain, onClose }: ResultDialogProps) {
       </Dialog>
     )
   }
-  const { backup, seconds, asked } = result
-  const description = backup.description ?? asked.description.trim()
+  const { backup, seconds, asked: request } = result
+  const description = backup.description ?? request.description.trim()
   return (
     <Dialog
       title={texts.succeeded}
@@ -66,7 +66,9 @@ export function ResultDialog({ result, onAgain, onClose }: ResultDialogProps) {
         <dt>{texts.file}</dt>
         <dd>{backup.filename || 'backup.zip'}</dd>
         <dt>{texts.size}</dt>
-        <dd>{backup.size ? megabytes(backup.size, format) : asked.type === 'FULL' ? '~150 MB' : '~3 MB'}</dd>
+        <dd>
+          {backup.size ? formatMegabytes(backup.size, format) : request.type === 'FULL' ? '~150 MB' : '~3 MB'}
+        </dd>
         <dt>{texts.duration}</dt>
         <dd>{texts.seconds(seconds)}</dd>
         <dt>{texts.date}</dt>

@@ -53,8 +53,8 @@ export function useCreateBackup(): Pick<CreateBackup, 'create' | 'dismiss'> & {
         onCreated({ id }) {
           invalidate(queries, keysOf(client).backups)
           if (id === undefined) return
-          const failed = () => notify({ tone: 'error', text: texts.downloadFailure })
-          void download(client, id).catch(failed)
+          const notifyFailure = () => notify({ tone: 'error', text: texts.downloadFailure })
+          void download(client, id).catch(notifyFailure)
         },
       }),
     [client, queries, notify, texts, errorTexts, translate],
@@ -108,10 +108,10 @@ export function useBackupActions(): BackupActions {
     }
     const about = async (
       id: string,
-      what: NonNullable<BackupActions['busy']>['what'],
+      action: NonNullable<BackupActions['busy']>['what'],
       run: () => Promise<boolean>,
     ) => {
-      setBusy({ id, what })
+      setBusy({ id, what: action })
       try {
         return await run()
       } finally {
@@ -123,7 +123,7 @@ export function useBackupActions(): BackupActions {
         about(id, 'download', () => runWithToast(() => download(client, id), texts.downloadFailure)),
       restore: (id: string) =>
         about(id, 'restore', async () => {
-          const done = await runWithToast(
+          const isDone = await runWithToast(
             async () => {
               const { keysMissing = 0 } = await restoreBackup(client, { id }, setRestored)
               if (keysMissing > 0) notify({ tone: 'info', text: texts.keysMissing(keysMissing) })
@@ -133,29 +133,29 @@ export function useBackupActions(): BackupActions {
           )
           setRestored(null)
           // A restore may change everything on screen.
-          if (done) invalidate(queries, keys.all)
-          return done
+          if (isDone) invalidate(queries, keys.all)
+          return isDone
         }),
       remove: (id: string) =>
         about(id, 'remove', async () => {
-          const done = await runWithToast(
+          const isDone = await runWithToast(
             () => client.backups.remove({ id }),
             texts.removeFailure,
             texts.removed,
           )
-          if (done) invalidate(queries, keys.backups)
-          return done
+          if (isDone) invalidate(queries, keys.backups)
+          return isDone
         }),
       async upload(file: File) {
         setUploaded(0)
-        const done = await runWithToast(
+        const isDone = await runWithToast(
           () => client.backups.upload({ file }, { onUpload: setUploaded }),
           texts.uploadFailure,
           texts.uploaded,
         )
         setUploaded(null)
-        if (done) invalidate(queries, keys.backups)
-        return done
+        if (isDone) invalidate(queries, keys.backups)
+        return isDone
       },
       async saveSchedule(change: ScheduleChange) {
         const save = async () => {

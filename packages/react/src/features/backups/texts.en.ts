@@ -55,7 +55,7 @@ export const backups: AllTexts['backups'] = {
     keep: 'How many to keep',
     save: 'Save schedule',
     saving: 'Saving…',
-    next: (at) => `Next: ${at}`,
-    lastFailed: (why) => `The last one failed: ${why}`,
+    next: (time) => `Next: ${time}`,
+    lastFailed: (reason) => `The last one failed: ${reason}`,
   },
 }

@@ -63,8 +63,8 @@ const backups = {
     keep: 'Quantos manter',
     save: 'Salvar Agendamento',
     saving: 'Salvando...',
-    next: (at: string) => `Próximo: ${at}`,
-    lastFailed: (why: string) => `O último falhou: ${why}`,
+    next: (time: string) => `Próximo: ${time}`,
+    lastFailed: (reason: string) => `O último falhou: ${reason}`,
   },
 }
 

@@ -14,14 +14,14 @@ const icons: Readonly<Record<string, typeof Reply>> = { URL: ExternalLink, PHONE
 export function CloudBubble({ components, values = {} }: CloudBubbleProps) {
   const texts = useCloudTemplateTexts()
   const { header, body, footer, buttons } = cloudParts(components)
-  const filled = (part: string, text: string) =>
+  const fillPart = (part: string, text: string) =>
     fillCloudText(text, (name) => (Object.hasOwn(values, `${part}.${name}`) ? values[`${part}.${name}`] : ''))
   return (
     <div className="mo-cloud-bubble">
       {header && (
         <p className="mo-cloud-bubble-header">
           {header.format.toUpperCase() === 'TEXT' ? (
-            filled('header', header.text)
+            fillPart('header', header.text)
           ) : (
             <span className="mo-muted">
               <Paperclip aria-hidden="true" /> {texts.headerFile}
@@ -29,7 +29,7 @@ export function CloudBubble({ components, values = {} }: CloudBubbleProps) {
           )}
         </p>
       )}
-      <p className="mo-cloud-bubble-body">{filled('body', body)}</p>
+      <p className="mo-cloud-bubble-body">{fillPart('body', body)}</p>
       {footer !== '' && <p className="mo-cloud-bubble-footer">{footer}</p>}
       {buttons.length > 0 && (
         <ul className="mo-cloud-bubble-buttons">

@@ -19,22 +19,22 @@ const types = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER'] as const
 
 export function CloudButtons({ buttons, error, onChange }: CloudButtonsProps) {
   const texts = useCloudTemplateTexts().form
-  const change = (at: number, part: Partial<Buttons[number]>) =>
-    onChange(buttons.map((button, index) => (index === at ? { ...button, ...part } : button)))
+  const updateButton = (buttonIndex: number, part: Partial<Buttons[number]>) =>
+    onChange(buttons.map((button, index) => (index === buttonIndex ? { ...button, ...part } : button)))
   return (
     <fieldset className="mo-cloud-template-part" aria-label={texts.buttons}>
       <p className="mo-cloud-template-subtitle">{texts.buttons}</p>
       {buttons.map(({ type, text, value }, index) => {
-        const at = index + 1
-        const label = type === 'URL' ? texts.buttonUrl(at) : texts.buttonPhone(at)
+        const position = index + 1
+        const label = type === 'URL' ? texts.buttonUrl(position) : texts.buttonPhone(position)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stand where they stand
           <div key={index} className="mo-cloud-template-button">
             <Select
-              aria-label={texts.buttonType(at)}
+              aria-label={texts.buttonType(position)}
               value={type}
               onChange={({ target }) =>
-                change(index, {
+                updateButton(index, {
                   type: types.find((one) => one === target.value) ?? 'QUICK_REPLY',
                   value: '',
                 })
@@ -47,12 +47,12 @@ export function CloudButtons({ buttons, error, onChange }: CloudButtonsProps) {
               ))}
             </Select>
             <TextInput
-              aria-label={texts.buttonText(at)}
-              placeholder={texts.buttonText(at)}
+              aria-label={texts.buttonText(position)}
+              placeholder={texts.buttonText(position)}
               autoComplete="off"
               maxLength={cloudTemplateLimits.button}
               value={text}
-              onChange={({ target }) => change(index, { text: target.value })}
+              onChange={({ target }) => updateButton(index, { text: target.value })}
             />
             {type !== 'QUICK_REPLY' && (
               <TextInput
@@ -61,13 +61,13 @@ export function CloudButtons({ buttons, error, onChange }: CloudButtonsProps) {
                 autoComplete="off"
                 inputMode={type === 'URL' ? 'url' : 'tel'}
                 value={value}
-                onChange={({ target }) => change(index, { value: target.value })}
+                onChange={({ target }) => updateButton(index, { value: target.value })}
               />
             )}
             <IconButton
-              label={texts.removeButton(at)}
+              label={texts.removeButton(position)}
               icon={<X />}
-              onClick={() => onChange(buttons.filter((_, other) => other !== index))}
+              onClick={() => onChange(buttons.filter((_, buttonIndex) => buttonIndex !== index))}
             />
           </div>
         )

@@ -99,17 +99,17 @@ function HeaderSample({ sessionId, file, error, onChange }: HeaderSampleProps) {
   const largestBytes = Math.max(...types.map(([, { maxBytes }]) => maxBytes))
   const wrong = failure ?? error
 
-  async function send(chosen: File) {
+  async function send(file: File) {
     const controller = new AbortController()
     sending.current = controller
     setFailure(null)
     setPart(0)
     try {
       const sample = await client.cloudTemplates.uploadSample(
-        { id: sessionId, file: chosen },
+        { id: sessionId, file },
         { signal: controller.signal, onUpload: setPart },
       )
-      setName(chosen.name)
+      setName(file.name)
       onChange(sample)
     } catch (caught) {
       if (controller.signal.aborted) return
@@ -152,8 +152,8 @@ function HeaderSample({ sessionId, file, error, onChange }: HeaderSampleProps) {
         accept={types.map(([type]) => type).join(',')}
         aria-label={texts.headerFile}
         onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          if (chosen) void send(chosen)
+          const [file] = target.files ?? []
+          if (file) void send(file)
           // Allows choosing the same file again.
           target.value = ''
         }}

@@ -5,8 +5,8 @@ import { useTranslate } from '../../provider/translate.js'
 import { Badge } from '../../ui/Badge.js'
 import { Card } from '../../ui/Card.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
-import { visible } from '../../ui/lib/safeText.js'
+import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { useQualityLabels } from '../sessions/texts.js'
 import {
@@ -38,14 +38,14 @@ export function CloudTemplateCard({ template, slot, level, ...acts }: CloudTempl
   const texts = useCloudTemplateTexts()
   const translate = useTranslate()
   const { name, language, category, status, reason, reasonI18n, quality, components } = template
-  const Heading = heading(level)
+  const Heading = toHeading(level)
   const { header, body } = cloudParts(components)
   const facts = [
     category ? cloudCategoryLabels[category] : texts.noCategory,
     cloudLanguages[language] ?? language,
     quality && texts.quality(qualityLabels[quality]),
   ]
-  const templateName = `${visible(name)} (${language})`
+  const templateName = `${escapeInvisible(name)} (${language})`
   return (
     <li>
       <Card className="mo-cloud-template" aria-label={templateName}>
@@ -54,14 +54,14 @@ export function CloudTemplateCard({ template, slot, level, ...acts }: CloudTempl
           children: (
             <>
               <div className="mo-cloud-template-top">
-                <Heading className="mo-cloud-template-name mo-truncate" title={visible(name)}>
-                  {visible(name)}
+                <Heading className="mo-cloud-template-name mo-truncate" title={escapeInvisible(name)}>
+                  {escapeInvisible(name)}
                 </Heading>
                 <Badge tone={cloudStatusTones[status]}>{cloudStatusLabels[status]}</Badge>
               </div>
               <p className="mo-cloud-template-facts">{facts.filter(Boolean).join(' · ')}</p>
               {reason !== null && <p className="mo-cloud-template-reason">{translate(reasonI18n, reason)}</p>}
-              <p className="mo-cloud-template-content">{visible(body || header?.text || '–')}</p>
+              <p className="mo-cloud-template-content">{escapeInvisible(body || header?.text || '–')}</p>
               <div className="mo-cloud-template-acts">
                 <IconButton
                   label={texts.named(texts.view, templateName)}

@@ -30,7 +30,7 @@ import { Field } from '../../ui/Field.js'
 import { Select } from '../../ui/Select.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
-import { firstProblems } from '../../widget/firstProblems.js'
+import { findFirstProblems } from '../../widget/firstProblems.js'
 import { CloudBubble } from './CloudBubble.js'
 import { CloudButtons } from './CloudButtons.js'
 import { CloudHeader } from './CloudHeader.js'
@@ -61,8 +61,8 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
   const cloudTemplateMessages = useCloudTemplateMessages()
   const cloudCategoryLabels = useCloudCategoryLabels()
   const cloudCategoryHints = useCloudCategoryHints()
-  const all = useCloudTemplateTexts()
-  const texts = all.form
+  const allTexts = useCloudTemplateTexts()
+  const texts = allTexts.form
   const { common } = useTexts()
   const client = useMorpheus()
   const notify = useToast()
@@ -78,8 +78,8 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
   const { busy, run } = useBusy<'save'>()
   useEffect(() => (name.current?.disabled ? body : name).current?.focus(), [])
 
-  const change = (part: Partial<CloudTemplateDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+  const changeDraft = (part: Partial<CloudTemplateDraft>) => {
+    setDraft((previous) => ({ ...previous, ...part }))
     setFaults({})
   }
   const draftTemplate = cloudTemplateOf(draft)
@@ -88,17 +88,17 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
   async function save() {
     const fault = componentsFault(draftTemplate.components)
     const nameCheck = parseWithCodes(MetaTemplate.pick({ name: true }), { name: draftTemplate.name })
-    const found: Faults = {
-      ...(!nameCheck.success && firstProblems(nameCheck.issues, translate)),
+    const problems: Faults = {
+      ...(!nameCheck.success && findFirstProblems(nameCheck.issues, translate)),
       ...(fault && { [fault.part]: translate(fault.wordsI18n, fault.words) }),
     }
-    setFaults(found)
+    setFaults(problems)
     setFailure(null)
-    if (Object.keys(found).length > 0) return
-    await run('save', hand)
+    if (Object.keys(problems).length > 0) return
+    await run('save', submitTemplate)
   }
 
-  async function hand() {
+  async function submitTemplate() {
     try {
       const { components, category } = draftTemplate
       await (template
@@ -114,19 +114,19 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
       report(error)
       const wrong = errors.fields(error)
       if (wrong.name !== undefined) setFaults({ name: wrong.name })
-      else setFailure(wrong.components ?? errors.showError(error, all.failures.save))
+      else setFailure(wrong.components ?? errors.showError(error, allTexts.failures.save))
     }
   }
 
   function insert() {
     const numbers = cloudVariables(draft.body).map(Number).filter(Number.isInteger)
     const variableText = `{{${Math.max(0, ...numbers) + 1}}}`
-    const at = body.current?.selectionStart ?? draft.body.length
-    const to = body.current?.selectionEnd ?? at
-    change({ body: draft.body.slice(0, at) + variableText + draft.body.slice(to) })
+    const start = body.current?.selectionStart ?? draft.body.length
+    const end = body.current?.selectionEnd ?? start
+    changeDraft({ body: draft.body.slice(0, start) + variableText + draft.body.slice(end) })
     requestAnimationFrame(() => {
       body.current?.focus()
-      body.current?.setSelectionRange(at + variableText.length, at + variableText.length)
+      body.current?.setSelectionRange(start + variableText.length, start + variableText.length)
     })
   }
 
@@ -168,7 +168,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
                 disabled={template !== null}
                 maxLength={512}
                 value={draft.name}
-                onChange={({ target }) => change({ name: target.value })}
+                onChange={({ target }) => changeDraft({ name: target.value })}
               />
             )}
           </Field>
@@ -178,7 +178,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
                 {...control}
                 disabled={template !== null}
                 value={draft.language}
-                onChange={({ target }) => change({ language: target.value })}
+                onChange={({ target }) => changeDraft({ language: target.value })}
               >
                 {Object.entries({ [draft.language]: draft.language, ...cloudLanguages }).map(
                   ([code, label]) => (
@@ -197,7 +197,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
                 disabled={template?.status === 'APPROVED'}
                 value={draft.category}
                 onChange={({ target }) =>
-                  change({ category: categories.find((one) => one === target.value) ?? 'UTILITY' })
+                  changeDraft({ category: categories.find((one) => one === target.value) ?? 'UTILITY' })
                 }
               >
                 {categories.map((one) => (
@@ -209,7 +209,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
             )}
           </Field>
         </div>
-        <CloudHeader sessionId={sessionId} value={draft} error={faults.header} onChange={change} />
+        <CloudHeader sessionId={sessionId} value={draft} error={faults.header} onChange={changeDraft} />
         <div className="mo-cloud-template-part">
           <Field label={texts.body} hint={texts.bodyHint} error={faults.body}>
             {(control) => (
@@ -220,7 +220,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
                 placeholder={texts.bodyPlaceholder}
                 maxLength={cloudTemplateLimits.body}
                 value={draft.body}
-                onChange={({ target }) => change({ body: target.value })}
+                onChange={({ target }) => changeDraft({ body: target.value })}
               />
             )}
           </Field>
@@ -240,7 +240,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
                       autoComplete="off"
                       value={draft.examples[key] ?? ''}
                       onChange={({ target }) =>
-                        change({ examples: { ...draft.examples, [key]: target.value } })
+                        changeDraft({ examples: { ...draft.examples, [key]: target.value } })
                       }
                     />
                   )}
@@ -256,14 +256,14 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
               autoComplete="off"
               maxLength={cloudTemplateLimits.footer}
               value={draft.footer}
-              onChange={({ target }) => change({ footer: target.value })}
+              onChange={({ target }) => changeDraft({ footer: target.value })}
             />
           )}
         </Field>
         <CloudButtons
           buttons={draft.buttons}
           error={faults.buttons}
-          onChange={(buttons) => change({ buttons })}
+          onChange={(buttons) => changeDraft({ buttons })}
         />
         <section aria-label={texts.preview}>
           <h3 className="mo-cloud-template-subtitle">{texts.preview}</h3>

@@ -5,7 +5,7 @@ import { useTranslate } from '../../provider/translate.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
-import { visible } from '../../ui/lib/safeText.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { useQualityLabels } from '../sessions/texts.js'
 import { CloudBubble } from './CloudBubble.js'
 import {
@@ -26,14 +26,14 @@ export function CloudTemplateView({ template, onClose }: CloudTemplateViewProps)
   const cloudStatusLabels = useCloudStatusLabels()
   const cloudLanguages = useCloudLanguages()
   const cloudCategoryLabels = useCloudCategoryLabels()
-  const all = useCloudTemplateTexts()
-  const texts = all.details
+  const allTexts = useCloudTemplateTexts()
+  const texts = allTexts.details
   const translate = useTranslate()
   const { common } = useTexts()
   const { name, status, reason, reasonI18n, category, language, quality, components } = template
   return (
     <Dialog
-      title={visible(name)}
+      title={escapeInvisible(name)}
       onClose={onClose}
       footer={<Button onClick={onClose}>{common.close}</Button>}
     >
@@ -50,7 +50,7 @@ export function CloudTemplateView({ template, onClose }: CloudTemplateViewProps)
             </>
           )}
           <dt>{texts.category}</dt>
-          <dd>{category ? cloudCategoryLabels[category] : all.noCategory}</dd>
+          <dd>{category ? cloudCategoryLabels[category] : allTexts.noCategory}</dd>
           <dt>{texts.language}</dt>
           <dd>{cloudLanguages[language] ?? language}</dd>
           {quality && (

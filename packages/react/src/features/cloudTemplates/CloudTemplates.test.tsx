@@ -8,7 +8,7 @@ import { renderWidget } from '../../testing/renderWidget.js'
 import { type Replies, testClient } from '../../testing/testClient.js'
 import { CloudTemplates } from './CloudTemplates.js'
 
-const aTemplate = (more: Partial<CloudTemplate> = {}): CloudTemplate => ({
+const aTemplate = (overrides: Partial<CloudTemplate> = {}): CloudTemplate => ({
   id: '810000000001',
   name: 'pedido_saiu',
   language: 'pt_BR',
@@ -24,17 +24,17 @@ const aTemplate = (more: Partial<CloudTemplate> = {}): CloudTemplate => ({
   ],
   reason: null,
   quality: 'GREEN',
-  ...more,
+  ...overrides,
 })
 
-function aWorld(templates: CloudTemplate[], replies: Replies['cloudTemplates'] = {}) {
-  const asked: string[] = []
+function createScenario(templates: CloudTemplate[], replies: Replies['cloudTemplates'] = {}) {
+  const requests: string[] = []
   return {
-    asked,
+    asked: requests,
     ...testClient({
       cloudTemplates: {
         list: ({ params, query }) => {
-          asked.push(`${params.id} ${query}`)
+          requests.push(`${params.id} ${query}`)
           return { templates, nextCursor: null }
         },
         ...replies,
@@ -56,7 +56,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name })
 test.each(['light', 'dark'] as const)(
   'shows each with its state and reason; accessible in %s',
   async (theme) => {
-    const { client } = aWorld([
+    const { client } = createScenario([
       aTemplate(),
       aTemplate({ id: '2', name: 'oferta', status: 'REJECTED', reason: 'A categoria não é a do conteúdo' }),
       aTemplate({ id: '3', name: 'lembrete', status: 'PENDING', quality: null }),
@@ -76,12 +76,12 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('one is written with its preview and examples, refused where it must be, and handed in', async () => {
-  const made = vi.fn()
+  const creation = vi.fn()
   let refuses = true
-  const { client } = aWorld([], {
+  const { client } = createScenario([], {
     create: ({ body }) => {
       if (refuses) throw new TestFailure(409, 'Já existe um template com este nome neste idioma na Meta')
-      made(body)
+      creation(body)
       return { template: aTemplate({ status: 'PENDING' }) }
     },
   })
@@ -121,7 +121,7 @@ test('one is written with its preview and examples, refused where it must be, an
   await userEvent.click(button('Enviar para aprovação'))
   await expect.element(page.getByText('Template enviado para a aprovação da Meta').first()).toBeVisible()
   await expect.element(form).not.toBeInTheDocument()
-  expect(made).toHaveBeenCalledWith(
+  expect(creation).toHaveBeenCalledWith(
     expect.objectContaining({
       name: 'pedido_saiu',
       language: 'pt_BR',
@@ -141,7 +141,7 @@ test('one is written with its preview and examples, refused where it must be, an
 test('one that was rejected is mended, and another deleted', async () => {
   const changed = vi.fn()
   const removed = vi.fn()
-  const { client } = aWorld([aTemplate({ status: 'REJECTED' })], {
+  const { client } = createScenario([aTemplate({ status: 'REJECTED' })], {
     update: ({ params, body }) => {
       changed(params.templateId, body)
       return { template: aTemplate({ status: 'PENDING' }) }
@@ -171,7 +171,7 @@ test('one that was rejected is mended, and another deleted', async () => {
 
 test('what Meta decides is read at once; another session’s account is chosen', async () => {
   const templates = [aTemplate({ status: 'PENDING' })]
-  const { client, push } = aWorld(templates)
+  const { client, push } = createScenario(templates)
   const opened = vi.fn()
   await renderWidget(
     client,
@@ -197,7 +197,7 @@ test('what Meta decides is read at once; another session’s account is chosen',
 })
 
 test('a refusal of Meta’s is told, with the way to where it is mended', async () => {
-  const { client } = aWorld([], {
+  const { client } = createScenario([], {
     list: () => {
       throw new TestFailure(422, 'A Meta recusou o Access Token')
     },
@@ -211,20 +211,20 @@ test('a refusal of Meta’s is told, with the way to where it is mended', async 
 })
 
 test('a header shows a file, of which Meta is given a sample first', async () => {
-  const made = vi.fn()
-  const sent = vi.fn()
+  const creation = vi.fn()
+  const answer = vi.fn()
   let refuses = true
-  const { client } = aWorld([], {
+  const { client } = createScenario([], {
     uploadSample: () => {
       if (refuses)
         throw new TestFailure(400, 'Dados inválidos', 'wrong_sample', {
           file: 'A Meta aceita imagens JPEG e PNG, vídeos MP4 e documentos PDF',
         })
-      sent()
+      answer()
       return { handle: '4::aW1h', format: 'IMAGE' as const }
     },
     create: ({ body }) => {
-      made(body)
+      creation(body)
       return { template: aTemplate({ status: 'PENDING' }) }
     },
   })
@@ -247,8 +247,8 @@ test('a header shows a file, of which Meta is given a sample first', async () =>
   await expect.element(form.getByRole('region', { name: 'Prévia' })).toHaveTextContent('Arquivo no cabeçalho')
   await userEvent.click(button('Enviar para aprovação'))
   await expect.element(form).not.toBeInTheDocument()
-  expect(sent).toHaveBeenCalledOnce()
-  expect(made).toHaveBeenCalledWith(
+  expect(answer).toHaveBeenCalledOnce()
+  expect(creation).toHaveBeenCalledWith(
     expect.objectContaining({
       components: [
         { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::aW1h'] } },

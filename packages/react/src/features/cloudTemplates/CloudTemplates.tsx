@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Select } from '../../ui/Select.js'
@@ -74,17 +74,17 @@ export const CloudTemplates = withErrorReporting(function CloudTemplates(props: 
     props.onSessionIdChange,
   )
   const state = useFilter<CloudTemplatesFilter>(props)
-  const chosen = sessions.find(({ id }) => id === sessionId) ?? sessions[0]
-  if (!chosen) return null
+  const selectedSession = sessions.find(({ id }) => id === sessionId) ?? sessions[0]
+  if (!selectedSession) return null
   return (
     <Account
       {...rootProps(props)}
       {...state}
-      key={chosen.id}
-      sessionId={chosen.id}
+      key={selectedSession.id}
+      sessionId={selectedSession.id}
       sessions={sessions}
       onSessionIdChange={choose}
-      onOpenSession={onOpenSession && (() => onOpenSession(chosen))}
+      onOpenSession={onOpenSession && (() => onOpenSession(selectedSession))}
       level={headingLevel}
       slots={slots}
     />
@@ -102,7 +102,7 @@ interface AccountProps extends HostAttributes, FilterState<CloudTemplatesFilter>
 
 function Account(props: AccountProps) {
   const { sessionId, sessions, onSessionIdChange, onOpenSession, level, filter, narrow, slots } = props
-  const { header = identity, card = identity, empty = identity } = slots ?? {}
+  const { header = renderChildren, card = renderChildren, empty = renderChildren } = slots ?? {}
   const cloudStatusLabels = useCloudStatusLabels()
   const texts = useCloudTemplateTexts()
   const client = useMorpheus()

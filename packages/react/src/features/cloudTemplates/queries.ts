@@ -36,7 +36,7 @@ export const cloudTemplatesQuery = (
     // Meta repeats its errors and rate-limits strictly.
     retry: false,
     staleTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 
 /**
@@ -49,8 +49,8 @@ export function useCloudTemplates(sessionId: string, filter: CloudTemplatesFilte
   const query = useInfiniteQuery(cloudTemplatesQuery(client, sessionId, filter), useQueryCache())
   const { data } = query
   const templates = useMemo(() => {
-    const all = data?.pages.flatMap((page) => page.templates) ?? []
-    return [...new Map(all.map((one) => [one.id, one])).values()]
+    const templates = data?.pages.flatMap((page) => page.templates) ?? []
+    return [...new Map(templates.map((one) => [one.id, one])).values()]
   }, [data])
   return { ...query, templates }
 }

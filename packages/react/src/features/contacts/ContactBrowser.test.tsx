@@ -9,10 +9,10 @@ import { testClient } from '../../testing/testClient.js'
 import { ContactBrowser } from './ContactBrowser.js'
 
 const shop = aSession({ id: 'loja', name: 'Loja', status: 'connected', phone: '5511987654321:3' })
-const other = aSession({ id: 'outra', name: 'Outra', status: 'connected', phone: '551133334444' })
+const second = aSession({ id: 'outra', name: 'Outra', status: 'connected', phone: '551133334444' })
 const off = aSession({ id: 'parada', name: 'Parada' })
 
-function contact(index: number, more: Partial<Contact> = {}): Contact {
+function contact(index: number, overrides: Partial<Contact> = {}): Contact {
   return {
     id: `c${index}`,
     sessionId: 'loja',
@@ -20,18 +20,18 @@ function contact(index: number, more: Partial<Contact> = {}): Contact {
     phone: `55119${80_000_000 + index}`,
     profilePic: null,
     createdAt: new Date().toISOString(),
-    ...more,
+    ...overrides,
   }
 }
 
-interface World {
+interface Scenario {
   sessions?: Session[]
   contacts?: () => readonly Contact[]
   list?: (search: string) => unknown
 }
 
 /** Server that pages by position, like ours when sorted by name. */
-function aWorld({ sessions = [shop, other, off], contacts = () => [], list }: World = {}) {
+function createScenario({ sessions = [shop, second, off], contacts = () => [], list }: Scenario = {}) {
   return testClient({
     sessions: { list: () => ({ sessions }) },
     contacts: {
@@ -44,13 +44,13 @@ function aWorld({ sessions = [shop, other, off], contacts = () => [], list }: Wo
         const search = query.get('search') ?? ''
         const answer = list?.(search)
         if (answer) return answer
-        const found = contacts().filter(({ name, phone }) => `${name} ${phone}`.includes(search))
+        const results = contacts().filter(({ name, phone }) => `${name} ${phone}`.includes(search))
         const from = Number(query.get('cursor') ?? 0)
         const to = from + Number(query.get('limit') ?? 100)
         return {
-          contacts: found.slice(from, to),
-          total: found.length,
-          nextCursor: to < found.length ? String(to) : null,
+          contacts: results.slice(from, to),
+          total: results.length,
+          nextCursor: to < results.length ? String(to) : null,
         }
       },
     },
@@ -58,18 +58,18 @@ function aWorld({ sessions = [shop, other, off], contacts = () => [], list }: Wo
 }
 
 const many = Array.from({ length: 100_000 }, (_, index) => contact(index))
-const nothing = () => {}
+const noop = () => {}
 
 function show(
-  client: ReturnType<typeof aWorld>['client'],
-  more: Partial<Parameters<typeof ContactBrowser>[0]> = {},
+  client: ReturnType<typeof createScenario>['client'],
+  overrides: Partial<Parameters<typeof ContactBrowser>[0]> = {},
 ) {
   return (
     <ContactBrowser
       key={client.identity.store.getState().token}
-      onOpenSessions={nothing}
-      onOpenConversation={nothing}
-      {...more}
+      onOpenSessions={noop}
+      onOpenConversation={noop}
+      {...overrides}
     />
   )
 }
@@ -80,7 +80,7 @@ const search = () => page.getByRole('searchbox', { name: 'Buscar por nome ou tel
 
 test('without a connected session it says so, and leads to the sessions', async () => {
   const onOpenSessions = vi.fn()
-  const { client, called } = aWorld({ sessions: [off] })
+  const { client, called } = createScenario({ sessions: [off] })
   await renderWidget(client, show(client, { onOpenSessions }))
   await expect.element(page.getByText('Nenhuma Sessão Conectada')).toBeVisible()
   await expectAccessible()
@@ -94,7 +94,7 @@ test.each(['light', 'dark'] as const)('shows, counts and details; accessible in 
     contact(1, { name: 'Ana' }),
     contact(2, { name: null, createdAt: null, phone: '551133334444' }),
   ]
-  const { client } = aWorld({ contacts: () => contacts })
+  const { client } = createScenario({ contacts: () => contacts })
   await renderWidget(client, show(client), theme)
   await expect.element(line(/Ana/)).toBeVisible()
   await expect.element(page.getByText('2 contatos')).toBeVisible()
@@ -111,7 +111,7 @@ test.each(['light', 'dark'] as const)('shows, counts and details; accessible in 
 
 test('only connected sessions are offered, with name, phone and type', async () => {
   const onSessionIdChange = vi.fn()
-  const { client, called } = aWorld({ contacts: () => [contact(1)] })
+  const { client, called } = createScenario({ contacts: () => [contact(1)] })
   await renderWidget(client, show(client, { onSessionIdChange }))
   const select = page.getByRole('combobox', { name: 'Sessão' })
   await expect.element(select).toHaveValue('loja')
@@ -126,7 +126,7 @@ test('only connected sessions are offered, with name, phone and type', async () 
 })
 
 test('a session named by the host comes first', async () => {
-  const { client } = aWorld()
+  const { client } = createScenario()
   await renderWidget(client, show(client, { sessionId: 'outra' }))
   await expect.element(page.getByRole('combobox', { name: 'Sessão' })).toHaveValue('outra')
   await expect.element(page.getByText('Nenhum contato ainda')).toBeVisible()
@@ -134,7 +134,7 @@ test('a session named by the host comes first', async () => {
 
 test('a conversation starts with session and contact chosen', async () => {
   const onOpenConversation = vi.fn()
-  const { client } = aWorld({ contacts: () => [contact(1)] })
+  const { client } = createScenario({ contacts: () => [contact(1)] })
   await renderWidget(client, show(client, { onOpenConversation }))
   await line(/Contato/).click()
   await page.getByRole('button', { name: 'Iniciar Conversa', exact: true }).click()
@@ -151,7 +151,7 @@ test('from a line: the phone is copied, WhatsApp opened, a conversation begun; a
   const written: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
   const contacts = [contact(1), contact(2, { name: null, phone: '447911123456@lid' })]
-  const { client } = aWorld({ contacts: () => contacts })
+  const { client } = createScenario({ contacts: () => contacts })
   await renderWidget(client, show(client, { onOpenConversation, onContactPhoneChange }))
   const first = line(/000001/)
   await first.getByRole('button', { name: 'Copiar telefone de Contato 000001' }).click()
@@ -171,13 +171,13 @@ test('from a line: the phone is copied, WhatsApp opened, a conversation begun; a
 })
 
 test('letters lead into the list, where the server tells them; a contact of the address is found on any page', async () => {
-  const seen: string[] = []
+  const received: string[] = []
   const { client } = testClient({
     sessions: { list: () => ({ sessions: [shop] }) },
     contacts: {
       stats: () => ({ total: 3, named: 3, addedToday: 0 }),
       list: ({ query }) => {
-        seen.push(String(query.get('letter')))
+        received.push(String(query.get('letter')))
         const all = ['Ana', 'Bia', 'Zé'].map((name, index) => contact(index, { name }))
         const letter = query.get('letter') ?? ''
         if (query.get('search'))
@@ -198,7 +198,7 @@ test('letters lead into the list, where the server tells them; a contact of the 
   await expect.element(line(/Zé/)).toBeVisible()
   await page.getByRole('radio', { name: 'Todos' }).click()
   await expect.element(line(/Ana/)).toBeVisible()
-  expect(seen).toContain('z')
+  expect(received).toContain('z')
 })
 
 test('all that match are exported, page after page, as a table that computes nothing', async () => {
@@ -209,7 +209,7 @@ test('all that match are exported, page after page, as a table that computes not
   })
   const contacts = Array.from({ length: 1200 }, (_, index) => contact(index, { createdAt: null }))
   contacts[0] = contact(0, { name: '=HYPERLINK("x");a', createdAt: null })
-  const { client, called } = aWorld({ contacts: () => contacts })
+  const { client, called } = createScenario({ contacts: () => contacts })
   await renderWidget(client, show(client))
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   await expect.poll(() => saved.length).toBe(1)
@@ -221,7 +221,7 @@ test('all that match are exported, page after page, as a table that computes not
 })
 
 test('a hundred thousand contacts: a window of them in the document, moved in by keyboard', async () => {
-  const { client, called } = aWorld({ contacts: () => many })
+  const { client, called } = createScenario({ contacts: () => many })
   const screen = await renderWidget(client, show(client))
   await expect.element(page.getByText('100.000 contatos')).toBeVisible()
   expect(grid().element().clientHeight).toBeLessThanOrEqual(600)
@@ -246,8 +246,8 @@ test('a hundred thousand contacts: a window of them in the document, moved in by
 })
 
 test('what was found stays while another search is under way; nothing found is said', async () => {
-  let release = nothing
-  const { client, called } = aWorld({
+  let release = noop
+  const { client, called } = createScenario({
     contacts: () => many,
     list: (text) =>
       text === 'zzz' &&
@@ -265,16 +265,16 @@ test('what was found stays while another search is under way; nothing found is s
   await expect.element(line(/099999/)).toBeVisible()
   release()
   await expect.element(page.getByText('Nada corresponde a “zzz”')).toBeVisible()
-  const before = called('GET /api/sessions/loja/contacts').length
+  const countBefore = called('GET /api/sessions/loja/contacts').length
   await userEvent.type(search(), 'abc')
-  await expect.poll(() => called('GET /api/sessions/loja/contacts').length).toBe(before + 1)
+  await expect.poll(() => called('GET /api/sessions/loja/contacts').length).toBe(countBefore + 1)
   await search().fill('')
   await expect.element(page.getByText('100.000 contatos')).toBeVisible()
 })
 
 test('contacts appear while the phone loads them', async () => {
   let contacts = [contact(1)]
-  const { client, push } = aWorld({ contacts: () => contacts })
+  const { client, push } = createScenario({ contacts: () => contacts })
   await renderWidget(client, show(client))
   await expect.element(page.getByText('1 contato', { exact: true })).toBeVisible()
   contacts = [contact(1), contact(2), contact(3)]
@@ -284,7 +284,7 @@ test('contacts appear while the phone loads them', async () => {
 })
 
 test('a list scrolled far is not read again for each new contact, and is fresh again at its top', async () => {
-  const { client, push, called } = aWorld({ contacts: () => many })
+  const { client, push, called } = createScenario({ contacts: () => many })
   await renderWidget(client, show(client))
   await expect.element(line(/000000/)).toBeVisible()
   const calls = () => called('GET /api/sessions/loja/contacts').length
@@ -303,7 +303,7 @@ test('a list scrolled far is not read again for each new contact, and is fresh a
 })
 
 test('news that come once a list is back at its top are shown there', async () => {
-  const { client, push, called } = aWorld({ contacts: () => many })
+  const { client, push, called } = createScenario({ contacts: () => many })
   await renderWidget(client, show(client))
   await expect.element(line(/000000/)).toBeVisible()
   const calls = () => called('GET /api/sessions/loja/contacts').length
@@ -321,7 +321,7 @@ test('news that come once a list is back at its top are shown there', async () =
 
 test('a failure can be tried again; so can a failed next page', async () => {
   let fails = true
-  const { client } = aWorld({
+  const { client } = createScenario({
     contacts: () => many,
     list: () => {
       if (fails) throw new TestFailure(403, 'Acesso negado')
@@ -343,7 +343,7 @@ test('a failure can be tried again; so can a failed next page', async () => {
 
 test('messages are disabled, and say why; a name may be long', async () => {
   const name = 'Nome '.repeat(60).trim()
-  const { client } = aWorld({ contacts: () => [contact(1, { name })] })
+  const { client } = createScenario({ contacts: () => [contact(1, { name })] })
   await renderWidget(client, show(client))
   const messages = page.getByRole('button', { name: 'Mensagens' })
   await expect.element(messages).toHaveAttribute('aria-disabled', 'true')
@@ -356,7 +356,7 @@ test('messages are disabled, and say why; a name may be long', async () => {
 })
 
 test('a server without contacts says so calmly, and the sessions stay', async () => {
-  const { client } = aWorld({
+  const { client } = createScenario({
     list: () => {
       throw new TestFailure(404, 'Cannot GET /api/sessions/loja/contacts', 'not_found')
     },

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity } from '../../ui/lib/slot.js'
+import { renderChildren } from '../../ui/lib/slot.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Stat } from '../../ui/Stat.js'
@@ -53,7 +53,7 @@ export interface ContactBrowserProps extends WidgetProps, SessionFilter, FilterP
 /** Contacts of the connected sessions. Core spec §2, Contacts. */
 export const ContactBrowser = withErrorReporting(function ContactBrowser(props: ContactBrowserProps) {
   const { onOpenConversation, onOpenSessions, externalId, metadata, headingLevel = 2, slots } = props
-  const { header = identity } = slots ?? {}
+  const { header = renderChildren } = slots ?? {}
   const texts = useContactTexts()
   const { messaging } = useMorpheus()
   const state = useFilter<ContactListFilter>(props)
@@ -160,7 +160,7 @@ function ContactStats({ sessionId, activeSessions }: ContactStatsProps) {
   const query = useContactStats(sessionId)
   const { data } = query
   const error = useReadError(query)
-  const figure = (value: number | undefined) => {
+  const formatFigure = (value: number | undefined) => {
     if (value !== undefined) return format.count(value)
     return error ? '—' : <Skeleton width={64} height={28} />
   }
@@ -168,13 +168,13 @@ function ContactStats({ sessionId, activeSessions }: ContactStatsProps) {
   return (
     <dl className="mo-stats">
       <Stat icon={<Users />} label={texts.total}>
-        {figure(data?.total)}
+        {formatFigure(data?.total)}
       </Stat>
       <Stat icon={<UserCheck />} label={texts.named} note={share && `${share} ${texts.statsNote.named}`}>
-        {figure(data?.named)}
+        {formatFigure(data?.named)}
       </Stat>
       <Stat icon={<CalendarPlus />} label={texts.addedToday} note={texts.statsNote.addedToday}>
-        {figure(data?.addedToday)}
+        {formatFigure(data?.addedToday)}
       </Stat>
       <Stat icon={<Smartphone />} label={texts.activeSessions}>
         {format.count(activeSessions)}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { Panel } from '../../ui/Panel.js'
 import { useTimes } from '../account/useTimes.js'
-import { whatsAppLink } from './ContactRow.js'
+import { getWhatsAppLink } from './ContactRow.js'
 import { useContactTexts } from './texts.js'
 import './contactDetail.css'
 
@@ -24,7 +24,7 @@ export function ContactDetail({ contact, level, onOpenConversation }: ContactDet
   const times = useTimes()
   const texts = useContactTexts()
   const now = useNow()
-  const link = contact && whatsAppLink(contact.phone)
+  const link = contact && getWhatsAppLink(contact.phone)
   return (
     <Panel title={texts.detail} headingLevel={level} className="mo-contact-detail">
       {!contact && (

@@ -18,10 +18,10 @@ const maxHeight = 600
 /** Pixels: scroll offset that still counts as the top, and height of the second line on small screens. */
 const atTop = 44
 const secondLine = 16
-const narrow = 560
+const maxNarrowWidth = 560
 const titlesHeight = 36
 /** Rows before the end at which the next page loads. */
-const ahead = 60
+const preloadRows = 60
 
 interface ContactListProps {
   list: ReturnType<typeof useContactList>
@@ -62,12 +62,12 @@ export function ContactList({ list, row, selectedId, onSelect, onOpenConversatio
   const { measure } = rows
   const items = rows.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
-  const nearEnd = last >= contacts.length - ahead
+  const nearEnd = last >= contacts.length - preloadRows
 
   useLayoutEffect(() => {
     const grid = scroller.current
     if (!grid) return
-    const measureWidth = () => setNarrow(grid.offsetWidth < narrow)
+    const measureWidth = () => setNarrow(grid.offsetWidth < maxNarrowWidth)
     measureWidth()
     const observer = new ResizeObserver(measureWidth)
     observer.observe(grid)
@@ -93,7 +93,7 @@ export function ContactList({ list, row, selectedId, onSelect, onOpenConversatio
       return onSelect(contact)
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1)
-    const next = nextIndex(event.key, active, contacts.length, page)
+    const next = getNextIndex(event.key, active, contacts.length, page)
     if (next === null) return
     event.preventDefault()
     setActive(next)
@@ -178,13 +178,13 @@ function isAtTop(scroller: HTMLElement | null): boolean {
 }
 
 /** Target index of a key in a one-column list; `null` for other keys. */
-function nextIndex(key: string, from: number, count: number, page: number): number | null {
-  const to = (index: number) => Math.min(count - 1, Math.max(0, index))
-  if (key === 'ArrowDown') return to(from + 1)
-  if (key === 'ArrowUp') return to(from - 1)
-  if (key === 'PageDown') return to(from + page)
-  if (key === 'PageUp') return to(from - page)
+function getNextIndex(key: string, from: number, count: number, page: number): number | null {
+  const clampIndex = (index: number) => Math.min(count - 1, Math.max(0, index))
+  if (key === 'ArrowDown') return clampIndex(from + 1)
+  if (key === 'ArrowUp') return clampIndex(from - 1)
+  if (key === 'PageDown') return clampIndex(from + page)
+  if (key === 'PageUp') return clampIndex(from - page)
   if (key === 'Home') return 0
-  if (key === 'End') return to(count - 1)
+  if (key === 'End') return clampIndex(count - 1)
   return null
 }

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/Avatar.js'
 import { CopyButton } from '../../ui/CopyButton.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { classes } from '../../ui/lib/rootProps.js'
-import { identity } from '../../ui/lib/slot.js'
+import { renderChildren } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
 import type { ContactBrowserSlots } from './slots.js'
 import { useContactTexts } from './texts.js'
@@ -29,7 +29,7 @@ interface ContactRowProps {
 }
 
 export function ContactRow(props: ContactRowProps) {
-  const { id, contact, row = identity, index, height, start, now, active, selected } = props
+  const { id, contact, row = renderChildren, index, height, start, now, active, selected } = props
   const format = useFormat()
   const times = useTimes()
   const texts = useContactTexts()
@@ -90,7 +90,7 @@ function ContactActions({ contact, reachable, onOpenConversation }: ContactActio
   const texts = useContactTexts()
   const { name, phone } = contact
   const displayName = name ?? format.phone(phone)
-  const link = whatsAppLink(phone)
+  const link = getWhatsAppLink(phone)
   const tabIndex = reachable ? 0 : -1
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in it chooses no line
@@ -125,6 +125,6 @@ function ContactActions({ contact, reachable, onOpenConversation }: ContactActio
   )
 }
 
-export function whatsAppLink(phone: string): string | null {
+export function getWhatsAppLink(phone: string): string | null {
   return /^\d{8,15}$/.test(phone) ? `https://wa.me/${phone}` : null
 }

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/Avatar.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
-import { identity } from '../../ui/lib/slot.js'
+import { renderChildren } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Select } from '../../ui/Select.js'
@@ -25,7 +25,7 @@ import { useContactTexts } from './texts.js'
 import { useContactExport } from './useContactExport.js'
 
 /** Core spec §9. */
-const shown = 4
+const maxListed = 4
 
 interface RecentContactsProps {
   sessionId: string
@@ -43,7 +43,7 @@ function RecentContacts({ sessionId, level, onSelect }: RecentContactsProps) {
   return (
     <Panel title={texts.recent} headingLevel={level}>
       <ul className="mo-recent">
-        {contacts.slice(0, shown).map((contact) => (
+        {contacts.slice(0, maxListed).map((contact) => (
           <li key={contact.id}>
             <button type="button" className="mo-recent-item" onClick={() => onSelect(contact)}>
               <Avatar name={contact.name ?? '?'} src={contact.profilePic} size="small" />
@@ -77,7 +77,7 @@ export function SessionContacts(props: SessionContactsProps) {
   const apiTypeLabels = useApiTypeLabels()
   const { session, sessions, level, filter, narrow, onSessionIdChange, phone, onPhoneChange } = props
   const { onOpenConversation } = props
-  const { empty = identity, row } = props.slots ?? {}
+  const { empty = renderChildren, row } = props.slots ?? {}
   const texts = useContactTexts()
   const rested = filter.search ?? ''
   const [search, setSearch] = useSearch(rested, (text) => narrow({ search: text, letter: undefined }))
@@ -88,7 +88,7 @@ export function SessionContacts(props: SessionContactsProps) {
   const { contacts, total } = list
   const error = useReadError(list)
   const isUnsupported = !list.data && isNotOffered(error)
-  const shown = useContactByPhone(session.id, phone, contacts)
+  const matchingContact = useContactByPhone(session.id, phone, contacts)
   const select = (contact: Contact) => {
     onPhoneChange(contact.phone)
     side.current?.scrollIntoView({ block: 'nearest' })
@@ -127,11 +127,7 @@ export function SessionContacts(props: SessionContactsProps) {
           )}
         </div>
         {!rested && list.letters.length > 1 && (
-          <ContactLetters
-            letters={list.letters}
-            value={letter}
-            onChange={(chosen) => narrow({ letter: chosen })}
-          />
+          <ContactLetters letters={list.letters} value={letter} onChange={(letter) => narrow({ letter })} />
         )}
         {list.isPending && !error && <ListSkeleton />}
         {isUnsupported && (
@@ -176,7 +172,7 @@ export function SessionContacts(props: SessionContactsProps) {
             key={`${letter ?? ''} ${rested}`}
             list={list}
             row={row}
-            selectedId={shown?.id}
+            selectedId={matchingContact?.id}
             onSelect={select}
             onOpenConversation={onOpenConversation}
           />
@@ -184,7 +180,7 @@ export function SessionContacts(props: SessionContactsProps) {
       </section>
       {!isUnsupported && (
         <aside ref={side} className="mo-contacts-side">
-          <ContactDetail contact={shown} level={level} onOpenConversation={onOpenConversation} />
+          <ContactDetail contact={matchingContact} level={level} onOpenConversation={onOpenConversation} />
           <RecentContacts sessionId={session.id} level={level} onSelect={select} />
         </aside>
       )}

@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { keysOf, sessionIn } from '../../core/keys.js'
+import { getSessionId, keysOf } from '../../core/keys.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useQueryCache } from '../../provider/queries.js'
 
@@ -89,8 +89,8 @@ export function useContactList(sessionId: string, search: string, letter?: strin
   const query = useInfiniteQuery(
     {
       ...options,
-      placeholderData: (before, query) =>
-        query && sessionIn(query.queryKey) === sessionId ? before : undefined,
+      placeholderData: (previous, query) =>
+        query && getSessionId(query.queryKey) === sessionId ? previous : undefined,
     },
     queries,
   )

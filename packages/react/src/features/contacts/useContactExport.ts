@@ -25,23 +25,23 @@ export function useContactExport(texts: typeof contactTexts.contacts) {
   const start = useCallback(
     async ({ id, name }: Pick<Session, 'id' | 'name'>, search: string) => {
       if (running.current) return
-      const ending = new AbortController()
-      running.current = ending
+      const controller = new AbortController()
+      running.current = controller
       setExported(0)
       try {
         const { exportColumns } = texts
         const parts = ['\ufeff', csvLine([exportColumns.name, exportColumns.phone, exportColumns.added], ';')]
         let count = 0
         const query = { id, limit, ...(search && { search }) }
-        for await (const contact of client.contacts.all(query, { signal: ending.signal })) {
-          parts.push(csvLine(cells(contact), ';'))
+        for await (const contact of client.contacts.all(query, { signal: controller.signal })) {
+          parts.push(csvLine(toCells(contact), ';'))
           if (++count % limit === 0) setExported(count)
         }
-        if (ending.signal.aborted) return
-        saveFile(fileName(name), new Blob(parts, { type: 'text/csv;charset=utf-8' }))
+        if (controller.signal.aborted) return
+        saveFile(getFileName(name), new Blob(parts, { type: 'text/csv;charset=utf-8' }))
         notify({ tone: 'success', text: texts.exported(count) })
       } catch (error) {
-        if (ending.signal.aborted) return
+        if (controller.signal.aborted) return
         notify({ tone: 'error', text: errors.showError(error, texts.exportFailure), cause: error })
       } finally {
         running.current = null
@@ -53,12 +53,12 @@ export function useContactExport(texts: typeof contactTexts.contacts) {
   return { exported, start, cancel }
 }
 
-const cells = ({ name, phone, createdAt }: Contact) => [name ?? '', phone, createdAt ?? '']
+const toCells = ({ name, phone, createdAt }: Contact) => [name ?? '', phone, createdAt ?? '']
 
-function fileName(session: string): string {
-  const plain = folded(session)
+function getFileName(session: string): string {
+  const sessionSlug = folded(session)
     .replace(/[^\w\s-]/g, '')
     .trim()
     .replace(/\s+/g, '-')
-  return `contatos${plain && `-${plain}`}.csv`
+  return `contatos${sessionSlug && `-${sessionSlug}`}.csv`
 }

@@ -5,14 +5,14 @@ import { useNow } from '../../core/useNow.js'
 import { useTranslate } from '../../provider/translate.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
-import { visible } from '../../ui/lib/safeText.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
 import { useTargetLabels } from '../deliveries/texts.js'
 import type { ConversationActions } from './queries.js'
 import { useConversationTexts } from './texts.js'
 
-const looks: Record<ConversationOwner, { icon: LucideIcon; tone: NonNullable<BadgeProps['tone']> }> = {
+const ownerStyles: Record<ConversationOwner, { icon: LucideIcon; tone: NonNullable<BadgeProps['tone']> }> = {
   bot: { icon: Bot, tone: 'success' },
   human: { icon: UserRound, tone: 'accent' },
   paused: { icon: Pause, tone: 'warning' },
@@ -33,10 +33,10 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
   const now = useNow()
   const { contactPhone, name, isGroup, owner, until, reason, reasonI18n, responder } = conversation
   const { lastMessage, lastAt, lastError, lastErrorI18n, answerMs } = conversation
-  const { icon: Icon, tone } = looks[owner]
+  const { icon: Icon, tone } = ownerStyles[owner]
   const number = isGroup ? texts.group : format.phone(contactPhone)
-  const displayName = name ? visible(name) : number
-  const act = (to: ConversationOwner, label: string, icon: typeof Hand) => {
+  const displayName = name ? escapeInvisible(name) : number
+  const renderAction = (to: ConversationOwner, label: string, icon: typeof Hand) => {
     const ActIcon = icon
     return (
       <Button
@@ -61,7 +61,7 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
               <p className="mo-conversation-name mo-truncate">{displayName}</p>
               <p className="mo-conversation-number mo-figures mo-truncate">
                 {name && `${number} · `}
-                <time dateTime={lastAt} title={times.moment(lastAt)}>
+                <time dateTime={lastAt} title={times.exactTime(lastAt)}>
                   {format.relative(lastAt, now)}
                 </time>
               </p>
@@ -77,7 +77,7 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
               ) : (
                 <span
                   className="mo-conversation-note"
-                  title={until === null ? undefined : times.moment(until)}
+                  title={until === null ? undefined : times.exactTime(until)}
                 >
                   {until === null ? texts.unending : texts.until(format.until(until, now))}
                 </span>
@@ -87,14 +87,16 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
               {lastMessage && (
                 <p className="mo-conversation-said mo-truncate">
                   <span className="mo-conversation-by">{texts.by[lastMessage.from]}:</span>{' '}
-                  {visible(lastMessage.text)}
+                  {escapeInvisible(lastMessage.text)}
                 </p>
               )}
               {reason !== null && (
                 <p className="mo-conversation-note mo-truncate">{translate(reasonI18n, reason)}</p>
               )}
               {lastError !== null && (
-                <p className="mo-conversation-error">{visible(translate(lastErrorI18n, lastError))}</p>
+                <p className="mo-conversation-error">
+                  {escapeInvisible(translate(lastErrorI18n, lastError))}
+                </p>
               )}
               {answerMs !== null && lastError === null && reason === null && (
                 <p className="mo-conversation-note">{texts.answered(format.duration(answerMs))}</p>
@@ -103,11 +105,11 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
             <div className="mo-conversation-actions">
               {owner === 'bot' ? (
                 <>
-                  {act('human', texts.take, Hand)}
-                  {act('paused', texts.pause, Pause)}
+                  {renderAction('human', texts.take, Hand)}
+                  {renderAction('paused', texts.pause, Pause)}
                 </>
               ) : (
-                act('bot', texts.release, Undo2)
+                renderAction('bot', texts.release, Undo2)
               )}
             </div>
           </>

@@ -10,7 +10,7 @@ import { Conversations } from './Conversations.js'
 
 const session = aSession({ id: 's1', name: 'Loja', status: 'connected' })
 
-const conversation = (more: Partial<ConversationRecord> = {}): ConversationRecord => ({
+const conversation = (overrides: Partial<ConversationRecord> = {}): ConversationRecord => ({
   sessionId: 's1',
   contactPhone: '5511977770001',
   name: 'Bruno Lima',
@@ -24,10 +24,10 @@ const conversation = (more: Partial<ConversationRecord> = {}): ConversationRecor
   lastAt: new Date().toISOString(),
   answerMs: 1240,
   lastError: null,
-  ...more,
+  ...overrides,
 })
 
-function aWorld(list: (query: URLSearchParams) => unknown) {
+function createScenario(list: (query: URLSearchParams) => unknown) {
   const put = vi.fn()
   const test = testClient({
     sessions: { get: () => ({ session }) },
@@ -42,7 +42,7 @@ function aWorld(list: (query: URLSearchParams) => unknown) {
   return { ...test, put }
 }
 
-const open = (client: ReturnType<typeof aWorld>['client'], theme: 'light' | 'dark' = 'light') =>
+const open = (client: ReturnType<typeof createScenario>['client'], theme: 'light' | 'dark' = 'light') =>
   renderWidget(client, <Conversations sessionId="s1" onOpenSession={() => undefined} />, theme)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -51,7 +51,7 @@ test.each(['light', 'dark'] as const)(
   'shows who answers whom and until when; accessible in %s',
   async (theme) => {
     const until = new Date(Date.now() + 20 * 60_000).toISOString()
-    const { client } = aWorld(() => ({
+    const { client } = createScenario(() => ({
       conversations: [
         conversation(),
         conversation({
@@ -92,7 +92,10 @@ test.each(['light', 'dark'] as const)(
 
 test('a conversation is taken over, paused and given back, and what comes of it is shown', async () => {
   let owner: ConversationRecord['owner'] = 'bot'
-  const { client, put } = aWorld(() => ({ conversations: [conversation({ owner })], nextCursor: null }))
+  const { client, put } = createScenario(() => ({
+    conversations: [conversation({ owner })],
+    nextCursor: null,
+  }))
   await open(client)
   await expect.element(button('Pausar a conversa com Bruno Lima')).toBeVisible()
   owner = 'human'
@@ -113,9 +116,9 @@ test('a conversation is taken over, paused and given back, and what comes of it 
 
 test('what another does is heard of; filter and search are asked for', async () => {
   let owner: ConversationRecord['owner'] = 'bot'
-  const asked: string[] = []
-  const { client, push } = aWorld((query) => {
-    asked.push(String(query))
+  const requests: string[] = []
+  const { client, push } = createScenario((query) => {
+    requests.push(String(query))
     const conversations = query.get('owner') === 'paused' ? [] : [conversation({ owner })]
     return { conversations, nextCursor: null }
   })
@@ -127,27 +130,27 @@ test('what another does is heard of; filter and search are asked for', async () 
   await page.getByRole('radio', { name: 'Pausada' }).click()
   await expect.element(page.getByText('Nenhuma conversa encontrada')).toBeVisible()
   await page.getByRole('searchbox').fill('bru')
-  await expect.poll(() => asked.at(-1)).toBe('limit=50&search=bru&owner=paused')
+  await expect.poll(() => requests.at(-1)).toBe('limit=50&search=bru&owner=paused')
 })
 
 test('without any it says when there will be; a failure can be tried again; another server has none', async () => {
   let answer: () => unknown = () => ({ conversations: [], nextCursor: null })
-  const { client } = aWorld(() => answer())
+  const { client } = createScenario(() => answer())
   const { unmount } = await open(client)
   await expect.element(page.getByText('Nenhuma conversa ainda')).toBeVisible()
   await unmount()
   answer = () => {
     throw new TestFailure(403, 'Acesso negado')
   }
-  const again = aWorld(() => answer())
+  const again = createScenario(() => answer())
   await open(again.client)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso negado')
   answer = () => ({ conversations: [conversation()], nextCursor: null })
   await button('Tentar novamente').click()
   await expect.element(page.getByText('Bruno Lima')).toBeVisible()
-  const other = aWorld(() => {
+  const second = createScenario(() => {
     throw new TestFailure(404, 'Cannot GET /api/sessions/s1/conversations', 'not_found')
   })
-  await open(other.client)
+  await open(second.client)
   await expect.element(page.getByText('Conversas não oferecidas por este servidor')).toBeVisible()
 })

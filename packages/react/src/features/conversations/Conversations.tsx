@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Segments } from '../../ui/Segments.js'
@@ -86,7 +86,7 @@ export interface ConversationsProps extends WidgetProps, FilterProps<Conversatio
 /** Conversations of a session with their owner (bot or human) and controls to change it; live. */
 export const Conversations = withErrorReporting(function Conversations(props: ConversationsProps) {
   const { sessionId, onOpenSession, headingLevel = 2, slots } = props
-  const { header = identity, row = identity, empty = identity } = slots ?? {}
+  const { header = renderChildren, row = renderChildren, empty = renderChildren } = slots ?? {}
   const texts = useConversationTexts()
   const detailTexts = useDetailTexts()
   const { data: session, error: sessionError } = useSession(sessionId)

@@ -1,7 +1,7 @@
 import type { ConversationOwner, ConversationRecord, Morpheus } from '@morpheus/sdk'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { keysOf, sessionIn } from '../../core/keys.js'
+import { getSessionId, keysOf } from '../../core/keys.js'
 import { useAction } from '../../core/useAction.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { invalidate } from '../../live/invalidate.js'
@@ -43,8 +43,8 @@ export const conversationsQuery = (
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
-    placeholderData: (before, query) =>
-      query && sessionIn(query.queryKey) === sessionId ? before : undefined,
+    placeholderData: (previous, query) =>
+      query && getSessionId(query.queryKey) === sessionId ? previous : undefined,
   })
 
 /**
@@ -59,8 +59,8 @@ export function useConversations(filter: ConversationsFilter) {
   const { data } = query
   // A conversation that moves up between page reads appears on two pages.
   const conversations = useMemo(() => {
-    const all = data?.pages.flatMap((page) => page.conversations) ?? []
-    return [...new Map(all.map((one) => [one.contactPhone, one])).values()]
+    const conversations = data?.pages.flatMap((page) => page.conversations) ?? []
+    return [...new Map(conversations.map((one) => [one.contactPhone, one])).values()]
   }, [data])
   return { ...query, conversations }
 }

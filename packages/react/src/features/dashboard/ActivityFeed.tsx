@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/EmptyState.js'
 import { openInThisTab } from '../../ui/lib/dom.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { QueryError } from '../../widget/QueryView.js'
@@ -36,7 +36,7 @@ import '../../ui/layout.css'
 import './style.css'
 
 /** Core spec §9. */
-const shown = 4
+const maxListed = 4
 const placeholders = ['a', 'b', 'c', 'd']
 
 const icons: Readonly<Record<Activity['type'], LucideIcon>> = {
@@ -80,13 +80,13 @@ export interface ActivityFeedProps extends WidgetProps {
 /** Recent activity of the sessions. Core spec §2, Dashboard. */
 export const ActivityFeed = withErrorReporting(function ActivityFeed(props: ActivityFeedProps) {
   const { headingLevel = 2, slots, href, onOpenHref } = props
-  const { header, entry, empty = identity } = slots ?? {}
+  const { header, entry, empty = renderChildren } = slots ?? {}
   const texts = useDashboardTexts()
   const common = useTexts().common
   const query = useOverview()
   const { data } = query
   const error = useReadError(query)
-  const [traced, setTraced] = useState<string | null>(null)
+  const [tracedId, setTraced] = useState<string | null>(null)
   return (
     <Panel {...rootProps(props)} title={texts.activity} headingLevel={headingLevel} header={header}>
       {data && data.recentActivity.length > 0 && (
@@ -130,16 +130,16 @@ export const ActivityFeed = withErrorReporting(function ActivityFeed(props: Acti
           ))}
         </div>
       )}
-      {traced !== null && <LazyTraceDrawer id={traced} onClose={() => setTraced(null)} />}
+      {tracedId !== null && <LazyTraceDrawer id={tracedId} onClose={() => setTraced(null)} />}
     </Panel>
   )
 })
 
 /** Newest entries, with the last places reserved for the newest failures. */
-function selectNewest(all: readonly Activity[]): Activity[] {
-  const failed = all.filter(({ type }) => failures.has(type)).slice(0, failuresShown)
-  const otherEvents = all.filter((one) => !failed.includes(one)).slice(0, shown - failed.length)
-  return all.filter((one) => failed.includes(one) || otherEvents.includes(one))
+function selectNewest(activities: readonly Activity[]): Activity[] {
+  const failed = activities.filter(({ type }) => failures.has(type)).slice(0, failuresShown)
+  const otherEvents = activities.filter((one) => !failed.includes(one)).slice(0, maxListed - failed.length)
+  return activities.filter((one) => failed.includes(one) || otherEvents.includes(one))
 }
 
 /** The whole item opens its trace, when it has an id to query. */
@@ -151,7 +151,7 @@ interface ItemProps {
   onTrace: (id: string) => void
 }
 
-function Item({ activity, slot = identity, href, onOpenHref, onTrace }: ItemProps) {
+function Item({ activity, slot = renderChildren, href, onOpenHref, onTrace }: ItemProps) {
   const format = useFormat()
   const times = useTimes()
   const texts = useDashboardTexts()

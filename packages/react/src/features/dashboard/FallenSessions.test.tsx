@@ -44,11 +44,11 @@ const sessions = [
 ]
 
 test('what fell comes first, the longest first, each with its cause and its act; a click on it acts', async () => {
-  const asked = vi.fn()
+  const requests = vi.fn()
   const { client, push } = testClient({
     sessions: {
       list: ({ query }) => {
-        asked(query.get('attention'))
+        requests(query.get('attention'))
         return { sessions }
       },
       qr: () => ({ data: null, status: 'disconnected' }),
@@ -79,7 +79,7 @@ test('what fell comes first, the longest first, each with its cause and its act;
       expect.stringMatching(/Osasco.*Instável: 43 quedas em 24 h$/),
     ])
   // Reads only these sessions, however many there are.
-  expect(asked.mock.calls).toEqual([['true']])
+  expect(requests.mock.calls).toEqual([['true']])
   await expectAccessible()
   await panel.getByRole('link', { name: 'Resolver agora' }).click()
   expect(onOpenHref).toHaveBeenCalledWith('/sessions?situacao=attention')

@@ -4,7 +4,7 @@ import { buttonClasses } from '../../ui/Button.js'
 import { openInThisTab } from '../../ui/lib/dom.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../widget/withErrorReporting.js'
@@ -50,27 +50,27 @@ export interface FallenSessionsProps extends WidgetProps {
  */
 export const FallenSessions = withErrorReporting(function FallenSessions(props: FallenSessionsProps) {
   const { onOpenSession, href, allHref, onOpenHref, headingLevel = 2, slots } = props
-  const { header, row = identity } = slots ?? {}
+  const { header, row = renderChildren } = slots ?? {}
   const texts = useDashboardTexts()
-  const control = useSessionDialogs()
-  const fallen = useFallenSessions()
+  const dialogs = useSessionDialogs()
+  const fallenQuery = useFallenSessions()
   const { counts } = useSessionCounts()
-  const { qrFor, phoneFor } = control.actions
-  if (fallen.length === 0 && qrFor === null && phoneFor === null) return null
-  const { reconnecting, restricted, unstable, ...named } = countsOf(fallen)
+  const { qrFor, phoneFor } = dialogs.actions
+  if (fallenQuery.length === 0 && qrFor === null && phoneFor === null) return null
+  const { reconnecting, restricted, unstable, ...named } = countSessions(fallenQuery)
   // Counts the listed sessions at once, and waits for the total when not all were read.
-  const total = Math.max(fallen.length, fallen.length > maxShown ? (counts?.attention ?? 0) : 0)
+  const total = Math.max(fallenQuery.length, fallenQuery.length > maxShown ? (counts?.attention ?? 0) : 0)
   const down = Math.max(named.down, total - reconnecting - restricted - unstable)
   const hiddenCount = total - maxShown
   const all = allHref?.('attention')
   return (
     <>
-      {fallen.length > 0 && (
+      {fallenQuery.length > 0 && (
         <Panel
           {...rootProps(props, 'mo-fallen')}
           title={texts.fallen(down, reconnecting, unstable, restricted)}
           headingLevel={headingLevel}
-          header={header && (({ children }) => header({ sessions: fallen, children }))}
+          header={header && (({ children }) => header({ sessions: fallenQuery, children }))}
           note={hiddenCount > 0 ? texts.more(hiddenCount) : undefined}
           tools={
             all !== undefined && (
@@ -85,12 +85,12 @@ export const FallenSessions = withErrorReporting(function FallenSessions(props: 
           }
         >
           <ul>
-            {fallen.slice(0, maxShown).map((session) => (
+            {fallenQuery.slice(0, maxShown).map((session) => (
               <Fallen
                 key={session.id}
                 session={session}
                 slot={row}
-                control={control}
+                control={dialogs}
                 onOpenSession={onOpenSession}
                 href={href}
               />
@@ -98,12 +98,12 @@ export const FallenSessions = withErrorReporting(function FallenSessions(props: 
           </ul>
         </Panel>
       )}
-      <SessionDialogs control={control} sessions={fallen} />
+      <SessionDialogs control={dialogs} sessions={fallenQuery} />
     </>
   )
 })
 
-function countsOf(fallen: readonly Session[]) {
+function countSessions(fallen: readonly Session[]) {
   const counts = { down: 0, reconnecting: 0, restricted: 0, unstable: 0 }
   for (const session of fallen) counts[attentionOf(session)?.kind ?? 'reconnecting'] += 1
   return counts

@@ -105,12 +105,12 @@ export const MessageStats = withErrorReporting(function MessageStats(props: Mess
     [data, texts],
   )
   const { received = 0, sent = 0 } = data?.totals ?? {}
-  const moment = zonedFormat(data?.period === 'day' ? hour : day, data?.timeZone, format.locale)
+  const timeFormat = zonedFormat(data?.period === 'day' ? hour : day, data?.timeZone, format.locale)
   const span = texts.periodSpans[data?.period ?? period]
-  const none = { icon: <ChartColumn />, title: texts.noMessages, text: texts.noMessagesText }
+  const emptyState = { icon: <ChartColumn />, title: texts.noMessages, text: texts.noMessagesText }
   // A server that counts returns every hour or day of the period, zeros included.
   const uncounted = { icon: <CircleSlash />, title: notOffered }
-  const empty = times.length === 0 && data ? uncounted : received + sent === 0 ? none : null
+  const empty = times.length === 0 && data ? uncounted : received + sent === 0 ? emptyState : null
 
   return (
     <PlotPanel
@@ -155,7 +155,7 @@ export const MessageStats = withErrorReporting(function MessageStats(props: Mess
         isPartial
         events={marks}
         timeZone={data?.timeZone}
-        formatTime={(time) => moment.format(time)}
+        formatTime={(time) => timeFormat.format(time)}
         formatValue={(value) => format.count(Math.round(value))}
         formatTick={(value) => (Number.isInteger(value) ? format.count(value) : '')}
       />

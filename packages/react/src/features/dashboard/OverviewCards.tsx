@@ -44,7 +44,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 }
 
-function iconNamed(name: string): LucideIcon {
+function findIcon(name: string): LucideIcon {
   return icons[name] ?? ChartNoAxesColumn
 }
 
@@ -67,7 +67,7 @@ export interface OverviewCardsProps extends WidgetProps {
 
 /** Figures of the first screen, as the server reports them. Core spec §2, Dashboard. */
 export const OverviewCards = withErrorReporting(function OverviewCards(props: OverviewCardsProps) {
-  const { before, href, onOpenHref } = props
+  const { before: banner, href, onOpenHref } = props
   const texts = useDashboardTexts()
   const common = useTexts().common
   const query = useOverview()
@@ -82,7 +82,7 @@ export const OverviewCards = withErrorReporting(function OverviewCards(props: Ov
         </p>
       )}
       <div className="mo-stats">
-        {before}
+        {banner}
         {!failed && (
           <dl className="mo-stats-inner" aria-label={texts.overview}>
             {data?.cards.map((card) => (
@@ -108,7 +108,7 @@ interface CardProps extends Pick<OverviewCardsProps, 'onOpenHref'> {
 function Card({ card, href, onOpenHref }: CardProps) {
   const format = useFormat()
   const translate = useTranslate()
-  const Icon = iconNamed(card.icon)
+  const Icon = findIcon(card.icon)
   const trend = useTrend(card.trend)
   return (
     <Stat

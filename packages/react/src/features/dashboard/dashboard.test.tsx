@@ -26,14 +26,14 @@ const card: OverviewCard = {
   metric: null,
   history: null,
 }
-const activity = (id: string, more: Partial<Activity> = {}): Activity => ({
+const activity = (id: string, overrides: Partial<Activity> = {}): Activity => ({
   id,
   type: 'message_received',
   description: `Mensagem recebida de Contato ${id}`,
   sessionName: 'Loja Centro',
   sessionId: 's1',
   timestamp: new Date().toISOString(),
-  ...more,
+  ...overrides,
 })
 const overview = (cards: OverviewCard[], recentActivity: Activity[] = []) => ({
   dashboard: { overview: () => ({ cards, recentActivity }) },
@@ -47,19 +47,19 @@ function buckets(count: number, each: { sent: number; received: number }) {
 }
 
 function withStats(each = { sent: 2, received: 5 }) {
-  const asked = vi.fn()
+  const requests = vi.fn()
   const { client } = testClient({
     dashboard: {
       messageStats: ({ query }) => {
         const period = query.get('period') ?? 'none'
-        asked(period)
+        requests(period)
         const all = buckets(period === 'day' ? 24 : 30, each)
         const totals = { sent: each.sent * all.length, received: each.received * all.length }
         return { period, buckets: all, totals }
       },
     },
   })
-  return { client, asked }
+  return { client, asked: requests }
 }
 
 test.each(['light', 'dark'] as const)(
@@ -215,9 +215,9 @@ test('four activities are shown, a long one is cut, and a deleted session is nam
 
 test('an activity opens its trace by keyboard, and one that its server gave no id does not', async () => {
   const own = activity('e1', { description: 'Mensagem enviada para Bia' })
-  const made = activity('2026-11-21 message_received Loja Centro')
+  const creation = activity('2026-11-21 message_received Loja Centro')
   const { client, called } = testClient({
-    ...overview([], [own, made]),
+    ...overview([], [own, creation]),
     sessions: { get: () => ({ session: aSession({ id: 's1' }) }) },
     trace: { get: () => aTrace([aHop({ step: 'sent' })]) },
   })
@@ -292,7 +292,7 @@ test('while the server is away, what was read stays with the time of its reading
 })
 
 test('of one session the plot marks when it fell, why and for how long, by keyboard too', async () => {
-  const asked = vi.fn()
+  const requests = vi.fn()
   const { client } = testClient({
     dashboard: {
       messageStats: ({ query }) => ({
@@ -305,7 +305,7 @@ test('of one session the plot marks when it fell, why and for how long, by keybo
     },
     monitoring: {
       availability: ({ query }) => {
-        asked(query.get('sessionIds'), query.get('hours'))
+        requests(query.get('sessionIds'), query.get('hours'))
         const uptime = { day: null, week: null, month: null }
         const reason = { code: 'logged_out', text: 'O aparelho removeu a conexão' }
         const [from, to] = ['2026-10-03T10:00:00.000Z', '2026-10-03T11:30:00.000Z']
@@ -323,7 +323,7 @@ test('of one session the plot marks when it fell, why and for how long, by keybo
   await renderWidget(client, <MessageStats sessionId="s1" defaultFilter={{ period: 'week' }} />)
   const plot = page.getByRole('application')
   await expect.element(plot).toBeVisible()
-  await vi.waitFor(() => expect(asked.mock.calls).toEqual([['s1', '168']]))
+  await vi.waitFor(() => expect(requests.mock.calls).toEqual([['s1', '168']]))
   await plot.click({ position: { x: 1, y: 1 } })
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
   await expect
@@ -362,7 +362,7 @@ test('a card of the host stays as it is when the others cannot be read', async (
 /** Number of canvas pixels with a colour, within the tolerance of blending. */
 function pixelsOf(canvas: HTMLCanvasElement | null, [red, green, blue]: readonly [number, number, number]) {
   const { data = [] } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
-  const near = (index: number, wanted: number) => Math.abs((data[index] ?? 0) - wanted) < 4
+  const near = (index: number, expected: number) => Math.abs((data[index] ?? 0) - expected) < 4
   let count = 0
   for (let at = 0; at < data.length; at += 4)
     if (data[at + 3] === 255 && near(at, red) && near(at + 1, green) && near(at + 2, blue)) count++
@@ -373,17 +373,17 @@ test('bars change their colour with the theme, and nothing else', async () => {
   const [light, dark] = [[10, 115, 80] as const, [60, 207, 148] as const]
   const { client } = withStats()
   const screen = await renderWidget(client, <MessageStats />)
-  const seen = (color: typeof light | typeof dark) =>
+  const visible = (color: typeof light | typeof dark) =>
     pixelsOf(screen.container.querySelector('canvas'), color)
   const theme = (name: string) =>
     screen.container.querySelector('.mo-root')?.setAttribute('data-mo-theme', name)
-  await expect.poll(() => seen(light)).toBeGreaterThan(1000)
-  const before = seen(light)
+  await expect.poll(() => visible(light)).toBeGreaterThan(1000)
+  const previous = visible(light)
   for (let round = 0; round < 5; round++) {
     theme('dark')
-    await expect.poll(() => seen(dark)).toBe(before)
-    expect(seen(light)).toBe(0)
+    await expect.poll(() => visible(dark)).toBe(previous)
+    expect(visible(light)).toBe(0)
     theme('light')
-    await expect.poll(() => seen(light)).toBe(before)
+    await expect.poll(() => visible(light)).toBe(previous)
   }
 })

@@ -41,9 +41,9 @@ export const messageStatsQuery = (client: Morpheus, period: StatsPeriod, session
     queryKey: keysOf(client).messageStats(period, sessionId),
     queryFn: async ({ signal }) => {
       const query = { period, ...(sessionId !== undefined && { sessionId }) }
-      const counted = await client.dashboard.messageStats(query, { signal })
-      if (sessionId === undefined || counted.sessionId === sessionId) return counted
-      return { ...counted, sessionId, buckets: [], totals: { sent: 0, received: 0 } }
+      const stats = await client.dashboard.messageStats(query, { signal })
+      if (sessionId === undefined || stats.sessionId === sessionId) return stats
+      return { ...stats, sessionId, buckets: [], totals: { sent: 0, received: 0 } }
     },
   })
 
@@ -55,7 +55,7 @@ export function useMessageStats(period: StatsPeriod, sessionId?: string) {
     {
       ...messageStatsQuery(client, period, sessionId),
       // Never show another session's data as a placeholder.
-      placeholderData: (before) => (before?.sessionId === (sessionId ?? null) ? before : undefined),
+      placeholderData: (previous) => (previous?.sessionId === (sessionId ?? null) ? previous : undefined),
     },
     queries,
   )
@@ -93,12 +93,12 @@ export function useSessionCounts() {
   const client = useMorpheus()
   const queries = useQueryCache()
   const stats = useQuery(statsQuery(client), queries)
-  const counts = stats.data && countsIn(stats.data.sessions)
+  const counts = stats.data && sumCounts(stats.data.sessions)
   const mustCount = counts === undefined && !stats.isPending
   const list = useQuery({ ...sessionsQuery(client), enabled: mustCount }, queries)
-  const counted = useMemo(() => list.data && countsOf(list.data), [list.data])
+  const sessionCounts = useMemo(() => list.data && countSessions(list.data), [list.data])
   const error = useReadError(list)
-  return { counts: counts ?? (mustCount ? counted : undefined), error }
+  return { counts: counts ?? (mustCount ? sessionCounts : undefined), error }
 }
 
 interface ServerCounts {
@@ -112,7 +112,7 @@ interface ServerCounts {
 }
 
 /** Undefined when the server reports no extended counts. */
-function countsIn({
+function sumCounts({
   total,
   connected,
   down,
@@ -125,7 +125,7 @@ function countsIn({
   return { total, connected, down, reconnecting, attention, paired, targets }
 }
 
-function countsOf(sessions: readonly Session[]): SessionCounts {
+function countSessions(sessions: readonly Session[]): SessionCounts {
   const count = (counts: (session: Session) => boolean) => sessions.filter(counts).length
   return {
     total: sessions.length,

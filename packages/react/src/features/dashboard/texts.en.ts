@@ -19,7 +19,7 @@ export const dashboard: AllTexts['dashboard'] = {
   trendDown: 'falling',
   trendFlat: 'unchanged',
   noHistory: 'No history',
-  lastDay: (least, most) => `Last 24 hours, by the hour: from ${least} to ${most}`,
+  lastDay: (min, max) => `Last 24 hours, by the hour: from ${min} to ${max}`,
   activity: 'Recent activity',
   activityError: 'Could not load the recent activity',
   noActivity: 'No activity yet',

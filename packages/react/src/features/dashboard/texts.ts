@@ -22,7 +22,7 @@ const dashboard = {
   trendDown: 'em queda',
   trendFlat: 'sem mudança',
   noHistory: 'Sem histórico',
-  lastDay: (least: string, most: string) => `Últimas 24 horas, hora a hora: de ${least} a ${most}`,
+  lastDay: (min: string, max: string) => `Últimas 24 horas, hora a hora: de ${min} a ${max}`,
   activity: 'Atividade recente',
   activityError: 'Não foi possível carregar a atividade recente',
   noActivity: 'Nenhuma atividade ainda',

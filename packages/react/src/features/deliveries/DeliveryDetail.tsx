@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.js'
 import { CopyButton } from '../../ui/CopyButton.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { visible } from '../../ui/lib/safeText.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { useCopy } from '../../ui/lib/useCopy.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Stack, stackClasses } from '../../ui/Stack.js'
@@ -33,8 +33,8 @@ interface DeliveryDetailProps {
   id: string
   /** Row of the list, shown until the full delivery loads. */
   row: Delivery | undefined
-  newer: string | undefined
-  older: string | undefined
+  newerId: string | undefined
+  olderId: string | undefined
   onOpen: (id: string) => void
   actions: DeliveryActions
   onClose: () => void
@@ -42,19 +42,19 @@ interface DeliveryDetailProps {
 
 /** Delivery with payload, attempts and replay button. Its contents are rendered as text only. */
 export function DeliveryDetail(props: DeliveryDetailProps) {
-  const { sessionId, id, row, newer, older, onOpen, actions, onClose } = props
+  const { sessionId, id, row, newerId, olderId, onOpen, actions, onClose } = props
   const targetLabels = useTargetLabels()
   const texts = useDeliveryTexts()
   const translate = useTranslate()
   const traceTexts = useTraceTexts()
   const common = useTexts().common
-  const [tracing, setTracing] = useState(false)
+  const [isTracing, setTracing] = useState(false)
   const query = useDelivery(sessionId, id)
   const { data } = query
   const error = useReadError(query)
   const delivery = data?.delivery ?? row
 
-  useNeighbourKeys({ j: older, k: newer }, onOpen)
+  useNeighbourKeys({ j: olderId, k: newerId }, onOpen)
 
   return (
     <Dialog
@@ -68,14 +68,14 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
             <IconButton
               label={texts.newer}
               icon={<ChevronUp />}
-              disabled={newer === undefined}
-              onClick={() => newer && onOpen(newer)}
+              disabled={newerId === undefined}
+              onClick={() => newerId && onOpen(newerId)}
             />
             <IconButton
               label={texts.older}
               icon={<ChevronDown />}
-              disabled={older === undefined}
-              onClick={() => older && onOpen(older)}
+              disabled={olderId === undefined}
+              onClick={() => olderId && onOpen(olderId)}
             />
           </span>
           <Button onClick={onClose}>{common.close}</Button>
@@ -108,7 +108,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
               </div>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
               <pre className="mo-delivery-body" tabIndex={0}>
-                {visible(JSON.stringify(data.payload, null, 2))}
+                {escapeInvisible(JSON.stringify(data.payload, null, 2))}
               </pre>
             </section>
             {data.delivery.target === 'webhook' && (
@@ -117,19 +117,19 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
           </>
         )}
       </Stack>
-      {tracing && <LazyTraceDrawer id={id} onClose={() => setTracing(false)} />}
+      {isTracing && <LazyTraceDrawer id={id} onClose={() => setTracing(false)} />}
     </Dialog>
   )
 }
 
 /** Keys `j` and `k` open the adjacent entry, unless the user is typing. */
 function useNeighbourKeys(
-  beside: Readonly<Record<'j' | 'k', string | undefined>>,
+  neighbourIds: Readonly<Record<'j' | 'k', string | undefined>>,
   onOpen: (id: string) => void,
 ): void {
-  const latest = useRef({ beside, onOpen })
+  const latest = useRef({ beside: neighbourIds, onOpen })
   useEffect(() => {
-    latest.current = { beside, onOpen }
+    latest.current = { beside: neighbourIds, onOpen }
   })
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -161,7 +161,7 @@ function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
             <div className="mo-attempt-text">
               <p className="mo-attempt-line mo-figures">
                 <span className="mo-attempt-name">{texts.attempt(number)}</span>
-                <time dateTime={at}>{times.moment(at)}</time>
+                <time dateTime={at}>{times.exactTime(at)}</time>
                 {answerStatus !== null && <span>{texts.answered(answerStatus)}</span>}
                 <span>{texts.duration(format.count(duration))}</span>
               </p>
@@ -171,7 +171,7 @@ function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
               {answer !== null && answer !== '' && (
                 <>
                   <p className="mo-attempt-caption">{texts.answer}</p>
-                  <pre className="mo-attempt-answer">{visible(answer)}</pre>
+                  <pre className="mo-attempt-answer">{escapeInvisible(answer)}</pre>
                 </>
               )}
             </div>
@@ -194,14 +194,18 @@ function SentRequest({ sessionId, id, payload }: SentRequestProps) {
   const client = useMorpheus()
   const { data: webhook } = useQuery(postedToQuery(client, sessionId), useQueryCache())
   const posted = webhook && postedRequest({ id, payload }, webhook)
-  const [done, copy] = useCopy(posted?.curl ?? '')
+  const [copied, copy] = useCopy(posted?.curl ?? '')
   if (!posted) return null
   return (
     <section className={stackClasses({ gap: 8 })}>
       <div className="mo-delivery-part-head">
         <h3 className="mo-delivery-part-title">{texts.headers}</h3>
-        <Button size="small" icon={done === 'copied' ? <Check /> : <Terminal />} onClick={() => void copy()}>
-          {done === 'copied' ? common.copied : texts.copyCurl}
+        <Button
+          size="small"
+          icon={copied === 'copied' ? <Check /> : <Terminal />}
+          onClick={() => void copy()}
+        >
+          {copied === 'copied' ? common.copied : texts.copyCurl}
         </Button>
       </div>
       <dl className="mo-delivery-headers mo-mono">
@@ -215,7 +219,7 @@ function SentRequest({ sessionId, id, payload }: SentRequestProps) {
         )}
       </dl>
       <p className="mo-muted">{texts.headersHint}</p>
-      {done === 'failed' && <p role="alert">{common.copyFailure}</p>}
+      {copied === 'failed' && <p role="alert">{common.copyFailure}</p>}
     </section>
   )
 }

@@ -29,13 +29,13 @@ export function DeliveryFacts({ delivery, position }: DeliveryFactsProps) {
       </div>
       <div>
         <dt>{texts.createdAt}</dt>
-        <dd className="mo-figures">{times.moment(createdAt)}</dd>
+        <dd className="mo-figures">{times.exactTime(createdAt)}</dd>
       </div>
       {nextAttemptAt !== null && state === 'failed' && (
         <div>
           <dt>{texts.nextAttemptAt}</dt>
           <dd className="mo-figures">
-            {times.moment(nextAttemptAt)} (<NextAttempt at={nextAttemptAt} now={now} />)
+            {times.exactTime(nextAttemptAt)} (<NextAttempt at={nextAttemptAt} now={now} />)
           </dd>
         </div>
       )}

@@ -32,26 +32,26 @@ export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProp
       <SearchInput className="mo-delivery-search" label={texts.search} value={search} onChange={setSearch} />
       <Choices<TargetKind>
         label={texts.target}
-        all={texts.allTargets}
+        allLabel={texts.allTargets}
         value={filter.target}
         options={kinds}
-        nameOf={(kind) => targetLabels[kind]}
+        getName={(kind) => targetLabels[kind]}
         onChange={(target) => onChange({ target })}
       />
       <Choices<EventName>
         label={texts.event}
-        all={texts.allEvents}
+        allLabel={texts.allEvents}
         value={filter.event}
         options={eventNames}
-        nameOf={(name) => eventLabel(name, translate)}
+        getName={(name) => eventLabel(name, translate)}
         onChange={(event) => onChange({ event })}
       />
       <Choices<DeliveryState>
         label={texts.state}
-        all={texts.allStates}
+        allLabel={texts.allStates}
         value={filter.state}
         options={deliveryStates}
-        nameOf={(state) => deliveryStateLabels[state]}
+        getName={(state) => deliveryStateLabels[state]}
         onChange={(state) => onChange({ state })}
       />
       <CreatedFilter filter={filter} onChange={onChange} />
@@ -61,19 +61,19 @@ export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProp
 
 interface ChoicesProps<Value extends string> {
   label: string
-  all: string
+  allLabel: string
   value: Value | undefined
   options: readonly Value[]
-  nameOf: (value: Value) => string
+  getName: (value: Value) => string
   onChange: (value: Value | undefined) => void
 }
 
 function Choices<Value extends string>({
   label,
-  all,
+  allLabel,
   value,
   options,
-  nameOf,
+  getName,
   onChange,
 }: ChoicesProps<Value>) {
   return (
@@ -82,10 +82,10 @@ function Choices<Value extends string>({
       value={value ?? ''}
       onChange={(event) => onChange(options.find((option) => option === event.target.value))}
     >
-      <option value="">{all}</option>
+      <option value="">{allLabel}</option>
       {options.map((option) => (
         <option key={option} value={option}>
-          {nameOf(option)}
+          {getName(option)}
         </option>
       ))}
     </Select>
@@ -100,8 +100,8 @@ interface CreatedFilterProps {
 function CreatedFilter({ filter: { from, to }, onChange }: CreatedFilterProps) {
   const times = useTimes()
   const texts = useDeliveryTexts()
-  const [chosen, setChosen] = useState<{ span: Span; from: string } | null>(null)
-  const span = chosen && chosen.from === from && to === undefined ? chosen.span : undefined
+  const [customSpan, setChosen] = useState<{ span: Span; from: string } | null>(null)
+  const span = customSpan && customSpan.from === from && to === undefined ? customSpan.span : undefined
   const isCustomSpan = (from || to) && !span
 
   function choose(name: string) {

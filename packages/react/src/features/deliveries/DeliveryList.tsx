@@ -2,7 +2,7 @@ import type { Delivery } from '@morpheus/sdk'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../core/useNow.js'
-import { identity } from '../../ui/lib/slot.js'
+import { renderChildren } from '../../ui/lib/slot.js'
 import { useRowHeight } from '../../ui/lib/useRowHeight.js'
 import { DeliveryRow } from './DeliveryRow.js'
 import type { DeliveryLogSlots } from './props.js'
@@ -12,7 +12,7 @@ import type { DeliveryActions } from './useDeliveryActions.js'
 /** Extra row height for the second line and the border, in pixels, before rows are measured. */
 const secondLine = 13
 /** Rows before the end at which older ones load. */
-const ahead = 30
+const preloadRows = 30
 
 interface DeliveryListProps {
   deliveries: readonly Delivery[]
@@ -29,7 +29,7 @@ export function DeliveryList({
   hasMore,
   loadMore,
   actions,
-  row = identity,
+  row = renderChildren,
   href,
   onOpen,
 }: DeliveryListProps) {
@@ -50,7 +50,7 @@ export function DeliveryList({
   const last = items.at(-1)?.index ?? 0
 
   useEffect(() => {
-    if (hasMore && last >= deliveries.length - ahead) loadMore()
+    if (hasMore && last >= deliveries.length - preloadRows) loadMore()
   }, [last, deliveries.length, hasMore, loadMore])
 
   return (

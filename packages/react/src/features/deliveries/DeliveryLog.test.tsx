@@ -11,26 +11,28 @@ import { aHop, aTrace } from '../../testing/trace.js'
 import { DeliveryLog } from './DeliveryLog.js'
 
 const session = aSession({ id: 's1', name: 'Loja Centro' })
-const other = aSession({ id: 's2', name: 'Loja Norte' })
-const bucket = (minute: number, more = {}) => ({
+const second = aSession({ id: 's2', name: 'Loja Norte' })
+const bucket = (minute: number, overrides = {}) => ({
   at: new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString(),
   delivered: 0,
   failed: 0,
   waiting: 0,
-  ...more,
+  ...overrides,
 })
 
 /** Answers like the gateway: newest first, paged, filtered. */
 function pageOf(all: readonly Delivery[], query: URLSearchParams) {
   const [number, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 50)]
-  const wanted = (name: 'target' | 'event' | 'state', one: Delivery) =>
+  const expected = (name: 'target' | 'event' | 'state', one: Delivery) =>
     !query.has(name) || query.get(name) === one[name]
-  const found = all.filter((one) => wanted('target', one) && wanted('event', one) && wanted('state', one))
+  const results = all.filter(
+    (one) => expected('target', one) && expected('event', one) && expected('state', one),
+  )
   return {
-    logs: found.slice((number - 1) * limit, number * limit),
+    logs: results.slice((number - 1) * limit, number * limit),
     page: number,
-    totalPages: Math.ceil(found.length / limit),
-    total: found.length,
+    totalPages: Math.ceil(results.length / limit),
+    total: results.length,
   }
 }
 
@@ -43,7 +45,7 @@ interface Scene {
 async function open({ all = [], more = {}, theme = 'light' }: Scene = {}) {
   const on = { select: vi.fn(), session: vi.fn() }
   const test = testClient({
-    sessions: { get: () => ({ session }), list: () => ({ sessions: [session, other] }) },
+    sessions: { get: () => ({ session }), list: () => ({ sessions: [session, second] }) },
     deliveries: {
       targets: () => ({ ...noTargets, webhook: aTarget('webhook', { connectionStatus: 'CONNECTED' }) }),
       logs: ({ query }) => pageOf(all, query),
@@ -155,7 +157,7 @@ test('opens one with its attempts and what it carries, as text only, and sends i
 })
 
 test('is searched and bounded in time; says whom a row is about, when it is tried next, and that nothing failed', async () => {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   const soon = aDelivery(2, {
     state: 'failed',
     attempts: 2,
@@ -167,7 +169,7 @@ test('is searched and bounded in time; says whom a row is about, when it is trie
     all: [soon],
     more: {
       logs: ({ query }) => {
-        asked.push(query)
+        requests.push(query)
         return pageOf([soon], query)
       },
     },
@@ -176,10 +178,10 @@ test('is searched and bounded in time; says whom a row is about, when it is trie
   await expect.element(rows.first()).toHaveTextContent(/próxima tentativa em \d+ s/)
   await expect.element(button('Reenviar falhas… (0)')).toBeDisabled()
   await page.getByRole('searchbox', { name: 'Buscar por id, telefone ou nome' }).fill('98765-4321')
-  await expect.poll(() => asked.at(-1)?.get('search')).toBe('98765-4321')
+  await expect.poll(() => requests.at(-1)?.get('search')).toBe('98765-4321')
   await page.getByLabelText('Criadas').selectOptions('Últimas 24 horas')
-  await expect.poll(() => asked.at(-1)?.has('from')).toBe(true)
-  const from = Date.parse(asked.at(-1)?.get('from') ?? '')
+  await expect.poll(() => requests.at(-1)?.has('from')).toBe(true)
+  const from = Date.parse(requests.at(-1)?.get('from') ?? '')
   expect(Math.abs(Date.now() - 86_400_000 - from)).toBeLessThan(60_000)
 })
 

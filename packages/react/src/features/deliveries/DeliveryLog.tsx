@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity } from '../../ui/lib/slot.js'
+import { renderChildren } from '../../ui/lib/slot.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { Select } from '../../ui/Select.js'
 import { useControlled } from '../../widget/useControlled.js'
@@ -27,7 +27,7 @@ import './style.css'
 /** Deliveries of a session's events: target status, plot over time and list; live. */
 export const DeliveryLog = withErrorReporting(function DeliveryLog(props: DeliveryLogProps) {
   const { sessionId, externalId, metadata, onSessionIdChange, onOpenSession, headingLevel = 2, slots } = props
-  const { header = identity } = slots ?? {}
+  const { header = renderChildren } = slots ?? {}
   const texts = useDeliveryTexts()
   const detailTexts = useDetailTexts()
   const { data: session, error } = useSession(sessionId)
@@ -35,7 +35,7 @@ export const DeliveryLog = withErrorReporting(function DeliveryLog(props: Delive
   useReportError(error)
   const actions = useDeliveryActions(sessionId, texts)
   const { filter, narrow } = useFilter<DeliveryFilter>(props)
-  const [configuring, setConfiguring] = useState<TargetKind | null>(null)
+  const [openKind, setConfiguring] = useState<TargetKind | null>(null)
   const [deliveryId, openDelivery] = useControlled<string | null, string | null>(
     props.deliveryId,
     props.defaultDeliveryId ?? null,
@@ -110,8 +110,8 @@ export const DeliveryLog = withErrorReporting(function DeliveryLog(props: Delive
         deliveryId={deliveryId}
         onOpen={openDelivery}
       />
-      {configuring && (
-        <ConfigurationDialog what={configuring} sessionId={sessionId} onClose={() => setConfiguring(null)} />
+      {openKind && (
+        <ConfigurationDialog what={openKind} sessionId={sessionId} onClose={() => setConfiguring(null)} />
       )}
     </div>
   )

@@ -26,7 +26,7 @@ export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
   const query = useDeliveryHistory(sessionId, range)
   const buckets = useMemo(() => query.data?.buckets ?? [], [query.data])
   const timeZone = query.data?.timeZone
-  const moment = zonedFormat(parts, timeZone, format.locale)
+  const timeFormat = zonedFormat(parts, timeZone, format.locale)
   const span = texts.rangeSpans[range]
   const times = useMemo(() => buckets.map(({ at }) => Date.parse(at)), [buckets])
   const series = useMemo(
@@ -42,7 +42,7 @@ export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
     ],
     [buckets, texts],
   )
-  const sum = (of: 'delivered' | 'failed') => buckets.reduce((total, bucket) => total + bucket[of], 0)
+  const sum = (sumOf: 'delivered' | 'failed') => buckets.reduce((total, bucket) => total + bucket[sumOf], 0)
   const isEmpty = buckets.every((one) => one.delivered + one.failed + one.waiting === 0)
 
   return (
@@ -80,7 +80,7 @@ export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
         atLeast={4}
         isPartial
         timeZone={timeZone}
-        formatTime={(time) => moment.format(time)}
+        formatTime={(time) => timeFormat.format(time)}
         formatValue={(value) => format.count(Math.round(value))}
         formatTick={(value) => (Number.isInteger(value) ? format.count(value) : '')}
       />

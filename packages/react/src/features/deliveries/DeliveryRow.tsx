@@ -5,7 +5,7 @@ import { useFormat } from '../../core/useFormat.js'
 import { useTranslate } from '../../provider/translate.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { openInThisTab } from '../../ui/lib/dom.js'
-import { visible } from '../../ui/lib/safeText.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
 import { NextAttempt } from './NextAttempt.js'
 import { StateBadge } from './StateBadge.js'
@@ -29,15 +29,15 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
   const texts = useDeliveryTexts()
   const { event, target, state, attempts, createdAt, nextAttemptAt, answerStatus, duration, error } = delivery
   const { errorI18n, contact, preview } = delivery
-  const trouble = translate(errorI18n, error)
+  const errorText = translate(errorI18n, error)
   const contactName = contact && (contact.name ?? format.phone(contact.phone))
   const label = eventLabel(event, useTranslate())
   const isPlanned = state === 'failed' && nextAttemptAt !== null
   return (
     <div className="mo-delivery-row">
-      <Opening href={href} onOpen={() => onOpen(delivery)}>
+      <OpenLink href={href} onOpen={() => onOpen(delivery)}>
         <time className="mo-delivery-time mo-figures" dateTime={createdAt}>
-          {times.moment(createdAt)}
+          {times.exactTime(createdAt)}
         </time>
         <span className="mo-delivery-event">
           <span className="mo-truncate">{label}</span>
@@ -50,12 +50,12 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
               {contactName}
             </span>
           )}
-          {preview && <span className="mo-muted mo-truncate">{visible(preview)}</span>}
+          {preview && <span className="mo-muted mo-truncate">{escapeInvisible(preview)}</span>}
         </span>
         <span className="mo-delivery-outcome mo-figures">
-          {trouble !== null && state !== 'delivered' ? (
-            <span className="mo-truncate" title={trouble}>
-              {trouble}
+          {errorText !== null && state !== 'delivered' ? (
+            <span className="mo-truncate" title={errorText}>
+              {errorText}
             </span>
           ) : (
             answerStatus !== null && <span>{texts.answered(answerStatus)}</span>
@@ -71,11 +71,11 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
             )}
           </span>
         </span>
-      </Opening>
+      </OpenLink>
       <span className="mo-delivery-replay">
         {canReplay(delivery) && (
           <IconButton
-            label={`${texts.replay}: ${label}, ${times.moment(createdAt)}`}
+            label={`${texts.replay}: ${label}, ${times.exactTime(createdAt)}`}
             icon={<RotateCcw />}
             busy={busy}
             onClick={() => onReplay(delivery)}
@@ -92,7 +92,7 @@ interface OpeningProps {
   children: ReactNode
 }
 
-function Opening({ href, onOpen, children }: OpeningProps) {
+function OpenLink({ href, onOpen, children }: OpeningProps) {
   return href ? (
     <a className="mo-delivery-open" href={href} onClick={(event) => openInThisTab(event, onOpen)}>
       {children}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { ErrorState } from '../../ui/ErrorState.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { IntegrationIcon } from '../integrations/IntegrationIcon.js'
 import { useQueues } from './queries.js'
@@ -105,9 +105,9 @@ function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTilePr
   const { kind, paused, currentClients, waiting, delivered, dead, lastError, nextAttemptAt, lastSuccessAt } =
     target
   const translate = useTranslate()
-  const trouble = translate(target.lastErrorI18n, lastError)
+  const errorText = translate(target.lastErrorI18n, lastError)
   const { label } = cardTexts(kind, cardOf(kind), translate)
-  const Heading = heading(headingLevel)
+  const Heading = toHeading(headingLevel)
   const figures = { waiting, delivered, dead }
   return (
     <article className="mo-card mo-delivery-health" aria-label={label}>
@@ -142,7 +142,7 @@ function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTilePr
         ))}
       </dl>
       <p className="mo-delivery-health-note">
-        {trouble !== null && <span className="mo-delivery-health-error">{trouble}. </span>}
+        {errorText !== null && <span className="mo-delivery-health-error">{errorText}. </span>}
         {nextAttemptAt !== null && lastError !== null
           ? `${texts.nextAttempt(format.until(nextAttemptAt, now))}.`
           : lastSuccessAt === null

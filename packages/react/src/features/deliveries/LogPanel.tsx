@@ -5,7 +5,7 @@ import { useFormat } from '../../core/useFormat.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
-import { identity } from '../../ui/lib/slot.js'
+import { renderChildren } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { QueryError } from '../../widget/QueryView.js'
@@ -20,7 +20,7 @@ import { ReplayDialog } from './ReplayDialog.js'
 import { useDeliveryTexts } from './texts.js'
 import type { DeliveryActions } from './useDeliveryActions.js'
 
-const nothing: DeliveryFilter = {
+const noFilter: DeliveryFilter = {
   target: undefined,
   event: undefined,
   state: undefined,
@@ -43,7 +43,7 @@ interface LogPanelProps extends FilterState<DeliveryFilter> {
 
 export function LogPanel(props: LogPanelProps) {
   const { sessionId, headingLevel, filter, narrow, actions, slots, href, deliveryId, onOpen } = props
-  const { empty = identity, row } = slots ?? {}
+  const { empty = renderChildren, row } = slots ?? {}
   const texts = useDeliveryTexts()
   const format = useFormat()
   const [replaying, setReplaying] = useState(false)
@@ -116,7 +116,7 @@ export function LogPanel(props: LogPanelProps) {
             icon={<SearchX />}
             title={texts.noMatch}
             level={levelBelow(headingLevel)}
-            action={<Button onClick={() => narrow(nothing)}>{texts.clearFilters}</Button>}
+            action={<Button onClick={() => narrow(noFilter)}>{texts.clearFilters}</Button>}
           >
             {texts.noMatchText}
           </EmptyState>
@@ -127,8 +127,8 @@ export function LogPanel(props: LogPanelProps) {
           sessionId={sessionId}
           id={deliveryId}
           row={deliveries[index]}
-          newer={deliveries[index - 1]?.id}
-          older={index < 0 ? undefined : deliveries[index + 1]?.id}
+          newerId={deliveries[index - 1]?.id}
+          olderId={index < 0 ? undefined : deliveries[index + 1]?.id}
           onOpen={onOpen}
           actions={actions}
           onClose={() => onOpen(null)}

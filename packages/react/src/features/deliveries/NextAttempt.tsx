@@ -3,7 +3,7 @@ import { useSecond } from '../../core/useNow.js'
 import { useDeliveryTexts } from './texts.js'
 
 /** Milliseconds: nearer attempts count down in seconds. */
-const near = 100_000
+const urgentMs = 100_000
 
 interface NextAttemptProps {
   at: string
@@ -14,10 +14,10 @@ interface NextAttemptProps {
 export function NextAttempt({ at, now }: NextAttemptProps) {
   const format = useFormat()
   const remainingMs = Date.parse(at) - now
-  return remainingMs > 0 && remainingMs < near ? <Ticking at={at} /> : format.until(at, now)
+  return remainingMs > 0 && remainingMs < urgentMs ? <Countdown at={at} /> : format.until(at, now)
 }
 
-function Ticking({ at }: { at: string }) {
+function Countdown({ at }: { at: string }) {
   const texts = useDeliveryTexts()
   const format = useFormat()
   const now = useSecond()

@@ -17,12 +17,12 @@ interface ReplayDialogProps {
   onClose: () => void
 }
 
-export function ReplayDialog({ actions, kinds, target: shown, onClose }: ReplayDialogProps) {
+export function ReplayDialog({ actions, kinds, target: initialTarget, onClose }: ReplayDialogProps) {
   const targetLabels = useTargetLabels()
   const texts = useDeliveryTexts()
   const common = useTexts().common
   const [since, setSince] = useState<Span>('24h')
-  const [target, setTarget] = useState(shown)
+  const [target, setTarget] = useState(initialTarget)
 
   async function replay() {
     const ms = spans.find(({ name }) => name === since)?.ms ?? 0

@@ -19,7 +19,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { keysOf, sessionIn } from '../../core/keys.js'
+import { getSessionId, keysOf } from '../../core/keys.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { followDeliveries } from '../../live/followDeliveries.js'
 import { followWhenWatched } from '../../live/whenWatched.js'
@@ -46,7 +46,7 @@ export interface DeliveryFilter {
 const firstPage: NonNullable<ReturnType<typeof pageAfter>> = { page: 1 }
 
 /** Target events are not stored: the data is fresh only while another widget subscribes to them. */
-const whileFollowed = (query: { getObserversCount: () => number }) =>
+const refetchWhileObserved = (query: { getObserversCount: () => number }) =>
   query.getObserversCount() > 1 ? Number.POSITIVE_INFINITY : 0
 
 /** Event targets of a session with their status; null for unconfigured ones. */
@@ -57,7 +57,7 @@ export const targetsQuery = (client: Morpheus, sessionId: string) =>
       await followWhenWatched(client, sessionId, signal)
       return client.deliveries.targets({ id: sessionId }, { signal })
     },
-    staleTime: whileFollowed,
+    staleTime: refetchWhileObserved,
   })
 
 /** Conversation integrations of a session with their status; null for unconfigured ones. */
@@ -68,7 +68,7 @@ export const integrationsQuery = (client: Morpheus, sessionId: string) =>
       await followWhenWatched(client, sessionId, signal)
       return client.deliveries.integrations({ id: sessionId }, { signal })
     },
-    staleTime: whileFollowed,
+    staleTime: refetchWhileObserved,
   })
 
 export const openaiUsageQuery = (client: Morpheus, sessionId: string) =>
@@ -89,8 +89,8 @@ export const deliveriesQuery = (client: Morpheus, sessionId: string, filter: Del
     initialPageParam: firstPage,
     getNextPageParam: pageAfter,
     staleTime: 0,
-    placeholderData: (before, query) =>
-      query && sessionIn(query.queryKey) === sessionId ? before : undefined,
+    placeholderData: (previous, query) =>
+      query && getSessionId(query.queryKey) === sessionId ? previous : undefined,
   })
 
 /** A delivery with its payload and attempts. */
@@ -198,7 +198,9 @@ export function useQueues(sessionId: string) {
 
 export function queueKinds(
   queues: readonly Pick<TargetHealth, 'kind'>[],
-  chosen: TargetKind | undefined,
+  targetKind: TargetKind | undefined,
 ): TargetKind[] {
-  return [...new Set([...eventTargetKinds, ...queues.map(({ kind }) => kind), ...(chosen ? [chosen] : [])])]
+  return [
+    ...new Set([...eventTargetKinds, ...queues.map(({ kind }) => kind), ...(targetKind ? [targetKind] : [])]),
+  ]
 }

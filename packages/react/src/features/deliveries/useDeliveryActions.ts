@@ -23,11 +23,11 @@ export function useDeliveryActions(sessionId: string, texts: typeof deliveryText
   const queries = useQueryCache()
   const { busy, act: run } = useAction<string>()
 
-  const act = useCallback(
-    async (what: string, failure: string, call: (client: Morpheus) => Promise<string>) => {
-      const done = await run(what, failure, () => call(client))
+  const runAction = useCallback(
+    async (action: string, failure: string, call: (client: Morpheus) => Promise<string>) => {
+      const isDone = await run(action, failure, () => call(client))
       invalidate(queries, keysOf(client).deliveries(sessionId))
-      return done
+      return isDone
     },
     [client, queries, sessionId, run],
   )
@@ -36,25 +36,25 @@ export function useDeliveryActions(sessionId: string, texts: typeof deliveryText
     () => ({
       async setPaused(kind: TargetKind, paused: boolean) {
         const failure = paused ? texts.pauseFailure : texts.resumeFailure
-        await act(kind, failure, async ({ deliveries }) => {
+        await runAction(kind, failure, async ({ deliveries }) => {
           const target = { id: sessionId, target: kind }
           await (paused ? deliveries.pause(target) : deliveries.resume(target))
           return paused ? texts.pausedNow(targetLabels[kind]) : texts.resumedNow(targetLabels[kind])
         })
       },
       async replay({ id }: Delivery) {
-        await act(id, texts.replayFailure, async ({ deliveries }) => {
+        await runAction(id, texts.replayFailure, async ({ deliveries }) => {
           await deliveries.replay({ id: sessionId, deliveryId: id })
           return texts.replayed
         })
       },
       replayFailed: (since: string, target: TargetKind | undefined) =>
-        act('all', texts.replayAllFailure, async ({ deliveries }) => {
+        runAction('all', texts.replayAllFailure, async ({ deliveries }) => {
           const input = { id: sessionId, since, ...(target && { target }) }
           return texts.replayedAll((await deliveries.replayFailed(input)).replayed)
         }),
     }),
-    [act, sessionId, texts, targetLabels],
+    [runAction, sessionId, texts, targetLabels],
   )
   return { busy, ...actions }
 }

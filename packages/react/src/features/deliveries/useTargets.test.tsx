@@ -11,8 +11,8 @@ function Shown({ as }: { as: string }) {
 }
 
 test('is read once for all who show it, and anew once nobody did', async () => {
-  const none = { webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null }
-  const { client, called } = testClient({ deliveries: { targets: () => none } })
+  const empty = { webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null }
+  const { client, called } = testClient({ deliveries: { targets: () => empty } })
   const reads = () => called('GET /api/sessions/s1/events').length
   const view = (first: boolean, second: boolean) => (
     <MorpheusProvider client={client}>

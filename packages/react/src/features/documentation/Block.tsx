@@ -2,7 +2,7 @@ import { Info, QrCode, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { CodeBlock } from '../../ui/CodeBlock.js'
 import { CodeTabs } from '../../ui/CodeTabs.js'
-import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { Stack } from '../../ui/Stack.js'
 import { CallCard } from './CallCard.js'
 import type { GuideBlock, GuideMode } from './content/blocks.js'
@@ -34,7 +34,7 @@ export function Block({ block, level, target }: BlockProps) {
     case 'table':
       return <Table {...block} />
     case 'modes':
-      return <Modes modes={block.modes} level={level} />
+      return <ModeTabs modes={block.modes} level={level} />
     case 'code':
       return <CodeBlock {...block.sample} code={fill(block.sample.code)} />
     case 'samples':
@@ -109,17 +109,17 @@ function Table({ head, rows }: { head: readonly string[]; rows: readonly (readon
 
 const pictures = [<QrCode key="direct" />, <ShieldCheck key="official" />]
 
-function Modes({ modes, level }: { modes: readonly GuideMode[]; level: HeadingLevel }) {
-  const Heading = heading(level, 1)
+function ModeTabs({ modes, level }: { modes: readonly GuideMode[]; level: HeadingLevel }) {
+  const Heading = toHeading(level, 1)
   return (
     <div className="mo-guide-modes">
-      {modes.map(({ title, suits, points }, index) => (
+      {modes.map(({ title, audience, points }, index) => (
         <div key={title} className="mo-guide-mode">
           <span className="mo-guide-mode-icon" aria-hidden="true">
             {pictures[index]}
           </span>
           <Heading className="mo-guide-mode-title">{title}</Heading>
-          <p className="mo-muted">{suits}</p>
+          <p className="mo-muted">{audience}</p>
           <ul className="mo-guide-list">
             {points.map((point) => (
               <li key={point}>
@@ -136,11 +136,11 @@ function Modes({ modes, level }: { modes: readonly GuideMode[]; level: HeadingLe
 function InlineText({ text }: { text: string }) {
   return parseInline(text).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
-    <Fragment key={index}>{rendered(piece)}</Fragment>
+    <Fragment key={index}>{renderPiece(piece)}</Fragment>
   ))
 }
 
-function rendered(piece: Inline) {
+function renderPiece(piece: Inline) {
   switch (piece.kind) {
     case 'text':
       return piece.text
@@ -151,11 +151,11 @@ function rendered(piece: Inline) {
     case 'emphasis':
       return <em>{piece.text}</em>
     case 'link':
-      return <Linked {...piece} />
+      return <InlineLink {...piece} />
   }
 }
 
-function Linked({ text, to }: { text: string; to: string }) {
+function InlineLink({ text, to }: { text: string; to: string }) {
   if (/^https?:/.test(to))
     return (
       <a className="mo-guide-link" href={to} target="_blank" rel="noreferrer">

@@ -2,13 +2,13 @@ import { curlOf, type DescribedRow, describeRow, exampleOfRow, type JsonSchema }
 import { ChevronRight, Link, Lock, LockOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CodeBlock } from '../../ui/CodeBlock.js'
-import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { MethodBadge } from '../../ui/MethodBadge.js'
 import { Stack } from '../../ui/Stack.js'
 import type { RowName } from './content/blocks.js'
 import { GuideLink } from './GuideLink.js'
 import { useGuide } from './guideContext.js'
-import { Missing } from './Missing.js'
+import { MissingPlace } from './Missing.js'
 import { useDocumentationTexts } from './texts.js'
 import './callCard.css'
 
@@ -19,10 +19,10 @@ interface FieldFact {
   readonly facts: string
 }
 
-function fieldFacts({ properties = {}, required = [] }: JsonSchema): FieldFact[] {
+function listFieldFacts({ properties = {}, required = [] }: JsonSchema): FieldFact[] {
   return Object.entries(properties)
     .filter(([, schema]) => !schema.readOnly)
-    .map(([name, schema]) => ({ name, required: required.includes(name), facts: factsOf(schema) }))
+    .map(([name, schema]) => ({ name, required: required.includes(name), facts: formatFacts(schema) }))
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -37,33 +37,36 @@ const types: Readonly<Record<string, string>> = {
 /** Longer lists of choices are omitted: the example shows some. */
 const maxChoices = 9
 
-function factsOf(schema: JsonSchema): string {
+function formatFacts(schema: JsonSchema): string {
   const [type = ''] = [schema.type ?? (schema.oneOf ?? schema.anyOf)?.find((one) => one.type)?.type]
     .flat()
     .filter((one) => one !== 'null')
   const facts = [
-    choicesOf(schema) ?? choicesOf(schema.items ?? {}, 'lista de ') ?? types[type] ?? 'qualquer valor',
+    formatChoices(schema) ??
+      formatChoices(schema.items ?? {}, 'lista de ') ??
+      types[type] ??
+      'qualquer valor',
   ]
-  const length = boundsOf(schema.minLength, schema.maxLength, 'caracteres')
+  const length = formatBounds(schema.minLength, schema.maxLength, 'caracteres')
   if (length) facts.push(length)
-  const value = boundsOf(schema.minimum, schema.maximum, '')
+  const value = formatBounds(schema.minimum, schema.maximum, '')
   if (value) facts.push(value)
-  const items = boundsOf(schema.minItems, schema.maxItems, 'itens')
+  const items = formatBounds(schema.minItems, schema.maxItems, 'itens')
   if (items) facts.push(items)
   const { default: usual } = schema
   if (['string', 'number', 'boolean'].includes(typeof usual) && usual !== '') facts.push(`padrão ${usual}`)
   return facts.join(', ')
 }
 
-function choicesOf({ enum: choices, const: only }: JsonSchema, before = ''): string | null {
-  const all = choices ?? (only === undefined ? [] : [only])
-  if (all.length === 0 || all.length > maxChoices) return null
-  return `${before}${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(all.map(String))}`
+function formatChoices({ enum: choices, const: constant }: JsonSchema, prefix = ''): string | null {
+  const values = choices ?? (constant === undefined ? [] : [constant])
+  if (values.length === 0 || values.length > maxChoices) return null
+  return `${prefix}${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(values.map(String))}`
 }
 
 const number = new Intl.NumberFormat('pt-BR')
 
-function boundsOf(min = 0, max = Number.POSITIVE_INFINITY, unit: string): string | null {
+function formatBounds(min = 0, max = Number.POSITIVE_INFINITY, unit: string): string | null {
   if (Math.abs(max) >= Number.MAX_SAFE_INTEGER) return null
   const range =
     min === 0 || (min === 1 && unit)
@@ -86,7 +89,7 @@ function CallDetail({ described, level }: { described: DescribedRow; level: Head
   return (
     <>
       {parameters.length > 0 && (
-        <Titled level={level} title={texts.parameters}>
+        <TitledPart level={level} title={texts.parameters}>
           <Fields
             fields={parameters.map(({ name, required, description }) => ({
               name,
@@ -94,13 +97,13 @@ function CallDetail({ described, level }: { described: DescribedRow; level: Head
               facts: description,
             }))}
           />
-        </Titled>
+        </TitledPart>
       )}
       {(body || files.length > 0) && (
-        <Titled level={level} title={texts.body}>
+        <TitledPart level={level} title={texts.body}>
           <Fields
             fields={[
-              ...(body ? fieldFacts(body) : []),
+              ...(body ? listFieldFacts(body) : []),
               ...files.map(({ name, maxBytes }) => ({
                 name,
                 required: true,
@@ -108,9 +111,9 @@ function CallDetail({ described, level }: { described: DescribedRow; level: Head
               })),
             ]}
           />
-        </Titled>
+        </TitledPart>
       )}
-      <Titled level={level} title={texts.responses}>
+      <TitledPart level={level} title={texts.responses}>
         <ul className="mo-call-statuses">
           {statuses.map(({ status, meaning }) => (
             <li key={status}>
@@ -121,7 +124,7 @@ function CallDetail({ described, level }: { described: DescribedRow; level: Head
             </li>
           ))}
         </ul>
-      </Titled>
+      </TitledPart>
       <CodeBlock label={texts.curl} code={curl} language="bash" />
       {example.answer !== undefined && (
         <CodeBlock
@@ -134,8 +137,8 @@ function CallDetail({ described, level }: { described: DescribedRow; level: Head
   )
 }
 
-function Titled({ level, title, children }: { level: HeadingLevel; title: string; children: ReactNode }) {
-  const Heading = heading(level, 1)
+function TitledPart({ level, title, children }: { level: HeadingLevel; title: string; children: ReactNode }) {
+  const Heading = toHeading(level, 1)
   return (
     <Stack gap={8}>
       <Heading className="mo-call-title">{title}</Heading>
@@ -172,15 +175,15 @@ export function CallCard({ row, level, isTarget }: CallCardProps) {
   const texts = useDocumentationTexts()
   const { section } = useGuide()
   const [open, setOpen] = useState(isTarget)
-  const described = describeCall(row)
-  const { method, path, summary, access } = described
+  const description = describeCall(row)
+  const { method, path, summary, access } = description
   useEffect(() => {
     if (isTarget) setOpen(true)
   }, [isTarget])
   const isLocked = access !== 'public'
   return (
     <>
-      {isTarget && <Missing />}
+      {isTarget && <MissingPlace />}
       <details
         id={row}
         className="mo-call"
@@ -206,7 +209,7 @@ export function CallCard({ row, level, isTarget }: CallCardProps) {
             <GuideLink className="mo-call-link" to={{ section, part: row }} label={texts.linkTo(summary)}>
               <Link aria-hidden="true" />
             </GuideLink>
-            <CallDetail described={described} level={level} />
+            <CallDetail described={description} level={level} />
           </div>
         )}
       </details>

@@ -120,10 +120,10 @@ test.each([
     'Webhooks e eventos',
   ],
   [{ section: '%00\u202E'.repeat(50) }, 'Este é o lugar mais próximo', 'Início rápido'],
-])('of %o the nearest is shown, and a line says so', async (start, said, title) => {
+])('of %o the nearest is shown, and a line says so', async (start, texts, title) => {
   await open(start)
   const line = article().getByRole('status').filter({ hasText: 'A documentação não tem' })
-  await expect.element(line).toHaveTextContent(said)
+  await expect.element(line).toHaveTextContent(texts)
   await expect.element(heading(title)).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { buttonClasses } from '../../ui/Button.js'
 import { getRootNode } from '../../ui/lib/dom.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow, toHeading } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
@@ -16,24 +16,28 @@ import { describeCall } from './CallCard.js'
 import type { GuideSection } from './content/blocks.js'
 import { guide } from './content/guide.js'
 import { type AskedPlace, findPlace, type GuidePlace } from './content/places.js'
-import { guideSearch } from './content/search.js'
+import { createGuideSearch } from './content/search.js'
 import { GuideLink } from './GuideLink.js'
 import { GuideContext, type GuideContextValue } from './guideContext.js'
-import { Missing } from './Missing.js'
+import { MissingPlace } from './Missing.js'
 import type { DocumentationFilter, DocumentationProps } from './props.js'
 import { Results } from './Results.js'
 import { useDocumentationTexts } from './texts.js'
 import '../../ui/buttons.css'
 import './style.css'
 
-const searchGuide = guideSearch(guide, describeCall)
+const searchGuide = createGuideSearch(guide, describeCall)
 
-const start: AskedPlace = { section: null, part: null }
-const within = ({ section, part }: GuidePlace) => `#${encodeURIComponent(part ?? section)}`
+const initialPlace: AskedPlace = { section: null, part: null }
+const toHash = ({ section, part }: GuidePlace) => `#${encodeURIComponent(part ?? section)}`
 
 export function Guide(props: DocumentationProps) {
-  const { hrefOf = within, referenceHref, headingLevel = 2 } = props
-  const [requestedPlace, goTo] = useControlled(props.place, props.defaultPlace ?? start, props.onPlaceChange)
+  const { hrefOf = toHash, referenceHref, headingLevel = 2 } = props
+  const [requestedPlace, goTo] = useControlled(
+    props.place,
+    props.defaultPlace ?? initialPlace,
+    props.onPlaceChange,
+  )
   const { section: askedSection = null, part: askedPart = null } = requestedPlace
   const { filter, narrow } = useFilter<DocumentationFilter>(props)
   const texts = useDocumentationTexts()
@@ -58,8 +62,8 @@ export function Guide(props: DocumentationProps) {
   if (!match) return null
   const { section, missing } = match
   const url = client.baseUrl || window.location.origin
-  const at = guide.indexOf(section)
-  const go = (place: GuidePlace) => {
+  const index = guide.indexOf(section)
+  const goToPlace = (place: GuidePlace) => {
     setQuery('')
     setMenuOpen(false)
     if (place.section === section.id && place.part !== null && place.part === askedPart)
@@ -70,11 +74,11 @@ export function Guide(props: DocumentationProps) {
   const goToFirst = (event: FormEvent) => {
     event.preventDefault()
     const [first] = hits
-    if (first) go({ section: first.section.id, part: first.row ?? first.part.id })
+    if (first) goToPlace({ section: first.section.id, part: first.row ?? first.part.id })
   }
   const context: GuideContextValue = {
     hrefOf,
-    go,
+    go: goToPlace,
     section: section.id,
     missing,
     fill: (code) => code.replaceAll('%URL%', url).replaceAll('%EMAIL%', user?.email ?? 'voce@empresa.com.br'),
@@ -128,8 +132,8 @@ export function Guide(props: DocumentationProps) {
               section={section}
               target={target}
               level={levelBelow(headingLevel)}
-              previous={guide[at - 1]}
-              next={guide[at + 1]}
+              previous={guide[index - 1]}
+              next={guide[index + 1]}
             />
           )}
         </article>
@@ -198,8 +202,8 @@ interface ArticleProps {
 
 function Article({ section, target, level, previous, next }: ArticleProps) {
   const texts = useDocumentationTexts()
-  const Title = heading(level)
-  const Heading = heading(level, 1)
+  const Title = toHeading(level)
+  const Heading = toHeading(level, 1)
   const below = levelBelow(level)
   return (
     <>
@@ -207,10 +211,10 @@ function Article({ section, target, level, previous, next }: ArticleProps) {
         <Title className="mo-guide-title">{section.title}</Title>
         <p className="mo-guide-lead">{section.lead}</p>
       </header>
-      {target === null && <Missing />}
+      {target === null && <MissingPlace />}
       {section.parts.map(({ id, title, blocks }) => (
         <section key={id} className="mo-guide-part" aria-labelledby={id}>
-          {target === id && <Missing />}
+          {target === id && <MissingPlace />}
           <div className="mo-guide-head">
             <Heading id={id} className="mo-guide-heading" tabIndex={-1}>
               {title}

@@ -3,7 +3,7 @@ import { useGuide } from './guideContext.js'
 import { useDocumentationTexts } from './texts.js'
 import './style.css'
 
-export function Missing() {
+export function MissingPlace() {
   const texts = useDocumentationTexts()
   const { missing } = useGuide()
   if (missing === null) return null

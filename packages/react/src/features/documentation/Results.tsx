@@ -28,7 +28,7 @@ export function Results({ hits, query }: { hits: readonly GuideHit[]; query: str
               </span>
               {line && (
                 <span className="mo-guide-hit-line">
-                  <Marked text={excerptOf(line, query)} query={query} />
+                  <MarkedText text={createExcerpt(line, query)} query={query} />
                 </span>
               )}
             </GuideLink>
@@ -42,33 +42,33 @@ export function Results({ hits, query }: { hits: readonly GuideHit[]; query: str
 /** Characters. */
 const maxExcerptLength = 160
 
-function excerptOf(line: string, query: string): string {
+function createExcerpt(line: string, query: string): string {
   if (line.length <= maxExcerptLength) return line
-  const at = Math.max(0, folded(line).indexOf(folded(query).split(/\s+/)[0] ?? '') - 40)
-  const cut = line.slice(at, at + maxExcerptLength)
-  return `${at > 0 ? '…' : ''}${cut}${at + maxExcerptLength < line.length ? '…' : ''}`
+  const start = Math.max(0, folded(line).indexOf(folded(query).split(/\s+/)[0] ?? '') - 40)
+  const cut = line.slice(start, start + maxExcerptLength)
+  return `${start > 0 ? '…' : ''}${cut}${start + maxExcerptLength < line.length ? '…' : ''}`
 }
 
-function Marked({ text, query }: { text: string; query: string }) {
+function MarkedText({ text, query }: { text: string; query: string }) {
   const words = folded(query).split(/\s+/).filter(Boolean)
   const pieces: { text: string; isFound: boolean }[] = []
-  const plain = folded(text)
+  const foldedText = folded(text)
   // Folding may change the length, and positions would no longer match: mark nothing.
-  if (plain.length !== text.length) return text
-  let at = 0
-  while (at < text.length) {
+  if (foldedText.length !== text.length) return text
+  let offset = 0
+  while (offset < text.length) {
     const [next] = words
-      .map((word) => ({ at: plain.indexOf(word, at), length: word.length }))
-      .filter((found) => found.at !== -1)
-      .sort((one, other) => one.at - other.at || other.length - one.length)
+      .map((word) => ({ at: foldedText.indexOf(word, offset), length: word.length }))
+      .filter((excerpt) => excerpt.at !== -1)
+      .sort((a, b) => a.at - b.at || b.length - a.length)
     if (!next) break
     pieces.push(
-      { text: text.slice(at, next.at), isFound: false },
+      { text: text.slice(offset, next.at), isFound: false },
       { text: text.slice(next.at, next.at + next.length), isFound: true },
     )
-    at = next.at + next.length
+    offset = next.at + next.length
   }
-  pieces.push({ text: text.slice(at), isFound: false })
+  pieces.push({ text: text.slice(offset), isFound: false })
   return pieces.map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
     piece.isFound ? <mark key={index}>{piece.text}</mark> : piece.text,

@@ -17,18 +17,18 @@ import { useEmailTexts } from './texts.js'
 export function AlertPreferences({ headingLevel }: { headingLevel: HeadingLevel }) {
   const settingsMessages = useSettingsMessages()
   const texts = useEmailTexts().alerts
-  const read = useAlertSettings()
-  const error = useReadError(read)
+  const query = useAlertSettings()
+  const error = useReadError(query)
   // An extension: servers that follow only the specification lack it.
-  if (!read.data && error && isNotOffered(error)) return null
+  if (!query.data && error && isNotOffered(error)) return null
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>
       <div className="mo-email-body">
-        {read.data && <AlertForm settings={read.data} />}
-        {!read.data && error && (
-          <QueryError query={read} error={error} title={settingsMessages.loadFailure} />
+        {query.data && <AlertForm settings={query.data} />}
+        {!query.data && error && (
+          <QueryError query={query} error={error} title={settingsMessages.loadFailure} />
         )}
-        {read.isPending && !error && <Skeleton height={150} />}
+        {query.isPending && !error && <Skeleton height={150} />}
       </div>
     </Panel>
   )
@@ -37,7 +37,7 @@ export function AlertPreferences({ headingLevel }: { headingLevel: HeadingLevel 
 function AlertForm({ settings }: { settings: AlertSettings }) {
   const texts = useEmailTexts().alerts
   const { email } = useMorpheus()
-  const change = useEmailChange()
+  const runChange = useEmailChange()
   const form = useForm({
     values: {
       ...settings,
@@ -54,9 +54,9 @@ function AlertForm({ settings }: { settings: AlertSettings }) {
   const half = (from === '') !== (to === '')
   const submit = form.handleSubmit(async ({ quietFrom, quietTo, ...rest }) => {
     const newSettings = { ...rest, quietFrom: quietFrom || null, quietTo: quietTo || null }
-    await change(() => email.changeAlerts(newSettings), { done: texts.saved, failed: texts.failed })
+    await runChange(() => email.changeAlerts(newSettings), { done: texts.saved, failed: texts.failed })
   })
-  const minutes = (name: 'sessionMinutes' | 'integrationMinutes') => ({
+  const registerMinutes = (name: 'sessionMinutes' | 'integrationMinutes') => ({
     ...form.register(name, {
       valueAsNumber: true,
       validate: (value) =>
@@ -69,10 +69,10 @@ function AlertForm({ settings }: { settings: AlertSettings }) {
   return (
     <form className="mo-email-form" noValidate onSubmit={submit}>
       <Field label={texts.sessions} error={errors.sessionMinutes?.message}>
-        {(control) => <TextInput {...control} {...minutes('sessionMinutes')} />}
+        {(control) => <TextInput {...control} {...registerMinutes('sessionMinutes')} />}
       </Field>
       <Field label={texts.integrations} error={errors.integrationMinutes?.message}>
-        {(control) => <TextInput {...control} {...minutes('integrationMinutes')} />}
+        {(control) => <TextInput {...control} {...registerMinutes('integrationMinutes')} />}
       </Field>
       <Field label={texts.quietFrom} error={half ? texts.halfQuiet : undefined}>
         {(control) => <TextInput {...control} {...form.register('quietFrom')} type="time" />}

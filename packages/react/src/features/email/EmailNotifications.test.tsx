@@ -44,8 +44,8 @@ const mail = {
   endedAt: '2026-11-22T13:00:00.000Z',
 }
 
-function aWorld(refuse: () => void = () => {}) {
-  const sent = (to: string) => {
+function createScenario(refuse: () => void = () => {}) {
+  const requests = (to: string) => {
     refuse()
     return { message: 'ok', to }
   }
@@ -55,8 +55,8 @@ function aWorld(refuse: () => void = () => {}) {
         refuse()
         return status
       },
-      testEmail: () => sent('bia@exemplo.com.br'),
-      simulateAlert: () => sent('ana@exemplo.com.br'),
+      testEmail: () => requests('bia@exemplo.com.br'),
+      simulateAlert: () => requests('ana@exemplo.com.br'),
       emails: () => ({ emails: [mail] }),
       alerts: () => alerts,
       changeAlerts: ({ body }) => ({ ...alerts, ...Object(body) }),
@@ -73,7 +73,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test.each(['light', 'dark'] as const)(
   'checks on open, sends a test and a simulation, and saves when to tell; accessible in %s',
   async (theme) => {
-    const { client, called } = aWorld()
+    const { client, called } = createScenario()
     await renderWidget(client, <EmailNotifications />, theme)
     await expect.element(page.getByText('Conectada', { exact: true })).toBeVisible()
     await expect.element(page.getByText('O servidor de e-mail não respondeu a tempo.')).toBeVisible()
@@ -112,7 +112,7 @@ test.each(['light', 'dark'] as const)(
 
 test('what fails is told by what the server says, and the mail server’s form shows which field', async () => {
   let failing = false
-  const { client } = aWorld(() => {
+  const { client } = createScenario(() => {
     if (!failing) return
     const message = 'Informe a senha de novo: o servidor ou o usuário mudou'
     throw new TestFailure(400, 'Servidor fora', 'invalid_request', { password: message })

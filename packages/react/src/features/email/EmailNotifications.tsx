@@ -45,17 +45,17 @@ function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
   const texts = useEmailTexts().mails
   const times = useTimes()
   const translate = useTranslate()
-  const read = useNewestMails()
-  const error = useReadError(read)
+  const query = useNewestMails()
+  const error = useReadError(query)
   // An extension: servers that follow only the specification lack it.
-  if (!read.data && error && isNotOffered(error)) return null
+  if (!query.data && error && isNotOffered(error)) return null
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>
       <div className="mo-email-body">
-        {read.data?.emails.length === 0 && <p className="mo-email-note">{texts.empty}</p>}
-        {read.data && read.data.emails.length > 0 && (
+        {query.data?.emails.length === 0 && <p className="mo-email-note">{texts.empty}</p>}
+        {query.data && query.data.emails.length > 0 && (
           <ul className="mo-email-list">
-            {read.data.emails.map((mail) => (
+            {query.data.emails.map((mail) => (
               <li key={mail.id}>
                 <div className="mo-email-mail">
                   <span className="mo-email-subject">{mail.subject}</span>
@@ -71,8 +71,8 @@ function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
             ))}
           </ul>
         )}
-        {!read.data && error && <QueryError query={read} error={error} title={texts.loadFailed} />}
-        {read.isPending && !error && <Skeleton height={90} />}
+        {!query.data && error && <QueryError query={query} error={error} title={texts.loadFailed} />}
+        {query.isPending && !error && <Skeleton height={90} />}
       </div>
     </Panel>
   )
@@ -128,13 +128,13 @@ export const EmailNotifications = withErrorReporting(function EmailNotifications
 function TestMailForm({ headingLevel }: { headingLevel: HeadingLevel }) {
   const texts = useEmailTexts().test
   const { email } = useMorpheus()
-  const change = useEmailChange()
+  const runChange = useEmailChange()
   const mailMessages = useMailMessages()
   const rules = useRules('email', 'testEmail')
   const form = useForm({ resolver: rules.resolver, defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (mail) => {
-    await change(() => email.testEmail(mail), {
+    await runChange(() => email.testEmail(mail), {
       done: mailMessages.testSent,
       failed: mailMessages.testFailed,
     })
@@ -171,7 +171,7 @@ function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel }) {
   const alertSeverityLabels = useAlertSeverityLabels()
   const texts = useEmailTexts().simulation
   const { email } = useMorpheus()
-  const change = useEmailChange()
+  const runChange = useEmailChange()
   const mailMessages = useMailMessages()
   const rules = useRules('email', 'simulateAlert')
   const form = useForm({
@@ -180,7 +180,7 @@ function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel }) {
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (alert) => {
-    await change(() => email.simulateAlert(alert), {
+    await runChange(() => email.simulateAlert(alert), {
       done: mailMessages.simulated,
       failed: mailMessages.simulationFailed,
     })

@@ -22,8 +22,8 @@ interface MailStatusProps {
 
 export function MailStatus({ status, headingLevel }: MailStatusProps) {
   const mailMessages = useMailMessages()
-  const all = useEmailTexts()
-  const texts = all.status
+  const allTexts = useEmailTexts()
+  const texts = allTexts.status
   const { common } = useTexts()
   const notify = useToast()
   const [checking, setChecking] = useState(false)
@@ -42,7 +42,7 @@ export function MailStatus({ status, headingLevel }: MailStatusProps) {
 
   return (
     <Panel
-      title={all.title}
+      title={allTexts.title}
       headingLevel={headingLevel}
       tools={
         <Button icon={<RefreshCw />} busy={checking} onClick={() => void check()}>

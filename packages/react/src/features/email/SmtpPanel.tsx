@@ -30,17 +30,17 @@ const unset: SmtpInput = {
 /** SMTP settings, for administrators; read-only when set by the environment. */
 export function SmtpPanel({ headingLevel }: { headingLevel: HeadingLevel }) {
   const texts = useEmailTexts().smtp
-  const read = useSmtpSettings()
-  const error = useReadError(read)
+  const query = useSmtpSettings()
+  const error = useReadError(query)
   return (
     <Panel title={texts.title} note={texts.note} headingLevel={headingLevel}>
       <div className="mo-email-body">
-        {read.data?.source === 'environment' && <p className="mo-email-note">{texts.fromEnvironment}</p>}
-        {read.data && read.data.source !== 'environment' && (
-          <SmtpForm smtp={read.data.smtp ?? unset} isSet={read.data.smtp !== null} />
+        {query.data?.source === 'environment' && <p className="mo-email-note">{texts.fromEnvironment}</p>}
+        {query.data && query.data.source !== 'environment' && (
+          <SmtpForm smtp={query.data.smtp ?? unset} isSet={query.data.smtp !== null} />
         )}
-        {!read.data && error && <QueryError query={read} error={error} title={texts.loadFailed} />}
-        {read.isPending && !error && <Skeleton height={220} />}
+        {!query.data && error && <QueryError query={query} error={error} title={texts.loadFailed} />}
+        {query.isPending && !error && <Skeleton height={220} />}
       </div>
     </Panel>
   )
@@ -50,7 +50,7 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
   const smtpSecurityLabels = useSmtpSecurityLabels()
   const texts = useEmailTexts().smtp
   const { email } = useMorpheus()
-  const change = useEmailChange()
+  const runChange = useEmailChange()
   const { fields } = useErrors()
   const rules = useRules('email', 'changeSmtp')
   const form = useForm({
@@ -60,10 +60,10 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
   })
   const { errors, isSubmitting } = form.formState
   const notifications = useWatch({ control: form.control, name: 'notifications' })
-  const submit = form.handleSubmit(async (wanted) => {
-    const saved = await change(
+  const submit = form.handleSubmit(async (settings) => {
+    const saved = await runChange(
       () =>
-        email.changeSmtp(wanted).catch((error: unknown) => {
+        email.changeSmtp(settings).catch((error: unknown) => {
           const { password, security } = fields(error)
           if (password) form.setError('password', { message: password })
           if (security) form.setError('security', { message: security })
@@ -122,7 +122,7 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
         {isSet && (
           <Button
             onClick={() =>
-              void change(() => email.removeSmtp(), { done: texts.removed, failed: texts.failed })
+              void runChange(() => email.removeSmtp(), { done: texts.removed, failed: texts.failed })
             }
           >
             {texts.remove}

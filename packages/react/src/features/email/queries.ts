@@ -67,9 +67,9 @@ export function useEmailChange() {
   const queries = useQueryCache()
   const notify = useToast()
   return useCallback(
-    async (change: () => Promise<unknown>, texts: { done: string; failed: string }): Promise<boolean> => {
+    async (run: () => Promise<unknown>, texts: { done: string; failed: string }): Promise<boolean> => {
       try {
-        await change()
+        await run()
         notify({ tone: 'success', text: texts.done })
         return true
       } catch (error) {

@@ -3,7 +3,7 @@ import { folded } from '@morpheus/sdk/format'
 import { useTexts } from '../../provider/texts.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { Badge } from '../../ui/Badge.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { useGroupKindLabels, useGroupRoleLabels, useGroupTexts } from './texts.js'
 import '../../ui/display.css'
@@ -43,7 +43,7 @@ interface GroupRowsProps {
   onOpen: (group: Group) => void
 }
 
-export function GroupRows({ groups, row = identity, onOpen }: GroupRowsProps) {
+export function GroupRows({ groups, row = renderChildren, onOpen }: GroupRowsProps) {
   const texts = useGroupTexts()
   const roles = useGroupRoleLabels()
   const kinds = useGroupKindLabels()

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { stackClasses } from '../../ui/Stack.js'
@@ -64,7 +64,7 @@ export interface GroupsProps extends WidgetProps, FilterProps<GroupListFilter> {
 /** Groups of a session's account: a list, and each group with its participants, permissions and invite link; live. */
 export const Groups = withErrorReporting(function Groups(props: GroupsProps) {
   const { sessionId, onOpenSession, headingLevel = 2, slots } = props
-  const { header = identity } = slots ?? {}
+  const { header = renderChildren } = slots ?? {}
   const texts = useGroupTexts()
   const detailTexts = useDetailTexts()
   const { data: session, error: sessionError } = useSession(sessionId)
@@ -183,7 +183,7 @@ interface GroupListProps extends GroupsProps {
 }
 
 function GroupList({ session, isSessionRead, level, onOpen, ...props }: GroupListProps) {
-  const { row = identity, empty = identity } = props.slots ?? {}
+  const { row = renderChildren, empty = renderChildren } = props.slots ?? {}
   const texts = useGroupTexts()
   const { filter, narrow } = useFilter<GroupListFilter>(props)
   const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))

@@ -48,15 +48,15 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   const sessionsQuery = useSessions({ externalId, metadata })
   const sessionsError = useReadError(sessionsQuery)
   const { data: sessions } = sessionsQuery
-  const only = sessions?.length === 1 ? sessions[0] : undefined
-  const session = sessions?.find(({ id }) => id === sessionId) ?? only
+  const onlySession = sessions?.length === 1 ? sessions[0] : undefined
+  const session = sessions?.find(({ id }) => id === sessionId) ?? onlySession
   const health = useIntegrations(session?.id ?? null)
   const healthError = useReadError(health)
   const [openKind, setOpenKind] = useState<ConversationKind | null>(null)
   const tools = useRef<HTMLDivElement>(null)
   const selector = useRef<HTMLSelectElement>(null)
   const entries = createEntries(features, translate)
-  const found = findEntries(entries, { ...filter, search })
+  const matches = findEntries(entries, { ...filter, search })
   const isUnsupported = isNotOffered(healthError)
   const isLoading = session !== undefined && health.data === undefined && healthError === null
 
@@ -139,10 +139,10 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
             { value: '', label: texts.all },
             ...categories.map((category) => ({ value: category, label: categoryLabel(category, translate) })),
           ]}
-          onChange={(wanted) => narrow({ category: categories.find((category) => category === wanted) })}
+          onChange={(value) => narrow({ category: categories.find((category) => category === value) })}
         />
       </div>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <div className="mo-card">
           <EmptyState
             icon={<SearchX />}
@@ -164,7 +164,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
         </div>
       ) : (
         <ul className="mo-integration-grid" aria-label={texts.list}>
-          {found.map((entry) => (
+          {matches.map((entry) => (
             <li key={entry.name}>
               <IntegrationCard
                 entry={entry}
@@ -196,9 +196,9 @@ function Summary({ health, sessionName, loading }: SummaryProps) {
   const format = useFormat()
   const texts = useIntegrationTexts()
   const total = conversationKinds.length + comingSoon.length
-  const configured = health && conversationKinds.filter((kind) => health[kind] != null).length
-  const figure = (value: string) => (loading ? <Skeleton width={56} height={28} /> : value)
-  const count = configured === undefined ? '–' : format.count(configured)
+  const configuredKinds = health && conversationKinds.filter((kind) => health[kind] != null).length
+  const renderFigure = (value: string) => (loading ? <Skeleton width={56} height={28} /> : value)
+  const count = configuredKinds === undefined ? '–' : format.count(configuredKinds)
   return (
     <dl className="mo-stats" aria-label={texts.summary}>
       <Stat
@@ -206,10 +206,10 @@ function Summary({ health, sessionName, loading }: SummaryProps) {
         label={texts.configured}
         note={sessionName ? texts.ofSession(sessionName) : texts.noSessionChosen}
       >
-        {figure(texts.configuredOf(count, total))}
+        {renderFigure(texts.configuredOf(count, total))}
       </Stat>
       <Stat icon={<Plug />} label={texts.available}>
-        {figure(format.count(conversationKinds.length - (configured ?? 0)))}
+        {renderFigure(format.count(conversationKinds.length - (configuredKinds ?? 0)))}
       </Stat>
       <Stat icon={<Clock />} label={texts.soon}>
         {format.count(comingSoon.length)}

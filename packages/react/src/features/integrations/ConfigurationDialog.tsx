@@ -33,14 +33,14 @@ export interface ConfigurationDialogProps extends WidgetProps {
 
 const cachedDialogs = new Map<IntegrationKind, ComponentType<DialogProps>>()
 
-function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
+function findDialog(kind: IntegrationKind): ComponentType<DialogProps> {
   const cached = cachedDialogs.get(kind)
   if (cached) return cached
-  const Loaded = lazy(async () => {
+  const LoadedDialog = lazy(async () => {
     const kindDialog = dialogs[kind]
     if (kindDialog) {
-      const [Own, description] = await Promise.all([kindDialog(), loadDescription(kind)])
-      return (props: DialogProps) => <Own {...props} description={description} />
+      const [KindDialog, description] = await Promise.all([kindDialog(), loadDescription(kind)])
+      return (props: DialogProps) => <KindDialog {...props} description={description} />
     }
     const [{ EditorDialog }, description, Special] = await Promise.all([
       import('../../editor/EditorDialog.js'),
@@ -53,8 +53,8 @@ function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
       </EditorDialog>
     )
   })
-  cachedDialogs.set(kind, Loaded)
-  return Loaded
+  cachedDialogs.set(kind, LoadedDialog)
+  return LoadedDialog
 }
 
 /** Dialog for one configuration of a session; the form follows from its description. */
@@ -62,10 +62,10 @@ export const ConfigurationDialog = withErrorReporting(function ConfigurationDial
   props: ConfigurationDialogProps,
 ) {
   const { what, sessionId, onClose } = props
-  const Loaded = dialogOf(what)
+  const ConfigurationForm = findDialog(what)
   return (
     <LazyBoundary>
-      <Loaded {...rootProps(props)} sessionId={sessionId} onClose={onClose} />
+      <ConfigurationForm {...rootProps(props)} sessionId={sessionId} onClose={onClose} />
     </LazyBoundary>
   )
 })

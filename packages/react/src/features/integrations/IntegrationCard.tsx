@@ -4,7 +4,7 @@ import { Brain, Check, Zap } from 'lucide-react'
 import { useTranslate } from '../../provider/translate.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
-import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { CardStandingBadge } from './CardStandingBadge.js'
 import type { Entry } from './entries.js'
@@ -27,9 +27,9 @@ interface IntegrationCardProps {
 export function IntegrationCard({ entry, health, loading, unknown, level, onOpen }: IntegrationCardProps) {
   const texts = useIntegrationTexts()
   const translate = useTranslate()
-  const Heading = heading(level)
+  const Heading = toHeading(level)
   const { kind, label, summary, category, features } = entry
-  const standing = kind === null ? null : cardStanding(health ?? null)
+  const status = kind === null ? null : cardStanding(health ?? null)
   const isConfigured = health !== null && health !== undefined
   return (
     <article className="mo-card mo-integration" aria-label={label}>
@@ -41,10 +41,10 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
           <Heading className="mo-integration-title">{label}</Heading>
           <span className="mo-muted">{categoryLabel(category, translate)}</span>
         </div>
-        {standing === null && <Badge>{texts.soon}</Badge>}
-        {standing && loading && <Skeleton width={84} height={20} />}
-        {standing && unknown && <Badge>{texts.unknown}</Badge>}
-        {standing && !loading && !unknown && <CardStandingBadge standing={standing} />}
+        {status === null && <Badge>{texts.soon}</Badge>}
+        {status && loading && <Skeleton width={84} height={20} />}
+        {status && unknown && <Badge>{texts.unknown}</Badge>}
+        {status && !loading && !unknown && <CardStandingBadge standing={status} />}
       </header>
       <p className="mo-integration-summary">{summary}</p>
       <ul className="mo-integration-features">
@@ -55,21 +55,21 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
           </li>
         ))}
       </ul>
-      {health && standing && <IntegrationFacts health={health} standing={standing} />}
+      {health && status && <IntegrationFacts health={health} standing={status} />}
       <footer className="mo-integration-footer">
         <Button
           wide
           variant={kind !== null && !isConfigured ? 'primary' : 'secondary'}
-          aria-label={`${buttonText()} ${label}`}
+          aria-label={`${getButtonText()} ${label}`}
           onClick={onOpen}
         >
-          {buttonText()}
+          {getButtonText()}
         </Button>
       </footer>
     </article>
   )
 
-  function buttonText(): string {
+  function getButtonText(): string {
     if (kind === null) return texts.soonButton
     return isConfigured ? texts.configure : texts.connect
   }

@@ -9,14 +9,14 @@ import { aSession } from '../../testing/sessions.js'
 import { type Replies, testClient } from '../../testing/testClient.js'
 import { IntegrationCatalogue } from './IntegrationCatalogue.js'
 
-const [chosen, narrowed] = [vi.fn(), vi.fn()]
+const [onChoose, narrowed] = [vi.fn(), vi.fn()]
 
 function Page({ first }: { first: First }) {
   return (
     <IntegrationCatalogue
       headingLevel={1}
       defaultSessionId={first.sessionId}
-      onSessionIdChange={chosen}
+      onSessionIdChange={onChoose}
       defaultFilter={{ search: first.search }}
       onFilterChange={narrowed}
       onOpenSessions={goToSessions}
@@ -31,12 +31,12 @@ const goToSessions = vi.fn()
 
 async function open(
   sessions: readonly Session[],
-  { first = {}, deliveries = {}, ...more }: Replies & { first?: First } = {},
+  { first = {}, deliveries = {}, ...overrides }: Replies & { first?: First } = {},
 ) {
   const { client, called, push } = testClient({
     sessions: { list: () => ({ sessions: [...sessions] }) },
     deliveries: { integrations: () => noIntegrations, ...deliveries },
-    ...more,
+    ...overrides,
   })
   await renderWidget(client, <Page first={first} />)
   await expect.element(page.getByRole('heading', { name: 'Integrações', level: 1 })).toBeVisible()
@@ -127,7 +127,7 @@ test('needs a session; what is coming soon only says so', async () => {
     'Loja Sul · Aguardando QR · CLOUD API',
   ])
   await selector.selectOptions('s2')
-  expect(chosen).toHaveBeenLastCalledWith('s2')
+  expect(onChoose).toHaveBeenLastCalledWith('s2')
 })
 
 test('without any session it says where one is made', async () => {

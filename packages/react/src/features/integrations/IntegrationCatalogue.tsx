@@ -6,7 +6,7 @@ import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { type Category, categories, type Features } from './entries.js'
 import type { IntegrationCatalogueProps } from './props.js'
 
-const Loaded = lazy(async () => {
+const LoadedCatalogue = lazy(async () => {
   const [{ Catalogue }, ...descriptions] = await Promise.all([
     import('./Catalogue.js'),
     ...conversationKinds.map(loadDescription),
@@ -35,12 +35,12 @@ export const IntegrationCatalogue = withErrorReporting(function IntegrationCatal
         </div>
       }
     >
-      <Loaded {...props} />
+      <LoadedCatalogue {...props} />
     </LazyBoundary>
   )
 })
 
 /** Parses a category; undefined for unknown names. */
-export function readCategory(word: string | null): Category | undefined {
-  return categories.find((category) => category === word)
+export function readCategory(value: string | null): Category | undefined {
+  return categories.find((category) => category === value)
 }

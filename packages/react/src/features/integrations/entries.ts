@@ -29,16 +29,16 @@ export type Features = Readonly<Record<ConversationKind, readonly string[]>>
 
 export function createEntries(features: Features, translate: Translate): Entry[] {
   return pageOrder.flatMap((name): Entry[] => {
-    const soon = comingSoon.find((one) => one.name === name)
-    if (soon) return [inLanguage({ ...soon, kind: null }, translate)]
+    const comingSoonEntry = comingSoon.find((one) => one.name === name)
+    if (comingSoonEntry) return [translateEntry({ ...comingSoonEntry, kind: null }, translate)]
     const kind = conversationKinds.find((one) => one === name)
     if (!kind) return []
     const { label, summary, category } = cardOf(kind)
-    return [inLanguage({ name, kind, label, summary, category, features: features[kind] }, translate)]
+    return [translateEntry({ name, kind, label, summary, category, features: features[kind] }, translate)]
   })
 }
 
-function inLanguage(entry: Entry, translate: Translate): Entry {
+function translateEntry(entry: Entry, translate: Translate): Entry {
   const { name, features } = entry
   return { ...entry, ...cardTexts(name, entry, translate), features: featureTexts(name, features, translate) }
 }

@@ -34,13 +34,13 @@ const integrations = {
   connect: 'Conectar',
   soonButton: 'Em breve',
   unknown: 'Estado desconhecido',
-  since: (when: string) => `desde ${when}`,
-  lastSuccess: (when: string) => `Último sucesso: ${when}`,
+  since: (time: string) => `desde ${time}`,
+  lastSuccess: (time: string) => `Último sucesso: ${time}`,
   neverWorked: 'Nunca funcionou ainda',
   waiting: (count: number) => countOf(count, 'na fila', 'na fila'),
   repliesToday: (count: number) => countOf(count, 'resposta hoje', 'respostas hoje'),
   /** 95th percentile of today's response times. */
-  p95: (took: string) => `p95 ${took}`,
+  p95: (duration: string) => `p95 ${duration}`,
   contactSync: {
     title: 'Contatos',
     hint: 'Leva os contatos da sessão ao Chatwoot. Quem já está lá é encontrado, não duplicado.',

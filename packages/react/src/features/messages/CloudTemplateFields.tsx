@@ -13,16 +13,16 @@ import { useMessageTexts } from './texts.js'
 
 interface CloudTemplateFieldsProps {
   sessionId: string
-  chosen: ChosenCloudTemplate
-  onChange: (chosen: ChosenCloudTemplate) => void
+  template: ChosenCloudTemplate
+  onChange: (template: ChosenCloudTemplate) => void
 }
 
-export function CloudTemplateFields({ sessionId, chosen, onChange }: CloudTemplateFieldsProps) {
+export function CloudTemplateFields({ sessionId, template: selected, onChange }: CloudTemplateFieldsProps) {
   const errors = useErrors()
   const texts = useMessageTexts()
   const list = useCloudTemplates(sessionId, { status: 'APPROVED' })
   const error = useReadError(list)
-  const { template, values } = chosen
+  const { template, values } = selected
   if (error && !list.data) return <Alert>{errors.showError(error, texts.cloudTemplatesError)}</Alert>
   if (list.isPending) return <Skeleton height={60} />
   if (list.templates.length === 0) return <p className="mo-field-hint">{texts.noCloudTemplates}</p>

@@ -19,7 +19,7 @@ interface AttachedFileProps {
 function AttachedFile({ file, uploaded, onRemove, label }: AttachedFileProps) {
   const format = useFormat()
   const texts = useMessageTexts()
-  const kind = fileKind(file)
+  const kind = getFileKind(file)
   const Icon = icons[kind]
   return (
     <div className="mo-attached">
@@ -58,11 +58,15 @@ export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoicePro
   const [error, setError] = useState<string | null>(null)
   const maxSize = format.bytes(mediaBytes)
 
-  const choose = (chosen: File) => {
+  const choose = (selectedFile: File) => {
     const wrong =
-      chosen.size === 0 ? texts.emptyFile : chosen.size > mediaBytes ? texts.tooLargeFile(maxSize) : null
-    setError(wrong === null ? null : `${chosen.name}: ${wrong}`)
-    if (wrong === null) onChange(chosen)
+      selectedFile.size === 0
+        ? texts.emptyFile
+        : selectedFile.size > mediaBytes
+          ? texts.tooLargeFile(maxSize)
+          : null
+    setError(wrong === null ? null : `${selectedFile.name}: ${wrong}`)
+    if (wrong === null) onChange(selectedFile)
   }
   const remove = () => {
     onChange(null)
@@ -107,8 +111,8 @@ export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoicePro
         hidden
         aria-label={texts.file}
         onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          if (chosen) choose(chosen)
+          const [file] = target.files ?? []
+          if (file) choose(file)
           target.value = ''
         }}
       />
@@ -119,8 +123,8 @@ export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoicePro
 /** Media kind guessed from the file's name; the gateway inspects the content. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document'
 
-const shown = ['image', 'video', 'audio'] as const
+const previewKinds = ['image', 'video', 'audio'] as const
 
-export function fileKind({ type }: File): FileKind {
-  return shown.find((kind) => type.startsWith(`${kind}/`)) ?? 'document'
+export function getFileKind({ type }: File): FileKind {
+  return previewKinds.find((kind) => type.startsWith(`${kind}/`)) ?? 'document'
 }

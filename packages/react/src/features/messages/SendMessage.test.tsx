@@ -11,7 +11,7 @@ import { SendMessage } from './SendMessage.js'
 const at = '2026-01-01T12:00:00.000Z'
 const about = { sessionId: 's1', messageId: 'm1', contactPhone: '5511977776666', timestamp: at }
 
-function record(more: object = {}) {
+function record(overrides: object = {}) {
   return {
     id: 'm1',
     networkId: 'm1',
@@ -34,7 +34,7 @@ function record(more: object = {}) {
     editedAt: null,
     revokedAt: null,
     reactions: {},
-    ...more,
+    ...overrides,
   }
 }
 
@@ -146,9 +146,9 @@ test('a refusal is told where it was made, and what was typed stays', async () =
 function attach(file: File) {
   const input = page.getByLabelText('Arquivo', { exact: true }).element()
   if (!(input instanceof HTMLInputElement)) throw new TypeError('No input')
-  const chosen = new DataTransfer()
-  chosen.items.add(file)
-  input.files = chosen.files
+  const selected = new DataTransfer()
+  selected.items.add(file)
+  input.files = selected.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 const picture = (name = 'vitrine.png') => new File([new Uint8Array(2048)], name, { type: 'image/png' })
@@ -232,9 +232,9 @@ test('what can be sent as it is goes as a document where that is wanted; audio h
   await page.getByLabelText('Enviar como documento').click()
   await expect.element(page.getByLabelText('Legenda', { exact: true })).toHaveValue('Ouça')
   await submit().click()
-  const sent = () => called('POST /api/messages/send-media').map(({ body }) => Object(body))
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
-  expect(sent().map(({ caption, type }) => [caption, type])).toEqual([
+  const requests = () => called('POST /api/messages/send-media').map(({ body }) => Object(body))
+  await vi.waitFor(() => expect(requests()).toHaveLength(2))
+  expect(requests().map(({ caption, type }) => [caption, type])).toEqual([
     [undefined, undefined],
     ['Ouça', 'document'],
   ])
@@ -249,12 +249,12 @@ test.each([
     new File([new Uint8Array(10_485_761)], 'grande.mp4', { type: 'video/mp4' }),
     'grande.mp4: O arquivo deve ter no máximo 10,0 MB',
   ],
-])('a file that is %s is refused before it goes', async (_, file, why) => {
+])('a file that is %s is refused before it goes', async (_, file, reason) => {
   const { client, widget, called } = open()
   await renderWidget(client, widget)
   await to().fill('5511977776666')
   attach(file)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(why)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(reason)
   await expect.element(submit()).toBeDisabled()
   await expectAccessible()
   attach(picture())
@@ -265,16 +265,16 @@ test.each([
 test.each([
   [413, 'A imagem deve ter no máximo 5 MB. Envie como documento'],
   [400, 'O conteúdo (text/plain) não é de imagem (image/jpeg, image/png, image/webp). Envie como documento.'],
-])('what the gateway finds in a file (%i) is told, and the file stays', async (status, why) => {
+])('what the gateway finds in a file (%i) is told, and the file stays', async (status, reason) => {
   const sendMedia = () => {
-    throw new TestFailure(status, why, 'file', { file: why })
+    throw new TestFailure(status, reason, 'file', { file: reason })
   }
   const { client, widget } = open({ sendMedia })
   await renderWidget(client, widget)
   await to().fill('5511977776666')
   attach(picture())
   await submit().click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(why)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(reason)
   await expect.element(page.getByText('vitrine.png')).toBeVisible()
   await expect.element(submit()).toBeEnabled()
 })
@@ -365,11 +365,11 @@ test('a session of the Cloud API is offered what Meta approved, with a field for
     reason: null,
     quality: null,
   }
-  const asked: string[] = []
+  const requests: string[] = []
   const { client, called } = testClient({
     cloudTemplates: {
       list: ({ query }) => {
-        asked.push(String(query))
+        requests.push(String(query))
         return { templates: [template], nextCursor: null }
       },
     },
@@ -389,7 +389,7 @@ test('a session of the Cloud API is offered what Meta approved, with a field for
   await expectAccessible()
   await send.click()
   await expect.poll(() => called('POST /api/sessions/s1/send-template').length).toBe(1)
-  const text = (value: string, more: object = {}) => ({ type: 'text', text: value, ...more })
+  const text = (value: string, overrides: object = {}) => ({ type: 'text', text: value, ...overrides })
   expect(called('POST /api/sessions/s1/send-template')[0]?.body).toEqual({
     to: '5511977776666',
     template: {
@@ -402,5 +402,5 @@ test('a session of the Cloud API is offered what Meta approved, with a field for
       ],
     },
   })
-  expect(asked).toEqual(['status=APPROVED'])
+  expect(requests).toEqual(['status=APPROVED'])
 })

@@ -23,7 +23,7 @@ import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
 import { useTraceTexts } from '../trace/texts.js'
 import { isCloudTemplateFilled, noCloudTemplate } from './chosenCloudTemplate.js'
 import { isTemplateFilled, noTemplate } from './chosenTemplate.js'
-import { FileChoice, fileKind } from './FileChoice.js'
+import { FileChoice, getFileKind } from './FileChoice.js'
 import { useSendMessage } from './queries.js'
 import { useMessageTexts } from './texts.js'
 import './style.css'
@@ -42,32 +42,32 @@ const icons: Record<MessageState, typeof Check> = {
 
 interface MessageReceiptProps {
   message: MessageRecord
-  late: boolean
+  isLate: boolean
 }
 
-function MessageReceipt({ message, late }: MessageReceiptProps) {
+function MessageReceipt({ message, isLate }: MessageReceiptProps) {
   const messages = useSdkMessages()
   const messageStateLabels = useMessageStateLabels()
   const times = useTimes()
   const errors = useErrors()
   const texts = useMessageTexts()
   const traceTexts = useTraceTexts()
-  const [tracing, setTracing] = useState(false)
+  const [isTracing, setTracing] = useState(false)
   const { restrictions } = useAvailabilityTexts()
   const { state, failure, text, nextAttemptAt, holdReason, holdUntil } = message
   const Icon = icons[state]
   const label = messageStateLabels[state]
   const holdText = holdReason && restrictions.held(holdUntil ? times.dateTime(holdUntil) : null)
   const waits = state === 'queued' && nextAttemptAt !== null
-  const reached = state === 'sent' || state === 'delivered'
+  const isSent = state === 'sent' || state === 'delivered'
   return (
     <div className={classes('mo-receipt', state === 'failed' && 'mo-receipt-failed')}>
       <p className="mo-receipt-text">{text}</p>
       <p className={classes('mo-receipt-state', `mo-receipt-${state}`)}>
-        <time dateTime={message.createdAt}>{times.moment(message.createdAt)}</time>
+        <time dateTime={message.createdAt}>{times.exactTime(message.createdAt)}</time>
         <span className="mo-receipt-ticks">
           <Icon aria-hidden="true" />
-          {holdText ?? (waits ? `${label}, ${texts.retryAt(times.moment(nextAttemptAt))}` : label)}
+          {holdText ?? (waits ? `${label}, ${texts.retryAt(times.dateTime(nextAttemptAt))}` : label)}
         </span>
       </p>
       {state === 'failed' && (
@@ -78,8 +78,8 @@ function MessageReceipt({ message, late }: MessageReceiptProps) {
       {failure?.detail && (
         <p className="mo-receipt-detail">{errors.translate(failure.detailI18n, failure.detail)}</p>
       )}
-      {late && !holdReason && (
-        <p className="mo-receipt-detail">{reached ? texts.notRead : messages.message.late}</p>
+      {isLate && !holdReason && (
+        <p className="mo-receipt-detail">{isSent ? texts.notRead : messages.message.late}</p>
       )}
       <Button
         className="mo-receipt-trace"
@@ -90,7 +90,7 @@ function MessageReceipt({ message, late }: MessageReceiptProps) {
       >
         {traceTexts.open}
       </Button>
-      {tracing && <LazyTraceDrawer id={message.id} onClose={() => setTracing(false)} />}
+      {isTracing && <LazyTraceDrawer id={message.id} onClose={() => setTracing(false)} />}
     </div>
   )
 }
@@ -130,7 +130,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
   const [isPicking, setPicking] = useState(false)
   const [text, setText] = useState('')
   const [contentKind, setContentKind] = useState<'text' | 'template'>('text')
-  const [chosen, setChosen] = useState(noTemplate)
+  const [selectedTemplate, setChosen] = useState(noTemplate)
   const [approved, setApproved] = useState(noCloudTemplate)
   const [file, setFile] = useState<File | null>(null)
   const [asDocument, setAsDocument] = useState(false)
@@ -139,7 +139,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
     patience: timeoutMs,
   })
   const sending = phase === 'sending'
-  const kind = file && (asDocument ? 'document' : fileKind(file))
+  const kind = file && (asDocument ? 'document' : getFileKind(file))
   const takesText = kind !== 'audio'
   const tooLong = file !== null && takesText && text.length > maxCaptionLength
   const isTemplate = contentKind === 'template'
@@ -147,7 +147,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
   const hasText = file ? !tooLong : text.trim() !== ''
   const complete =
     to.trim() !== '' &&
-    (isTemplate ? (isCloud ? isCloudTemplateFilled(approved) : isTemplateFilled(chosen)) : hasText)
+    (isTemplate ? (isCloud ? isCloudTemplateFilled(approved) : isTemplateFilled(selectedTemplate)) : hasText)
 
   const sendingText = uploaded === null ? texts.sending : texts.sendingPart(Math.floor(uploaded * 100))
 
@@ -159,7 +159,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
       return
     }
     if (isTemplate) {
-      const { template, values } = chosen
+      const { template, values } = selectedTemplate
       if (template)
         void sendTemplate({ id: sessionId, to, template: { id: template.id, variables: { ...values } } })
       return
@@ -214,9 +214,9 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
         {isTemplate && (
           <LazyBoundary fallback={<Skeleton height={60} />}>
             {isCloud ? (
-              <CloudTemplateFields sessionId={sessionId} chosen={approved} onChange={setApproved} />
+              <CloudTemplateFields sessionId={sessionId} template={approved} onChange={setApproved} />
             ) : (
-              <TemplateFields chosen={chosen} onChange={setChosen} />
+              <TemplateFields template={selectedTemplate} onChange={setChosen} />
             )}
           </LazyBoundary>
         )}
@@ -241,13 +241,13 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             file={file}
             uploaded={uploaded}
             onCancel={cancelFile}
-            onChange={(chosen) => {
-              setFile(chosen)
+            onChange={(template) => {
+              setFile(template)
               setAsDocument(false)
             }}
           />
         )}
-        {file && fileKind(file) !== 'document' && (
+        {file && getFileKind(file) !== 'document' && (
           <Checkbox
             label={texts.asDocument}
             note={takesText ? texts.asDocumentNote : texts.noCaption}
@@ -262,7 +262,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
       </form>
       {message === null && error !== null && <Alert>{error}</Alert>}
       <div className="mo-send-outcome" role="status" aria-label={texts.receipt}>
-        {message !== null && <MessageReceipt message={message} late={phase === 'late'} />}
+        {message !== null && <MessageReceipt message={message} isLate={phase === 'late'} />}
         {message === null && phase === 'done' && <p>{texts.accepted}</p>}
       </div>
       {isPicking && (

@@ -12,16 +12,16 @@ import type { ChosenTemplate } from './chosenTemplate.js'
 import { useMessageTexts } from './texts.js'
 
 interface TemplateFieldsProps {
-  chosen: ChosenTemplate
-  onChange: (chosen: ChosenTemplate) => void
+  template: ChosenTemplate
+  onChange: (template: ChosenTemplate) => void
 }
 
-export function TemplateFields({ chosen, onChange }: TemplateFieldsProps) {
+export function TemplateFields({ template: selected, onChange }: TemplateFieldsProps) {
   const texts = useMessageTexts()
   const errors = useErrors()
   const list = useTemplates({ isActive: true })
   const error = useReadError(list)
-  const { template, values } = chosen
+  const { template, values } = selected
   if (error && !list.data) return <Alert>{errors.reason(error)}</Alert>
   if (list.isPending) return <Skeleton height={60} />
   if (list.templates.length === 0) return <p className="mo-field-hint">{texts.noTemplates}</p>

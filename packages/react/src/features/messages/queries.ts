@@ -9,7 +9,7 @@ import {
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { keysOf, sessionIn } from '../../core/keys.js'
+import { getSessionId, keysOf } from '../../core/keys.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useReportErrorText } from '../../provider/errors.js'
@@ -41,8 +41,8 @@ export const messagesQuery = (
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (before, query) =>
-      query && sessionIn(query.queryKey) === sessionId ? before : undefined,
+    placeholderData: (previous, query) =>
+      query && getSessionId(query.queryKey) === sessionId ? previous : undefined,
   })
 
 /**

@@ -6,7 +6,7 @@ import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
-import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { Spinner } from '../../ui/Spinner.js'
 import { useTimes } from '../account/useTimes.js'
@@ -33,8 +33,8 @@ export interface SessionPlace {
 interface HealthCardProps extends SessionPlace {
   session: SessionHealth
   slot: Slot<{ session: SessionHealth }>
-  /** Full session, which determines the recovery action; undefined while loading. */
-  whole: Session | undefined
+  /** The session with all its fields, which determines the recovery action; undefined while loading. */
+  fullSession: Session | undefined
   control: SessionDialogsControl
   busy: boolean
   level: HeadingLevel
@@ -43,14 +43,14 @@ interface HealthCardProps extends SessionPlace {
 
 /** Health of a session. Only connected or connecting sessions can be restarted. */
 export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
-  const { session, slot, busy, level, onRestart, whole, control, onOpenSession, href } = props
+  const { session, slot, busy, level, onRestart, fullSession, control, onOpenSession, href } = props
   const times = useTimes()
   const format = useFormat()
   const texts = useMonitoringTexts()
   const now = useNow()
   const { name, phone, status, lastActivity, messagesCount, latency } = session
-  const Heading = heading(level, 1)
-  const next = whole ? recoveryActionOf(whole) : null
+  const Heading = toHeading(level, 1)
+  const next = fullSession ? recoveryActionOf(fullSession) : null
   const canRestart = status === 'connected' || status === 'connecting'
   return (
     <article className="mo-health-card">
@@ -59,7 +59,7 @@ export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
         children: (
           <>
             <header className="mo-health-header">
-              <Sign status={status} />
+              <StatusIcon status={status} />
               <div className="mo-health-name">
                 <Heading className="mo-truncate">
                   <SessionLink session={session} href={href?.(session)} onOpenSession={onOpenSession} />
@@ -90,9 +90,9 @@ export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
             </dl>
             <Heartbeat sessionId={session.id} />
             <footer className="mo-health-footer">
-              {whole && <SessionReason session={whole} />}
-              {whole && next !== null && next !== 'restart' ? (
-                <RecoveryButton session={whole} control={control} onOpenSession={onOpenSession} />
+              {fullSession && <SessionReason session={fullSession} />}
+              {fullSession && next !== null && next !== 'restart' ? (
+                <RecoveryButton session={fullSession} control={control} onOpenSession={onOpenSession} />
               ) : (
                 <Button
                   size="small"
@@ -115,7 +115,7 @@ export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
   )
 })
 
-function Sign({ status }: { status: SessionHealth['status'] }) {
+function StatusIcon({ status }: { status: SessionHealth['status'] }) {
   return (
     <span className={`mo-health-sign mo-health-sign-${status}`} aria-hidden="true">
       {status === 'connected' && <CircleCheck />}

@@ -27,31 +27,31 @@ export const Heartbeat = withErrorReporting(function Heartbeat(props: HeartbeatP
   const { data, isPending } = query
   useReadError(query)
   if (isPending) return <div {...rootProps(props, 'mo-heartbeat')} aria-hidden="true" />
-  return data ? <Bar {...rootProps(props)} stood={data} withUptime={withUptime} /> : null
+  return data ? <Bar {...rootProps(props)} history={data} withUptime={withUptime} /> : null
 })
 
 interface BarProps extends HostAttributes {
-  stood: StoodSession
+  history: StoodSession
   withUptime: boolean
 }
 
 function Bar(props: BarProps) {
-  const { stood, withUptime } = props
+  const { history, withUptime } = props
   const texts = useAvailabilityTexts()
   const format = useFormat()
   const times = useTimes()
-  const uptime = stood.uptime.day === null ? null : format.availability(stood.uptime.day)
-  const count = stood.outages.length
+  const uptime = history.uptime.day === null ? null : format.availability(history.uptime.day)
+  const count = history.outages.length
   return (
     <div {...rootProps(props, 'mo-heartbeat')}>
       <div
         className="mo-heartbeat-bar"
         role="img"
         aria-label={texts.summary(uptime, count === 0 ? null : texts.outages(count))}
-        style={{ maskSize: `${100 / stood.parts.length}% 100%` }}
+        style={{ maskSize: `${100 / history.parts.length}% 100%` }}
       >
-        {runsOf(stood).map((run) => (
-          <RunOf key={run.from} run={run} times={times} />
+        {createRuns(history).map((run) => (
+          <RunMark key={run.from} run={run} times={times} />
         ))}
       </div>
       {withUptime && (
@@ -63,7 +63,7 @@ function Bar(props: BarProps) {
   )
 }
 
-function RunOf({ run, times }: { run: Run; times: Times }) {
+function RunMark({ run, times }: { run: Run; times: Times }) {
   const texts = useAvailabilityTexts()
   const { state, from, to, reason, length } = run
   const translate = useTranslate()
@@ -87,25 +87,25 @@ interface Run {
   reason: StoodSession['outages'][number]['reason'] | null
 }
 
-function runsOf({ parts, outages, from, to }: StoodSession): Run[] {
-  const begin = Date.parse(from)
-  const length = (Date.parse(to) - begin) / parts.length
+function createRuns({ parts, outages, from, to }: StoodSession): Run[] {
+  const startTime = Date.parse(from)
+  const length = (Date.parse(to) - startTime) / parts.length
   const runs: Run[] = []
   for (const [index, state] of parts.entries()) {
     const last = runs.at(-1)
-    const slotEnd = begin + (index + 1) * length
+    const slotEnd = startTime + (index + 1) * length
     if (last?.state === state) {
       last.length += 1
       last.to = slotEnd
-    } else runs.push({ state, length: 1, from: begin + index * length, to: slotEnd, reason: null })
+    } else runs.push({ state, length: 1, from: startTime + index * length, to: slotEnd, reason: null })
   }
   for (const run of runs)
     if (run.state === 'down' || run.state === 'reconnecting')
-      run.reason = outages.find((outage) => isIn(run, outage))?.reason ?? null
+      run.reason = outages.find((outage) => overlaps(run, outage))?.reason ?? null
   return runs
 }
 
-function isIn(run: Run, outage: StoodSession['outages'][number]): boolean {
+function overlaps(run: Run, outage: StoodSession['outages'][number]): boolean {
   const outageEnd = outage.to ? Date.parse(outage.to) : Number.POSITIVE_INFINITY
   return outage.availability === run.state && Date.parse(outage.from) < run.to && outageEnd > run.from
 }

@@ -34,7 +34,7 @@ type Answer = NonNullable<NonNullable<Replies['monitoring']>['integrations']>
 
 function Shown({ onOpen }: Pick<Parameters<typeof IntegrationsPanel>[0], 'onOpen'>) {
   const [shows, setShows] = useState<'all' | 'failing'>('all')
-  return <IntegrationsPanel readAt={null} shows={shows} onShows={setShows} level={2} onOpen={onOpen} />
+  return <IntegrationsPanel readAt={null} filter={shows} onShows={setShows} level={2} onOpen={onOpen} />
 }
 
 async function open(integrations: Answer, onOpen?: (one: IntegrationHealth) => void) {
@@ -88,9 +88,11 @@ test('it is live: what recovers goes down, what is new is read, and so is all af
   integrations = [failing, working, { ...centro, ...aTarget('openai') }]
   push('target:status', { sessionId: 's1', kind: 'openai', target: aTarget('openai') })
   await expect.element(page.getByText('OpenAI')).toBeVisible()
-  const before = called('GET /api/monitoring/integrations').length
+  const countBefore = called('GET /api/monitoring/integrations').length
   watching()
-  await vi.waitFor(() => expect(called('GET /api/monitoring/integrations').length).toBeGreaterThan(before))
+  await vi.waitFor(() =>
+    expect(called('GET /api/monitoring/integrations').length).toBeGreaterThan(countBefore),
+  )
 })
 
 test('it says that nothing is configured, what could not be read, and how many there are beside those shown', async () => {

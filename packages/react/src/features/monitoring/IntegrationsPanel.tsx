@@ -12,7 +12,7 @@ import { useTranslate } from '../../provider/translate.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
@@ -31,8 +31,8 @@ const maxShown = 8
 interface IntegrationsPanelProps {
   /** Time of the last read, in milliseconds since the epoch. */
   readAt: number | null
-  shows: 'all' | 'failing'
-  onShows: (shows: 'all' | 'failing') => void
+  filter: 'all' | 'failing'
+  onShows: (filter: 'all' | 'failing') => void
   level: HeadingLevel
   slot?: Slot<{ integration: IntegrationHealth }> | undefined
   onOpen?: ((integration: IntegrationHealth) => void) | undefined
@@ -40,10 +40,10 @@ interface IntegrationsPanelProps {
 
 export function IntegrationsPanel({
   readAt,
-  shows,
+  filter,
   onShows,
   level,
-  slot = identity,
+  slot = renderChildren,
   onOpen,
 }: IntegrationsPanelProps) {
   const format = useFormat()
@@ -54,7 +54,7 @@ export function IntegrationsPanel({
   // Other servers lack this call: render nothing.
   if (isNotOffered(error)) return null
   const { integrations = [], total = 0, failing = 0 } = data ?? {}
-  const shown = shows === 'all' ? integrations : integrations.filter(isFailing)
+  const visible = filter === 'all' ? integrations : integrations.filter(isFailing)
   return (
     <Panel
       title={texts.integrations}
@@ -63,7 +63,7 @@ export function IntegrationsPanel({
         total > 0 && (
           <Segments
             label={texts.showIntegrations}
-            value={shows}
+            value={filter}
             options={[
               { value: 'all', label: texts.allSessions(format.count(total)) },
               { value: 'failing', label: texts.onlyFailing(format.count(failing)) },
@@ -86,11 +86,11 @@ export function IntegrationsPanel({
           {texts.noIntegrationsText}
         </EmptyState>
       )}
-      {data && total > 0 && shown.length === 0 && (
+      {data && total > 0 && visible.length === 0 && (
         <EmptyState icon={<HeartPulse />} title={texts.nothingFailing} level={levelBelow(level)} />
       )}
-      {shown.length > 0 && <Rows integrations={shown} slot={slot} onOpen={onOpen} />}
-      {shows === 'all' && integrations.length < total && (
+      {visible.length > 0 && <Rows integrations={visible} slot={slot} onOpen={onOpen} />}
+      {filter === 'all' && integrations.length < total && (
         <p className="mo-standings-more mo-muted">
           {texts.moreIntegrations(format.count(integrations.length), format.count(total))}
         </p>
@@ -130,7 +130,7 @@ function Row({ integration, onOpen }: { integration: IntegrationHealth } & Pick<
   const texts = useMonitoringTexts()
   const { kind, sessionName } = integration
   const { label } = cardTexts(kind, cardOf(kind), useTranslate())
-  const standing = cardStanding(integration)
+  const status = cardStanding(integration)
   return (
     <>
       <div className="mo-standing">
@@ -144,9 +144,9 @@ function Row({ integration, onOpen }: { integration: IntegrationHealth } & Pick<
           </span>
         </div>
       </div>
-      <IntegrationFacts health={integration} standing={standing} />
+      <IntegrationFacts health={integration} standing={status} />
       <div className="mo-standing-end">
-        <CardStandingBadge standing={standing} />
+        <CardStandingBadge standing={status} />
         {onOpen && (
           <Button
             size="small"

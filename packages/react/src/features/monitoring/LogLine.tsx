@@ -2,16 +2,16 @@ import type { LogEntry } from '@morpheus/sdk'
 import { ChevronDown, ChevronRight, Route } from 'lucide-react'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { CopyButton } from '../../ui/CopyButton.js'
-import { isCut, preview, visible } from '../../ui/lib/safeText.js'
+import { escapeInvisible, isCut, toPreview } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
 import { useTraceTexts } from '../trace/texts.js'
 import { useMonitoringTexts } from './texts.js'
 
 /** By precedence: a message's trace includes its events and deliveries. */
-const names = ['messageId', 'eventId', 'deliveryId']
+const idFields = ['messageId', 'eventId', 'deliveryId']
 
-function tracedIn(details: LogEntry['details']): string | null {
-  for (const name of names) {
+function findMessageId(details: LogEntry['details']): string | null {
+  for (const name of idFields) {
     const id = details?.[name]
     if (typeof id === 'number') return String(id)
     if (typeof id === 'string' && id !== '') return id
@@ -38,19 +38,19 @@ export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
   const texts = useMonitoringTexts()
   const traceTexts = useTraceTexts()
   const { id, level, service, timestamp, message, details } = entry
-  const traced = tracedIn(details)
+  const tracedId = findMessageId(details)
   const hasMore = details !== undefined || isCut(message)
   return (
     <div className="mo-log-line">
       <time className="mo-log-time mo-figures" dateTime={timestamp}>
-        {times.moment(timestamp)}
+        {times.exactTime(timestamp)}
       </time>
       <Badge tone={tones[level]}>{texts.logLevels[level]}</Badge>
       <span className="mo-log-service">{texts.services[service]}</span>
-      <CopyButton isInline className="mo-log-copy" value={textOf(entry)} label={texts.copyLine} />
+      <CopyButton isInline className="mo-log-copy" value={formatEntry(entry)} label={texts.copyLine} />
       <div className="mo-log-body">
         <p className={expanded ? 'mo-log-message mo-log-message-whole' : 'mo-log-message'}>
-          {visible(expanded ? message : preview(message))}
+          {escapeInvisible(expanded ? message : toPreview(message))}
         </p>
         {hasMore && (
           <button
@@ -63,21 +63,23 @@ export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
             {expanded ? texts.collapse : isCut(message) ? texts.expand : texts.details}
           </button>
         )}
-        {traced !== null && (
-          <button type="button" className="mo-log-toggle" onClick={() => onTrace(traced)}>
+        {tracedId !== null && (
+          <button type="button" className="mo-log-toggle" onClick={() => onTrace(tracedId)}>
             <Route aria-hidden="true" />
             {traceTexts.open}
           </button>
         )}
         {expanded && details && (
-          <pre className="mo-log-details">{visible(JSON.stringify(details, null, 2))}</pre>
+          <pre className="mo-log-details">{escapeInvisible(JSON.stringify(details, null, 2))}</pre>
         )}
       </div>
     </div>
   )
 }
 
-function textOf({ timestamp, level, service, sessionName, message, details }: LogEntry): string {
-  const more = details === undefined ? null : JSON.stringify(details)
-  return [timestamp, level, service, sessionName, message, more].filter((part) => part !== null).join(' ')
+function formatEntry({ timestamp, level, service, sessionName, message, details }: LogEntry): string {
+  const detailsText = details === undefined ? null : JSON.stringify(details)
+  return [timestamp, level, service, sessionName, message, detailsText]
+    .filter((part) => part !== null)
+    .join(' ')
 }

@@ -12,7 +12,7 @@ import type { LogTail } from './useMonitor.js'
 const less = -8
 const atTop = 8
 /** Lines before the end at which older ones load. */
-const ahead = 40
+const preloadLines = 40
 
 type LogListProps = Pick<LogTail, 'lines' | 'hasOlder' | 'loadOlder'>
 
@@ -22,7 +22,7 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
   const scroller = useRef<HTMLElement>(null)
   /** Newest entry when the user left the top. */
   const [anchor, setAnchor] = useState<string | null>(null)
-  const [traced, setTraced] = useState<string | null>(null)
+  const [tracedId, setTraced] = useState<string | null>(null)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
 
   const newLines = useMemo(
@@ -46,7 +46,7 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
   const last = items.at(-1)?.index ?? 0
 
   useEffect(() => {
-    if (last >= count - ahead && hasOlder) void loadOlder()
+    if (last >= count - preloadLines && hasOlder) void loadOlder()
   }, [last, count, hasOlder, loadOlder])
 
   const toggle = useCallback(
@@ -111,7 +111,7 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
           })}
         </ul>
       </section>
-      {traced !== null && <LazyTraceDrawer id={traced} onClose={() => setTraced(null)} />}
+      {tracedId !== null && <LazyTraceDrawer id={tracedId} onClose={() => setTraced(null)} />}
     </div>
   )
 }

@@ -10,31 +10,31 @@ import { aHop, aTrace } from '../../testing/trace.js'
 import { LogViewer } from './LogViewer.js'
 
 /** Log that answers like the gateway: newest first, or oldest first after an entry. */
-function aLog(lines: LogEntry[], more: Replies['monitoring'] = {}) {
-  const asked = vi.fn()
+function aLog(lines: LogEntry[], extra: Replies['monitoring'] = {}) {
+  const requests = vi.fn()
   const { client, called } = testClient({
     monitoring: {
       logs: ({ query }) => {
-        const told = Object.fromEntries(query)
-        if (!query.has('after')) asked(told)
+        const text = Object.fromEntries(query)
+        if (!query.has('after')) requests(text)
         const limit = Number(query.get('limit') ?? 500)
         const after = Number(query.get('after') ?? 0)
-        const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY)
-        const found = lines.filter(
+        const previous = Number(query.get('before') ?? Number.POSITIVE_INFINITY)
+        const results = lines.filter(
           ({ id, level, service, message }) =>
             Number(id) > after &&
-            Number(id) < before &&
+            Number(id) < previous &&
             (!query.has('level') || level === query.get('level')) &&
             (!query.has('service') || service === query.get('service')) &&
             message.toLowerCase().includes((query.get('search') ?? '').toLowerCase()),
         )
-        return query.has('after') ? found.reverse().slice(0, limit) : found.slice(0, limit)
+        return query.has('after') ? results.reverse().slice(0, limit) : results.slice(0, limit)
       },
-      ...more,
+      ...extra,
     },
     trace: { get: () => aTrace([aHop({ step: 'failed', outcome: 'failed' })]) },
   })
-  return { client, called, asked, lines }
+  return { client, called, asked: requests, lines }
 }
 
 const newestFirst = (count: number) => Array.from({ length: count }, (_, index) => aLine(count - index))
@@ -150,13 +150,13 @@ test('new lines come by themselves at the top, and are only counted while one re
   lines.unshift(aLine(301))
   await expect.element(line(/Linha 301$/)).toBeVisible()
   list().element().scrollTop = 2000
-  const seen = () => [...document.querySelectorAll('.mo-log-message')].map((one) => one.textContent)
-  await expect.poll(() => seen()).not.toContain('Linha 301')
-  const before = list().element().scrollTop
+  const visible = () => [...document.querySelectorAll('.mo-log-message')].map((one) => one.textContent)
+  await expect.poll(() => visible()).not.toContain('Linha 301')
+  const previous = list().element().scrollTop
   lines.unshift(aLine(303), aLine(302))
   const fresh = page.getByRole('button', { name: '2 novas linhas' })
   await expect.element(fresh).toBeVisible()
-  expect(list().element().scrollTop).toBe(before)
+  expect(list().element().scrollTop).toBe(previous)
   await fresh.click()
   await expect.element(line(/Linha 303$/)).toBeVisible()
   await expect.element(fresh).not.toBeInTheDocument()
@@ -167,11 +167,11 @@ test('paused, nothing new is read', async () => {
   await renderWidget(client, <LogViewer />)
   await expect.element(line('Linha 2')).toBeVisible()
   await page.getByRole('button', { name: 'Pausar' }).click()
-  const before = called('GET /api/monitoring/logs').length
+  const countBefore = called('GET /api/monitoring/logs').length
   lines.unshift(aLine(3))
   await page.getByRole('button', { name: 'Retomar' }).click()
   await expect.element(line('Linha 3')).toBeVisible()
-  expect(called('GET /api/monitoring/logs').length).toBeGreaterThan(before)
+  expect(called('GET /api/monitoring/logs').length).toBeGreaterThan(countBefore)
 })
 
 test('a hundred thousand lines: older ones are read on, a window of them is in the document', async () => {

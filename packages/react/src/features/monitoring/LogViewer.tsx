@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Select } from '../../ui/Select.js'
@@ -53,7 +53,7 @@ export interface LogViewerProps extends WidgetProps, FilterProps<LogFilter> {
  */
 export const LogViewer = withErrorReporting(function LogViewer(props: LogViewerProps) {
   const { headingLevel = 2, slots, sessionId } = props
-  const { header, empty = identity } = slots ?? {}
+  const { header, empty = renderChildren } = slots ?? {}
   const errors = useErrors()
   const texts = useMonitoringTexts()
   const { notOffered } = useTexts().common

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.js'
 import { classes } from '../../ui/lib/rootProps.js'
 import { Sparkline } from '../../ui/Sparkline.js'
 import { Stat } from '../../ui/Stat.js'
-import { type MetricName, type MetricPlot, metricPlots } from './metricPlots.js'
+import { createMetricPlots, type MetricName, type MetricPlot } from './metricPlots.js'
 import { useMetricsHistory } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
 import { createTrend } from './trend.js'
@@ -29,7 +29,7 @@ interface MetricDialogProps {
 function MetricDialog({ plot: { name, ...plot }, span, timeZone, events, onClose }: MetricDialogProps) {
   const texts = useMonitoringTexts()
   const { locale } = useFormat()
-  const moment = zonedFormat(parts, timeZone, locale)
+  const timeFormat = zonedFormat(parts, timeZone, locale)
   return (
     <Dialog title={texts[name]} description={span} size="large" onClose={onClose}>
       <Plot
@@ -40,7 +40,7 @@ function MetricDialog({ plot: { name, ...plot }, span, timeZone, events, onClose
         height={320}
         timeZone={timeZone}
         events={events}
-        formatTime={(time) => moment.format(time)}
+        formatTime={(time) => timeFormat.format(time)}
       />
     </Dialog>
   )
@@ -57,15 +57,15 @@ interface MetricCardsProps {
 export function MetricCards({ metrics, isRead, range }: MetricCardsProps) {
   const format = useFormat()
   const texts = useMonitoringTexts()
-  const inGigabytes = (bytes: number) => format.decimal(bytes / 1024 ** 3, 1)
-  const inMilliseconds = (value: number) => `${format.count(Math.round(value))} ms`
+  const formatGigabytes = (bytes: number) => format.decimal(bytes / 1024 ** 3, 1)
+  const formatMilliseconds = (value: number) => `${format.count(Math.round(value))} ms`
   const { cpu, memory, sessions, uptime, errors, responseTime } = metrics
-  const of = (metric: Metric, value: number) => (isRead ? metricLevel(metric, value) : 'neutral')
+  const toLevel = (metric: Metric, value: number) => (isRead ? metricLevel(metric, value) : 'neutral')
   const { data } = useMetricsHistory(range, null)
-  const plots = useMemo(() => metricPlots(data?.samples ?? [], format), [data, format])
+  const plots = useMemo(() => createMetricPlots(data?.samples ?? [], format), [data, format])
   const marks = useSystemMarks(data?.events)
   const [enlarged, setEnlarged] = useState<MetricName | null>(null)
-  const courseOf = (name: MetricName) => {
+  const getSeries = (name: MetricName) => {
     const plot = plots.find((one) => one.name === name)
     const values = plot?.series[0]?.values ?? []
     return (
@@ -81,31 +81,31 @@ export function MetricCards({ metrics, isRead, range }: MetricCardsProps) {
       )
     )
   }
-  const shown = plots.find(({ name }) => name === enlarged)
+  const enlargedPlot = plots.find(({ name }) => name === enlarged)
   return (
     <>
       <dl className={classes('mo-stats', !isRead && 'mo-stats-unread')} aria-label={texts.metrics}>
-        <Measured
+        <MetricCard
           icon={<Cpu />}
           label={texts.cpu}
           note={texts.cores(cpu.cores)}
-          level={of('cpu', cpu.usage)}
+          level={toLevel('cpu', cpu.usage)}
           trend={cpu.trend}
-          course={courseOf('cpu')}
+          course={getSeries('cpu')}
         >
           {format.percent(cpu.usage)}
-        </Measured>
-        <Measured
+        </MetricCard>
+        <MetricCard
           icon={<MemoryStick />}
           label={texts.memory}
-          note={`${inGigabytes(memory.used)} / ${inGigabytes(memory.total)} GB`}
-          level={of('memory', memory.usage)}
+          note={`${formatGigabytes(memory.used)} / ${formatGigabytes(memory.total)} GB`}
+          level={toLevel('memory', memory.usage)}
           trend={memory.trend}
-          course={courseOf('memory')}
+          course={getSeries('memory')}
         >
           {format.percent(memory.usage)}
-        </Measured>
-        <Measured
+        </MetricCard>
+        <MetricCard
           icon={<Smartphone />}
           label={texts.activeSessions}
           note={texts.ofTotal(format.count(sessions.total))}
@@ -114,7 +114,7 @@ export function MetricCards({ metrics, isRead, range }: MetricCardsProps) {
           risingIsGood
         >
           {format.count(sessions.active)}
-        </Measured>
+        </MetricCard>
         <Stat
           icon={<Clock />}
           label={texts.uptime}
@@ -123,30 +123,30 @@ export function MetricCards({ metrics, isRead, range }: MetricCardsProps) {
         >
           {uptime.formatted}
         </Stat>
-        <Measured
+        <MetricCard
           icon={<TriangleAlert />}
           label={texts.errorRate}
           note={texts.errorsPerHour(errors.count)}
-          level={of('errors', errors.rate)}
+          level={toLevel('errors', errors.rate)}
           trend={errors.trend}
-          course={courseOf('errors')}
+          course={getSeries('errors')}
         >
           {format.percent(errors.rate)}
-        </Measured>
-        <Measured
+        </MetricCard>
+        <MetricCard
           icon={<Timer />}
           label={texts.responseTime}
-          note={texts.p95(inMilliseconds(responseTime.p95))}
-          level={of('responseTime', responseTime.avg)}
+          note={texts.p95(formatMilliseconds(responseTime.p95))}
+          level={toLevel('responseTime', responseTime.avg)}
           trend={responseTime.trend}
-          course={courseOf('responseTime')}
+          course={getSeries('responseTime')}
         >
-          {inMilliseconds(responseTime.avg)}
-        </Measured>
+          {formatMilliseconds(responseTime.avg)}
+        </MetricCard>
       </dl>
-      {shown && (
+      {enlargedPlot && (
         <MetricDialog
-          plot={shown}
+          plot={enlargedPlot}
           span={texts.rangeSpans[range]}
           timeZone={data?.timeZone}
           events={marks}
@@ -168,7 +168,7 @@ interface MeasuredProps {
   children: ReactNode
 }
 
-function Measured(props: MeasuredProps) {
+function MetricCard(props: MeasuredProps) {
   const { icon, label, note, level, trend, risingIsGood = false, course, children } = props
   const { percent } = useFormat()
   const texts = useMonitoringTexts()

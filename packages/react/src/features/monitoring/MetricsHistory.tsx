@@ -7,9 +7,9 @@ import { useFormat } from '../../core/useFormat.js'
 import { usePlotGroup } from '../../plot/group.js'
 import { Plot } from '../../plot/Plot.js'
 import { PlotPanel, type PlotPanelProps } from '../../plot/PlotPanel.js'
-import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { Skeleton } from '../../ui/Skeleton.js'
-import { metricPlots } from './metricPlots.js'
+import { createMetricPlots } from './metricPlots.js'
 import { useMetricsHistory } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
 import { useSystemMarks } from './useSystemMarks.js'
@@ -30,13 +30,13 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
   const { data } = query
   const error = useReadError(query)
   const span = texts.rangeSpans[range]
-  const Heading = heading(level, 1)
+  const Heading = toHeading(level, 1)
   const format = useFormat()
-  const plots = useMemo(() => metricPlots(data?.samples ?? [], format), [data, format])
+  const plots = useMemo(() => createMetricPlots(data?.samples ?? [], format), [data, format])
   const timeZone = data?.timeZone
   const marks = useSystemMarks(data?.events)
   const group = usePlotGroup()
-  const moment = zonedFormat(parts, timeZone, format.locale)
+  const timeFormat = zonedFormat(parts, timeZone, format.locale)
 
   return (
     <PlotPanel
@@ -51,7 +51,7 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
       }}
       query={query}
       errorTitle={null}
-      empty={emptyOf(data?.samples.length, error !== null, texts)}
+      empty={describeEmpty(data?.samples.length, error !== null, texts)}
       loading={
         <div className="mo-monitor-plots">
           {plots.map(({ name }) => (
@@ -78,7 +78,7 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
               group={group}
               events={marks}
               timeZone={timeZone}
-              formatTime={(time) => moment.format(time)}
+              formatTime={(time) => timeFormat.format(time)}
             />
           </div>
         ))}
@@ -88,7 +88,7 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
 }
 
 /** Replaces the plots; null when there is data. */
-function emptyOf(
+function describeEmpty(
   count: number | undefined,
   failed: boolean,
   texts: ReturnType<typeof useMonitoringTexts>,

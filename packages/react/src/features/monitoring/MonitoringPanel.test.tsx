@@ -18,14 +18,14 @@ const samples = Array.from({ length: 60 }, (_, index) => ({
   responseTime: 12,
 }))
 
-interface World {
+interface Scenario {
   metrics?: SystemMetrics
   sessions?: readonly SessionHealth[]
   more?: Replies['monitoring']
   rest?: Replies
 }
 
-function aMonitor({ metrics: own = metrics, sessions = [], more = {}, rest = {} }: World = {}) {
+function aMonitor({ metrics: own = metrics, sessions = [], more = {}, rest = {} }: Scenario = {}) {
   return testClient({
     ...rest,
     monitoring: {
@@ -164,9 +164,9 @@ test('the interval is chosen while the automatic refresh is on', async () => {
   await expect.element(interval).toHaveValue('60')
   await page.getByRole('switch', { name: 'Atualização automática' }).click()
   await expect.element(interval).toBeDisabled()
-  const before = called('GET /api/monitoring/metrics').length
+  const countBefore = called('GET /api/monitoring/metrics').length
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
-  await expect.poll(() => called('GET /api/monitoring/metrics').length).toBe(before + 1)
+  await expect.poll(() => called('GET /api/monitoring/metrics').length).toBe(countBefore + 1)
 })
 
 test('a session needs attention when in error or disconnected', async () => {
@@ -311,9 +311,9 @@ test('while only the sessions cannot be read, it stands still since when', async
   fails = true
   for (const minute of [10, 20]) {
     at(minute)
-    const before = read.mock.calls.length
+    const countBefore = read.mock.calls.length
     await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
-    await vi.waitFor(() => expect(read.mock.calls.length).toBe(before + 1))
+    await vi.waitFor(() => expect(read.mock.calls.length).toBe(countBefore + 1))
     await expect
       .element(page.getByRole('button', { name: 'Atualizar', exact: true }))
       .not.toHaveAttribute('aria-busy')
@@ -343,11 +343,11 @@ test('five thousand sessions: a window of them in the document', async () => {
 })
 
 test('a server without a history says so calmly, and is not asked again with every reading', async () => {
-  const asked = vi.fn()
+  const requests = vi.fn()
   const { client } = aMonitor({
     more: {
       history: () => {
-        asked()
+        requests()
         throw new TestFailure(404, 'Rota não encontrada', 'not_found')
       },
     },
@@ -356,10 +356,10 @@ test('a server without a history says so calmly, and is not asked again with eve
   await expect
     .element(page.getByRole('heading', { name: 'Este servidor não oferece esta informação' }))
     .toBeVisible()
-  const before = asked.mock.calls.length
+  const countBefore = requests.mock.calls.length
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect.element(page.getByText(/Atualizado às/)).toBeVisible()
-  expect(asked).toHaveBeenCalledTimes(before)
+  expect(requests).toHaveBeenCalledTimes(countBefore)
   expect(page.getByRole('alert').elements()).toHaveLength(0)
   await expectAccessible()
 })
@@ -455,9 +455,9 @@ test('what fell meanwhile is marked in every plot', async () => {
   await renderWidget(client, <MonitoringPanel />)
   await page.getByRole('application', { name: 'Memória, última hora' }).click({ position: { x: 1, y: 1 } })
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
-  const told = /\d\d:\d\d Moema · Caiu: O aparelho removeu a conexão.*\d\d:\d\d Servidor iniciado/
+  const text = /\d\d:\d\d Moema · Caiu: O aparelho removeu a conexão.*\d\d:\d\d Servidor iniciado/
   await expect.poll(() => document.querySelectorAll('.mo-plot-tip').length).toBe(5)
-  for (const tip of document.querySelectorAll('.mo-plot-tip')) expect(tip.textContent).toMatch(told)
+  for (const tip of document.querySelectorAll('.mo-plot-tip')) expect(tip.textContent).toMatch(text)
 })
 
 test('a figure has its course in its card, and is enlarged by a click', async () => {

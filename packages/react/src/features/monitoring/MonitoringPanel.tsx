@@ -10,7 +10,7 @@ import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { Select } from '../../ui/Select.js'
 import { Spinner } from '../../ui/Spinner.js'
@@ -73,7 +73,7 @@ const allLines: LogFilter = {}
 /** Overview of the system and its sessions, with the log. Core spec §2, Monitoring. */
 export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props: MonitoringPanelProps) {
   const { headingLevel = 2, onOpenIntegration, slots } = props
-  const { header = identity, session = identity, integration = identity } = slots ?? {}
+  const { header = renderChildren, session = renderChildren, integration = renderChildren } = slots ?? {}
   const texts = useMonitoringTexts()
   const monitor = useMonitor()
   const { filter, narrow } = useFilter<MonitoringFilter>(props)
@@ -109,7 +109,7 @@ export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props
             readAt={monitor.updatedAt}
             restart={monitor.restart}
             slot={session}
-            shows={filter.sessions ?? 'all'}
+            filter={filter.sessions ?? 'all'}
             onShows={(one) => narrow({ sessions: one === 'all' ? undefined : one })}
             level={below}
           />
@@ -122,7 +122,7 @@ export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props
           <NodesPanel readAt={monitor.updatedAt} level={below} />
           <IntegrationsPanel
             readAt={monitor.updatedAt}
-            shows={filter.integrations ?? 'all'}
+            filter={filter.integrations ?? 'all'}
             onShows={(one) => narrow({ integrations: one === 'all' ? undefined : one })}
             level={below}
             onOpen={onOpenIntegration}
@@ -172,8 +172,8 @@ function Controls({ monitor }: { monitor: Monitor }) {
             value={interval}
             disabled={!autoRefresh}
             onChange={(event) => {
-              const chosen = refreshIntervals.find((seconds) => seconds === Number(event.target.value))
-              if (chosen) monitor.setInterval(chosen)
+              const interval = refreshIntervals.find((seconds) => seconds === Number(event.target.value))
+              if (interval) monitor.setInterval(interval)
             }}
           >
             {refreshIntervals.map((seconds) => (

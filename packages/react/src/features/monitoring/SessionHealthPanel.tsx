@@ -19,7 +19,7 @@ import { useSessions } from '../sessions/queries.js'
 import { HealthCard, type SessionPlace } from './HealthCard.js'
 import { useDayTrends } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
-import { dayTrend } from './trend.js'
+import { createDayTrend } from './trend.js'
 import './sessionHealth.css'
 
 /** Same as in the stylesheet. */
@@ -32,24 +32,24 @@ interface HealthGridProps extends SessionPlace {
   slot: Slot<{ session: SessionHealth }>
   busy: readonly string[]
   level: HeadingLevel
-  whole: ReadonlyMap<string, Session>
+  sessionsById: ReadonlyMap<string, Session>
   control: SessionDialogsControl
   onRestart: (session: SessionHealth) => void
 }
 
 function HealthGrid(props: HealthGridProps) {
-  const { sessions, slot, busy, level, onRestart, whole, control, onOpenSession, href } = props
+  const { sessions, slot, busy, level, onRestart, sessionsById, control, onOpenSession, href } = props
   const format = useFormat()
-  const [all, setAll] = useState(false)
-  const shown = all ? sessions : sessions.slice(0, glance)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const visible = isExpanded ? sessions : sessions.slice(0, glance)
   const texts = useMonitoringTexts()
   const grid = (
-    <VirtualGrid label={texts.sessionList} items={shown} size={card}>
+    <VirtualGrid label={texts.sessionList} items={visible} size={card}>
       {(session) => (
         <HealthCard
           session={session}
           slot={slot}
-          whole={whole.get(session.id)}
+          fullSession={sessionsById.get(session.id)}
           control={control}
           onOpenSession={onOpenSession}
           href={href}
@@ -63,8 +63,10 @@ function HealthGrid(props: HealthGridProps) {
   return (
     <>
       {grid}
-      {shown.length < sessions.length && (
-        <Button onClick={() => setAll(true)}>{texts.showAllSessions(format.count(sessions.length))}</Button>
+      {visible.length < sessions.length && (
+        <Button onClick={() => setIsExpanded(true)}>
+          {texts.showAllSessions(format.count(sessions.length))}
+        </Button>
       )}
     </>
   )
@@ -78,8 +80,8 @@ interface SessionHealthPanelProps extends SessionPlace {
   readAt: number | null
   restart: (sessionId: string) => Promise<SessionHealth | undefined>
   slot: Slot<{ session: SessionHealth }>
-  shows: 'all' | 'attention'
-  onShows: (shows: 'all' | 'attention') => void
+  filter: 'all' | 'attention'
+  onShows: (filter: 'all' | 'attention') => void
   level: HeadingLevel
 }
 
@@ -87,40 +89,42 @@ const isFailing = ({ status }: SessionHealth) => status === 'error' || status ==
 
 /** Health of the sessions, summed and one by one. Core spec §2, Session health. */
 export function SessionHealthPanel(props: SessionHealthPanelProps) {
-  const { sessions, isRead, readAt, restart, slot, shows, onShows, level, onOpenSession, href } = props
+  const { sessions, isRead, readAt, restart, slot, filter, onShows, level, onOpenSession, href } = props
   const format = useFormat()
   const texts = useMonitoringTexts()
   const failing = useMemo(() => sessions.filter(isFailing), [sessions])
-  const { busy, act } = useRestart(restart)
+  const { busy, onRestart } = useRestart(restart)
   const { data: day } = useDayTrends(readAt)
   const query = useSessions()
   useReadError(query)
-  const known = query.data
-  const sessionsById = useMemo(() => new Map(known?.map((session) => [session.id, session])), [known])
+  const health = query.data
+  const sessionsById = useMemo(() => new Map(health?.map((session) => [session.id, session])), [health])
   const now = useNow()
   // Without attention from the server, follows the specification's statuses.
-  const urgent = useMemo(() => {
-    const judged = known?.some(({ attention }) => attention !== undefined)
-    const ids = judged && new Set(sessionsNeedingAttention(known ?? [], now).map(({ id }) => id))
+  const attentionRank = useMemo(() => {
+    const hasAttention = health?.some(({ attention }) => attention !== undefined)
+    const ids = hasAttention && new Set(sessionsNeedingAttention(health ?? [], now).map(({ id }) => id))
     return ids ? sessions.filter(({ id }) => ids.has(id)) : failing
-  }, [sessions, known, failing, now])
+  }, [sessions, health, failing, now])
   // Failed sessions first; never-paired ones last of those that need attention.
-  const ranked = useMemo(() => {
-    const needed = new Set(urgent)
-    const rankOf = (session: SessionHealth) => {
+  const rankedSessions = useMemo(() => {
+    const needingAttention = new Set(attentionRank)
+    const getRank = (session: SessionHealth) => {
       // Failed sessions are ranked by their own status, without waiting for the session list.
       if (session.status === 'error' || sessionsById.get(session.id)?.availability === 'down') return 0
-      if (needed.has(session)) return sessionsById.get(session.id)?.availability === 'unpaired' ? 2 : 1
+      if (needingAttention.has(session))
+        return sessionsById.get(session.id)?.availability === 'unpaired' ? 2 : 1
       return isFailing(session) ? 2 : 3
     }
-    return sessions.toSorted((one, other) => rankOf(one) - rankOf(other))
-  }, [sessions, urgent, sessionsById])
-  const needed = new Set(urgent)
-  const shown = shows === 'all' ? ranked : ranked.filter((session) => needed.has(session))
+    return sessions.toSorted((a, b) => getRank(a) - getRank(b))
+  }, [sessions, attentionRank, sessionsById])
+  const needingAttention = new Set(attentionRank)
+  const visible =
+    filter === 'all' ? rankedSessions : rankedSessions.filter((session) => needingAttention.has(session))
   const share = format.percent((failing.length / sessions.length) * 100)
   const control = useSessionDialogs()
-  const measured = sessions.flatMap(({ latency }) => latency ?? [])
-  const latency = measured.reduce((sum, each) => sum + each, 0) / measured.length
+  const latencies = sessions.flatMap(({ latency }) => latency ?? [])
+  const latency = latencies.reduce((sum, value) => sum + value, 0) / latencies.length
   const messages = sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0)
 
   return (
@@ -131,10 +135,10 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
         sessions.length > 0 && (
           <Segments
             label={texts.showSessions}
-            value={shows}
+            value={filter}
             options={[
               { value: 'all', label: texts.allSessions(format.count(sessions.length)) },
-              { value: 'attention', label: texts.onlyAttention(format.count(urgent.length)) },
+              { value: 'attention', label: texts.onlyAttention(format.count(attentionRank.length)) },
             ]}
             onChange={onShows}
           />
@@ -158,55 +162,55 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
               icon={<TriangleAlert />}
               label={texts.attention}
               note={
-                urgent === failing
+                attentionRank === failing
                   ? texts.attentionNote(share)
                   : texts.failingNote(format.count(failing.length), share)
               }
-              tone={urgent.length > 0 ? 'watch' : 'good'}
+              tone={attentionRank.length > 0 ? 'watch' : 'good'}
             >
-              {format.count(urgent.length)}
+              {format.count(attentionRank.length)}
             </Stat>
             <Stat
               icon={<Gauge />}
               label={texts.averageLatency}
-              note={measured.length > 0 ? texts.latencyNote(measured.length) : texts.noLatency}
-              trend={dayTrend(day?.latency, false, texts, format.percent)}
+              note={latencies.length > 0 ? texts.latencyNote(latencies.length) : texts.noLatency}
+              trend={createDayTrend(day?.latency, false, texts, format.percent)}
             >
-              {measured.length > 0 ? `${format.count(Math.round(latency))} ms` : '—'}
+              {latencies.length > 0 ? `${format.count(Math.round(latency))} ms` : '—'}
             </Stat>
             <Stat
               icon={<MessageSquare />}
               label={texts.messagesToday}
-              trend={dayTrend(day?.messages, true, texts, format.percent)}
+              trend={createDayTrend(day?.messages, true, texts, format.percent)}
             >
               {format.count(messages)}
             </Stat>
           </dl>
-          {shown.length > 0 ? (
+          {visible.length > 0 ? (
             <HealthGrid
-              whole={sessionsById}
+              sessionsById={sessionsById}
               control={control}
               onOpenSession={onOpenSession}
               href={href}
-              sessions={shown}
+              sessions={visible}
               slot={slot}
               busy={busy}
               level={level}
-              onRestart={act}
+              onRestart={onRestart}
             />
           ) : (
             <EmptyState icon={<HeartPulse />} title={texts.nothingWrong} level={levelBelow(level)} />
           )}
         </div>
       )}
-      <SessionDialogs control={control} sessions={known ?? []} />
+      <SessionDialogs control={control} sessions={health ?? []} />
     </Panel>
   )
 }
 
 interface Restart {
   busy: readonly string[]
-  act: (session: SessionHealth) => Promise<void>
+  onRestart: (session: SessionHealth) => Promise<void>
 }
 
 function useRestart(restart: (sessionId: string) => Promise<SessionHealth | undefined>): Restart {
@@ -224,10 +228,10 @@ function useRestart(restart: (sessionId: string) => Promise<SessionHealth | unde
       } catch (error) {
         notify({ tone: 'error', text: errors.showError(error, texts.restartFailure), cause: error })
       } finally {
-        setBusy((ids) => ids.filter((each) => each !== id))
+        setBusy((ids) => ids.filter((busyId) => busyId !== id))
       }
     },
     [restart, notify, texts, errors.showError],
   )
-  return { busy, act }
+  return { busy, onRestart: act }
 }

@@ -18,12 +18,12 @@ interface PendingKey<Answer> {
  * Batches keys requested in the same tick into calls of at most `limit`. Keys missing in the answer resolve with
  * undefined.
  */
-export function batchKeys<Key, Answer>(
+export function createKeyBatcher<Key, Answer>(
   limit: number,
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
 ): (key: Key) => Promise<Answer | undefined> {
-  let waiting: Map<Key, PendingKey<Answer>[]> | null = null
-  const answer = async (part: readonly [Key, PendingKey<Answer>[]][]) => {
+  let pendingKeys: Map<Key, PendingKey<Answer>[]> | null = null
+  const answerPart = async (part: readonly [Key, PendingKey<Answer>[]][]) => {
     try {
       const answers = await load(part.map(([key]) => key))
       for (const [key, waiters] of part) for (const { resolve } of waiters) resolve(answers.get(key))
@@ -32,15 +32,16 @@ export function batchKeys<Key, Answer>(
     }
   }
   const send = () => {
-    const waiters = [...(waiting ?? [])]
-    waiting = null
-    for (let from = 0; from < waiters.length; from += limit) void answer(waiters.slice(from, from + limit))
+    const waiters = [...(pendingKeys ?? [])]
+    pendingKeys = null
+    for (let from = 0; from < waiters.length; from += limit)
+      void answerPart(waiters.slice(from, from + limit))
   }
   return (key) =>
     new Promise((resolve, reject) => {
-      if (!waiting) setTimeout(send)
-      waiting ??= new Map()
-      waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }])
+      if (!pendingKeys) setTimeout(send)
+      pendingKeys ??= new Map()
+      pendingKeys.set(key, [...(pendingKeys.get(key) ?? []), { resolve, reject }])
     })
 }
 
@@ -59,12 +60,12 @@ type Load = (sessionId: string) => Promise<StoodSession | undefined>
 
 const loads = new WeakMap<Morpheus, Map<number, Load>>()
 
-function loadOf(client: Morpheus, hours: number): Load {
+function getLoad(client: Morpheus, hours: number): Load {
   const loadsOfClient = loads.get(client) ?? new Map<number, Load>()
   loads.set(client, loadsOfClient)
   const existing = loadsOfClient.get(hours)
   if (existing) return existing
-  const load = batchKeys(batchSize, async (ids: readonly string[]) => {
+  const load = createKeyBatcher(batchSize, async (ids: readonly string[]) => {
     const query = { sessionIds: ids.join(','), ...(hours !== day && { hours }) }
     const { sessions, ...span } = await client.monitoring.availability(query)
     return new Map(sessions.map((session) => [session.sessionId, { ...session, ...span }]))
@@ -83,7 +84,7 @@ export const availabilityQuery = (client: Morpheus, sessionId: string, hours = d
     queryKey: keysOf(client).availability(sessionId, hours),
     queryFn: async (): Promise<StoodSession | null> => {
       try {
-        return (await loadOf(client, hours)(sessionId)) ?? null
+        return (await getLoad(client, hours)(sessionId)) ?? null
       } catch (error) {
         if (isNotOffered(error)) return null
         throw error

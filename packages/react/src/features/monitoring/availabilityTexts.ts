@@ -39,8 +39,8 @@ const availability = {
     stopped: 'Servidor parado',
     started: 'Servidor iniciado',
     /** `name` of the session; null for events of all sessions. */
-    at: (time: string, name: string | null, what: string) =>
-      name === null ? `${time} ${what}` : `${time} ${name} · ${what}`,
+    at: (time: string, name: string | null, description: string) =>
+      name === null ? `${time} ${description}` : `${time} ${name} · ${description}`,
   },
   /** `drops` within 24 h; null when unknown. */
   unstable: (drops: number | null) => `Instável: ${drops ?? 'várias'} quedas em 24 h`,
@@ -72,7 +72,7 @@ const availability = {
     check_account: 'Verifique a conta',
     restore_key: 'Corrija a chave',
   },
-  actNamed: (act: string, name: string) => `${act}: ${name}`,
+  actNamed: (action: string, name: string) => `${action}: ${name}`,
 }
 
 export const availabilityTexts = { availability }

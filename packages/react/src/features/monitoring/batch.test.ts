@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { batchKeys } from './availability.js'
+import { createKeyBatcher } from './availability.js'
 
 test('what is asked for at once is one call, in parts; a key that is asked for twice is asked once', async () => {
   const load = vi.fn(async (keys: readonly string[]) => new Map(keys.map((key) => [key, key.toUpperCase()])))
-  const of = batchKeys(2, load)
+  const of = createKeyBatcher(2, load)
   expect(await Promise.all([of('a'), of('b'), of('a'), of('c')])).toEqual(['A', 'B', 'A', 'C'])
   expect(load.mock.calls.map(([keys]) => keys)).toEqual([['a', 'b'], ['c']])
   expect(await of('a')).toBe('A')
@@ -11,7 +11,7 @@ test('what is asked for at once is one call, in parts; a key that is asked for t
 })
 
 test('a call that fails fails those it was for; what is not answered is undefined', async () => {
-  const of = batchKeys(1, async ([key]: readonly string[]) => {
+  const of = createKeyBatcher(1, async ([key]: readonly string[]) => {
     if (key === 'a') throw new Error('away')
     return new Map<string, string>()
   })

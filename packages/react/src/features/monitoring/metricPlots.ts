@@ -11,8 +11,11 @@ export type MetricPlot = Pick<
   name: MetricName
 }
 
-export function metricPlots(samples: readonly MetricsSample[], { count, decimal }: Format): MetricPlot[] {
-  const short = (value: number) => (Number.isInteger(value) ? count(value) : decimal(value, 1))
+export function createMetricPlots(
+  samples: readonly MetricsSample[],
+  { count, decimal }: Format,
+): MetricPlot[] {
+  const formatShort = (value: number) => (Number.isInteger(value) ? count(value) : decimal(value, 1))
   const times = samples.map(({ at }) => Date.parse(at))
   const plot = (
     name: MetricName,
@@ -27,7 +30,7 @@ export function metricPlots(samples: readonly MetricsSample[], { count, decimal 
     series: [{ label: name, ink: 'data-1', values: samples.map((sample) => sample[name]) }],
     ...rest,
   })
-  const percent = { formatValue: (value: number) => `${short(value)}%`, formatTick: short }
+  const percent = { formatValue: (value: number) => `${formatShort(value)}%`, formatTick: formatShort }
   const formatRounded = (value: number) => count(Math.round(value))
   const duration = {
     formatValue: (value: number) => `${formatRounded(value)} ms`,

@@ -5,7 +5,7 @@ import { keysOf } from '../../core/keys.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { followWhenWatched } from '../../live/whenWatched.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { batchKeys } from './availability.js'
+import { createKeyBatcher } from './availability.js'
 
 const staleTime = 10_000
 
@@ -67,10 +67,10 @@ type Load = (sessionId: string) => Promise<SessionHealth | undefined>
 
 const loads = new WeakMap<Morpheus, Load>()
 
-function loadOf(client: Morpheus): Load {
+function getLoad(client: Morpheus): Load {
   const cached = loads.get(client)
   if (cached) return cached
-  const load = batchKeys(batchSize, async (ids: readonly string[]) => {
+  const load = createKeyBatcher(batchSize, async (ids: readonly string[]) => {
     const sessions = await client.monitoring.sessions({ sessionIds: ids.join(',') })
     return new Map(sessions.map((session) => [session.id, session]))
   })
@@ -88,7 +88,7 @@ export const sessionHealthQuery = (client: Morpheus, sessionId: string) =>
     queryKey: keysOf(client).sessionHealth(sessionId),
     queryFn: async (): Promise<SessionHealth | null> => {
       try {
-        return (await loadOf(client)(sessionId)) ?? null
+        return (await getLoad(client)(sessionId)) ?? null
       } catch (error) {
         if (isNotOffered(error)) return null
         throw error

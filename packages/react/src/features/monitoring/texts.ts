@@ -38,8 +38,8 @@ const monitoring = {
   noHistory: 'Ainda sem medições neste período',
   latency: 'Latência',
   errors: 'Erros',
-  enlarge: (what: string) => `Ampliar gráfico: ${what}`,
-  plotOf: (what: string, span: string) => `${what}, ${span}`,
+  enlarge: (label: string) => `Ampliar gráfico: ${label}`,
+  plotOf: (label: string, span: string) => `${label}, ${span}`,
   health: 'Saúde das sessões',
   attention: 'Precisam de atenção',
   attentionNote: (percent: string) => `${percent} das sessões com erro ou desconectadas`,
@@ -86,8 +86,8 @@ const monitoring = {
   noIntegrations: 'Nenhuma integração configurada',
   noIntegrationsText: 'O que você ligar às suas sessões aparece aqui, com o que falhar primeiro.',
   nothingFailing: 'Nenhuma integração com erro',
-  moreIntegrations: (shown: string, total: string) =>
-    `${shown} de ${total}: as que precisam de atenção vêm primeiro.`,
+  moreIntegrations: (visible: string, total: string) =>
+    `${visible} de ${total}: as que precisam de atenção vêm primeiro.`,
   open: 'Abrir',
   openNamed: (label: string, session: string) => `Abrir ${label} de ${session}`,
   logs: 'Logs do sistema',
@@ -105,8 +105,8 @@ const monitoring = {
   filters: 'Filtros dos logs',
   loadingLogs: 'Carregando logs…',
   newLines: (count: number) => countOf(count, 'nova linha', 'novas linhas'),
-  lines: (count: number, more: boolean) =>
-    more ? `${countOf(count, 'linha', 'linhas')} carregadas` : countOf(count, 'linha', 'linhas'),
+  lines: (count: number, hasMore: boolean) =>
+    hasMore ? `${countOf(count, 'linha', 'linhas')} carregadas` : countOf(count, 'linha', 'linhas'),
   noLogs: 'Nenhum log encontrado',
   noLogsText: 'Mude os filtros ou o período para ver outras linhas.',
   logsUnread: 'Os logs não puderam ser lidos',

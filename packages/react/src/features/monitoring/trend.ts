@@ -22,7 +22,7 @@ export function createTrend(
 }
 
 /** Trend with its reference period; null when nothing was measured. */
-export function dayTrend(
+export function createDayTrend(
   change: number | null | undefined,
   risingIsGood: boolean,
   texts: TrendTexts & { lastDay: (change: string) => string },

@@ -54,12 +54,12 @@ export interface LogTail extends TailState, Pick<TailFlow, 'setFilters' | 'setLi
 
 /**
  * The log; live while mounted and signed in.
- * @param wanted filters that you keep; those that are absent are kept here, and changed by `setFilters`
+ * @param initialFilters filters that you keep; those that are absent are kept here, and changed by `setFilters`
  */
-export function useLogTail(wanted: Partial<TailState['filters']> = {}): LogTail {
+export function useLogTail(initialFilters: Partial<TailState['filters']> = {}): LogTail {
   const client = useMorpheus()
-  const { level, service, timeRange, search, sessionId } = wanted
-  const latest = useRef(wanted)
+  const { level, service, timeRange, search, sessionId } = initialFilters
+  const latest = useRef(initialFilters)
   const flow = useMemo(() => {
     const newFlow = tailLogs(client)
     newFlow.setFilters(latest.current)

@@ -27,7 +27,7 @@ const one: GatewayNode = {
 const two: GatewayNode = { ...one, id: '1c2f1c9e-0000-4000-8000-000000000002', name: 'loja-2' }
 const gone: GatewayNode = { ...one, id: '2d', name: 'loja-3', state: 'silent', silentFor: 130 }
 
-function aWorld(initial: readonly GatewayNode[], { administrator = true } = {}) {
+function createScenario(initial: readonly GatewayNode[], { administrator = true } = {}) {
   let nodes = initial
   const become = (id: string | undefined, change: Partial<GatewayNode>) => {
     nodes = nodes.map((node) => (node.id === id ? { ...node, ...change } : node))
@@ -64,7 +64,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 test('each node shows its state and figures; one is drained after a question, and resumed', async () => {
-  const { client, called } = aWorld([one, two, gone])
+  const { client, called } = createScenario([one, two, gone])
   await renderWidget(client, panel)
   const rows = page.getByRole('list', { name: 'Nós' }).getByRole('listitem')
   await expect
@@ -92,7 +92,7 @@ test.each([
   ['a server without the call', [], true],
   ['who is no administrator', [one, two], false],
 ] as const)('shows nothing for %s', async (_, nodes, administrator) => {
-  const { client, calls, called } = aWorld(nodes, { administrator })
+  const { client, calls, called } = createScenario(nodes, { administrator })
   const { container } = await renderWidget(client, panel)
   await expect.poll(() => calls.length).toBeGreaterThan(administrator ? 1 : 0)
   expect(called('GET /api/system/nodes')).toHaveLength(administrator ? 1 : 0)

@@ -47,9 +47,9 @@ function AdministratorsNodes({ readAt, level }: NodesPanelProps) {
   )
 }
 
-type Look = 'active' | 'draining' | 'drained' | 'silent'
+type NodeStatus = 'active' | 'draining' | 'drained' | 'silent'
 
-const tones: Record<Look, NonNullable<BadgeProps['tone']>> = {
+const tones: Record<NodeStatus, NonNullable<BadgeProps['tone']>> = {
   active: 'success',
   draining: 'warning',
   drained: 'neutral',
@@ -62,14 +62,14 @@ function NodeRow({ node }: { node: GatewayNode }) {
   const { drain, resume } = useNodeActions()
   const [isAsking, setAsking] = useState(false)
   const { id, name, state, homes } = node
-  const look: Look = state === 'draining' && homes === 0 ? 'drained' : state
+  const look: NodeStatus = state === 'draining' && homes === 0 ? 'drained' : state
 
   async function confirm() {
-    const done = await act('drain', texts.drainFailure, async () => {
+    const isDrained = await act('drain', texts.drainFailure, async () => {
       await drain(id)
       return texts.draining(name)
     })
-    if (done) setAsking(false)
+    if (isDrained) setAsking(false)
   }
 
   const resumeNode = () =>

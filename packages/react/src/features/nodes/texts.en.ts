@@ -30,5 +30,5 @@ export const nodes: AllTexts['nodes'] = {
   resume: 'Resume',
   resumed: (name) => `${name} takes sessions again`,
   resumeFailure: 'Could not resume the node',
-  named: (act, name) => `${act}: ${name}`,
+  named: (action, name) => `${action}: ${name}`,
 }

@@ -30,7 +30,7 @@ const nodes = {
   resume: 'Retomar',
   resumed: (name: string) => `${name} recebe sessões de novo`,
   resumeFailure: 'Erro ao retomar o nó',
-  named: (act: string, name: string) => `${act}: ${name}`,
+  named: (action: string, name: string) => `${action}: ${name}`,
 }
 
 export const nodeTexts = { nodes }

@@ -35,12 +35,12 @@ const panel = () => page.getByRole('dialog', { name: 'Notificações' })
 const entry = (name: string) => panel().getByRole('listitem').filter({ hasText: name })
 const draft = { type: 'session', priority: 'medium', title: 'Sessão Conectada', message: 'Loja' } as const
 
-function withPermission(answer: NotificationPermission, before: NotificationPermission = 'default') {
+function withPermission(answer: NotificationPermission, previous: NotificationPermission = 'default') {
   const request = vi.fn(async () => {
     permission = answer
     return answer
   })
-  let permission = before
+  let permission = previous
   const fake = {
     get permission() {
       return permission

@@ -86,15 +86,15 @@ export const NotificationItem = memo(function NotificationItem({
   )
 }, isSame)
 
-function isSame(before: NotificationItemProps, after: NotificationItemProps): boolean {
-  const [one, other] = [before.group, after.group]
+function isSame(previous: NotificationItemProps, after: NotificationItemProps): boolean {
+  const [a, b] = [previous.group, after.group]
   return (
-    one.newest === other.newest &&
-    one.unread === other.unread &&
-    one.all.length === other.all.length &&
-    one.why === other.why &&
-    before.slot === after.slot &&
-    before.onOpen === after.onOpen &&
-    before.onRemove === after.onRemove
+    a.newest === b.newest &&
+    a.unread === b.unread &&
+    a.all.length === b.all.length &&
+    a.why === b.why &&
+    previous.slot === after.slot &&
+    previous.onOpen === after.onOpen &&
+    previous.onRemove === after.onRemove
   )
 }

@@ -12,7 +12,7 @@ import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { openInThisTab } from '../../ui/lib/dom.js'
-import { identity } from '../../ui/lib/slot.js'
+import { renderChildren } from '../../ui/lib/slot.js'
 import { Switch } from '../../ui/Switch.js'
 import { Tabs } from '../../ui/Tabs.js'
 import { useSessionCounts } from '../dashboard/queries.js'
@@ -37,7 +37,7 @@ interface NotificationPanelProps {
  */
 export function NotificationPanel(props: NotificationPanelProps) {
   const { onOpenSession, attentionHref, onOpenHref, slots } = props
-  const { header = identity, entry: entrySlot = identity, empty = identity } = slots ?? {}
+  const { header = renderChildren, entry: entrySlot = renderChildren, empty = renderChildren } = slots ?? {}
   const texts = useNotificationTexts()
   const { bell } = useTexts()
   const { notifications, unreadCount, markRead, markAllRead, remove, clear } = useNotifications()

@@ -30,7 +30,7 @@ function aBrowser(answer: NotificationPermission) {
   return requestPermission
 }
 
-function aWorld(refuse: () => void = () => {}) {
+function createScenario(refuse: () => void = () => {}) {
   return testClient({
     notificationSettings: {
       get: () => settings,
@@ -45,12 +45,12 @@ function aWorld(refuse: () => void = () => {}) {
 test.each(['light', 'dark'] as const)(
   'four toggles are saved together, and push asks the browser; accessible in %s',
   async (theme) => {
-    const asked = aBrowser('granted')
-    const { client, called } = aWorld()
+    const request = aBrowser('granted')
+    const { client, called } = createScenario()
     await renderWidget(client, <NotificationPreferences />, theme)
     await toggle('Notificações push do navegador').click()
     await expect.element(toggle('Notificações push do navegador')).toBeChecked()
-    expect(asked).toHaveBeenCalledOnce()
+    expect(request).toHaveBeenCalledOnce()
     await toggle('Alertas de mensagens').click()
     await expectAccessible()
     expect(called('PUT /api/settings/notifications')).toEqual([])
@@ -69,7 +69,7 @@ test.each(['light', 'dark'] as const)(
 
 test('a browser that says no leaves push off and is told of; a failure keeps what was chosen', async () => {
   aBrowser('denied')
-  const { client } = aWorld(() => {
+  const { client } = createScenario(() => {
     throw new TestFailure(403, 'Acesso negado')
   })
   await renderWidget(client, <NotificationPreferences />)

@@ -87,10 +87,10 @@ function PreferenceForm({ settings }: { settings: NotificationSettings }) {
   const texts = useSettingsTexts().preferences
   const { updateSettings } = useNotifications()
   const { obstacle, allow } = usePushPermission()
-  const [touched, setTouched] = useState<Partial<Record<Choice, boolean>>>({})
+  const [draft, setTouched] = useState<Partial<Record<Choice, boolean>>>({})
   const { busy, act } = useAction<'save'>()
-  const newSettings = { ...settings, ...touched }
-  const set = (choice: Choice, on: boolean) => setTouched((before) => ({ ...before, [choice]: on }))
+  const newSettings = { ...settings, ...draft }
+  const set = (choice: Choice, on: boolean) => setTouched((previous) => ({ ...previous, [choice]: on }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -114,13 +114,13 @@ function PreferenceForm({ settings }: { settings: NotificationSettings }) {
       <Preference
         label={texts.email}
         help={texts.emailHelp}
-        on={newSettings.emailNotifications}
+        isOn={newSettings.emailNotifications}
         onChange={(on) => set('emailNotifications', on)}
       />
       <Preference
         label={texts.push}
         help={pushHelp}
-        on={newSettings.pushNotifications && obstacle === null}
+        isOn={newSettings.pushNotifications && obstacle === null}
         disabled={obstacle !== null}
         onChange={(on) => {
           if (!on) return set('pushNotifications', false)
@@ -130,13 +130,13 @@ function PreferenceForm({ settings }: { settings: NotificationSettings }) {
       <Preference
         label={texts.messages}
         help={texts.messagesHelp}
-        on={newSettings.messageAlerts}
+        isOn={newSettings.messageAlerts}
         onChange={(on) => set('messageAlerts', on)}
       />
       <Preference
         label={texts.maintenance}
         help={texts.maintenanceHelp}
-        on={newSettings.maintenanceAlerts}
+        isOn={newSettings.maintenanceAlerts}
         onChange={(on) => set('maintenanceAlerts', on)}
       />
       <div>
@@ -151,12 +151,12 @@ function PreferenceForm({ settings }: { settings: NotificationSettings }) {
 interface PreferenceProps {
   label: string
   help: string
-  on: boolean
+  isOn: boolean
   disabled?: boolean
   onChange: (on: boolean) => void
 }
 
-function Preference({ label, help, on, disabled = false, onChange }: PreferenceProps) {
+function Preference({ label, help, isOn, disabled = false, onChange }: PreferenceProps) {
   const helpId = useId()
   return (
     <div className="mo-preference">
@@ -164,7 +164,7 @@ function Preference({ label, help, on, disabled = false, onChange }: PreferenceP
         size="large"
         label={label}
         aria-describedby={helpId}
-        checked={on}
+        checked={isOn}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />

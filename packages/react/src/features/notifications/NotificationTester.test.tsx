@@ -20,11 +20,11 @@ afterEach(() => vi.unstubAllGlobals())
 test.each(['light', 'dark'] as const)(
   'each sample reaches the bell with its priority, and the browser where it may; accessible in %s',
   async (theme) => {
-    const shown: string[] = []
+    const visible: string[] = []
     class Api {
       static permission = 'granted'
       constructor(title: string) {
-        shown.push(title)
+        visible.push(title)
       }
       close() {}
     }
@@ -41,7 +41,7 @@ test.each(['light', 'dark'] as const)(
       ['error', 'high'],
       ['system', 'low'],
     ])
-    expect(shown).toHaveLength(4)
+    expect(visible).toHaveLength(4)
     await send('Manutenção').click()
     await expect.element(page.getByText(/Manutenção.*desligados nas suas preferências/).first()).toBeVisible()
     expect(client.notifications.store.getState().notifications).toHaveLength(4)

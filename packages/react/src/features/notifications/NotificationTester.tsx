@@ -62,11 +62,11 @@ export const NotificationTester = withErrorReporting(function NotificationTester
 
   const trigger = (type: Type, priority: Priority) => {
     const { title, message } = texts.samples[type]
-    const added = notifications.add({ type, priority, title, message })
-    if (!added) return notify({ tone: 'info', text: texts.unwanted(types[type]) })
+    const notification = notifications.add({ type, priority, title, message })
+    if (!notification) return notify({ tone: 'info', text: texts.unwanted(types[type]) })
     const isPushEnabled = notifications.store.getState().settings?.pushNotifications === true
-    const shown = isPushEnabled && push.show(added)
-    notify({ tone: 'success', text: shown ? texts.sentBoth : texts.sentToBell })
+    const isShown = isPushEnabled && push.show(notification)
+    notify({ tone: 'success', text: isShown ? texts.sentBoth : texts.sentToBell })
   }
 
   return (

@@ -15,7 +15,7 @@ const held = {
   backups: 2,
 }
 
-const begun = {
+const start = {
   id: '3f2a9b10-0000-4000-8000-000000000000',
   state: 'running' as const,
   progress: 0.4,
@@ -37,7 +37,7 @@ const kinds = (['messages', 'media', 'events', 'logs', 'deliveries'] as const).m
 }))
 
 /** World with a person to find, and to erase with the right password. */
-function aWorld() {
+function createScenario() {
   const receipts: Forgetting[] = []
   const changes: unknown[] = []
   let looks = 0
@@ -50,13 +50,13 @@ function aWorld() {
             password: 'Senha atual incorreta',
           })
         }
-        receipts.push(begun)
-        return begun
+        receipts.push(start)
+        return start
       },
       forgettings: () => {
         looks += receipts.length
         if (looks > 1)
-          receipts.splice(0, 1, { ...begun, state: 'done', counts: held.counts, sent: held.sent })
+          receipts.splice(0, 1, { ...start, state: 'done', counts: held.counts, sent: held.sent })
         return { forgettings: receipts }
       },
       retention: ({ query }) => ({
@@ -77,7 +77,7 @@ const number = () => page.getByRole('textbox', { name: 'Número da pessoa' })
 test.each(['light', 'dark'] as const)(
   'a person is found, and forgotten with the password; the receipt names nobody; accessible in %s',
   async (theme) => {
-    const { client } = aWorld()
+    const { client } = createScenario()
     await renderWidget(client, <Privacy />, theme)
     await number().fill('+55 21 97777-6661')
     await button('Procurar').click()
@@ -99,7 +99,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('days say what they would delete before they are saved, and that is asked about', async () => {
-  const { client, changes } = aWorld()
+  const { client, changes } = createScenario()
   await renderWidget(client, <Privacy />)
   await page.getByLabelText('Mensagens: dias', { exact: true }).fill('2')
   await expect.element(page.getByText('Apaga agora 120 de 500')).toBeVisible()

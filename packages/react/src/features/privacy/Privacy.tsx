@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.js'
 import { Field } from '../../ui/Field.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { PasswordInput } from '../../ui/PasswordInput.js'
 import { Stack, stackClasses } from '../../ui/Stack.js'
@@ -44,7 +44,7 @@ export interface PrivacyProps extends WidgetProps {
 /** Data subject rights under the Lei Geral de Proteção de Dados: export, erasure and retention. */
 export const Privacy = withErrorReporting(function Privacy(props: PrivacyProps) {
   const { headingLevel = 2, slots } = props
-  const { header, person = identity, receipt = identity } = slots ?? {}
+  const { header, person = renderChildren, receipt = renderChildren } = slots ?? {}
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts()
   const forgettings = useForgettings()
@@ -79,9 +79,9 @@ function Person({ slot }: { slot: NonNullable<PrivacySlots['person']> }) {
   const search = useGuardedAction()
   const exporting = useGuardedAction()
   const [phone, setPhone] = useState('')
-  const [found, setFound] = useState<{ phone: string; person: HeldPerson } | null>(null)
+  const [result, setFound] = useState<{ phone: string; person: HeldPerson } | null>(null)
   const [isForgetting, setForgetting] = useState(false)
-  const isEmpty = found !== null && Object.keys(found.person.counts).length === 0
+  const isEmpty = result !== null && Object.keys(result.person.counts).length === 0
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -92,11 +92,11 @@ function Person({ slot }: { slot: NonNullable<PrivacySlots['person']> }) {
   }
 
   async function save(number: string) {
-    const done = await exporting.run(async () => {
+    const isExported = await exporting.run(async () => {
       await actions.export(number)
       return true
     }, privacyMessages.exportFailure)
-    if (done) notify({ tone: 'success', text: privacyMessages.exported })
+    if (isExported) notify({ tone: 'success', text: privacyMessages.exported })
   }
 
   return (
@@ -128,15 +128,15 @@ function Person({ slot }: { slot: NonNullable<PrivacySlots['person']> }) {
       </form>
       {search.failure && <Alert>{search.failure}</Alert>}
       {exporting.failure && <Alert>{exporting.failure}</Alert>}
-      {found && (
+      {result && (
         <div className="mo-privacy-person" role="status">
-          {slot({ ...found, children: <HeldFacts person={found.person} /> })}
+          {slot({ ...result, children: <PersonFacts person={result.person} /> })}
           <Stack gap={8} direction="row">
             <Button
               icon={<Download />}
               busy={exporting.busy}
               disabled={isEmpty}
-              onClick={() => void save(found.phone)}
+              onClick={() => void save(result.phone)}
             >
               {texts.export}
             </Button>
@@ -146,12 +146,12 @@ function Person({ slot }: { slot: NonNullable<PrivacySlots['person']> }) {
           </Stack>
         </div>
       )}
-      {found && isForgetting && (
+      {result && isForgetting && (
         <ForgetDialog
-          names={found.person.names}
+          identifiers={result.person.names}
           onClose={() => setForgetting(false)}
           onPassword={async (password) => {
-            await actions.forget(found.phone, password)
+            await actions.forget(result.phone, password)
             setForgetting(false)
             setFound(null)
             setPhone('')
@@ -163,7 +163,7 @@ function Person({ slot }: { slot: NonNullable<PrivacySlots['person']> }) {
   )
 }
 
-function HeldFacts({ person }: { person: HeldPerson }) {
+function PersonFacts({ person }: { person: HeldPerson }) {
   const privacyMessages = usePrivacyMessages()
   const privacyKindLabels = usePrivacyKindLabels()
   const texts = usePrivacyTexts()
@@ -200,14 +200,14 @@ function HeldFacts({ person }: { person: HeldPerson }) {
 }
 
 interface ForgetDialogProps {
-  names: readonly string[]
+  identifiers: readonly string[]
   /** Rejects with the call's own error. */
   onPassword: (password: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for the account's password before an irreversible erasure. */
-function ForgetDialog({ names, onPassword, onClose }: ForgetDialogProps) {
+function ForgetDialog({ identifiers, onPassword, onClose }: ForgetDialogProps) {
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts()
   const { common } = useTexts()
@@ -235,7 +235,7 @@ function ForgetDialog({ names, onPassword, onClose }: ForgetDialogProps) {
       }
     >
       <form id={form} className={stackClasses({ gap: 16 })} noValidate onSubmit={submit}>
-        <p className="mo-privacy-names">{names.join(', ')}</p>
+        <p className="mo-privacy-names">{identifiers.join(', ')}</p>
         <p>{texts.forgetText}</p>
         {failure && <Alert>{failure}</Alert>}
         <Field label={texts.password} error={fields.password}>

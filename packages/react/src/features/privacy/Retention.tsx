@@ -16,13 +16,13 @@ import type { AskedDays } from './queries.js'
 import { usePrivacyActions, useRetention } from './queries.js'
 import { usePrivacyMessages, usePrivacyTexts, useRetentionKindLabels } from './texts.js'
 
-type Touched = Partial<Record<RetentionKind, string>>
+type DraftRetention = Partial<Record<RetentionKind, string>>
 
 export function Retention({ headingLevel }: { headingLevel: HeadingLevel }) {
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts().retention
-  const [touched, setTouched] = useState<Touched>({})
-  const retention = useRetention(askedIn(touched))
+  const [draft, setTouched] = useState<DraftRetention>({})
+  const retention = useRetention(listAskedDays(draft))
   const { data, isError } = retention
   useReadError(retention)
   return (
@@ -31,7 +31,7 @@ export function Retention({ headingLevel }: { headingLevel: HeadingLevel }) {
         <p className="mo-muted">{texts.intro}</p>
         {!data && isError && <Alert>{privacyMessages.loadFailure}</Alert>}
         {!data && !isError && <Skeleton height={160} />}
-        {data && <RetentionForm state={data} touched={touched} onTouch={setTouched} />}
+        {data && <RetentionForm state={data} draft={draft} onTouch={setTouched} />}
       </div>
     </Panel>
   )
@@ -39,11 +39,11 @@ export function Retention({ headingLevel }: { headingLevel: HeadingLevel }) {
 
 interface RetentionFormProps {
   state: RetentionState
-  touched: Touched
-  onTouch: (touched: Touched) => void
+  draft: DraftRetention
+  onTouch: (draft: DraftRetention) => void
 }
 
-function RetentionForm({ state, touched, onTouch }: RetentionFormProps) {
+function RetentionForm({ state, draft, onTouch }: RetentionFormProps) {
   const retentionKindLabels = useRetentionKindLabels()
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts().retention
@@ -52,7 +52,7 @@ function RetentionForm({ state, touched, onTouch }: RetentionFormProps) {
   const { busy, fields, failure, run, clear } = useGuardedAction()
   const [isAsking, setAsking] = useState(false)
   const doomed = state.kinds.reduce(
-    (sum, { kind, older }) => sum + (touched[kind] === undefined ? 0 : older),
+    (sum, { kind, older }) => sum + (draft[kind] === undefined ? 0 : older),
     0,
   )
 
@@ -64,11 +64,11 @@ function RetentionForm({ state, touched, onTouch }: RetentionFormProps) {
 
   async function save() {
     setAsking(false)
-    const done = await run(async () => {
-      await changeRetention(changeIn(touched))
+    const isSaved = await run(async () => {
+      await changeRetention(changeIn(draft))
       return true
     }, privacyMessages.retentionFailure)
-    if (!done) return
+    if (!isSaved) return
     onTouch({})
     notify({ tone: 'success', text: privacyMessages.retentionSaved })
   }
@@ -98,10 +98,10 @@ function RetentionForm({ state, touched, onTouch }: RetentionFormProps) {
                 min={1}
                 max={most ?? 3650}
                 placeholder={most === null ? '' : String(most)}
-                value={touched[kind] ?? days ?? ''}
+                value={draft[kind] ?? days ?? ''}
                 onChange={({ currentTarget }) => {
                   clear()
-                  onTouch({ ...touched, [kind]: currentTarget.value })
+                  onTouch({ ...draft, [kind]: currentTarget.value })
                 }}
               />
             )}
@@ -113,7 +113,7 @@ function RetentionForm({ state, touched, onTouch }: RetentionFormProps) {
           type="submit"
           variant="primary"
           busy={busy}
-          disabled={Object.keys(touched).length === 0 && !busy}
+          disabled={Object.keys(draft).length === 0 && !busy}
         >
           {busy ? texts.saving : texts.save}
         </Button>
@@ -135,20 +135,20 @@ function RetentionForm({ state, touched, onTouch }: RetentionFormProps) {
 const isDays = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 3650
 
 /** Skips input that is not a number of days yet. */
-function askedIn(touched: Touched): AskedDays {
+function listAskedDays(draft: DraftRetention): AskedDays {
   const days: AskedDays = {}
   for (const kind of retentionKinds) {
-    const text = touched[kind]
+    const text = draft[kind]
     if (text !== undefined && isDays(text)) days[kind] = Number(text)
   }
   return days
 }
 
 /** Empty input keeps the server's default. */
-function changeIn(touched: Touched) {
+function changeIn(draft: DraftRetention) {
   const change: Partial<Record<RetentionKind, number | null>> = {}
   for (const kind of retentionKinds) {
-    const text = touched[kind]
+    const text = draft[kind]
     if (text !== undefined) change[kind] = text === '' ? null : Number(text)
   }
   return change

@@ -36,10 +36,10 @@ export const privacy: AllTexts['privacy'] = {
     days: (kind) => `${kind}: days`,
     most: (days) => `Server: ${counted(days, 'day')}`,
     withMessages: 'Server: for as long as the message',
-    effect: (older, total, more) =>
-      older === 0
-        ? `Nothing to delete now, of ${total}${more ? ' or more' : ''}`
-        : `Deletes ${older} of ${total}${more ? ' or more' : ''} now`,
+    effect: (count, total, hasMore) =>
+      count === 0
+        ? `Nothing to delete now, of ${total}${hasMore ? ' or more' : ''}`
+        : `Deletes ${count} of ${total}${hasMore ? ' or more' : ''} now`,
     save: 'Save retention',
     saving: 'Saving…',
     confirmTitle: 'Delete what is older',

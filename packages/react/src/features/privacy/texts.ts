@@ -38,10 +38,10 @@ const privacy = {
     days: (kind: string) => `${kind}: dias`,
     most: (days: number) => `Servidor: ${countOf(days, 'dia', 'dias')}`,
     withMessages: 'Servidor: enquanto a mensagem existir',
-    effect: (older: number, total: number, more: boolean) =>
-      older === 0
-        ? `Nada a apagar agora, de ${total}${more ? ' ou mais' : ''}`
-        : `Apaga agora ${older} de ${total}${more ? ' ou mais' : ''}`,
+    effect: (count: number, total: number, hasMore: boolean) =>
+      count === 0
+        ? `Nada a apagar agora, de ${total}${hasMore ? ' ou mais' : ''}`
+        : `Apaga agora ${count} de ${total}${hasMore ? ' ou mais' : ''}`,
     save: 'Salvar Prazos',
     saving: 'Salvando...',
     confirmTitle: 'Apagar o que passou do prazo',

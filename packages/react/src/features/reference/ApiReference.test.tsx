@@ -7,7 +7,7 @@ import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
 import { ApiReference } from './ApiReference.js'
 import { EntryContent } from './content/EntryContent.js'
-import { allEntries } from './entries.js'
+import { listEntries } from './entries.js'
 import type { ReferenceFilter } from './find.js'
 
 const session = {
@@ -24,15 +24,15 @@ const session = {
   createdAt: '2026-11-21T12:00:00.000Z',
 }
 
-type World = ReturnType<typeof testClient>
+type Scenario = ReturnType<typeof testClient>
 
 /** Host that controls the filter and the entry. */
-async function show(first: { search?: string; open?: string } = {}, world: World = testClient({})) {
-  const chosen = vi.fn()
+async function show(first: { search?: string; open?: string } = {}, scenario: Scenario = testClient({})) {
+  const onChoose = vi.fn()
   function Host() {
     const [filter, setFilter] = useState<ReferenceFilter>({ search: first.search })
     const [entry, setEntry] = useState<string | null>(first.open ?? null)
-    chosen({ ...filter, entry })
+    onChoose({ ...filter, entry })
     return (
       <ApiReference
         filter={filter}
@@ -45,9 +45,9 @@ async function show(first: { search?: string; open?: string } = {}, world: World
       />
     )
   }
-  await renderWidget(world.client, <Host />)
+  await renderWidget(scenario.client, <Host />)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return { chosen, world }
+  return { chosen: onChoose, world: scenario }
 }
 
 const item = (summary: string) => page.getByRole('button', { name: summary })
@@ -160,17 +160,17 @@ async function openForm() {
 }
 
 /** An entry by itself: the list of all costs a second. */
-async function tryOut(id: string, world: World) {
-  const entry = allEntries().find((one) => one.id === id)
+async function tryOut(id: string, scenario: Scenario) {
+  const entry = listEntries().find((one) => one.id === id)
   if (!entry) throw new Error(`There is no entry ${id}`)
-  await renderWidget(world.client, <EntryContent entry={entry} level={3} link={null} />)
+  await renderWidget(scenario.client, <EntryContent entry={entry} level={3} link={null} />)
   return openForm()
 }
 
 test('Testar makes the call as the user, and shows request, answer and time', async () => {
   const body = { success: true, data: { sessions: [session], total: 1, nextCursor: null } }
-  const world = testClient({}, { raw: { 'GET /api/sessions': { status: 200, body } } })
-  await show({ open: 'sessions.list', search: 'sessions.list' }, world)
+  const scenario = testClient({}, { raw: { 'GET /api/sessions': { status: 200, body } } })
+  await show({ open: 'sessions.list', search: 'sessions.list' }, scenario)
   const form = await openForm()
   await form.getByLabelText('limit').fill('20')
   await form.getByRole('button', { name: 'Enviar' }).click()
@@ -185,8 +185,8 @@ test('Testar makes the call as the user, and shows request, answer and time', as
 })
 
 test('what is missing or no JSON is said before anything is sent', async () => {
-  const world = testClient({})
-  const form = await tryOut('messages.send', world)
+  const scenario = testClient({})
+  const form = await tryOut('messages.send', scenario)
   await form.getByRole('textbox', { name: 'Corpo em JSON' }).fill('{ "to": ')
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect.element(form.getByText('Informe este parâmetro')).toBeVisible()
@@ -194,31 +194,31 @@ test('what is missing or no JSON is said before anything is sent', async () => {
   await form.getByRole('textbox', { name: 'Corpo em JSON' }).fill('[1]')
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect.element(form.getByText('O corpo deve ser um objeto JSON, entre chaves')).toBeVisible()
-  expect(world.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  expect(scenario.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([])
 })
 
 test('a call that destroys asks first, and the way out sends nothing', async () => {
   const raw = { 'DELETE /api/sessions/s1': { status: 200, body: { success: true, data: {} } } }
-  const world = testClient({}, { raw })
-  const form = await tryOut('sessions.remove', world)
+  const scenario = testClient({}, { raw })
+  const form = await tryOut('sessions.remove', scenario)
   await form.getByRole('combobox', { name: 'id' }).fill('s1')
   await form.getByRole('button', { name: 'Enviar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fazer esta chamada?' })
   await expect.element(dialog).toHaveTextContent('DELETE /api/sessions/s1')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  expect(world.called('DELETE /api/sessions/s1')).toHaveLength(0)
+  expect(scenario.called('DELETE /api/sessions/s1')).toHaveLength(0)
   await form.getByRole('button', { name: 'Enviar' }).click()
   await dialog.getByRole('button', { name: 'Fazer a chamada' }).click()
   await expect.element(answerOf()).toHaveTextContent('"success": true')
-  expect(world.called('DELETE /api/sessions/s1')).toHaveLength(1)
+  expect(scenario.called('DELETE /api/sessions/s1')).toHaveLength(1)
 })
 
 test.each([
   [400, { success: false, message: 'Nome é obrigatório', code: 'invalid' }, 'Nome é obrigatório'],
   [500, { success: false, message: 'Erro interno do servidor' }, 'Erro interno do servidor'],
 ])('a %i is shown as it came', async (status, body, text) => {
-  const world = testClient({}, { raw: { 'POST /api/sessions': { status, body } } })
-  const form = await tryOut('sessions.create', world)
+  const scenario = testClient({}, { raw: { 'POST /api/sessions': { status, body } } })
+  const form = await tryOut('sessions.create', scenario)
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect.element(page.getByText(String(status), { exact: true }).last()).toBeVisible()
   await expect.element(answerOf()).toHaveTextContent(text)
@@ -226,18 +226,18 @@ test.each([
 
 test('a 401 is shown, and signs nobody out', async () => {
   const body = { success: false, message: 'Não autorizado', code: 'unauthenticated' }
-  const world = testClient({}, { raw: { 'GET /api/sessions': { status: 401, body } } })
-  const form = await tryOut('sessions.list', world)
+  const scenario = testClient({}, { raw: { 'GET /api/sessions': { status: 401, body } } })
+  const form = await tryOut('sessions.list', scenario)
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect.element(answerOf()).toHaveTextContent('Não autorizado')
   await expect.element(page.getByText(/Você continua conectado aqui/)).toBeVisible()
-  expect(world.client.identity.store.getState().isAuthenticated).toBe(true)
+  expect(scenario.client.identity.store.getState().isAuthenticated).toBe(true)
 })
 
 test('an answer of 5 MB is cut, with all of it to be saved', async () => {
   const message = 'á'.repeat(5 * 1024 * 1024)
-  const world = testClient({}, { raw: { 'GET /api/sessions': { status: 200, body: { data: message } } } })
-  const form = await tryOut('sessions.list', world)
+  const scenario = testClient({}, { raw: { 'GET /api/sessions': { status: 200, body: { data: message } } } })
+  const form = await tryOut('sessions.list', scenario)
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect.element(page.getByText(/A resposta tem 10,0 MB: só o começo/)).toBeVisible()
   expect(answerOf().element().textContent?.length).toBeLessThanOrEqual(50_000)
@@ -245,9 +245,9 @@ test('an answer of 5 MB is cut, with all of it to be saved', async () => {
 })
 
 test('a gateway that is down is said to be, and a call that waits can be cancelled', async () => {
-  const world = testClient({})
-  const form = await tryOut('system.health', world)
-  const request = vi.spyOn(world.client, 'request')
+  const scenario = testClient({})
+  const form = await tryOut('system.health', scenario)
+  const request = vi.spyOn(scenario.client, 'request')
   const { NetworkError } = await import('@morpheus/sdk')
   request.mockRejectedValueOnce(new NetworkError('refused'))
   await form.getByRole('button', { name: 'Enviar' }).click()

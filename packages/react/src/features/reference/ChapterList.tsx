@@ -1,6 +1,6 @@
 import { ChevronRight, Lock } from 'lucide-react'
 import { memo, useId } from 'react'
-import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { MethodBadge } from '../../ui/MethodBadge.js'
 import { Spinner } from '../../ui/Spinner.js'
@@ -13,7 +13,7 @@ const EntryContent = lazy(async () => (await import('./content/EntryContent.js')
 
 interface ChapterListProps {
   chapters: readonly Chapter[]
-  shown: ReadonlySet<string>
+  visibleIds: ReadonlySet<string>
   open: ReadonlySet<string>
   onToggle: (id: string, isOpen: boolean) => void
   level: HeadingLevel
@@ -26,19 +26,19 @@ interface ChapterListProps {
  */
 export const ChapterList = memo(function ChapterList({
   chapters,
-  shown,
+  visibleIds,
   open,
   onToggle,
   level,
   linkOf,
 }: ChapterListProps) {
-  const Heading = heading(level)
+  const Heading = toHeading(level)
   return chapters.map(({ id, title, description, entries }) => (
     <section
       key={id}
       className="mo-reference-chapter"
       aria-labelledby={`mo-chapter-${id}`}
-      hidden={!entries.some((entry) => shown.has(entry.id))}
+      hidden={!entries.some((entry) => visibleIds.has(entry.id))}
     >
       <header className="mo-reference-chapter-head">
         <Heading id={`mo-chapter-${id}`} className="mo-reference-chapter-title">
@@ -52,7 +52,7 @@ export const ChapterList = memo(function ChapterList({
             key={entry.id}
             className="mo-reference-item"
             data-entry={entry.id}
-            hidden={!shown.has(entry.id)}
+            hidden={!visibleIds.has(entry.id)}
           >
             <EntryLine
               entry={entry}
@@ -80,7 +80,7 @@ interface EntryLineProps {
 const EntryLine = memo(function EntryLine({ entry, isOpen, onToggle, level, linkOf }: EntryLineProps) {
   const texts = useReferenceTexts()
   const id = useId()
-  const Heading = heading(level, 1)
+  const Heading = toHeading(level, 1)
   const { kind, method, path, summary, locked } = entry
   return (
     <>

@@ -14,7 +14,7 @@ import { useControlled } from '../../widget/useControlled.js'
 import { type FilterState, useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import { ChapterList } from './ChapterList.js'
-import { allChapters, allEntries } from './entries.js'
+import { listChapters, listEntries } from './entries.js'
 import { filterChapters, findEntry, type ReferenceFilter } from './find.js'
 import type { ApiReferenceProps } from './props.js'
 import { useReferenceTexts } from './texts.js'
@@ -23,15 +23,15 @@ import './style.css'
 interface ReferenceToolsProps extends FilterState<ReferenceFilter> {
   search: string
   onSearch: (text: string) => void
-  shown: number
+  visibleCount: number
 }
 
 /** Methods in the specification's order, then the others. */
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 
-function ReferenceTools({ search, onSearch, filter, narrow, shown }: ReferenceToolsProps) {
+function ReferenceTools({ search, onSearch, filter, narrow, visibleCount }: ReferenceToolsProps) {
   const texts = useReferenceTexts()
-  const known = allEntries()
+  const entries = listEntries()
   return (
     <div className="mo-reference-tools">
       <SearchInput label={texts.search} value={search} onChange={onSearch} />
@@ -41,7 +41,7 @@ function ReferenceTools({ search, onSearch, filter, narrow, shown }: ReferenceTo
         onChange={({ target }) => narrow({ category: target.value })}
       >
         <option value="">{texts.allCategories}</option>
-        {allChapters().map(({ id, title }) => (
+        {listChapters().map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
@@ -54,7 +54,7 @@ function ReferenceTools({ search, onSearch, filter, narrow, shown }: ReferenceTo
       >
         <option value="">{texts.allMethods}</option>
         {methods
-          .filter((method) => known.some((entry) => entry.method === method))
+          .filter((method) => entries.some((entry) => entry.method === method))
           .map((method) => (
             <option key={method} value={method}>
               {method}
@@ -62,7 +62,7 @@ function ReferenceTools({ search, onSearch, filter, narrow, shown }: ReferenceTo
           ))}
       </Select>
       <p className="mo-reference-count" role="status">
-        {texts.shown(shown, known.length)}
+        {texts.shown(visibleCount, entries.length)}
       </p>
     </div>
   )
@@ -74,22 +74,22 @@ const ownActs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
  * Scrolls an element into view and keeps it there while the layout settles: chapters outside the viewport get their
  * real height only when they come near. Stops when the user scrolls.
  */
-function keepInView(element: Element, within: Element): () => void {
+function keepInView(element: Element, scroller: Element): () => void {
   const show = () => element.scrollIntoView({ block: 'start' })
   let frame = 0
   // Deferred: scrolling lays out more chapters, which would loop inside the observer.
-  const sized = new ResizeObserver(() => {
+  const sizeObserver = new ResizeObserver(() => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(show)
   })
   const stop = () => {
-    sized.disconnect()
+    sizeObserver.disconnect()
     cancelAnimationFrame(frame)
-    for (const act of ownActs) window.removeEventListener(act, stop)
+    for (const eventName of ownActs) window.removeEventListener(eventName, stop)
   }
   for (const act of ownActs) window.addEventListener(act, stop, { passive: true })
   show()
-  sized.observe(within)
+  sizeObserver.observe(scroller)
   return stop
 }
 
@@ -105,10 +105,10 @@ export function Chapters(props: ApiReferenceProps) {
   const shownSearch = useDeferredValue(search)
   const { category, method } = filter
   const shown = useMemo(() => {
-    const filteredChapters = filterChapters(allChapters(), { search: shownSearch, category, method })
+    const filteredChapters = filterChapters(listChapters(), { search: shownSearch, category, method })
     return new Set(filteredChapters.flatMap(({ entries }) => entries.map(({ id }) => id)))
   }, [shownSearch, category, method])
-  const [linked] = useState(() => linkedBy(requestedEntry))
+  const [linked] = useState(() => findLinked(requestedEntry))
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(linked ? [linked.entry.id] : []))
   const container = useRef<HTMLDivElement>(null)
 
@@ -121,14 +121,14 @@ export function Chapters(props: ApiReferenceProps) {
   useEffect(() => {
     if (!linked) return
     const root = container.current
-    const found = root?.querySelector(`[data-entry="${CSS.escape(linked.entry.id)}"]`)
-    return root && found ? keepInView(found, root) : undefined
+    const element = root?.querySelector(`[data-entry="${CSS.escape(linked.entry.id)}"]`)
+    return root && element ? keepInView(element, root) : undefined
   }, [linked])
 
   const toggle = useCallback(
     (id: string, isOpen: boolean) => {
-      setOpen((before) => {
-        const after = new Set(before)
+      setOpen((previous) => {
+        const after = new Set(previous)
         if (isOpen) after.add(id)
         else after.delete(id)
         return after
@@ -156,11 +156,11 @@ export function Chapters(props: ApiReferenceProps) {
         onSearch={setSearch}
         filter={filter}
         narrow={narrow}
-        shown={shown.size}
+        visibleCount={shown.size}
       />
       <ChapterList
-        chapters={allChapters()}
-        shown={shown}
+        chapters={listChapters()}
+        visibleIds={shown}
         open={open}
         onToggle={toggle}
         level={levelBelow(headingLevel)}
@@ -190,9 +190,9 @@ export function Chapters(props: ApiReferenceProps) {
   )
 }
 
-function linkedBy(asked: string | null) {
-  const found = asked === null ? null : findEntry(allEntries(), asked)
-  return found && asked !== null ? { ...found, asked: asked.slice(0, maxShownLength) } : null
+function findLinked(requestedId: string | null) {
+  const entry = requestedId === null ? null : findEntry(listEntries(), requestedId)
+  return entry && requestedId !== null ? { ...entry, asked: requestedId.slice(0, maxShownLength) } : null
 }
 
 interface ReferenceHeaderProps {
@@ -203,7 +203,7 @@ interface ReferenceHeaderProps {
 function ReferenceHeader({ level, documentationHref }: ReferenceHeaderProps) {
   const texts = useReferenceTexts()
   const { opensInNewTab } = useTexts().common
-  const entries = allEntries()
+  const entries = listEntries()
   const calls = entries.filter(({ kind }) => kind === 'call').length
   return (
     <>
@@ -225,7 +225,7 @@ function ReferenceHeader({ level, documentationHref }: ReferenceHeaderProps) {
           {formatCount(calls)}
         </Stat>
         <Stat icon={<Layers />} label={texts.cards.categories}>
-          {formatCount(allChapters().length)}
+          {formatCount(listChapters().length)}
         </Stat>
         <Stat icon={<ShieldCheck />} label={texts.cards.authentication} note={texts.orApiKey}>
           {texts.jwt}

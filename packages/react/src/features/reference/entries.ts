@@ -39,40 +39,40 @@ const texts: Readonly<Record<string, Readonly<Record<string, { summary: string }
 
 let cachedChapters: readonly Chapter[] | undefined
 
-export function allChapters(): readonly Chapter[] {
-  cachedChapters ??= [...chaptersOfCalls(), socketChapter(), deliveryChapter()]
+export function listChapters(): readonly Chapter[] {
+  cachedChapters ??= [...createCallChapters(), createSocketChapter(), createDeliveryChapter()]
   return cachedChapters
 }
 
-export const allEntries = (): Entry[] => allChapters().flatMap(({ entries }) => entries)
+export const listEntries = (): Entry[] => listChapters().flatMap(({ entries }) => entries)
 
-function chaptersOfCalls(): Chapter[] {
+function createCallChapters(): Chapter[] {
   const calls = new Map<Category, Entry[]>()
   for (const { area, name, row } of allRows()) {
-    const entry = entryOf(`${area}.${name}`, row, texts[area]?.[name]?.summary ?? '')
+    const entry = createEntry(`${area}.${name}`, row, texts[area]?.[name]?.summary ?? '')
     calls.set(row.category, [...(calls.get(row.category) ?? []), entry])
   }
-  return keysOf(categories).flatMap((id) => {
+  return getKeys(categories).flatMap((id) => {
     const entries = calls.get(id)
-    return entries ? [chapter(id, categories[id].title, categories[id].description, entries)] : []
+    return entries ? [createChapter(id, categories[id].title, categories[id].description, entries)] : []
   })
 }
 
-function entryOf(id: string, { route, access }: Endpoint, summary: string): Entry {
+function createEntry(id: string, { route, access }: Endpoint, summary: string): Entry {
   const [method, pattern] = splitRoute(route)
   const path = `/api${pattern.replace(/:(\w+)/g, '{$1}')}`
   const text = folded(`${method} ${path} ${pattern} ${summary} ${id}`)
   return { id, kind: 'call', method, path, summary, locked: access === 'user' || access === 'phone', text }
 }
 
-function socketChapter(): Chapter {
+function createSocketChapter(): Chapter {
   const entries = Object.entries({ ...serverEventTexts, ...clientEventTexts }).map(
     ([name, summary]): Entry => {
       const text = folded(`${name} ${summary} evento socket`)
       return { id: `socket.${name}`, kind: 'event', method: null, path: name, summary, locked: true, text }
     },
   )
-  return chapter(
+  return createChapter(
     'socket',
     'Eventos do socket',
     'O que chega e o que se envia pela conexão em tempo real, por Socket.IO',
@@ -80,13 +80,13 @@ function socketChapter(): Chapter {
   )
 }
 
-function deliveryChapter(): Chapter {
+function createDeliveryChapter(): Chapter {
   const entries = eventNames.map((name): Entry => {
     const summary = eventCatalogue[name].label
     const text = folded(`${name} ${summary} webhook entrega`)
     return { id: `webhook.${name}`, kind: 'delivery', method: null, path: name, summary, locked: false, text }
   })
-  return chapter(
+  return createChapter(
     'deliveries',
     'Entregas de webhook',
     'O corpo que webhooks, filas e WebSockets recebem de cada evento',
@@ -94,11 +94,16 @@ function deliveryChapter(): Chapter {
   )
 }
 
-function chapter(id: ChapterId, title: string, description: string, entries: readonly Entry[]): Chapter {
+function createChapter(
+  id: ChapterId,
+  title: string,
+  description: string,
+  entries: readonly Entry[],
+): Chapter {
   return { id, title, description, text: folded(`${title} ${description}`), entries }
 }
 
-function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+function getKeys<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
   const keys: Key[] = []
   for (const key in record) keys.push(key)
   return keys

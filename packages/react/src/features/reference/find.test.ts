@@ -1,19 +1,19 @@
 import { allRows } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import { allChapters, allEntries } from './entries.js'
+import { listChapters, listEntries } from './entries.js'
 import { filterChapters, findEntry, type ReferenceFilter } from './find.js'
 
 const idsOf = (filter: ReferenceFilter) =>
-  filterChapters(allChapters(), filter).flatMap(({ entries }) => entries.map(({ id }) => id))
+  filterChapters(listChapters(), filter).flatMap(({ entries }) => entries.map(({ id }) => id))
 
 test('every row of the contract has its place once, with its words', () => {
-  const calls = allEntries().filter(({ kind }) => kind === 'call')
+  const calls = listEntries().filter(({ kind }) => kind === 'call')
   expect(calls.map(({ id }) => id).sort()).toEqual(
     allRows()
       .map(({ area, name }) => `${area}.${name}`)
       .sort(),
   )
-  expect(allEntries().filter(({ summary }) => summary === '')).toEqual([])
+  expect(listEntries().filter(({ summary }) => summary === '')).toEqual([])
 })
 
 test('a search looks into paths and descriptions, and whole chapters by theirs, whatever the accents', () => {
@@ -21,7 +21,7 @@ test('a search looks into paths and descriptions, and whole chapters by theirs, 
   expect(idsOf({ search: 'post /sessions/{id}/qr' })).toEqual([])
   expect(idsOf({ search: 'get /api/sessions/{id}/qr' })).toEqual(['sessions.qr'])
   expect(idsOf({ search: '/sessions/:id/qr' })).toEqual(['sessions.qr'])
-  const backups = allChapters().find(({ id }) => id === 'backup-restore')
+  const backups = listChapters().find(({ id }) => id === 'backup-restore')
   expect(idsOf({ search: 'backups' })).toEqual(
     expect.arrayContaining(backups?.entries.map(({ id }) => id) ?? []),
   )
@@ -29,7 +29,7 @@ test('a search looks into paths and descriptions, and whole chapters by theirs, 
 })
 
 test('a chapter of which the method leaves nothing is not there', () => {
-  const chapters = filterChapters(allChapters(), { method: 'PATCH' })
+  const chapters = filterChapters(listChapters(), { method: 'PATCH' })
   expect(chapters.map(({ id }) => id)).toEqual(['integrations'])
   expect(idsOf({ method: 'PATCH' })).toEqual(['openai.toggle'])
   expect(idsOf({ method: 'DELETE', category: 'templates' })).toEqual(['templates.remove'])
@@ -42,12 +42,12 @@ test.each([
   ['/sessions/:sessionId/qr', 'sessions.qr', false],
   ['GET /api/templates/{templateId}', 'templates.get', false],
   ['webhook.message:receved', 'webhook.message:received', false],
-])('an address that names %s leads to %s', (asked, id, exact) => {
-  const found = findEntry(allEntries(), asked)
-  expect([found?.entry.id, found?.exact]).toEqual([id, exact])
+])('an address that names %s leads to %s', (request, id, exact) => {
+  const match = findEntry(listEntries(), request)
+  expect([match?.entry.id, match?.exact]).toEqual([id, exact])
 })
 
 test('an address of any length has something nearest', () => {
-  expect(findEntry(allEntries(), '💥'.repeat(50_000))?.exact).toBe(false)
-  expect(findEntry(allEntries(), '')?.exact).toBe(false)
+  expect(findEntry(listEntries(), '💥'.repeat(50_000))?.exact).toBe(false)
+  expect(findEntry(listEntries(), '')?.exact).toBe(false)
 })

@@ -20,11 +20,11 @@ export function filterChapters(
   if (words.length === 0 && category === undefined && method === undefined) return chapters
   return chapters.flatMap((chapter) => {
     if (category !== undefined && chapter.id !== category) return []
-    const isMeant = words.every((word) => chapter.text.includes(word))
+    const matchesChapter = words.every((word) => chapter.text.includes(word))
     const entries = chapter.entries.filter(
       (entry) =>
         (method === undefined || entry.method === method) &&
-        (isMeant || words.every((word) => entry.text.includes(word))),
+        (matchesChapter || words.every((word) => entry.text.includes(word))),
     )
     return entries.length > 0 ? [{ ...chapter, entries }] : []
   })
@@ -33,18 +33,20 @@ export function filterChapters(
 export function findEntry(entries: readonly Entry[], query: string): { entry: Entry; exact: boolean } | null {
   const exact = entries.find(({ id }) => id === query)
   if (exact) return { entry: exact, exact: true }
-  const plainQuery = plain(query)
+  const plainQuery = normalize(query)
   let best: { entry: Entry; distance: number } | null = null
   for (const entry of entries) {
-    const names = [entry.id, entry.path, `${entry.method ?? ''} ${entry.path}`].map(plain)
-    const distance = Math.min(...names.map((name) => distanceOf(plainQuery, name) / Math.max(name.length, 1)))
+    const identifiers = [entry.id, entry.path, `${entry.method ?? ''} ${entry.path}`].map(normalize)
+    const distance = Math.min(
+      ...identifiers.map((name) => getDistance(plainQuery, name) / Math.max(name.length, 1)),
+    )
     if (!best || distance < best.distance) best = { entry, distance }
   }
   return best && { entry: best.entry, exact: false }
 }
 
 /** Ignores case, separators and parameter syntax. */
-const plain = (name: string) =>
+const normalize = (name: string) =>
   folded(name)
     .slice(0, 120)
     .replace(/\/?\bapi\//, '')
@@ -52,15 +54,15 @@ const plain = (name: string) =>
     .replace(/^\//, '')
 
 /** Levenshtein distance. */
-function distanceOf(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, index) => index)
+function getDistance(a: string, b: string): number {
+  let previousRow = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row++) {
     const now = [row]
     for (let column = 1; column <= b.length; column++) {
-      const change = (before[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
-      now.push(Math.min(change, (before[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1))
+      const substitutionCost = (previousRow[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
+      now.push(Math.min(substitutionCost, (previousRow[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1))
     }
-    before = now
+    previousRow = now
   }
-  return before[b.length] ?? 0
+  return previousRow[b.length] ?? 0
 }

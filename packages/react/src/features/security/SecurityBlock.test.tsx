@@ -14,10 +14,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const text = (words: string) => page.getByText(words).first()
 
 /** Gateway with the password `segredo-certo` and the authenticator code 123456. */
-function aWorld(enabled = false) {
+function createScenario(enabled = false) {
   let isOn = enabled
-  const needs = (given: unknown, field: string) => {
-    if (given !== 'segredo-certo')
+  const needs = (input: unknown, field: string) => {
+    if (input !== 'segredo-certo')
       throw new TestFailure(400, 'Senha atual incorreta', 'wrong_password', {
         [field]: 'Senha atual incorreta',
       })
@@ -61,7 +61,7 @@ function aWorld(enabled = false) {
 test.each(['light', 'dark'] as const)(
   'changes the password once all three are filled; accessible in %s',
   async (theme) => {
-    const { client, called } = aWorld()
+    const { client, called } = createScenario()
     await renderWidget(client, <SecurityBlock />, theme)
     await button('Alterar Senha').click()
     const submit = () => page.getByRole('dialog').getByRole('button', { name: 'Alterar Senha' })
@@ -94,7 +94,7 @@ test.each(['light', 'dark'] as const)(
 test.each(['light', 'dark'] as const)(
   'switches two-factor on by six digits, and shows the recovery codes; accessible in %s',
   async (theme) => {
-    const { client, called } = aWorld()
+    const { client, called } = createScenario()
     await renderWidget(client, <SecurityBlock />, theme)
     await expect.element(text('Adicione uma camada extra de segurança')).toBeVisible()
     await button('Ativar').click()
@@ -121,7 +121,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('switches it off by the password; left or empty, nothing happens', async () => {
-  const { client, called } = aWorld(true)
+  const { client, called } = createScenario(true)
   await renderWidget(client, <SecurityBlock />)
   await button('Desativar').click()
   const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Desativar' })
@@ -141,7 +141,7 @@ test('switches it off by the password; left or empty, nothing happens', async ()
 })
 
 test('makes new recovery codes by the password', async () => {
-  const { client } = aWorld(true)
+  const { client } = createScenario(true)
   await renderWidget(client, <SecurityBlock />)
   await button('Gerar novos códigos').click()
   await page.getByLabelText('Sua senha').fill('segredo-certo')

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.js'
 import { Field } from '../../ui/Field.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { PasswordInput } from '../../ui/PasswordInput.js'
 import { Skeleton } from '../../ui/Skeleton.js'
@@ -63,14 +63,14 @@ function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps)
     onChanged()
   }
 
-  const field = (name: keyof typeof empty, autoComplete: string) => ({
+  const registerField = (name: keyof typeof empty, autoComplete: string) => ({
     name,
     autoComplete,
     value: passwords[name],
     onChange: (event: FormEvent<HTMLInputElement>) => {
       const { value } = event.currentTarget
       setApart(false)
-      setPasswords((before) => ({ ...before, [name]: value }))
+      setPasswords((previous) => ({ ...previous, [name]: value }))
     },
   })
 
@@ -92,13 +92,15 @@ function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps)
       <form id={form} className="mo-security-form" noValidate onSubmit={(event) => void submit(event)}>
         {failure && <Alert>{failure}</Alert>}
         <Field label={texts.current} error={fields.currentPassword}>
-          {(control) => <PasswordInput {...control} {...field('currentPassword', 'current-password')} />}
+          {(control) => (
+            <PasswordInput {...control} {...registerField('currentPassword', 'current-password')} />
+          )}
         </Field>
         <Field label={texts.next} hint={texts.nextHint} error={fields.newPassword}>
-          {(control) => <PasswordInput {...control} {...field('newPassword', 'new-password')} />}
+          {(control) => <PasswordInput {...control} {...registerField('newPassword', 'new-password')} />}
         </Field>
         <Field label={texts.confirm} error={apart ? settingsMessages.passwordsApart : fields.confirmPassword}>
-          {(control) => <PasswordInput {...control} {...field('confirmPassword', 'new-password')} />}
+          {(control) => <PasswordInput {...control} {...registerField('confirmPassword', 'new-password')} />}
         </Field>
       </form>
     </Dialog>
@@ -123,14 +125,14 @@ export interface SecurityBlockProps extends WidgetProps {
 /** Password and second factor of the account. Configuration spec §2.5. */
 export const SecurityBlock = withErrorReporting(function SecurityBlock(props: SecurityBlockProps) {
   const { headingLevel = 2, slots } = props
-  const { header, row = identity } = slots ?? {}
+  const { header, row = renderChildren } = slots ?? {}
   const settingsMessages = useSettingsMessages()
   const texts = useSecurityTexts()
   const client = useMorpheus()
   const queries = useQueryCache()
   const account = useAccount()
   const error = useReadError(account)
-  const [changing, setChanging] = useState(false)
+  const [isChanging, setChanging] = useState(false)
 
   return (
     <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={header}>
@@ -153,7 +155,7 @@ export const SecurityBlock = withErrorReporting(function SecurityBlock(props: Se
           </SecurityRow>
         )}
       </div>
-      {changing && (
+      {isChanging && (
         <ChangePasswordDialog
           onChanged={() => {
             setChanging(false)

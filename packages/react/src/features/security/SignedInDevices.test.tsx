@@ -7,7 +7,7 @@ import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
 import { SignedInDevices } from './SignedInDevices.js'
 
-const device = (id: string, more: Partial<SignedInDevice>): SignedInDevice => ({
+const device = (id: string, overrides: Partial<SignedInDevice>): SignedInDevice => ({
   id,
   name: 'Chrome no Windows',
   kind: 'computer',
@@ -16,10 +16,10 @@ const device = (id: string, more: Partial<SignedInDevice>): SignedInDevice => ({
   createdAt: '2026-11-20T12:00:00.000Z',
   lastUsedAt: '2026-11-21T12:00:00.000Z',
   current: false,
-  ...more,
+  ...overrides,
 })
 
-function aWorld() {
+function createScenario() {
   let devices = [
     device('d1', { current: true }),
     device('d2', { name: 'Terminal no Linux', kind: 'terminal' }),
@@ -42,7 +42,7 @@ function aWorld() {
 }
 
 test.each(['light', 'dark'] as const)('lists them and ends one; accessible in %s', async (theme) => {
-  const { client, called } = aWorld()
+  const { client, called } = createScenario()
   await renderWidget(client, <SignedInDevices />, theme)
   await expect.element(page.getByText('Este aparelho')).toBeVisible()
   await expect
@@ -58,7 +58,7 @@ test.each(['light', 'dark'] as const)('lists them and ends one; accessible in %s
 })
 
 test('ends all but this one', async () => {
-  await renderWidget(aWorld().client, <SignedInDevices />)
+  await renderWidget(createScenario().client, <SignedInDevices />)
   await page.getByRole('button', { name: 'Encerrar todos os outros' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar todos os outros' }).click()
   await expect.element(page.getByText('Safari no iPhone')).not.toBeInTheDocument()

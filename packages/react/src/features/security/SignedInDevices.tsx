@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { QueryError } from '../../widget/QueryView.js'
@@ -91,16 +91,16 @@ export interface SignedInDevicesProps extends WidgetProps {
 /** Devices signed in to the account, each with a sign-out button. An extension: on other servers it shows a notice. */
 export const SignedInDevices = withErrorReporting(function SignedInDevices(props: SignedInDevicesProps) {
   const { headingLevel = 2, slots } = props
-  const { header, row = identity } = slots ?? {}
+  const { header, row = renderChildren } = slots ?? {}
   const texts = useSecurityTexts().devices
   const { common } = useTexts()
   const list = useSignedInDevices()
   const error = useReadError(list)
-  const [ending, setEnding] = useState<Ending | null>(null)
+  const [deviceToEnd, setEnding] = useState<EndTarget | null>(null)
   const { busy, end } = useEndDevice()
   const devices = list.data?.devices
   const isUnsupported = !list.data && isNotOffered(error)
-  const endingDevice = ending !== 'others' ? ending : null
+  const endingDevice = deviceToEnd !== 'others' ? deviceToEnd : null
 
   return (
     <Panel
@@ -143,12 +143,12 @@ export const SignedInDevices = withErrorReporting(function SignedInDevices(props
           ))}
         </div>
       )}
-      {ending !== null && (
+      {deviceToEnd !== null && (
         <ConfirmDialog
           title={endingDevice ? texts.confirmEndTitle : texts.confirmOthersTitle}
           confirm={endingDevice ? texts.end : texts.endOthers}
           busy={busy !== null}
-          onConfirm={() => void end(ending).then(() => setEnding(null))}
+          onConfirm={() => void end(deviceToEnd).then(() => setEnding(null))}
           onCancel={() => setEnding(null)}
         >
           {endingDevice ? texts.confirmEndText(endingDevice.name, endingDevice.ip) : texts.confirmOthersText}
@@ -158,7 +158,7 @@ export const SignedInDevices = withErrorReporting(function SignedInDevices(props
   )
 })
 
-type Ending = SignedInDevice | 'others'
+type EndTarget = SignedInDevice | 'others'
 
 /** Signs devices out, with notices; never rejects. */
 function useEndDevice() {
@@ -168,11 +168,11 @@ function useEndDevice() {
   const { busy, act } = useAction<'end'>()
   return {
     busy,
-    async end(what: Ending): Promise<void> {
+    async end(target: EndTarget): Promise<void> {
       await act('end', texts.endFailure, async () => {
-        if (what === 'others') await client.security.endOtherDevices()
-        else await client.security.endDevice({ id: what.id })
-        return what === 'others' ? texts.othersEnded : texts.ended
+        if (target === 'others') await client.security.endOtherDevices()
+        else await client.security.endDevice({ id: target.id })
+        return target === 'others' ? texts.othersEnded : texts.ended
       })
       invalidate(queries, keysOf(client).devices)
     },

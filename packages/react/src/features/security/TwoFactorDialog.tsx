@@ -45,7 +45,7 @@ export function TwoFactorDialog({ setup, onEnabled, onClose }: TwoFactorDialogPr
     }
   }
 
-  function change(digits: string) {
+  function handleChange(digits: string) {
     if (busy) return
     setCode(digits)
     setWrong(false)
@@ -68,7 +68,7 @@ export function TwoFactorDialog({ setup, onEnabled, onClose }: TwoFactorDialogPr
           hint={busy ? texts.verifying : texts.codeHint}
           error={wrong ? settingsMessages.twoFactorBadToken : undefined}
         >
-          {(control) => <CodeInput {...control} ref={input} value={code} onChange={change} />}
+          {(control) => <CodeInput {...control} ref={input} value={code} onChange={handleChange} />}
         </Field>
       </div>
     </Dialog>

@@ -51,8 +51,8 @@ export const security: AllTexts['security'] = {
   devices: {
     title: 'Signed-in devices',
     thisOne: 'This device',
-    entered: (when) => `Signed in ${when.toLowerCase()}`,
-    used: (when) => `Used ${when.toLowerCase()}`,
+    entered: (time) => `Signed in ${time.toLowerCase()}`,
+    used: (time) => `Used ${time.toLowerCase()}`,
     end: 'Sign out',
     endNamed: (name) => `Sign out ${name}`,
     endOthers: 'Sign out all others',

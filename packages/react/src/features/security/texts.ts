@@ -54,8 +54,8 @@ const security = {
   devices: {
     title: 'Aparelhos conectados',
     thisOne: 'Este aparelho',
-    entered: (when: string) => `Entrou ${when.toLowerCase()}`,
-    used: (when: string) => `Usado ${when.toLowerCase()}`,
+    entered: (time: string) => `Entrou ${time.toLowerCase()}`,
+    used: (time: string) => `Usado ${time.toLowerCase()}`,
     end: 'Encerrar',
     endNamed: (name: string) => `Encerrar ${name}`,
     endOthers: 'Encerrar todos os outros',

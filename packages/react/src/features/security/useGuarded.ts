@@ -8,7 +8,7 @@ export interface GuardedAction {
   fields: Readonly<Record<string, string>>
   failure: string | null
   /** Runs the action unless one is running. On failure notifies `text` and resolves with undefined. */
-  run: <Result>(act: () => Promise<Result>, text: string) => Promise<Result | undefined>
+  run: <Result>(call: () => Promise<Result>, text: string) => Promise<Result | undefined>
   clear: () => void
 }
 
@@ -25,11 +25,11 @@ export function useGuardedAction(): GuardedAction {
   }, [])
 
   const run = useCallback<GuardedAction['run']>(
-    (act, text) =>
+    (call, text) =>
       runAlone(true, async () => {
         clear()
         try {
-          return await act()
+          return await call()
         } catch (error) {
           const fieldErrors = errorFields(error)
           setFields(fieldErrors)

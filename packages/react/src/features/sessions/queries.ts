@@ -16,7 +16,7 @@ export interface SessionFilter {
   readonly metadata?: Readonly<Record<string, string>> | undefined
 }
 
-export function filteredSessions(
+export function applySessionFilter(
   sessions: readonly Session[],
   { externalId, metadata = {} }: SessionFilter,
 ): Session[] {
@@ -47,7 +47,7 @@ export const sessionsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).sessionList,
     // Skip the deep comparison of a patched list of ten thousand: it keeps identities already.
-    structuralSharing: (before, next) => (isOverlaid(next) ? next : replaceEqualDeep(before, next)),
+    structuralSharing: (previous, next) => (isOverlaid(next) ? next : replaceEqualDeep(previous, next)),
     queryFn: async ({ signal, client: queries, queryKey }) => {
       if (queries.getQueryData(queryKey) === undefined) {
         const first = await client.sessions.list({ limit: firstPage }, { signal })
@@ -115,12 +115,12 @@ export async function readSessions(client: Morpheus, queries: QueryClient): Prom
 export async function prefetchSessions(client: Morpheus, queries: QueryClient): Promise<void> {
   const { queryKey } = firstSessionsQuery(client)
   let stop = () => {}
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     stop = queries.getQueryCache().subscribe(() => {
       if (queries.getQueryData(queryKey)) resolve()
     })
   })
-  await Promise.race([begun, queries.prefetchQuery(sessionsQuery(client))])
+  await Promise.race([started, queries.prefetchQuery(sessionsQuery(client))])
   stop()
 }
 
@@ -140,7 +140,7 @@ export function useSessions(filter: SessionFilter = {}) {
   const select = useMemo(() => {
     const stableFilter: SessionFilter = serializedFilter === '' ? {} : JSON.parse(serializedFilter)
     return (sessions: Session[]) =>
-      serializedFilter === '' ? sessions : filteredSessions(sessions, stableFilter)
+      serializedFilter === '' ? sessions : applySessionFilter(sessions, stableFilter)
   }, [serializedFilter])
   return useQuery({ ...sessionsQuery(client), select }, queries)
 }
@@ -191,7 +191,7 @@ export function useFallenSessions(): readonly Session[] {
   const { data } = query
   // Without attention from the server, a reconnection becomes slow by time alone.
   const now = useNow()
-  return useMemo(() => sessionsNeedingAttention(data ?? none, now), [data, now])
+  return useMemo(() => sessionsNeedingAttention(data ?? noSessions, now), [data, now])
 }
 
-const none: readonly Session[] = []
+const noSessions: readonly Session[] = []

@@ -107,8 +107,8 @@ export const detail: AllTexts['detail'] = {
   queued: 'Waiting to be sent',
   failedToday: 'Failed today',
   id: 'Identifier',
-  otherNumber: (now, before) =>
-    `The number changed: it is ${now} now, and was ${before}. If that was a mistake, disconnect and pair the right phone.`,
+  otherNumber: (now, former) =>
+    `The number changed: it is ${now} now, and was ${former}. If that was a mistake, disconnect and pair the right phone.`,
   undoOtherNumber: 'Disconnect',
   keepOtherNumber: 'It is right',
   keepNumberFailure: 'The number could not be confirmed',
@@ -212,9 +212,9 @@ export const bulk: AllTexts['bulk'] = {
     apply: 'Applying integration',
     tags: 'Changing tags',
   },
-  progress: (settled, all) => `${number(settled)} of ${number(all)}`,
-  outcome: (done, failed) =>
-    failed === 0 ? `${number(done)} done` : `${number(done)} done · ${number(failed)} failed`,
+  progress: (finished, total) => `${number(finished)} of ${number(total)}`,
+  outcome: (succeeded, failed) =>
+    failed === 0 ? `${number(succeeded)} done` : `${number(succeeded)} done · ${number(failed)} failed`,
   retry: (count) => `Try again (${number(count)})`,
   stop: 'Cancel the rest',
   more: (count) => `and ${number(count)} more`,
@@ -264,11 +264,11 @@ export const labels: AllTexts['labels'] = {
   toAdd: 'Add',
   toRemove: 'Remove',
   tagged: (tag, count) => `${tag} (${number(count)})`,
-  wouldBeTooMany: (most) => `It would have more than ${most} tags`,
+  wouldBeTooMany: (limit) => `It would have more than ${limit} tags`,
   change: 'Change',
   hint: 'Put commas between them. E.g. south, vip',
-  tooMany: (most) => `Use at most ${most} tags`,
-  tooLong: (most) => `A tag is too long: use at most ${most} characters`,
+  tooMany: (limit) => `Use at most ${limit} tags`,
+  tooLong: (limit) => `A tag is too long: use at most ${limit} characters`,
   save: 'Save',
   failure: 'It could not be saved',
   pin: 'Pin',

@@ -42,25 +42,25 @@ export function useSessionActions(): SessionActions {
   const actions = useMemo(() => {
     const keys = keysOf(client)
     /** The socket may already have a newer status than the answer. */
-    const asConnecting = (id: string) =>
+    const markConnecting = (id: string) =>
       patchSession(queries, keys, id, ({ status }) => ({
         status: status === 'disconnected' ? 'connecting' : status,
       }))
     return {
       async connect(session: Session) {
-        const done = await flow.connect(session)
-        if (done) asConnecting(session.id)
-        return done
+        const isDone = await flow.connect(session)
+        if (isDone) markConnecting(session.id)
+        return isDone
       },
       async disconnect(session: Session) {
-        const done = await flow.disconnect(session)
-        if (done) patchSession(queries, keys, session.id, clearPairing)
-        return done
+        const isDone = await flow.disconnect(session)
+        if (isDone) patchSession(queries, keys, session.id, clearPairing)
+        return isDone
       },
       async remove(session: Session) {
-        const done = await flow.remove(session)
-        if (done) removeSession(queries, keys, session.id)
-        return done
+        const isDone = await flow.remove(session)
+        if (isDone) removeSession(queries, keys, session.id)
+        return isDone
       },
       restart: flow.restart,
       showQr: flow.showQr,

@@ -19,14 +19,14 @@ export const ConnectionBadge = withErrorReporting(function ConnectionBadge(props
   const status = useRealtimeStatus()
   const refusal = useStore(useMorpheus().realtime.store, (state) => state.refusal)
   useReportErrorText(refusal)
-  const away = status === 'reconnecting' || status === 'offline'
+  const isDisconnected = status === 'reconnecting' || status === 'offline'
   return (
     <span
       role="status"
-      title={away ? (refusal ?? texts.hint) : undefined}
+      title={isDisconnected ? (refusal ?? texts.hint) : undefined}
       {...rootProps(props, 'mo-connection')}
     >
-      {away && (
+      {isDisconnected && (
         <Badge tone="warning" icon={<Spinner />}>
           {texts.reconnecting}
         </Badge>

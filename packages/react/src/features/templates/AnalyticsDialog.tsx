@@ -47,7 +47,7 @@ function Figures({ analytics }: { analytics: TemplateAnalytics }) {
   const { totalUsage, monthlyUsage, activeTemplates, totalTemplates } = analytics
   const { mostUsed, categoryDistribution, daily = [] } = analytics
   const counts = categoryDistribution.map(({ count }) => count)
-  const used = counts.reduce((sum, count) => sum + count, 0)
+  const total = counts.reduce((sum, count) => sum + count, 0)
   const busiest = Math.max(1, ...daily.map(({ count }) => count))
   return (
     <>
@@ -87,7 +87,7 @@ function Figures({ analytics }: { analytics: TemplateAnalytics }) {
           </ol>
         </section>
       )}
-      {used > 0 && (
+      {total > 0 && (
         <section aria-label={texts.categories}>
           <h3 className="mo-template-subtitle">{texts.categories}</h3>
           <ul className="mo-template-bars">
@@ -97,7 +97,7 @@ function Figures({ analytics }: { analytics: TemplateAnalytics }) {
                   {name}
                 </span>
                 <span className="mo-template-bar" aria-hidden="true">
-                  <span style={{ inlineSize: `${(count / used) * 100}%` }} />
+                  <span style={{ inlineSize: `${(count / total) * 100}%` }} />
                 </span>
                 <span className="mo-template-uses mo-figures">{texts.uses(count)}</span>
               </li>

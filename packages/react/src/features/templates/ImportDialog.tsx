@@ -7,13 +7,13 @@ import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { classes } from '../../ui/lib/rootProps.js'
-import { visible } from '../../ui/lib/safeText.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { useImportTemplates } from './actions.js'
 import { useTemplateMessages, useTemplateTexts } from './texts.js'
 import './dialogs.css'
 
 /** Maximum of listed problems; further ones are only counted. */
-const shown = 100
+const maxListed = 100
 
 interface ImportDialogProps {
   onImported: () => void
@@ -36,14 +36,14 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
     if (phase === 'success') imported.current()
   }, [phase])
 
-  const take = (files: FileList | null) => {
+  const importFiles = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) void start(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsDraggedOver(false)
-    if (phase !== 'uploading') take(event.dataTransfer.files)
+    if (phase !== 'uploading') importFiles(event.dataTransfer.files)
   }
   const rejected = result?.rejected ?? []
   const rejectedCount = result?.rejectedCount ?? 0
@@ -81,12 +81,12 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
           accept=".json,.csv"
           aria-label={texts.file}
           onChange={({ target }) => {
-            take(target.files)
+            importFiles(target.files)
             target.value = ''
           }}
         />
         {phase === 'error' && error !== null && <Alert>{error}</Alert>}
-        {phase === 'uploading' && <p className="mo-truncate">{texts.uploading(visible(fileName))}</p>}
+        {phase === 'uploading' && <p className="mo-truncate">{texts.uploading(escapeInvisible(fileName))}</p>}
         {(phase === 'uploading' || phase === 'success') && (
           <progress className="mo-template-progress" aria-label={texts.progress} max={100} value={progress} />
         )}
@@ -100,16 +100,16 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
           <section aria-label={texts.rejected(rejectedCount)}>
             <h3 className="mo-template-subtitle">{texts.rejected(rejectedCount)}</h3>
             <ul className="mo-template-rejected">
-              {rejected.slice(0, shown).map(({ line, name, reason, reasonI18n }) => (
+              {rejected.slice(0, maxListed).map(({ line, name, reason, reasonI18n }) => (
                 <li key={line}>
                   <span className="mo-template-place">{rejectedPlace(line, fileName)}</span>
                   <span>
-                    {name !== null && `${visible(name)}: `}
+                    {name !== null && `${escapeInvisible(name)}: `}
                     {translate(reasonI18n, reason)}
                   </span>
                 </li>
               ))}
-              {rejectedCount > shown && <li>{texts.moreRejected(rejectedCount - shown)}</li>}
+              {rejectedCount > maxListed && <li>{texts.moreRejected(rejectedCount - maxListed)}</li>}
             </ul>
           </section>
         )}

@@ -26,12 +26,12 @@ interface LibraryDialogProps {
 }
 
 export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
-  const all = useTemplateTexts()
-  const texts = all.libraryDialog
+  const allTexts = useTemplateTexts()
+  const texts = allTexts.libraryDialog
   const { common } = useTexts()
   const library = useTemplateLibrary()
   const error = useReadError(library)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selectedIds, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { phase, installed, error: failure, install } = useInstallTemplates(onClose)
   const onInstalledRef = useRef(onInstalled)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
   }, [phase])
 
   const toggle = (id: string) => {
-    const next = new Set(chosen)
+    const next = new Set(selectedIds)
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
@@ -51,7 +51,7 @@ export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
       title={texts.title}
       description={texts.intro}
       size="large"
-      closesOutside={phase === 'idle' && chosen.size === 0}
+      closesOutside={phase === 'idle' && selectedIds.size === 0}
       onClose={onClose}
       footer={
         <>
@@ -59,10 +59,10 @@ export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
           <Button
             variant="primary"
             busy={phase === 'installing'}
-            disabled={chosen.size === 0 || phase === 'success'}
-            onClick={() => void install([...chosen])}
+            disabled={selectedIds.size === 0 || phase === 'success'}
+            onClick={() => void install([...selectedIds])}
           >
-            {phase === 'installing' ? texts.installing : texts.install(chosen.size)}
+            {phase === 'installing' ? texts.installing : texts.install(selectedIds.size)}
           </Button>
         </>
       }
@@ -84,7 +84,7 @@ export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
               <LibraryEntry
                 key={entry.id}
                 entry={entry}
-                checked={chosen.has(entry.id)}
+                checked={selectedIds.has(entry.id)}
                 disabled={phase === 'installing' || phase === 'success'}
                 onToggle={() => toggle(entry.id)}
               />

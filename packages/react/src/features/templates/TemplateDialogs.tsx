@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { Dialog } from '../../ui/Dialog.js'
-import { visible } from '../../ui/lib/safeText.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
 import { AnalyticsDialog } from './AnalyticsDialog.js'
 import type { TemplateActions } from './actions.js'
@@ -70,7 +70,7 @@ export function TemplateDialogs({ dialog, categories, actions, onOpen, onClose }
           onConfirm={() => void actions.remove(dialog.template).then(onClose)}
         >
           <p>{texts.removeQuestion}</p>
-          <p className="mo-template-removed">{visible(dialog.template.name)}</p>
+          <p className="mo-template-removed">{escapeInvisible(dialog.template.name)}</p>
         </ConfirmDialog>
       )
     case 'import':
@@ -90,20 +90,20 @@ interface ViewDialogProps {
 
 function ViewDialog({ template, onEdit, onClose }: ViewDialogProps) {
   const times = useTimes()
-  const all = useTemplateTexts()
-  const texts = all.details
+  const allTexts = useTemplateTexts()
+  const texts = allTexts.details
   const { common } = useTexts()
   const { name, content, category, createdAt, isActive } = template
   const hasVariables = variablesIn(content).length > 0
   return (
     <Dialog
-      title={visible(name)}
+      title={escapeInvisible(name)}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{common.close}</Button>
           <Button icon={<Pencil />} onClick={onEdit}>
-            {all.edit}
+            {allTexts.edit}
           </Button>
         </>
       }
@@ -111,12 +111,14 @@ function ViewDialog({ template, onEdit, onClose }: ViewDialogProps) {
       <div className="mo-template-view">
         <dl className="mo-template-facts">
           <dt>{texts.category}</dt>
-          <dd>{category ? visible(category) : all.noCategory}</dd>
+          <dd>{category ? escapeInvisible(category) : allTexts.noCategory}</dd>
           <dt>{texts.createdAt}</dt>
           <dd>{createdAt ? times.dateTime(createdAt) : '–'}</dd>
           <dt>{texts.status}</dt>
           <dd>
-            <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? all.active : all.inactive}</Badge>
+            <Badge tone={isActive ? 'success' : 'neutral'}>
+              {isActive ? allTexts.active : allTexts.inactive}
+            </Badge>
           </dd>
         </dl>
         <section aria-label={texts.content}>

@@ -33,9 +33,9 @@ interface TemplateFormProps {
 const fields = ['name', 'category', 'content'] as const
 
 export function TemplateForm({ template, preset, categories, onSaved, onClose }: TemplateFormProps) {
-  const { showError: told, fields: errorFields } = useErrors()
-  const all = useTemplateTexts()
-  const texts = all.form
+  const { showError: showErrorFields, fields: errorFields } = useErrors()
+  const allTexts = useTemplateTexts()
+  const texts = allTexts.form
   const { common } = useTexts()
   const client = useMorpheus()
   const notify = useToast()
@@ -44,14 +44,14 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
   const listId = useId()
   const area = useRef<HTMLTextAreaElement | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const begun = template ?? preset
+  const initial = template ?? preset
   const rules = useRules('templates', 'create')
   const form = useForm({
     resolver: rules.resolver,
     defaultValues: {
-      name: begun?.name ?? '',
-      category: begun?.category ?? '',
-      content: begun?.content ?? '',
+      name: initial?.name ?? '',
+      category: initial?.category ?? '',
+      content: initial?.content ?? '',
       isActive: template?.isActive ?? true,
     },
   })
@@ -66,7 +66,7 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
       await (template
         ? client.templates.update({ id: template.id, ...values })
         : client.templates.create(values))
-      notify({ tone: 'success', text: template ? all.updated : all.created })
+      notify({ tone: 'success', text: template ? allTexts.updated : allTexts.created })
       onSaved()
       onClose()
     } catch (error) {
@@ -75,16 +75,16 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
       const invalidFields = fields.filter((name) => wrong[name] !== undefined)
       for (const name of invalidFields)
         form.setError(name, { message: wrong[name] ?? '' }, { shouldFocus: true })
-      if (invalidFields.length === 0) setFailure(told(error, all.failures.save))
+      if (invalidFields.length === 0) setFailure(showErrorFields(error, allTexts.failures.save))
     }
   })
 
   const insert = (variable: string) => {
     const control = area.current
     const from = control?.selectionStart ?? content.length
-    const to = control?.selectionEnd ?? from
+    const end = control?.selectionEnd ?? from
     const variableText = `{${variable}}`
-    form.setValue('content', content.slice(0, from) + variableText + content.slice(to), {
+    form.setValue('content', content.slice(0, from) + variableText + content.slice(end), {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     })

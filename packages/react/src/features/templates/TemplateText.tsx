@@ -10,14 +10,14 @@ interface TemplateTextProps {
 }
 
 export function TemplateText({ content, as, values = {} }: TemplateTextProps) {
-  let at = 0
+  let offset = 0
   // Windows line ends would render an extra character.
   return templateParts(content.replace(/\r\n?/g, '\n')).map((part) => {
-    at += 1
-    if ('text' in part) return <Fragment key={at}>{part.text}</Fragment>
+    offset += 1
+    if ('text' in part) return <Fragment key={offset}>{part.text}</Fragment>
     const variableText = `{${part.variable}}`
     return (
-      <mark key={at} className="mo-template-variable" title={as === 'written' ? undefined : variableText}>
+      <mark key={offset} className="mo-template-variable" title={as === 'written' ? undefined : variableText}>
         {as === 'filled'
           ? previewTemplate(variableText)
           : fillTemplate(variableText, as === 'given' ? values : {})}

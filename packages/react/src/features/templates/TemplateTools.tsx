@@ -50,7 +50,7 @@ export function TemplateTools(props: TemplateToolsProps) {
           onChange={({ target }) => onCategory(target.value || null)}
         >
           <option value="">{texts.allCategories}</option>
-          {categoriesOf(stats.data, templates, category, format.locale).map((name) => (
+          {listCategories(stats.data, templates, category, format.locale).map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
@@ -61,13 +61,16 @@ export function TemplateTools(props: TemplateToolsProps) {
   )
 }
 
-function categoriesOf(
+function listCategories(
   stats: TemplateStats | undefined,
   templates: readonly Template[],
-  chosen: string | null,
+  selectedCategory: string | null,
   locale: string,
 ): string[] {
-  const shown = templates.flatMap(({ category }) => category ?? [])
-  const names = new Set([...(stats?.categoryNames ?? shown), ...(chosen === null ? [] : [chosen])])
+  const categories = templates.flatMap(({ category }) => category ?? [])
+  const names = new Set([
+    ...(stats?.categoryNames ?? categories),
+    ...(selectedCategory === null ? [] : [selectedCategory]),
+  ])
   return [...names].sort((a, b) => a.localeCompare(b, locale))
 }

@@ -9,7 +9,7 @@ import { type Replies, testClient } from '../../testing/testClient.js'
 import type { TemplatesFilter } from './queries.js'
 import { Templates } from './Templates.js'
 
-const aTemplate = (more: Partial<Template> = {}): Template => ({
+const aTemplate = (overrides: Partial<Template> = {}): Template => ({
   id: 't1',
   name: 'Cobrança',
   content: 'Olá, {nome}! Faltam {valor} do {cupom}.',
@@ -18,7 +18,7 @@ const aTemplate = (more: Partial<Template> = {}): Template => ({
   isActive: true,
   variables: ['nome', 'valor', 'cupom'],
   createdAt: '2026-11-05T12:00:00.000Z',
-  ...more,
+  ...overrides,
 })
 
 const stats = { total: 2, categories: 1, createdThisMonth: 1, categoryNames: ['Financeiro', 'Marketing'] }
@@ -36,14 +36,14 @@ const library = [
   { id: 'l2', name: 'Pix', description: null, category: 'Financeiro', rating: 4, installed: true },
 ]
 
-function aWorld(templates: Template[], replies: Replies['templates'] = {}) {
-  const asked: string[] = []
+function createScenario(templates: Template[], replies: Replies['templates'] = {}) {
+  const requests: string[] = []
   return {
-    asked,
+    asked: requests,
     ...testClient({
       templates: {
         list: ({ query }) => {
-          asked.push(String(query))
+          requests.push(String(query))
           return { templates, nextCursor: null }
         },
         stats: () => ({ stats }),
@@ -66,7 +66,7 @@ const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 test.each(['light', 'dark'] as const)(
   'shows figures, cards and their acts; accessible in %s',
   async (theme) => {
-    const { client } = aWorld([
+    const { client } = createScenario([
       aTemplate(),
       aTemplate({ id: 't2', name: 'Oferta', category: null, isActive: false }),
     ])
@@ -92,14 +92,14 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('six skeletons hold the place while it loads', async () => {
-  const { client } = aWorld([], { list: () => new Promise(() => {}) })
+  const { client } = createScenario([], { list: () => new Promise(() => {}) })
   await renderWidget(client, <Page />)
   await expect.element(page.getByText('Carregando…')).toBeInTheDocument()
   expect(document.querySelectorAll('.mo-template-grid > .mo-template')).toHaveLength(6)
 })
 
 test('without templates six presets open the form prefilled', async () => {
-  const { client, called } = aWorld([], { create: () => ({ template: aTemplate() }) })
+  const { client, called } = createScenario([], { create: () => ({ template: aTemplate() }) })
   await renderWidget(client, <Page />)
   await expect.element(page.getByText('Nenhum template encontrado')).toBeVisible()
   expect(page.getByRole('button', { name: /^Usar Template/ }).elements()).toHaveLength(6)
@@ -116,7 +116,7 @@ test('without templates six presets open the form prefilled', async () => {
 })
 
 test('search and category are asked for', async () => {
-  const { client, asked } = aWorld([aTemplate()])
+  const { client, asked } = createScenario([aTemplate()])
   await renderWidget(client, <Page />)
   await page.getByLabelText('Buscar templates').fill('cobranca')
   await vi.waitFor(() => expect(asked.at(-1)).toContain('search=cobranca'))
@@ -128,7 +128,7 @@ test('search and category are asked for', async () => {
 
 test('a template is written with variables from the list, and what is wrong is said where it is', async () => {
   let taken = true
-  const { client, called } = aWorld([aTemplate()], {
+  const { client, called } = createScenario([aTemplate()], {
     update: () => {
       const message = 'Já existe um template com este nome'
       if (taken) throw new TestFailure(409, message, 'taken', { name: message })
@@ -165,7 +165,7 @@ test('a template is written with variables from the list, and what is wrong is s
 })
 
 test('a template is looked at, duplicated and, once it is confirmed, deleted', async () => {
-  const { client, called } = aWorld([aTemplate()], {
+  const { client, called } = createScenario([aTemplate()], {
     duplicate: () => ({ template: aTemplate({ id: 't9', name: 'Cobrança (cópia)' }) }),
     remove: () => ({}),
   })
@@ -190,15 +190,15 @@ test('a template is looked at, duplicated and, once it is confirmed, deleted', a
 function choose(file: File) {
   const input = page.getByLabelText('Arquivo de templates').element()
   if (!(input instanceof HTMLInputElement)) throw new TypeError('No input')
-  const chosen = new DataTransfer()
-  chosen.items.add(file)
-  input.files = chosen.files
+  const selected = new DataTransfer()
+  selected.items.add(file)
+  input.files = selected.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 test('a file is imported: what was left out is said with its line and reason', async () => {
   const rejected = [{ line: 3, name: 'dois', reason: 'Conteúdo é obrigatório' }]
-  const { client } = aWorld([aTemplate()], {
+  const { client } = createScenario([aTemplate()], {
     import: () => ({ imported: 2, rejected, rejectedCount: 1 }),
   })
   await renderWidget(client, <Page />)
@@ -215,7 +215,7 @@ test('a file is imported: what was left out is said with its line and reason', a
 })
 
 test('a file is dropped, and a failure is told', async () => {
-  const { client } = aWorld([aTemplate()], {
+  const { client } = createScenario([aTemplate()], {
     import: () => {
       throw new TestFailure(400, 'Falta a coluna "conteudo".')
     },
@@ -223,9 +223,9 @@ test('a file is dropped, and a failure is told', async () => {
   await renderWidget(client, <Page />)
   await button('Importar').click()
   const place = await vi.waitFor(() => {
-    const found = document.querySelector('.mo-template-drop')
-    if (!found) throw new Error('No place to drop')
-    return found
+    const match = document.querySelector('.mo-template-drop')
+    if (!match) throw new Error('No place to drop')
+    return match
   })
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['x'], 'a.csv'))
@@ -234,7 +234,7 @@ test('a file is dropped, and a failure is told', async () => {
 })
 
 test('templates of the library are chosen and installed', async () => {
-  const { client, called } = aWorld([aTemplate()], {
+  const { client, called } = createScenario([aTemplate()], {
     installLibrary: () => ({ installed: 1, templates: [] }),
   })
   await renderWidget(client, <Page />)
@@ -253,20 +253,20 @@ test('templates of the library are chosen and installed', async () => {
 })
 
 test('analytics show what was used', async () => {
-  const { client } = aWorld([aTemplate()])
+  const { client } = createScenario([aTemplate()])
   await renderWidget(client, <Page />)
   await button('Analytics').click()
-  const shown = dialog('Analytics de Templates')
+  const visible = dialog('Analytics de Templates')
   await expect
-    .element(shown)
+    .element(visible)
     .toHaveTextContent(/Total de Usos12.*Usos Este Mês5.*Templates Ativos1de 2.*Mais Usados1Cobrança12 usos/)
-  await expect.element(shown).toHaveTextContent(/Distribuição por CategoriaFinanceiro12 usos/)
+  await expect.element(visible).toHaveTextContent(/Distribuição por CategoriaFinanceiro12 usos/)
   await expectAccessible()
 })
 
 test('what cannot be read is said, and is tried again', async () => {
   let fails = true
-  const { client } = aWorld([], {
+  const { client } = createScenario([], {
     list: () => {
       if (fails) throw new TestFailure(400, 'Sem banco')
       return { templates: [aTemplate()], nextCursor: null }

@@ -16,10 +16,10 @@ import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/Card.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow, toHeading } from '../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
@@ -82,7 +82,7 @@ export interface TemplatesProps extends WidgetProps, FilterProps<TemplatesFilter
 /** Message templates of the user: searches, creates, edits, imports and exports them. Configuration spec §2.4. */
 export const Templates = withErrorReporting(function Templates(props: TemplatesProps) {
   const { headingLevel = 2, slots } = props
-  const { header = identity, card = identity, empty = identity } = slots ?? {}
+  const { header = renderChildren, card = renderChildren, empty = renderChildren } = slots ?? {}
   const texts = useTemplateTexts()
   const { filter, narrow } = useFilter<TemplatesFilter>(props)
   const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
@@ -200,7 +200,7 @@ interface PresetsProps {
 function Presets({ level, onUse }: PresetsProps) {
   const texts = useTemplateTexts()
   const templatePresets = useTemplatePresets()
-  const Heading = heading(level)
+  const Heading = toHeading(level)
   return (
     <section className="mo-template-presets" aria-label={texts.presets}>
       <Heading className="mo-template-subtitle">{texts.presets}</Heading>

@@ -45,8 +45,8 @@ export function useTemplateActions(): TemplateActions {
     void queries.invalidateQueries({ queryKey: keysOf(client).templates })
   }, [client, queries])
 
-  const run = (what: string, failure: string, call: () => Promise<string>) =>
-    act(what, failure, call).finally(refresh)
+  const run = (action: string, failure: string, call: () => Promise<string>) =>
+    act(action, failure, call).finally(refresh)
 
   return {
     busy,
@@ -75,14 +75,14 @@ export type ImportingTemplates = ImportTemplatesState & Pick<ImportTemplatesFlow
 /** Imports templates while mounted; calls `onDone` 2 s after a success that skipped none. */
 export function useImportTemplates(onDone: () => void): ImportingTemplates {
   const client = useMorpheus()
-  const done = useRef(onDone)
+  const onDoneRef = useRef(onDone)
   useEffect(() => {
-    done.current = onDone
+    onDoneRef.current = onDone
   }, [onDone])
   const texts = useTemplateMessages()
   const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(
-    () => importTemplates(client, { onDone: () => done.current(), texts, errorTexts, translate }),
+    () => importTemplates(client, { onDone: () => onDoneRef.current(), texts, errorTexts, translate }),
     [client, texts, errorTexts, translate],
   )
   useEffect(() => () => flow.stop(), [flow])
@@ -94,14 +94,14 @@ export type InstallingTemplates = InstallTemplatesState & Pick<InstallTemplatesF
 /** Installs library templates while mounted; calls `onDone` 2 s after a success. */
 export function useInstallTemplates(onDone: () => void): InstallingTemplates {
   const client = useMorpheus()
-  const done = useRef(onDone)
+  const onDoneRef = useRef(onDone)
   useEffect(() => {
-    done.current = onDone
+    onDoneRef.current = onDone
   }, [onDone])
   const texts = useTemplateMessages()
   const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(
-    () => installTemplates(client, { onDone: () => done.current(), texts, errorTexts, translate }),
+    () => installTemplates(client, { onDone: () => onDoneRef.current(), texts, errorTexts, translate }),
     [client, texts, errorTexts, translate],
   )
   useEffect(() => () => flow.stop(), [flow])

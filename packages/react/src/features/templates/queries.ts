@@ -42,7 +42,7 @@ export const templatesQuery = (client: Morpheus, { search = '', category, isActi
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 
 /** Counts of the user's templates and categories, and of templates created this month. */
@@ -79,8 +79,8 @@ export function useTemplates(filter: TemplatesFilter = {}) {
   const { data } = query
   // A template created between page reads shifts the others: deduplicate by id.
   const templates = useMemo(() => {
-    const all = data?.pages.flatMap((page) => page.templates) ?? []
-    return [...new Map(all.map((one) => [one.id, one])).values()]
+    const templates = data?.pages.flatMap((page) => page.templates) ?? []
+    return [...new Map(templates.map((one) => [one.id, one])).values()]
   }, [data])
   return { ...query, templates }
 }

@@ -45,9 +45,9 @@ const hops = () => dialog().getByRole('list', { name: 'Passos' }).getByRole('lis
 
 function open(get: () => Trace) {
   const onClose = vi.fn()
-  const world = testClient({ sessions: { get: () => ({ session }) }, trace: { get } })
-  const reads = () => world.called('GET /api/trace/m1').length
-  return { ...world, reads, onClose, widget: <TraceDrawer id="m1" onClose={onClose} /> }
+  const scenario = testClient({ sessions: { get: () => ({ session }) }, trace: { get } })
+  const reads = () => scenario.called('GET /api/trace/m1').length
+  return { ...scenario, reads, onClose, widget: <TraceDrawer id="m1" onClose={onClose} /> }
 }
 
 test.each(['light', 'dark'] as const)(
@@ -60,10 +60,10 @@ test.each(['light', 'dark'] as const)(
       .toHaveTextContent('Mensagem enviadaEnviada')
     await expect.element(dialog().getByText('Loja Centro')).toBeVisible()
     await expect.element(dialog().getByText('m1', { exact: true })).toBeVisible()
-    const shown = hops()
+    const visible = hops()
       .elements()
       .map((hop) => hop.textContent?.replace(/\d\d\/\d\d, \d\d:\d\d:\d\d/g, '@'))
-    expect(shown).toEqual([
+    expect(visible).toEqual([
       'FeitoNa fila de envio@40 ms',
       'FalhouTentativa de envionº 1O WhatsApp pediu para enviar mais devagar<img src=x onerror=alert(1)>@1,2 s',
       'FeitoTentativa de envionº 2–',
@@ -87,12 +87,12 @@ test('what waits is read again until it is over; what happens later comes by the
   await expect.element(hops()).toHaveTextContent('A sessão não está conectada')
   hop = aHop({ step: 'sent' })
   await expect.element(hops()).toHaveTextContent('Enviada')
-  const before = reads()
+  const countBefore = reads()
   hop = aHop({ step: 'delivered' })
   const about = { messageId: 'n1', contactPhone: '5511977776666', timestamp: '2026-11-21T12:00:00.000Z' }
   push('message:delivered', { sessionId: 's1', ...about })
   await expect.element(hops()).toHaveTextContent('Entregue')
-  expect(reads()).toBe(before + 1)
+  expect(reads()).toBe(countBefore + 1)
 })
 
 test('an id that nobody has, a server without traces, and a failure that passes', async () => {

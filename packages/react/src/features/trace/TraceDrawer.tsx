@@ -16,7 +16,7 @@ import { CopyField } from '../../ui/CopyField.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
-import { visible } from '../../ui/lib/safeText.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Stack } from '../../ui/Stack.js'
 import { QueryError } from '../../widget/QueryView.js'
@@ -51,7 +51,7 @@ function Hop({ hop }: { hop: TraceHop }) {
   const { causeI18n, detailI18n, answerStatus, nextAttemptAt } = hop
   const Icon = icons[outcome]
   // An attempt repeats its delivery's event and address, shown above; an answer belongs to an attempt.
-  const isTry = step === 'try'
+  const isAttempt = step === 'try'
   return (
     <li className={classes('mo-hop', `mo-hop-${outcome}`, depths[step])}>
       <span className="mo-hop-sign">
@@ -62,18 +62,18 @@ function Hop({ hop }: { hop: TraceHop }) {
         <p className="mo-hop-line">
           <span className="mo-hop-name">{traceStepLabels[step]}</span>
           {number !== null && <span>{texts.number(number)}</span>}
-          {target !== null && !isTry && <span>{targetLabels[target]}</span>}
+          {target !== null && !isAttempt && <span>{targetLabels[target]}</span>}
           {answerStatus !== null && step !== 'delivery' && <span>{texts.answered(answerStatus)}</span>}
         </p>
-        {event !== null && !isTry && (
+        {event !== null && !isAttempt && (
           <p className="mo-hop-source">
-            {visible(event)}
+            {escapeInvisible(event)}
             {cursor !== null && ` ${texts.cursor(cursor)}`}
           </p>
         )}
-        {address !== null && !isTry && <p className="mo-hop-source">{visible(address)}</p>}
-        {cause !== null && <p className="mo-hop-cause">{visible(translate(causeI18n, cause))}</p>}
-        {detail !== null && <p className="mo-hop-detail">{visible(translate(detailI18n, detail))}</p>}
+        {address !== null && !isAttempt && <p className="mo-hop-source">{escapeInvisible(address)}</p>}
+        {cause !== null && <p className="mo-hop-cause">{escapeInvisible(translate(causeI18n, cause))}</p>}
+        {detail !== null && <p className="mo-hop-detail">{escapeInvisible(translate(detailI18n, detail))}</p>}
         {nextAttemptAt !== null && <Next at={nextAttemptAt} />}
       </div>
       <p className="mo-hop-when mo-figures">
@@ -81,7 +81,7 @@ function Hop({ hop }: { hop: TraceHop }) {
           <span title={texts.unknownTime}>–</span>
         ) : (
           <time dateTime={at} title={at}>
-            {times.moment(at)}
+            {times.exactTime(at)}
           </time>
         )}
         {duration !== null && <span title={texts.took}>{format.duration(duration)}</span>}
@@ -97,7 +97,7 @@ function Next({ at }: { at: string }) {
   const now = useNow()
   return (
     <p className="mo-hop-detail mo-figures">
-      {texts.next(format.until(at, now), Date.parse(at) > now ? times.moment(at) : null)}
+      {texts.next(format.until(at, now), Date.parse(at) > now ? times.exactTime(at) : null)}
     </p>
   )
 }

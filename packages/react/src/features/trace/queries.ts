@@ -7,7 +7,7 @@ import { useQueryCache } from '../../provider/queries.js'
 /** Milliseconds between reads while a hop waits. */
 const pause = 2_000
 
-const waits = ({ hops }: Trace) => hops.some(({ outcome }) => outcome === 'waiting')
+const isWaiting = ({ hops }: Trace) => hops.some(({ outcome }) => outcome === 'waiting')
 
 /** Polls while a hop waits; receipts arrive by socket. */
 export const traceQuery = (client: Morpheus, id: string) =>
@@ -15,7 +15,7 @@ export const traceQuery = (client: Morpheus, id: string) =>
     queryKey: keysOf(client).trace(id),
     queryFn: ({ signal }) => client.trace.get({ id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data !== undefined && waits(state.data) ? pause : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isWaiting(state.data) ? pause : false),
   })
 
 /** Trace of a message, event or delivery by any of their ids; live. */

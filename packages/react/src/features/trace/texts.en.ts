@@ -13,10 +13,10 @@ export const trace: AllTexts['trace'] = {
   ids: { message: 'Message ID', event: 'Event ID', delivery: 'Delivery ID' },
   hops: 'Steps',
   outcomes: { ok: 'Done', waiting: 'Waiting', failed: 'Failed', cancelled: 'Cancelled' },
-  number: (at) => `no. ${at}`,
+  number: (position) => `no. ${position}`,
   answered: (status) => `HTTP ${status}`,
   cursor: (cursor) => `#${cursor}`,
   took: 'Duration',
-  next: (when, moment) => `Next attempt ${when}${moment === null ? '' : ` (${moment})`}`,
+  next: (time, exactTime) => `Next attempt ${time}${exactTime === null ? '' : ` (${exactTime})`}`,
   unknownTime: 'Time not recorded',
 }

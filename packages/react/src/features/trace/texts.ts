@@ -19,8 +19,8 @@ const trace = {
   cursor: (cursor: number) => `#${cursor}`,
   took: 'Duração',
   /** `moment` is null once the attempt is due. */
-  next: (when: string, moment: string | null) =>
-    `Próxima tentativa ${when}${moment === null ? '' : ` (${moment})`}`,
+  next: (time: string, exactTime: string | null) =>
+    `Próxima tentativa ${time}${exactTime === null ? '' : ` (${exactTime})`}`,
   unknownTime: 'Hora não registrada',
 }
 

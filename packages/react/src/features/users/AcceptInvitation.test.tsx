@@ -15,13 +15,13 @@ const invitation = {
   expiresAt: '2026-11-29T12:00:00.000Z',
 }
 
-function aWorld(more: NonNullable<Replies['invitations']> = {}, login?: () => never) {
+function createScenario(extra: NonNullable<Replies['invitations']> = {}, login?: () => never) {
   return testClient(
     {
       invitations: {
         check: () => invitation,
         accept: ({ body }) => ({ email: invitation.email, name: Object(body).name }),
-        ...more,
+        ...extra,
       },
       auth: { login: login ?? (() => ({ user: operator, token: 'fresh' })) },
     },
@@ -33,17 +33,17 @@ const name = () => page.getByLabelText('Seu nome')
 const password = () => page.getByLabelText('Senha', { exact: true })
 const submit = () => page.getByRole('button', { name: 'Criar conta' })
 
-async function open(world: ReturnType<typeof aWorld>, theme?: 'light' | 'dark') {
+async function open(scenario: ReturnType<typeof createScenario>, theme?: 'light' | 'dark') {
   const done = { onSignedIn: vi.fn(), onOpenSignIn: vi.fn() }
-  await renderWidget(world.client, <AcceptInvitation token="um-segredo" {...done} />, theme)
+  await renderWidget(scenario.client, <AcceptInvitation token="um-segredo" {...done} />, theme)
   return done
 }
 
 test.each(['light', 'dark'] as const)(
   'makes the account and signs in to it, once what is wrong is mended; accessible in %s',
   async (theme) => {
-    const world = aWorld()
-    const done = await open(world, theme)
+    const scenario = createScenario()
+    const done = await open(scenario, theme)
     await expect.element(page.getByText(/Ana Souza convidou você/)).toBeVisible()
     await expect.element(page.getByLabelText('E-mail')).toHaveValue(invitation.email)
     await expect.element(name()).toHaveValue('Bia')
@@ -54,15 +54,15 @@ test.each(['light', 'dark'] as const)(
     await expect.element(page.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible()
     await expect.element(name()).toHaveFocus()
     await expectAccessible()
-    expect(world.called('POST /api/invitations/accept')).toEqual([])
+    expect(scenario.called('POST /api/invitations/accept')).toEqual([])
     await name().fill('Bia Lima')
     await password().fill('lontra-azul-7')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => done.onSignedIn).toHaveBeenCalledOnce()
-    expect(world.called('POST /api/invitations/accept').map(({ body }) => body)).toEqual([
+    expect(scenario.called('POST /api/invitations/accept').map(({ body }) => body)).toEqual([
       { token: 'um-segredo', name: 'Bia Lima', password: 'lontra-azul-7' },
     ])
-    expect(world.client.identity.store.getState()).toMatchObject({ isAuthenticated: true, token: 'fresh' })
+    expect(scenario.client.identity.store.getState()).toMatchObject({ isAuthenticated: true, token: 'fresh' })
   },
 )
 
@@ -70,7 +70,7 @@ test('a link that is not good is said in plain words, with the way to the login'
   const refuse = () => {
     throw new TestFailure(404, notGood, 'invitation_not_good')
   }
-  const done = await open(aWorld({ check: refuse }))
+  const done = await open(createScenario({ check: refuse }))
   await expect.element(page.getByText('Convite encerrado')).toBeVisible()
   await expect.element(page.getByText(notGood)).toBeVisible()
   await expectAccessible()
@@ -82,7 +82,7 @@ test('what the gateway refuses is said, and what was typed stays', async () => {
   const refuse = () => {
     throw new TestFailure(409, 'Já existe uma conta com este e-mail', 'email_taken')
   }
-  await open(aWorld({ accept: refuse }))
+  await open(createScenario({ accept: refuse }))
   await password().fill('lontra-azul-7')
   await submit().click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Já existe uma conta com este e-mail')
@@ -94,7 +94,7 @@ test('an account that was made without being signed in to says so', async () => 
   const fail = () => {
     throw new TestFailure(429, 'Muitas tentativas')
   }
-  const done = await open(aWorld({}, fail))
+  const done = await open(createScenario({}, fail))
   await password().fill('lontra-azul-7')
   await submit().click()
   await expect.element(page.getByText('Sua conta está pronta')).toBeVisible()

@@ -33,14 +33,14 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
   const { id, email, name, expiresAt } = invitation
   const isExpired = Date.parse(expiresAt) <= now
 
-  const resendBy = (by: InvitationWay) =>
+  const resendBy = (way: InvitationWay) =>
     act('resend', texts.resendFailure, async () => {
-      const { link } = await resend(id, by)
+      const { link } = await resend(id, way)
       if (link !== null) onLink(link)
-      return by === 'email' ? texts.resent : null
+      return way === 'email' ? texts.resent : null
     })
 
-  const confirm = () =>
+  const showConfirmation = () =>
     act('cancel', texts.cancelFailure, async () => {
       await cancel(id)
       return texts.cancelled
@@ -54,7 +54,7 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
       detail={
         <>
           {name !== null && <span>{name}</span>}
-          <span>{wayOf(invitation, texts, translate)}</span>
+          <span>{describeWay(invitation, texts, translate)}</span>
           {!isExpired && <span>{texts.expires(times.date(expiresAt))}</span>}
         </>
       }
@@ -95,7 +95,7 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
           confirm={texts.confirmCancel}
           cancel={texts.keep}
           busy={busy}
-          onConfirm={() => void confirm()}
+          onConfirm={() => void showConfirmation()}
           onCancel={() => setAsking(false)}
         >
           {texts.cancelText(email)}
@@ -105,7 +105,11 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
   )
 }
 
-function wayOf({ mail }: Invitation, texts: ReturnType<typeof useUserTexts>, translate: Translate): string {
+function describeWay(
+  { mail }: Invitation,
+  texts: ReturnType<typeof useUserTexts>,
+  translate: Translate,
+): string {
   if (mail === null) return texts.byLink
   return mail.state === 'dead'
     ? texts.mailFailed(translate(mail.errorI18n, mail.error ?? '–'))

@@ -36,13 +36,13 @@ function InvitationForm({
   onMade,
   onClose,
 }: InviteDialogProps & { onMade: (made: CreatedInvitation) => void }) {
-  const { showError: told, fields } = useErrors()
+  const { showError: showErrorFields, fields } = useErrors()
   const { form: texts, sent } = useUserTexts()
   const { common } = useTexts()
   const notify = useToast()
   const { invite } = useUserActions()
   const formId = useId()
-  const [by, setBy] = useState<InvitationWay>(mailReady ? 'email' : 'link')
+  const [way, setBy] = useState<InvitationWay>(mailReady ? 'email' : 'link')
   const rules = useRules('invitations', 'create')
   const form = useForm({ resolver: rules.resolver, defaultValues: { email: '', name: '' } })
   const { errors, isSubmitting } = form.formState
@@ -51,7 +51,7 @@ function InvitationForm({
 
   const submit = form.handleSubmit(async ({ email, name }) => {
     try {
-      const { invitation, link } = await invite({ email, name, by })
+      const { invitation, link } = await invite({ email, name, by: way })
       if (link !== null) return onMade({ invitation, link })
       notify({ tone: 'success', text: sent })
       onClose()
@@ -60,7 +60,7 @@ function InvitationForm({
         const message = fields(error)[field]
         if (message !== undefined) setError(field, { message })
       }
-      notify({ tone: 'error', text: told(error, texts.failure), cause: error })
+      notify({ tone: 'error', text: showErrorFields(error, texts.failure), cause: error })
     }
   })
 
@@ -74,7 +74,7 @@ function InvitationForm({
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" busy={isSubmitting || rules.loading}>
-            {by === 'email' ? texts.submitMail : texts.submitLink}
+            {way === 'email' ? texts.submitMail : texts.submitLink}
           </Button>
         </>
       }
@@ -106,14 +106,14 @@ function InvitationForm({
               name={`${formId}-way`}
               title={texts.byEmail}
               help={texts.byEmailHelp}
-              checked={by === 'email'}
+              checked={way === 'email'}
               onChange={() => setBy('email')}
             />
             <RadioCard
               name={`${formId}-way`}
               title={texts.byLink}
               help={texts.byLinkHelp}
-              checked={by === 'link'}
+              checked={way === 'link'}
               onChange={() => setBy('link')}
             />
           </RadioCards>

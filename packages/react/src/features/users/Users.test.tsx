@@ -36,7 +36,7 @@ const caio: Invitation = {
 const link = 'https://morpheus.exemplo.com.br/convite/um-segredo'
 
 /** World with mutable users and invitations. */
-function aWorld({ mailReady = false, administrator = true, waiting = [caio] } = {}) {
+function createScenario({ mailReady = false, administrator = true, waiting = [caio] } = {}) {
   let users = [ana, bia]
   let invitations: Invitation[] = waiting
   const account = {
@@ -52,11 +52,11 @@ function aWorld({ mailReady = false, administrator = true, waiting = [caio] } = 
     users = users.map((user) => (user.id === id ? { ...user, blockedAt } : user))
     return users.find((user) => user.id === id) ?? bia
   }
-  const made = (invitation: Invitation, by: unknown) => {
+  const creation = (invitation: Invitation, by: unknown) => {
     const mail = by === 'email' ? { state: 'sent' as const, error: null } : null
-    const sent = { ...invitation, mail }
-    invitations = [sent, ...invitations.filter(({ id }) => id !== sent.id)]
-    return { invitation: sent, link: mail ? null : link }
+    const answer = { ...invitation, mail }
+    invitations = [answer, ...invitations.filter(({ id }) => id !== answer.id)]
+    return { invitation: answer, link: mail ? null : link }
   }
   return testClient({
     account: { get: () => account },
@@ -73,9 +73,9 @@ function aWorld({ mailReady = false, administrator = true, waiting = [caio] } = 
           const message = 'Já existe uma conta com este e-mail'
           throw new TestFailure(409, message, 'email_taken')
         }
-        return made({ ...caio, id: 'i9', email, name }, by)
+        return creation({ ...caio, id: 'i9', email, name }, by)
       },
-      resend: ({ body }) => made(caio, Object(body).by),
+      resend: ({ body }) => creation(caio, Object(body).by),
       remove: ({ params }) => {
         invitations = invitations.filter(({ id }) => id !== params.id)
         return {}
@@ -90,7 +90,7 @@ const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', 
 test.each(['light', 'dark'] as const)(
   'without a mail server the link is shown once, to be handed over; accessible in %s',
   async (theme) => {
-    const { client, called } = aWorld({ waiting: [] })
+    const { client, called } = createScenario({ waiting: [] })
     await renderWidget(client, <Users />, theme)
     await expect.element(page.getByText('Nenhum convite pendente.')).toBeVisible()
     await expectAccessible()
@@ -118,7 +118,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('with a mail server it goes by e-mail unless one chooses the link; and again either way', async () => {
-  const { client, called } = aWorld({ mailReady: true })
+  const { client, called } = createScenario({ mailReady: true })
   await renderWidget(client, <Users />)
   await button('Convidar').click()
   await page.getByLabelText('E-mail', { exact: true }).fill('davi@exemplo.com.br')
@@ -146,7 +146,7 @@ test('cancelling asks first; what expired and what could not be mailed is said',
     expiresAt: '2020-01-01T00:00:00.000Z',
     mail: { state: 'dead' as const, error: 'O servidor de e-mail recusou o destinatário.' },
   }
-  const { client, called } = aWorld({ waiting: [caio, old] })
+  const { client, called } = createScenario({ waiting: [caio, old] })
   await renderWidget(client, <Users />)
   await expect.element(page.getByText('Expirado')).toBeVisible()
   await expect.element(page.getByText(/E-mail não enviado: O servidor de e-mail recusou/)).toBeVisible()
@@ -160,7 +160,7 @@ test('cancelling asks first; what expired and what could not be mailed is said',
 })
 
 test('blocks a user after asking, and lets them in again; nobody blocks an administrator', async () => {
-  const { client, called } = aWorld()
+  const { client, called } = createScenario()
   await renderWidget(client, <Users />)
   await expect.element(page.getByText('Nunca entrou')).toBeVisible()
   await expect.element(button(`Bloquear: ${ana.name}`)).not.toBeInTheDocument()
@@ -175,7 +175,7 @@ test('blocks a user after asking, and lets them in again; nobody blocks an admin
 })
 
 test('shows nothing, and asks for nothing, to who is no administrator', async () => {
-  const { client, called, calls } = aWorld({ administrator: false })
+  const { client, called, calls } = createScenario({ administrator: false })
   const { container } = await renderWidget(client, <Users />)
   await expect.poll(() => calls.length).toBeGreaterThan(0)
   expect(called('GET /api/settings/users')).toEqual([])

@@ -11,10 +11,10 @@ import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { ErrorState } from '../../ui/ErrorState.js'
 import { ListRow, ListRowSkeleton, RowList } from '../../ui/ListRow.js'
-import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Stack, stackClasses } from '../../ui/Stack.js'
@@ -56,7 +56,7 @@ export const Users = withErrorReporting(function Users(props: UsersProps) {
   return (
     <AdministratorsUsers
       {...rootProps(props)}
-      own={account.data.email}
+      ownId={account.data.email}
       headingLevel={headingLevel}
       slots={slots}
     />
@@ -64,14 +64,14 @@ export const Users = withErrorReporting(function Users(props: UsersProps) {
 })
 
 interface AdministratorsUsersProps extends HostAttributes {
-  own: string
+  ownId: string
   headingLevel: HeadingLevel
   slots: UsersSlots | undefined
 }
 
 function AdministratorsUsers(props: AdministratorsUsersProps) {
-  const { own, headingLevel, slots } = props
-  const { header, row = identity, invitation = identity } = slots ?? {}
+  const { ownId, headingLevel, slots } = props
+  const { header, row = renderChildren, invitation = renderChildren } = slots ?? {}
   const errors = useErrors()
   const texts = useUserTexts()
   const { common } = useTexts()
@@ -82,7 +82,7 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
   const error = usersError ?? invitationsError
   const [isInviting, setInviting] = useState(false)
   const isRead = users.data !== undefined && invitations.data !== undefined
-  const Title = heading(headingLevel, 1)
+  const Title = toHeading(headingLevel, 1)
   const readAgain = () => {
     void users.refetch()
     void invitations.refetch()
@@ -111,7 +111,7 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
             <Title className="mo-users-title">{texts.people}</Title>
             <RowList>
               {users.data.users.map((user) => (
-                <UserRow key={user.id} user={user} slot={row} isOwn={user.email === own} />
+                <UserRow key={user.id} user={user} slot={row} isOwn={user.email === ownId} />
               ))}
             </RowList>
           </section>
@@ -210,11 +210,11 @@ function UserRow({ user, slot, isOwn }: UserRowProps) {
     })
 
   async function confirm() {
-    const done = await act('block', texts.blockFailure, async () => {
+    const isBlocked = await act('block', texts.blockFailure, async () => {
       await block(id)
       return texts.blockedNow
     })
-    if (done) setAsking(false)
+    if (isBlocked) setAsking(false)
   }
 
   return (

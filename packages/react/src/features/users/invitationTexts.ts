@@ -10,7 +10,7 @@ const invitation = {
   submit: 'Criar conta',
   submitting: 'Criando...',
   failure: 'Erro ao criar a conta',
-  until: (when: string) => `Este convite vale até ${when}.`,
+  until: (time: string) => `Este convite vale até ${time}.`,
   notGood: 'Convite encerrado',
   notOpened: 'Não foi possível abrir o convite',
   notOffered: 'Este servidor não tem convites.',

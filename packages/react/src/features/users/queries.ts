@@ -50,18 +50,18 @@ export function useUserActions() {
       invalidate(queries, keysOf(client).users)
       invalidate(queries, keysOf(client).invitations)
     }
-    const thenRead = <Input extends unknown[], Result>(act: (...input: Input) => Promise<Result>) => {
+    const rereadAfter = <Input extends unknown[], Result>(call: (...input: Input) => Promise<Result>) => {
       return async (...input: Input) => {
         // Refresh after failures too: another administrator may have acted first.
-        return act(...input).finally(readAgain)
+        return call(...input).finally(readAgain)
       }
     }
     return {
-      invite: thenRead((wanted: NewInvitation) => client.invitations.create(wanted)),
-      resend: thenRead((id: string, by: InvitationWay) => client.invitations.resend({ id, by })),
-      cancel: thenRead((id: string) => client.invitations.remove({ id })),
-      block: thenRead((id: string) => client.users.block({ id })),
-      unblock: thenRead((id: string) => client.users.unblock({ id })),
+      invite: rereadAfter((invitation: NewInvitation) => client.invitations.create(invitation)),
+      resend: rereadAfter((id: string, by: InvitationWay) => client.invitations.resend({ id, by })),
+      cancel: rereadAfter((id: string) => client.invitations.remove({ id })),
+      block: rereadAfter((id: string) => client.users.block({ id })),
+      unblock: rereadAfter((id: string) => client.users.unblock({ id })),
     }
   }, [client, queries])
 }

@@ -5,7 +5,7 @@ import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useReport } from '../../provider/errors.js'
 import { useTranslate } from '../../provider/translate.js'
-import { firstProblems } from '../../widget/firstProblems.js'
+import { findFirstProblems } from '../../widget/firstProblems.js'
 import { type Rules, useRules } from '../../widget/useRules.js'
 import { useAuth } from '../auth/useAuth.js'
 import { useInvitationTexts } from './invitationTexts.js'
@@ -39,11 +39,11 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
   const [failure, setFailure] = useState<string | null>(null)
   const [madeFor, setMadeFor] = useState<string | null>(null)
 
-  const failed = (error: unknown) => {
+  const handleFailure = (error: unknown) => {
     setFailure(explained(error, texts.failure))
     report(error)
   }
-  const { load, loading, ahead } = useRules('invitations', 'accept', failed)
+  const { load, loading, ahead } = useRules('invitations', 'accept', handleFailure)
 
   async function accept(form: HTMLFormElement, invitation: Parameters<typeof client.invitations.accept>[0]) {
     try {
@@ -51,10 +51,10 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
       await enter(email, invitation.password)
     } catch (error) {
       const { name, password } = fields(error)
-      const found = { ...(name !== undefined && { name }), ...(password !== undefined && { password }) }
-      setErrors(found)
-      if (Object.keys(found).length === 0) return failed(error)
-      focus(form, found)
+      const prefilled = { ...(name !== undefined && { name }), ...(password !== undefined && { password }) }
+      setErrors(prefilled)
+      if (Object.keys(prefilled).length === 0) return handleFailure(error)
+      focus(form, prefilled)
       report(error)
     }
   }
@@ -75,7 +75,7 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
     errors,
     failure,
     madeFor,
-    clear: (field) => setErrors(({ [field]: _, ...others }) => others),
+    clear: (field) => setErrors(({ [field]: _, ...remaining }) => remaining),
     async submit(event) {
       event.preventDefault()
       if (busy) return
@@ -86,13 +86,13 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
       setErrors({})
       const rules = await load()
       if (!rules) return
-      const read = parseWithCodes(rules, formValues)
-      if (!read.success) {
-        const found: FieldErrors = firstProblems(read.issues, translate)
-        setErrors(found)
-        return focus(form, found)
+      const parsed = parseWithCodes(rules, formValues)
+      if (!parsed.success) {
+        const problems: FieldErrors = findFirstProblems(parsed.issues, translate)
+        setErrors(problems)
+        return focus(form, problems)
       }
-      await run('accept', () => accept(form, read.data))
+      await run('accept', () => accept(form, parsed.data))
     },
   }
 }

@@ -10,7 +10,7 @@ export function IsolatedRoot({ children }: { children: ReactNode }) {
     const element = host.current
     if (!element) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [styles()]
+    root.adoptedStyleSheets = [getStyleSheet()]
     setShadow(root)
   }, [])
 
@@ -26,7 +26,7 @@ const outside = { display: 'contents' }
 
 let cachedSheet: CSSStyleSheet | null = null
 
-function styles(): CSSStyleSheet {
+function getStyleSheet(): CSSStyleSheet {
   if (cachedSheet) return cachedSheet
   cachedSheet = new CSSStyleSheet()
   cachedSheet.replaceSync(sheet)

@@ -28,13 +28,13 @@ export function Root(props: RootProps) {
     return watchTheme(measure)
   }, [theme])
 
-  const worn = theme === 'auto' ? rootTheme.theme : theme
+  const visibleTheme = theme === 'auto' ? rootTheme.theme : theme
   return (
-    <div ref={outer} className="mo-tokens" data-mo-theme={worn}>
+    <div ref={outer} className="mo-tokens" data-mo-theme={visibleTheme}>
       <div
         lang={locale}
         {...rootProps(props, 'mo-root')}
-        data-mo-theme={worn}
+        data-mo-theme={visibleTheme}
         data-mo-ground={rootTheme.ownGround ? 'own' : undefined}
       >
         {children}

@@ -23,7 +23,7 @@ function look(root: Element | null) {
   return { scheme: colorScheme, ground: root.getAttribute('data-mo-ground') }
 }
 
-async function shown(theme: Theme, around: { scheme?: string; paint?: string }) {
+async function visible(theme: Theme, around: { scheme?: string; paint?: string }) {
   if (around.scheme) document.documentElement.style.colorScheme = around.scheme
   if (around.paint) document.body.style.background = around.paint
   const screen = await render(
@@ -43,12 +43,12 @@ test.each([
   ['what it paints where both would do', { scheme: 'light dark', paint: '#101010' }, 'dark'],
   ['the system where the page says nothing', {}, 'light dark'],
 ])('auto follows %s', async (_, around, scheme) => {
-  const seen = await shown('auto', around)
+  const seen = await visible('auto', around)
   expect(seen()).toEqual({ scheme, ground: null })
 })
 
 test('auto goes along as the page changes', async () => {
-  const seen = await shown('auto', { paint: '#fff' })
+  const seen = await visible('auto', { paint: '#fff' })
   expect(seen().scheme).toBe('light')
   document.body.style.background = '#111'
   await expect.poll(seen).toEqual({ scheme: 'dark', ground: null })
@@ -58,7 +58,7 @@ test('auto goes along as the page changes', async () => {
 })
 
 test('a theme that is asked for on a page of the other has a ground of its own', async () => {
-  const seen = await shown('light', { paint: '#111' })
+  const seen = await visible('light', { paint: '#111' })
   expect(seen()).toEqual({ scheme: 'light', ground: 'own' })
   document.body.style.background = '#eee'
   await expect.poll(seen).toEqual({ scheme: 'light', ground: null })
@@ -90,7 +90,7 @@ test('isolated, everything is in a shadow root with its styles, and works there'
       <Acts />
     </MorpheusProvider>,
   )
-  const hasFocus = (found: Locator) => expect.poll(() => found.element().matches(':focus')).toBe(true)
+  const hasFocus = (match: Locator) => expect.poll(() => match.element().matches(':focus')).toBe(true)
   await page.getByRole('button', { name: 'Ações' }).click()
   await hasFocus(page.getByRole('menuitem', { name: 'Editar' }))
   await userEvent.keyboard('{ArrowDown}{Enter}')

@@ -60,8 +60,8 @@ export const sessions: AllTexts['sessions'] = {
   noMatchTitle: 'No sessions found',
   noMatchText: (search) => `Nothing matches “${search}”. Check the name or the phone.`,
   clearFilter: 'Clear search',
-  shown: (shown, total) =>
-    shown === total ? counted(total, 'session') : `${number(shown)} of ${counted(total, 'session')}`,
+  shown: (visible, total) =>
+    visible === total ? counted(total, 'session') : `${number(visible)} of ${counted(total, 'session')}`,
   lastActivity: 'Last activity',
   never: 'Never',
   createdAt: 'Created on',

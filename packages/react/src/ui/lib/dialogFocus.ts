@@ -9,8 +9,15 @@ const fields = '.mo-dialog-body :is(input, select, textarea):not(:disabled, [typ
 export function focusStart(dialog: HTMLElement): void {
   const title = dialog.querySelector<HTMLElement>('.mo-dialog-title')
   const close = dialog.querySelector('.mo-dialog-close')
-  const at = focusedElement()
-  if (at !== null && dialog.contains(at) && at !== dialog && at !== title && at !== close) return
-  const start = dialog.querySelector<HTMLElement>(fields) ?? title
-  start?.focus({ preventScroll: true })
+  const focused = focusedElement()
+  if (
+    focused !== null &&
+    dialog.contains(focused) &&
+    focused !== dialog &&
+    focused !== title &&
+    focused !== close
+  )
+    return
+  const focusTarget = dialog.querySelector<HTMLElement>(fields) ?? title
+  focusTarget?.focus({ preventScroll: true })
 }

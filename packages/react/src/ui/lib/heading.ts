@@ -1,7 +1,7 @@
 /** Heading level, `h1` to `h5`. Nested headings use the next level. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5
 
-export function heading(level: HeadingLevel, below: 0 | 1 = 0): (typeof headings)[number] {
+export function toHeading(level: HeadingLevel, below: 0 | 1 = 0): (typeof headings)[number] {
   return headings[level - 1 + below] ?? 'h6'
 }
 

@@ -66,16 +66,16 @@ export function tokenize(code: string, language: CodeLanguage): Token[] {
   if (language === 'text' || code.length > maxCharacters) return [{ text: code, kind: null }]
   const tokens: Token[] = []
   let end = 0
-  for (const found of code.matchAll(matcherOf(language, rules[language]))) {
-    if (found.index > end) tokens.push({ text: code.slice(end, found.index), kind: null })
-    end = found.index + found[0].length
-    tokens.push({ text: found[0], kind: kindOf(found.groups) })
+  for (const match of code.matchAll(createMatcher(language, rules[language]))) {
+    if (match.index > end) tokens.push({ text: code.slice(end, match.index), kind: null })
+    end = match.index + match[0].length
+    tokens.push({ text: match[0], kind: findKind(match.groups) })
   }
   if (end < code.length) tokens.push({ text: code.slice(end), kind: null })
   return tokens
 }
 
-function matcherOf(language: CodeLanguage, { comment, string, keywords, keys }: Rules): RegExp {
+function createMatcher(language: CodeLanguage, { comment, string, keywords, keys }: Rules): RegExp {
   const cached = matchers.get(language)
   if (cached) return cached
   const pattern = [
@@ -90,7 +90,7 @@ function matcherOf(language: CodeLanguage, { comment, string, keywords, keys }: 
   return regExp
 }
 
-function kindOf(groups: Record<string, string | undefined> = {}): TokenKind | null {
+function findKind(groups: Record<string, string | undefined> = {}): TokenKind | null {
   const kinds = ['comment', 'key', 'string', 'number', 'keyword'] as const
   return kinds.find((kind) => groups[kind] !== undefined) ?? null
 }

@@ -6,14 +6,14 @@ import { type LazyComponent, lazy } from './lazy.js'
 const Loaded = ({ name }: { name: string }) => <p>Olá, {name}</p>
 
 /** Texts rendered from the first render on. */
-function shown(Component: LazyComponent<{ name: string }>) {
-  const seen: string[] = []
+function visible(Component: LazyComponent<{ name: string }>) {
+  const received: string[] = []
   const Waiting = () => {
-    seen.push('waiting')
+    received.push('waiting')
     return <p>Carregando…</p>
   }
   return {
-    seen,
+    seen: received,
     tree: (
       <Suspense fallback={<Waiting />}>
         <Component name="Ana" />
@@ -25,7 +25,7 @@ function shown(Component: LazyComponent<{ name: string }>) {
 test('what was loaded before it is shown is not waited for', async () => {
   const Component = lazy(async () => Loaded)
   await Component.preload()
-  const { seen, tree } = shown(Component)
+  const { seen, tree } = visible(Component)
   const screen = await render(tree)
   await expect.element(screen.getByText('Olá, Ana')).toBeVisible()
   expect(seen).toEqual([])
@@ -37,7 +37,7 @@ test('what was not is loaded when it is shown, once', async () => {
     loads += 1
     return Loaded
   })
-  const { seen, tree } = shown(Component)
+  const { seen, tree } = visible(Component)
   const screen = await render(tree)
   await expect.element(screen.getByText('Olá, Ana')).toBeVisible()
   expect(seen).toContain('waiting')

@@ -14,7 +14,7 @@ import {
 /** Milliseconds. React renders a failed component again before it reports: that render must meet the same failure. */
 const failureStands = 500
 
-interface Attempt<Props extends object> {
+interface LoadAttempt<Props extends object> {
   load: () => Promise<{ default: ComponentType<Props> }>
   Awaited: ComponentType<Props>
   /** Rendered once loaded: React's own `lazy` would suspend again even then. */
@@ -30,40 +30,46 @@ export type LazyComponent<Props extends object> = FunctionComponent<Props> & { p
  * without suspending. Retries a failed load on the next mount, after half a second; React's own fails forever.
  */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
-  let latest: Attempt<Props> | null = null
+  let latest: LoadAttempt<Props> | null = null
   const current = () => {
     const isOver = latest?.failedAt != null && performance.now() - latest.failedAt > failureStands
-    if (!latest || isOver) latest = begin(load)
+    if (!latest || isOver) latest = startLoading(load)
     return latest
   }
-  return Object.assign((props: Props) => createElement(Shown<Props>, { current, props }), {
+  return Object.assign((props: Props) => createElement(LoadedComponent<Props>, { current, props }), {
     preload: async () => void (await current().load()),
   })
 }
 
-function Shown<Props extends object>({ current, props }: { current: () => Attempt<Props>; props: Props }) {
+function LoadedComponent<Props extends object>({
+  current,
+  props,
+}: {
+  current: () => LoadAttempt<Props>
+  props: Props
+}) {
   // Stable while mounted: another component type would remount.
   const [{ Component, load }] = useState(() => {
     const { Awaited, Loaded, load } = current()
     return Loaded ? { Component: Loaded } : { Component: Awaited, load }
   })
-  const waitFor = useContext(Awaiting)
+  const waitFor = useContext(SuspenseReporter)
   if (load) waitFor(load())
   return createElement(Component, props)
 }
 
-function begin<Props extends object>(load: () => Promise<ComponentType<Props>>): Attempt<Props> {
+function startLoading<Props extends object>(load: () => Promise<ComponentType<Props>>): LoadAttempt<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
-  const attempt: Attempt<Props> = {
+  const attempt: LoadAttempt<Props> = {
     load: () => {
-      loading ??= loaded()
+      loading ??= loadComponent()
       return loading
     },
     Awaited: reactLazy(() => attempt.load()),
     Loaded: null,
     failedAt: null,
   }
-  async function loaded() {
+  async function loadComponent() {
     try {
       attempt.Loaded = await load()
       return { default: attempt.Loaded }
@@ -76,7 +82,7 @@ function begin<Props extends object>(load: () => Promise<ComponentType<Props>>):
 }
 
 /** Called with the promise that a suspended component waits for. */
-export const Awaiting = createContext<(loaded: Promise<unknown>) => void>(() => {})
+export const SuspenseReporter = createContext<(loaded: Promise<unknown>) => void>(() => {})
 
 /**
  * `Suspense` that shows loaded code at once: React alone keeps a fallback for 300 ms after a retry, which delays
@@ -86,16 +92,16 @@ export function LazyBoundary({ fallback = null, children }: { fallback?: ReactNo
   // React delays only retries; this update is not one.
   const [, showAgain] = useReducer((times: number) => times + 1, 0)
   const [waitFor] = useState(() => {
-    const known = new WeakSet<Promise<unknown>>()
+    const pendingPromises = new WeakSet<Promise<unknown>>()
     return (loaded: Promise<unknown>) => {
-      if (known.has(loaded)) return
-      known.add(loaded)
+      if (pendingPromises.has(loaded)) return
+      pendingPromises.add(loaded)
       loaded.then(showAgain, showAgain)
     }
   })
   return (
-    <Awaiting.Provider value={waitFor}>
+    <SuspenseReporter.Provider value={waitFor}>
       <Suspense fallback={fallback}>{children}</Suspense>
-    </Awaiting.Provider>
+    </SuspenseReporter.Provider>
   )
 }

@@ -12,16 +12,16 @@ export interface HostAttributes extends AriaAttributes {
   [data: `data-${string}`]: string | number | boolean | undefined
 }
 
-const plain: readonly string[] = ['style', 'id', 'lang', 'dir']
-const isPassedOn = (name: string) => plain.includes(name) || /^(data|aria)-/.test(name)
+const hostAttributes: readonly string[] = ['style', 'id', 'lang', 'dir']
+const isPassedOn = (name: string) => hostAttributes.includes(name) || /^(data|aria)-/.test(name)
 
 /**
  * Picks the props for the root element and joins the class names. No other props reach the DOM.
  * @example
  * <section aria-labelledby={id} {...rootProps(props, 'mo-sessions')}>
  */
-export function rootProps(props: HostAttributes, ...own: Parameters<typeof classes>): HostAttributes {
-  const className = classes(...own, props.className)
+export function rootProps(props: HostAttributes, ...rootClasses: Parameters<typeof classes>): HostAttributes {
+  const className = classes(...rootClasses, props.className)
   return {
     ...Object.fromEntries(
       Object.entries(props).filter(([name, value]) => value !== undefined && isPassedOn(name)),

@@ -6,4 +6,4 @@ import type { ReactNode } from 'react'
  */
 export type Slot<Part extends object = object> = (part: Part & { children: ReactNode }) => ReactNode
 
-export const identity = ({ children }: { children: ReactNode }): ReactNode => children
+export const renderChildren = ({ children }: { children: ReactNode }): ReactNode => children

@@ -8,7 +8,7 @@ type Outcome = 'copied' | 'failed'
 
 /** Copies a text and returns the outcome while it is shown; the outcome resets when the text changes. */
 export function useCopy(text: string): [done: Outcome | null, copy: () => Promise<void>] {
-  const [done, setDone] = useState<{ text: string; outcome: Outcome } | null>(null)
+  const [copyResult, setDone] = useState<{ text: string; outcome: Outcome } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -21,7 +21,7 @@ export function useCopy(text: string): [done: Outcome | null, copy: () => Promis
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setDone(null), feedbackMs)
   }
-  return [done?.text === text ? done.outcome : null, copy]
+  return [copyResult?.text === text ? copyResult.outcome : null, copy]
 }
 
 /** Falls back to a text area: `navigator.clipboard` needs a secure origin, and a gateway on a LAN has none. */
@@ -32,7 +32,7 @@ export async function writeToClipboard(text: string): Promise<void> {
   const host = focusedElement()?.closest('dialog') ?? document.body
   host.append(area)
   area.select()
-  const done = document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   area.remove()
-  if (!done) throw new Error('The browser did not copy')
+  if (!isCopied) throw new Error('The browser did not copy')
 }

@@ -3,41 +3,41 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** Default of `--mo-row`, in pixels. */
 const defaultHeight = 44
 
-interface Watch {
+interface HeightWatch {
   height: () => number
   listeners: Set<() => void>
   end: () => void
 }
 
 /** Shared by all lists of a root. */
-const watches = new WeakMap<Element, Watch>()
+const watches = new WeakMap<Element, HeightWatch>()
 
 /**
  * Row height of the element's density (`--mo-row`), in pixels; updates with it. For lists that compute row positions.
  *
- * @param more pixels added to a table row's height, such as a second line
+ * @param extraHeight pixels added to a table row's height, such as a second line
  */
-export function useRowHeight(ref: RefObject<Element | null>, more = 0): number {
+export function useRowHeight(ref: RefObject<Element | null>, extraHeight = 0): number {
   const [height, setHeight] = useState(defaultHeight)
 
   useLayoutEffect(() => {
     const root = ref.current?.closest('.mo-root')
     if (!root) return
-    const watch = watches.get(root) ?? watchOf(root)
-    const read = () => setHeight(watch.height())
-    watch.listeners.add(read)
-    read()
+    const watch = watches.get(root) ?? getWatch(root)
+    const measure = () => setHeight(watch.height())
+    watch.listeners.add(measure)
+    measure()
     return () => {
-      watch.listeners.delete(read)
+      watch.listeners.delete(measure)
       if (watch.listeners.size === 0) watch.end()
     }
   }, [ref])
 
-  return height + more
+  return height + extraHeight
 }
 
 /** Any ancestor may set the density by class or attribute, in any unit: observe a probe element. */
-function watchOf(root: Element): Watch {
+function getWatch(root: Element): HeightWatch {
   const probe = document.createElement('div')
   probe.className = 'mo-row-probe'
   root.append(probe)

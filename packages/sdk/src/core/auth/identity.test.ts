@@ -57,13 +57,13 @@ describe('the auth state', () => {
 
 describe('sign-in', () => {
   it('is loading meanwhile, and rethrows a failure with the loading flag down', async () => {
-    const seen: boolean[] = []
+    const received: boolean[] = []
     const { morpheus, state } = setUp(() => {
-      seen.push(state().isLoading)
+      received.push(state().isLoading)
       return { status: 401, body: { success: false, message: 'Credenciais inválidas', code: 'x' } }
     })
     await expect(morpheus.identity.signIn(credentials)).rejects.toThrow('Credenciais inválidas')
-    expect(seen).toEqual([true])
+    expect(received).toEqual([true])
     expect(state()).toMatchObject({ isLoading: false, isAuthenticated: false })
   })
 })

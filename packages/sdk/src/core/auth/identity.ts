@@ -9,7 +9,7 @@ import type { User } from '../entities.js'
 import { randomId } from '../format/randomId.js'
 import { restrictToGateway } from './gatewayStorage.js'
 import type { SyncStorage } from './storage.js'
-import { storedIdentity } from './storedIdentity.js'
+import { parseStoredIdentity } from './storedIdentity.js'
 
 /**
  * The auth state (core spec §3). `user`, `token` and `isAuthenticated` are persisted, with their gateway; the rest is
@@ -100,7 +100,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
         isAuthenticated,
         ...(baseUrl !== '' && { baseUrl }),
       }),
-      merge: (persisted, current) => ({ ...current, ...(storedIdentity(persisted) ?? signedOut) }),
+      merge: (persisted, current) => ({ ...current, ...(parseStoredIdentity(persisted) ?? signedOut) }),
       skipHydration: true,
       onRehydrateStorage: () => (_, error) => {
         if (error !== undefined) logger.warn('Estado de autenticação ilegível, descartado')
@@ -115,8 +115,8 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
   /** One idempotency key per token: a retry after a lost answer gets that answer. */
   let renewal = { token: '', key: '' }
 
-  function enter(answered: User, known: Partial<User>, token: string): User {
-    const user = completed(answered, known)
+  function enter(answered: User, userFields: Partial<User>, token: string): User {
+    const user = completeUser(answered, userFields)
     store.setState({ user, token, isAuthenticated: true, expired: false })
     return user
   }
@@ -168,15 +168,15 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
     },
 
     async refresh() {
-      const before = store.getState().token
+      const previousToken = store.getState().token
       if (options.renew) return store.getState().isAuthenticated && options.renew().then(isDone, isNot)
-      if (before === null) return false
+      if (previousToken === null) return false
       try {
-        if (renewal.token !== before) renewal = { token: before, key: randomId() }
+        if (renewal.token !== previousToken) renewal = { token: previousToken, key: randomId() }
         const call = { keepAuth: true, idempotencyKey: renewal.key }
         const { user, token } = await calls().refresh({}, call)
         // A sign-out during the call wins, and the late token must be revoked.
-        if (store.getState().token !== before) {
+        if (store.getState().token !== previousToken) {
           await calls().logout({}, { token })
           return false
         }
@@ -193,7 +193,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
       try {
         const { user } = await calls().verify()
         const state = store.getState()
-        if (user && state.token === token) store.setState({ user: completed(user, state.user ?? {}) })
+        if (user && state.token === token) store.setState({ user: completeUser(user, state.user ?? {}) })
         return true
       } catch {
         return false
@@ -215,15 +215,14 @@ const isDone = () => true
 const isNot = () => false
 
 /** Fills in fields that the server omits from its answer but that are cached for the same user, as the id. */
-function completed(answered: User, known: Partial<User>): User {
-  const email = answered.email || known.email || ''
-  if (known.email !== email)
-    return { ...answered, email, id: answered.id || email, name: answered.name || email }
+function completeUser(user: User, userFields: Partial<User>): User {
+  const email = user.email || userFields.email || ''
+  if (userFields.email !== email) return { ...user, email, id: user.id || email, name: user.name || email }
   const isNewValue = (value: string) => value !== '' && value !== email
   return {
-    id: isNewValue(answered.id) ? answered.id : (known.id ?? email),
-    name: isNewValue(answered.name) ? answered.name : (known.name ?? email),
+    id: isNewValue(user.id) ? user.id : (userFields.id ?? email),
+    name: isNewValue(user.name) ? user.name : (userFields.name ?? email),
     email,
-    avatar: answered.avatar ?? known.avatar ?? null,
+    avatar: user.avatar ?? userFields.avatar ?? null,
   }
 }

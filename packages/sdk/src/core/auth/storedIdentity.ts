@@ -9,7 +9,7 @@ interface StoredIdentity {
 }
 
 /** The signed-in user in a persisted state of this or another version; null where there is none. */
-export function storedIdentity(stored: unknown): StoredIdentity | null {
+export function parseStoredIdentity(stored: unknown): StoredIdentity | null {
   if (!isFields(stored) || !isFields(stored.user)) return null
   const { id, name, email, avatar } = stored.user
   const token = toText(stored.token)

@@ -17,8 +17,8 @@ const tokenFor = (seconds: number, name = 'a') => {
 }
 
 function source(getToken: GetToken) {
-  const given = { getToken: vi.fn(getToken), onToken: vi.fn(), onError: vi.fn() }
-  return { ...given, ...createTokenSource(given) }
+  const input = { getToken: vi.fn(getToken), onToken: vi.fn(), onError: vi.fn() }
+  return { ...input, ...createTokenSource(input) }
 }
 
 const code = (work: Promise<unknown>) =>
@@ -50,8 +50,8 @@ describe('a token that is handed out', () => {
   })
 
   it('is replaced at once where it was refused, once for all calls that were', async () => {
-    let made = 0
-    const { token, replace, getToken } = source(async () => `mt_${++made}`)
+    let attempts = 0
+    const { token, replace, getToken } = source(async () => `mt_${++attempts}`)
     const first = await token()
     expect(await Promise.all([replace(first), replace(first)])).toEqual(['mt_2', 'mt_2'])
     expect(await replace(first)).toBe('mt_2')
@@ -106,10 +106,10 @@ it('getToken that hangs is given up after 20 s, told so, and heard no more', asy
 
 it('getToken that goes on hanging is one error, asked again later and later, and never by two at once', async () => {
   let open = 0
-  let most = 0
+  let max = 0
   const all = source(({ signal }) => {
     open += 1
-    most = Math.max(most, open)
+    max = Math.max(max, open)
     signal.addEventListener('abort', () => {
       open -= 1
     })
@@ -122,7 +122,7 @@ it('getToken that goes on hanging is one error, asked again later and later, and
   await vi.advanceTimersByTimeAsync(600_000)
   expect(all.getToken.mock.calls.length).toBeGreaterThan(4)
   expect(all.getToken.mock.calls.length).toBeLessThan(16)
-  expect([all.onError.mock.calls.length, most]).toEqual([1, 1])
+  expect([all.onError.mock.calls.length, max]).toEqual([1, 1])
   stop()
 })
 
@@ -141,8 +141,8 @@ it('a renewal that fails leaves the token in use that still holds', async () => 
 })
 
 it('tokens that are refused one after the other are one error, and no loop', async () => {
-  let made = 0
-  const all = source(() => `mt_${++made}`)
+  let attempts = 0
+  const all = source(() => `mt_${++attempts}`)
   const useOne = async () => {
     const token = await all.token()
     return code(all.replace(token))

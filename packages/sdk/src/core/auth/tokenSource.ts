@@ -55,20 +55,20 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
   let isKept = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function ask(): Promise<string> {
+  function requestNewToken(): Promise<string> {
     inProgress ??= requestToken(getToken)
-      .then(take, (cause: unknown) => {
+      .then(acceptToken, (cause: unknown) => {
         throw fail(new TokenError(cause))
       })
       .finally(() => {
         inProgress = null
-        plan()
+        planRenewal()
       })
     return inProgress
   }
 
-  function take(token: string): string {
-    current = lifeOfGiven(token, Date.now())
+  function acceptToken(token: string): string {
+    current = toCurrentToken(token, Date.now())
     failed = null
     if (refusals === 0) failures = 0
     onToken(token)
@@ -85,14 +85,14 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
 
   function askInTime(): Promise<string> {
     if (failed && Date.now() < failed.until) return Promise.reject(failed.error)
-    return ask()
+    return requestNewToken()
   }
 
-  function plan(): void {
+  function planRenewal(): void {
     clearTimeout(timer)
-    const at = failed?.until ?? current?.renewAt
-    if (!isKept || at === null || at === undefined) return
-    timer = setTimeout(() => void askInTime().catch(() => {}), Math.max(0, at - Date.now()))
+    const retryAt = failed?.until ?? current?.renewAt
+    if (!isKept || retryAt === null || retryAt === undefined) return
+    timer = setTimeout(() => void askInTime().catch(() => {}), Math.max(0, retryAt - Date.now()))
   }
 
   const isGood = ({ until }: Current) => until === null || Date.now() < until
@@ -111,9 +111,9 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
       current = null
       if (failed && Date.now() < failed.until) return Promise.reject(failed.error)
       refusals += 1
-      if (refusals < maxRefusals) return ask()
+      if (refusals < maxRefusals) return requestNewToken()
       const error = fail(new TokenError(new Error('O token obtido foi recusado')))
-      plan()
+      planRenewal()
       return Promise.reject(error)
     },
 
@@ -125,8 +125,8 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
 
     start() {
       isKept = true
-      if (current && isGood(current)) plan()
-      else askInTime().catch(() => plan())
+      if (current && isGood(current)) planRenewal()
+      else askInTime().catch(() => planRenewal())
       return () => {
         isKept = false
         clearTimeout(timer)
@@ -160,11 +160,12 @@ async function requestToken(getToken: GetToken): Promise<string> {
 }
 
 /** Uses the token's duration instead of its timestamps, as this machine's clock may differ from the server's. */
-function lifeOfGiven(token: string, now: number): Current {
-  const life = readTokenLife(token)
-  if (!life) return { token, until: null, renewAt: null }
-  const lifetimeMs = life.until - life.from
-  const remainingMs = life.until - now > 0 && life.until - now <= lifetimeMs ? life.until - now : lifetimeMs
+function toCurrentToken(token: string, now: number): Current {
+  const lifetime = readTokenLife(token)
+  if (!lifetime) return { token, until: null, renewAt: null }
+  const lifetimeMs = lifetime.until - lifetime.from
+  const remainingMs =
+    lifetime.until - now > 0 && lifetime.until - now <= lifetimeMs ? lifetime.until - now : lifetimeMs
   return {
     token,
     until: now + remainingMs,

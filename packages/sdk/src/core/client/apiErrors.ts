@@ -73,6 +73,6 @@ export function apiError(answer: FailedAnswer): ApiError {
   if (answer.status === 401 && readFailure(answer.body).code === 'two_factor_required') {
     return new TwoFactorRequiredError(answer)
   }
-  const Meaning = meanings[answer.status] ?? (answer.status >= 500 ? ServerError : ApiError)
-  return new Meaning(answer)
+  const ErrorClass = meanings[answer.status] ?? (answer.status >= 500 ? ServerError : ApiError)
+  return new ErrorClass(answer)
 }

@@ -58,7 +58,7 @@ export class ApiError extends MorpheusError {
   constructor({ status, body, headers }: FailedAnswer) {
     const failure = readFailure(body)
     const message = failure.message ?? `O servidor respondeu com o erro ${status}`
-    super(failure.code ?? `http_${status}`, message, { requestId: requestIdOf(headers) })
+    super(failure.code ?? `http_${status}`, message, { requestId: getRequestId(headers) })
     this.status = status
     this.fields = failure.fields
     this.messageI18n = failure.messageI18n
@@ -68,7 +68,7 @@ export class ApiError extends MorpheusError {
   }
 }
 
-const requestIdOf = (headers: FailedAnswer['headers']) => headers?.['x-request-id'] ?? null
+const getRequestId = (headers: FailedAnswer['headers']) => headers?.['x-request-id'] ?? null
 
 /** No answer came: the connection was refused or broke, the name was not found, the machine is offline. */
 export class NetworkError extends MorpheusError {
@@ -101,7 +101,7 @@ export class AnswerError extends MorpheusError {
   readonly body: unknown
 
   constructor(route: string, { status, body, headers }: FailedAnswer) {
-    const requestId = requestIdOf(headers)
+    const requestId = getRequestId(headers)
     super('unexpected_answer', `O servidor deu uma resposta inesperada (${route})`, { requestId })
     this.status = status
     this.body = body

@@ -16,18 +16,18 @@ import {
 } from './schemaKinds.js'
 
 /** Logged once for each answer or event with dropped items. */
-export interface Reading {
+export interface ParseReport {
   readonly input: Fields
   dropped: number
 }
 
 const unreadable = Symbol('unreadable')
-type Core = (value: unknown, reading: Reading, around: Fields) => unknown
-type Field = (value: unknown, reading: Reading, own: Fields, around: Fields) => unknown
+type CoreReader = (value: unknown, reading: ParseReport, around: Fields) => unknown
+type Field = (value: unknown, reading: ParseReport, fields: Fields, around: Fields) => unknown
 
 interface Reader {
   /** Parses a present value; `unreadable` where it cannot. */
-  readonly core: Core
+  readonly core: CoreReader
   /** The same for a field, with its default where the value is absent, null or unreadable. */
   readonly field: Field
 }
@@ -43,64 +43,65 @@ const readers = new WeakMap<z.core.$ZodType, Reader>()
 export function readLenient<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  reading?: Reading,
+  reading?: ParseReport,
 ): z.output<Schema> | undefined
-export function readLenient(schema: z.ZodType, value: unknown, reading = newReading()): unknown {
+export function readLenient(schema: z.ZodType, value: unknown, reading = createParseReport()): unknown {
   const { from } = getHint(schema)
   const converted = value === null || value === undefined || !from ? value : from(value)
-  const result = readerOf(schema).core(converted ?? undefined, reading, reading.input)
+  const result = getReader(schema).core(converted ?? undefined, reading, reading.input)
   return result === unreadable ? undefined : result
 }
 
 export function readParts<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  reading?: Reading,
+  reading?: ParseReport,
 ): Partial<z.output<Schema>>
-export function readParts(schema: z.ZodType, value: unknown, reading = newReading()): object {
+export function readParts(schema: z.ZodType, value: unknown, reading = createParseReport()): object {
   if (!isObject(schema) || !isFields(value)) return {}
   const parts = Object.entries(schema.shape).flatMap(([name, field]) => {
     const fieldValue = value[name]
     const { from } = getHint(field)
-    if (absenceOf(field)(fieldValue)) return []
-    const result = readerOf(field).core(from ? from(fieldValue) : fieldValue, reading, value)
+    if (getAbsenceCheck(field)(fieldValue)) return []
+    const result = getReader(field).core(from ? from(fieldValue) : fieldValue, reading, value)
     return result === unreadable || result === undefined ? [] : [[name, result]]
   })
   return Object.fromEntries(parts)
 }
 
-export const newReading = (input: Fields = {}): Reading => ({ input, dropped: 0 })
+export const createParseReport = (input: Fields = {}): ParseReport => ({ input, dropped: 0 })
 
-function readerOf(schema: z.core.$ZodType): Reader {
-  const known = readers.get(schema)
-  if (known) return known
+function getReader(schema: z.core.$ZodType): Reader {
+  const cachedReader = readers.get(schema)
+  if (cachedReader) return cachedReader
   const { from, fallback, isIdentifying } = getHint(schema)
-  const core = coreOf(schema)
-  const isAbsent = absenceOf(schema)
-  const readDefault = isIdentifying ? () => unreadable : defaultReaderOf(schema, core)
-  const field: Field = (value, reading, own, around) => {
+  const core = createCore(schema)
+  const isAbsent = getAbsenceCheck(schema)
+  const readDefault = isIdentifying ? () => unreadable : createDefaultReader(schema, core)
+  const readField: Field = (value, reading, fields, around) => {
     if (!isAbsent(value)) {
-      const result = core(from ? from(value) : value, reading, own)
+      const result = core(from ? from(value) : value, reading, fields)
       if (result !== unreadable) return result
     }
-    const other = fallback?.({ own, around, input: reading.input })
-    const result = isAbsent(other) ? unreadable : core(other, reading, own)
-    return result === unreadable ? readDefault(value, reading, own) : result
+    const fallbackValue = fallback?.({ own: fields, around, input: reading.input })
+    const result = isAbsent(fallbackValue) ? unreadable : core(fallbackValue, reading, fields)
+    return result === unreadable ? readDefault(value, reading, fields) : result
   }
-  const cached = { core, field }
+  const cached = { core, field: readField }
   readers.set(schema, cached)
   return cached
 }
 
-function coreOf(schema: z.core.$ZodType): Core {
+function createCore(schema: z.core.$ZodType): CoreReader {
   const { read } = getHint(schema)
   if (read) return (value) => read(value)
-  if (isObject(schema)) return objectCore(schema)
+  if (isObject(schema)) return createObjectCore(schema)
   if (isArray(schema)) return listCore(schema.element)
-  if (isRecord(schema)) return recordCore(schema.valueType)
-  if (isUnion(schema)) return unionCore(schema.options)
-  if (isChoice(schema)) return choiceCore(schema.options)
-  if (isOptional(schema) || isNullable(schema) || isDefault(schema)) return innerCore(schema.def.innerType)
+  if (isRecord(schema)) return createRecordCore(schema.valueType)
+  if (isUnion(schema)) return createUnionCore(schema.options)
+  if (isChoice(schema)) return createChoiceCore(schema.options)
+  if (isOptional(schema) || isNullable(schema) || isDefault(schema))
+    return createInnerCore(schema.def.innerType)
   const { def } = schema._zod
   if (def.type === 'string') return or('format' in def && def.format === 'datetime' ? toInstant : toText)
   if (def.type === 'number') return or(toNumber)
@@ -112,12 +113,12 @@ function coreOf(schema: z.core.$ZodType): Core {
 }
 
 const or =
-  (coerce: (value: unknown) => unknown): Core =>
+  (coerce: (value: unknown) => unknown): CoreReader =>
   (value) =>
     coerce(value) ?? unreadable
 
-function objectCore(schema: z.ZodObject): Core {
-  const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, read: readerOf(field).field }))
+function createObjectCore(schema: z.ZodObject): CoreReader {
+  const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, read: getReader(field).field }))
   // Fields that a schema allows without naming them are another system's: they pass unchanged.
   const keepsOthers = schema.def.catchall !== undefined && isUnknown(schema.def.catchall)
   return (value, reading, around) => {
@@ -132,8 +133,8 @@ function objectCore(schema: z.ZodObject): Core {
   }
 }
 
-function listCore(element: z.core.$ZodType): Core {
-  const { core } = readerOf(element)
+function listCore(element: z.core.$ZodType): CoreReader {
+  const { core } = getReader(element)
   const { from } = getHint(element)
   return (value, reading, around) => {
     if (!Array.isArray(value)) return unreadable
@@ -147,8 +148,8 @@ function listCore(element: z.core.$ZodType): Core {
   }
 }
 
-function recordCore(values: z.core.$ZodType): Core {
-  const { core } = readerOf(values)
+function createRecordCore(values: z.core.$ZodType): CoreReader {
+  const { core } = getReader(values)
   return (value, reading, around) => {
     if (!isFields(value)) return unreadable
     const entries = Object.entries(value).map(([name, one]) => [name, core(one, reading, around)] as const)
@@ -156,23 +157,23 @@ function recordCore(values: z.core.$ZodType): Core {
   }
 }
 
-function unionCore(options: readonly z.core.$ZodType[]): Core {
+function createUnionCore(options: readonly z.core.$ZodType[]): CoreReader {
   return (value, reading, around) => {
     for (const option of options) {
-      if (parseValue(option, value)) return readerOf(option).core(value, reading, around)
+      if (parseValue(option, value)) return getReader(option).core(value, reading, around)
     }
     return unreadable
   }
 }
 
-function choiceCore(options: readonly unknown[]): Core {
+function createChoiceCore(options: readonly unknown[]): CoreReader {
   const byWord = new Map(options.map((option) => [String(option).toLowerCase(), option]))
   return (value) =>
     options.includes(value) ? value : (byWord.get(String(value).toLowerCase()) ?? unreadable)
 }
 
-function innerCore(inner: z.core.$ZodType): Core {
-  const { core } = readerOf(inner)
+function createInnerCore(inner: z.core.$ZodType): CoreReader {
+  const { core } = getReader(inner)
   const { from } = getHint(inner)
   return (value, reading, around) =>
     isEmpty(value) ? unreadable : core(from ? from(value) : value, reading, around)
@@ -187,12 +188,12 @@ const isEmpty = (value: unknown) => isNothing(value) || value === ''
  * An empty text is a valid value of an optional field, but counts as absent where the field is required or has a
  * fallback.
  */
-function absenceOf(schema: z.core.$ZodType) {
+function getAbsenceCheck(schema: z.core.$ZodType) {
   const { isIdentifying, fallback } = getHint(schema)
   return isIdentifying || fallback ? isEmpty : isNothing
 }
 
-function defaultReaderOf(schema: z.core.$ZodType, core: Core): Core {
+function createDefaultReader(schema: z.core.$ZodType, core: CoreReader): CoreReader {
   // A field that is optional and nullable keeps an explicit null.
   if (isOptional(schema))
     return (value) => (value === null && isNullable(schema.def.innerType) ? null : undefined)

@@ -47,47 +47,48 @@ type Areas<Table> = { readonly [Area in keyof Table]: AreaOf<Table[Area]> }
 export function createMethods<Table extends { [Area in keyof Table]: Rows }>(
   areas: Areas<Table>,
   transport: Transport,
-  read: AnswerReader,
+  readAnswer: AnswerReader,
 ): MethodsOf<Table>
 export function createMethods(
   areas: Readonly<Record<string, AreaOf<Rows>>>,
   transport: Transport,
-  read: AnswerReader,
+  readAnswer: AnswerReader,
 ): object {
   const methods = Object.entries(areas).map(([name, area]) => [
     name,
-    methodsOfArea(name, area, transport, read),
+    createAreaMethods(name, area, transport, readAnswer),
   ])
   return Object.fromEntries(methods)
 }
 
-function methodsOfArea(name: string, area: AreaOf<Rows>, transport: Transport, read: AnswerReader) {
+function createAreaMethods(name: string, area: AreaOf<Rows>, transport: Transport, readAnswer: AnswerReader) {
   let rows: Rows | undefined
 
-  function methodOf(method: string): Call {
+  function createMethod(method: string): Call {
     const call: Call = async (input = {}, options = {}) => {
       rows ??= await loadRows(area)
       const row = rows[method]
       // Types check the names against the rows: only a module of another version could lack one.
       if (!row) throw new TypeError(`A chamada "${name}.${method}" não existe`)
-      return read(row, input, await transport(row, input, options))
+      return readAnswer(row, input, await transport(row, input, options))
     }
     // Shown by debuggers.
     return Object.defineProperty(call, 'name', { value: `${name}.${method}` })
   }
 
-  const calls = Object.keys(area.rows).map((method) => [method, methodOf(method)] as const)
+  const calls = Object.keys(area.rows).map((method) => [method, createMethod(method)] as const)
   const iterators = calls.flatMap(([method, call]) => {
     const items: unknown = Object(area.rows)[method]
-    return typeof items === 'string' ? [[nameOfAll(method), iteratorOf(call, items)] as const] : []
+    return typeof items === 'string' ? [[getIteratorName(method), createIterator(call, items)] as const] : []
   })
   return Object.fromEntries([...calls, ...iterators])
 }
 
-const nameOfAll = (name: string) =>
+const getIteratorName = (name: string) =>
   name === 'list' ? 'all' : `all${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-function iteratorOf(call: Call, items: string) {
-  const { name } = call
-  return (input: object = {}, options?: CallOptions) => iterateAll({ name, items, call }, input, options)
+function createIterator(callMethod: Call, items: string) {
+  const { name } = callMethod
+  return (input: object = {}, options?: CallOptions) =>
+    iterateAll({ name, items, call: callMethod }, input, options)
 }

@@ -20,8 +20,8 @@ export async function* iterateAll(
   options?: CallOptions,
 ): AsyncGenerator<unknown, void, void> {
   const firstQuery = { limit: pageItems, ...input }
-  const next = items === 'entries' ? besideTheLast(firstQuery) : findListField
-  const seen = new Set<string>()
+  const next = items === 'entries' ? createExtraReader(firstQuery) : findListField
+  const cursors = new Set<string>()
   for (let query: object | null = {}; query; ) {
     const page = await call({ ...firstQuery, ...query }, options)
     const list: unknown = items === 'entries' ? page : Object(page)[items]
@@ -30,8 +30,8 @@ export async function* iterateAll(
     query = list.length === 0 ? null : next(page, list)
     const mark = JSON.stringify(query)
     // A server without paging answers the first page for ever.
-    if (query && seen.has(mark)) throw new AnswerError(name, { status: 200, body: page })
-    seen.add(mark)
+    if (query && cursors.has(mark)) throw new AnswerError(name, { status: 200, body: page })
+    cursors.add(mark)
   }
 }
 
@@ -44,7 +44,7 @@ function findListField(page: unknown): object | null {
 }
 
 /** Pages a plain list by its last entry, in the requested direction. */
-function besideTheLast(input: object): (page: unknown, list: readonly unknown[]) => object | null {
+function createExtraReader(input: object): (page: unknown, list: readonly unknown[]) => object | null {
   const direction = 'after' in input && input.after !== undefined ? 'after' : 'before'
   return (_, list) => {
     const { id } = Object(list.at(-1))

@@ -25,32 +25,32 @@ const plans = new WeakMap<Endpoint, Plan>()
  * Splits a flat input into path, query, body and files.
  * @throws where a path parameter could leave its segment
  */
-export function splitInput(row: Endpoint, given: object): CallParts {
-  const input: Fields = { ...given }
-  const { method, texts, names, queryNames } = planOf(row)
+export function splitInput(row: Endpoint, callInput: object): CallParts {
+  const input: Fields = { ...callInput }
+  const { method, texts, names, queryNames } = createPlan(row)
   let path = texts[0] ?? ''
   for (const [index, name] of names.entries())
-    path += pathSegment(name, input[name]) + (texts[index + 1] ?? '')
-  const beyondPath = names.length === 0 ? input : without(input, names)
+    path += toPathSegment(name, input[name]) + (texts[index + 1] ?? '')
+  const beyondPath = names.length === 0 ? input : omit(input, names)
   const fileNames = Object.keys(row.files)
-  const files = fileNames.length === 0 ? undefined : only(beyondPath, new Set(fileNames))
-  const remaining = files ? without(beyondPath, fileNames) : beyondPath
+  const files = fileNames.length === 0 ? undefined : pick(beyondPath, new Set(fileNames))
+  const remaining = files ? omit(beyondPath, fileNames) : beyondPath
   const parts = { method, path, files }
   if (!row.query) return { ...parts, query: undefined, body: row.body ? remaining : undefined }
   if (!row.body) return { ...parts, query: remaining, body: undefined }
-  return { ...parts, query: only(remaining, queryNames), body: without(remaining, [...queryNames]) }
+  return { ...parts, query: pick(remaining, queryNames), body: omit(remaining, [...queryNames]) }
 }
 
 /** Path for logs: token-like parameters are shown as `:name`. */
-export function maskPath(row: Endpoint, given: object): string {
+export function maskPath(row: Endpoint, callInput: object): string {
   const [, pattern] = splitRoute(row.route)
-  const input: Fields = { ...given }
-  return pattern.replace(/:(\w+)/g, (whole, name: string) =>
-    /token|secret|code/i.test(name) ? whole : pathSegment(name, input[name]),
+  const input: Fields = { ...callInput }
+  return pattern.replace(/:(\w+)/g, (segment, name: string) =>
+    /token|secret|code/i.test(name) ? segment : toPathSegment(name, input[name]),
   )
 }
 
-function planOf(row: Endpoint): Plan {
+function createPlan(row: Endpoint): Plan {
   const cached = plans.get(row)
   if (cached) return cached
   const [method, pattern] = splitRoute(row.route)
@@ -61,15 +61,15 @@ function planOf(row: Endpoint): Plan {
   return plan
 }
 
-function without(input: Fields, names: readonly string[]): Fields {
+function omit(input: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
 }
 
-function only(input: Fields, names: ReadonlySet<string>): Fields {
+function pick(input: Fields, names: ReadonlySet<string>): Fields {
   return Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)))
 }
 
-function pathSegment(name: string, value: unknown): string {
+function toPathSegment(name: string, value: unknown): string {
   if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
     throw new TypeError(`O parâmetro "${name}" deve ser um texto não vazio, diferente de "." e ".."`)
   return encodeURIComponent(value)

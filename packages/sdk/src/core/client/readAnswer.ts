@@ -2,7 +2,7 @@ import { type Endpoint, isFile } from '../endpoint.js'
 import { isFields } from '../reading/fields.js'
 import { apiError } from './apiErrors.js'
 import { AnswerError } from './errors.js'
-import { newReading, readLenient, readParts } from './lenientReader.js'
+import { createParseReport, readLenient, readParts } from './lenientReader.js'
 import type { Logger } from './logger.js'
 import type { RawAnswer } from './transport.js'
 
@@ -21,8 +21,8 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     if (row.format === 'text') return String(body)
     if (isFile(row.format)) return body
     if (isPage(body)) throw new AnswerError(row.route, answer)
-    const reading = newReading({ ...input })
-    const content = contentOf(row, body)
+    const reading = createParseReport({ ...input })
+    const content = getContent(row, body)
     const result = row.hasUnspecifiedAnswer
       ? readParts(row.answer, content, reading)
       : readLenient(row.answer, content, reading)
@@ -41,7 +41,7 @@ export function createAnswerReader(logger: Logger): AnswerReader {
  * Unwraps the row's answer: under `data`, under `data.data`, or the body itself. The specification writes `data.data`
  * for all of them.
  */
-function contentOf({ answer, wrapped }: Endpoint, body: unknown): unknown {
+function getContent({ answer, wrapped }: Endpoint, body: unknown): unknown {
   const names = 'shape' in answer ? Object.keys(Object(answer.shape)) : null
   const isAnswer = (value: unknown) =>
     names ? isFields(value) && names.some((name) => value[name] !== undefined) : Array.isArray(value)

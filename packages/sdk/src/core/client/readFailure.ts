@@ -17,26 +17,26 @@ export function readFailure(body: unknown): FailureFields {
   const parts = isFields(body) ? body : {}
   const inner = isFields(parts.error) ? parts.error : {}
   return {
-    code: textIn(parts.code) ?? textIn(inner.code),
-    message: textIn(parts.message) ?? textIn(inner.message) ?? textIn(parts.error),
-    fields: fieldsIn(parts.fields ?? parts.errors ?? inner.fields),
+    code: getText(parts.code) ?? getText(inner.code),
+    message: getText(parts.message) ?? getText(inner.message) ?? getText(parts.error),
+    fields: getFields(parts.fields ?? parts.errors ?? inner.fields),
     messageI18n: readMessageRef(parts.messageI18n),
-    fieldsI18n: messagesIn(parts.fieldsI18n),
+    fieldsI18n: getMessages(parts.fieldsI18n),
   }
 }
 
-function textIn(value: unknown): string | undefined {
+function getText(value: unknown): string | undefined {
   const text = Array.isArray(value) ? value.filter((one) => typeof one === 'string').join('. ') : value
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
 }
 
-function fieldsIn(value: unknown): Record<string, string> {
+function getFields(value: unknown): Record<string, string> {
   if (!isFields(value)) return {}
-  const fieldTexts = Object.entries(value).map(([name, text]) => [name, textIn(text)] as const)
+  const fieldTexts = Object.entries(value).map(([name, text]) => [name, getText(text)] as const)
   return Object.fromEntries(fieldTexts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 }
 
-function messagesIn(value: unknown): Record<string, MessageRef> {
+function getMessages(value: unknown): Record<string, MessageRef> {
   if (!isFields(value)) return {}
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) => {

@@ -3,17 +3,17 @@ import type * as z from 'zod'
 type Schema = z.core.$ZodType
 
 // Reads the schema's own definition, so that zod is loaded with the first schema and not with the client.
-const kindOf = (schema: Schema) => schema._zod.def.type
+const getKind = (schema: Schema) => schema._zod.def.type
 
-export const isObject = (schema: Schema): schema is z.ZodObject => kindOf(schema) === 'object'
-export const isArray = (schema: Schema): schema is z.ZodArray => kindOf(schema) === 'array'
-export const isRecord = (schema: Schema): schema is z.ZodRecord => kindOf(schema) === 'record'
-export const isUnion = (schema: Schema): schema is z.ZodUnion => kindOf(schema) === 'union'
-export const isChoice = (schema: Schema): schema is z.ZodEnum => kindOf(schema) === 'enum'
-export const isOptional = (schema: Schema): schema is z.ZodOptional => kindOf(schema) === 'optional'
-export const isNullable = (schema: Schema): schema is z.ZodNullable => kindOf(schema) === 'nullable'
-export const isDefault = (schema: Schema): schema is z.ZodDefault => kindOf(schema) === 'default'
-export const isUnknown = (schema: Schema): schema is z.ZodUnknown => kindOf(schema) === 'unknown'
+export const isObject = (schema: Schema): schema is z.ZodObject => getKind(schema) === 'object'
+export const isArray = (schema: Schema): schema is z.ZodArray => getKind(schema) === 'array'
+export const isRecord = (schema: Schema): schema is z.ZodRecord => getKind(schema) === 'record'
+export const isUnion = (schema: Schema): schema is z.ZodUnion => getKind(schema) === 'union'
+export const isChoice = (schema: Schema): schema is z.ZodEnum => getKind(schema) === 'enum'
+export const isOptional = (schema: Schema): schema is z.ZodOptional => getKind(schema) === 'optional'
+export const isNullable = (schema: Schema): schema is z.ZodNullable => getKind(schema) === 'nullable'
+export const isDefault = (schema: Schema): schema is z.ZodDefault => getKind(schema) === 'default'
+export const isUnknown = (schema: Schema): schema is z.ZodUnknown => getKind(schema) === 'unknown'
 
 export function parseValue(schema: Schema, value: unknown): { readonly value: unknown } | null {
   const result = schema['~standard'].validate(value)

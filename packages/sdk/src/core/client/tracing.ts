@@ -12,32 +12,32 @@ export function traceCall(logger: Logger, method: string, path: string): Trace {
   return async (make) => {
     const entry = { method, path, attempt: ++attempt }
     const since = performance.now()
-    const logOutcome = (outcome: string, more: object) =>
+    const logOutcome = (outcome: string, fields: object) =>
       logger.debug(`${method} ${path} → ${outcome}`, {
         ...entry,
-        ...more,
+        ...fields,
         ms: Math.round(performance.now() - since),
       })
     try {
       const answer = await make()
-      const requestId = lowerCase(answer.headers)['x-request-id'] ?? null
+      const requestId = toLowerCaseHeaders(answer.headers)['x-request-id'] ?? null
       logOutcome(String(answer.status), { status: answer.status, requestId })
       return answer
     } catch (error) {
-      const code = axiosCode(error) ?? 'unknown'
+      const code = getAxiosCode(error) ?? 'unknown'
       logOutcome(code, { status: null, error: code, requestId: null })
       throw error
     }
   }
 }
 
-export function lowerCase(headers: AxiosResponse['headers']): Readonly<Record<string, string>> {
+export function toLowerCaseHeaders(headers: AxiosResponse['headers']): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
 }
 
-export function axiosCode(error: unknown): string | undefined {
+export function getAxiosCode(error: unknown): string | undefined {
   const { isAxiosError, code } = Object(error)
   return isAxiosError === true ? String(code) : undefined
 }

@@ -18,7 +18,7 @@ export function toMultipart(fields: Fields, files: Fields): FormData {
 /** The file in an answer. `data` is the adapter's: a stream of the web or of Node, a Blob, or a text. */
 export function toReceivedFile(data: unknown, headers: Headers): ReceivedFile {
   const type = headers['content-type'] ?? 'application/octet-stream'
-  const response = new Response(bodyOf(data), { headers: { 'content-type': type } })
+  const response = new Response(toBody(data), { headers: { 'content-type': type } })
   return {
     name: parseFileName(headers['content-disposition']),
     type,
@@ -31,12 +31,12 @@ export function toReceivedFile(data: unknown, headers: Headers): ReceivedFile {
   }
 }
 
-export const readText = (data: unknown): Promise<string> => new Response(bodyOf(data)).text()
+export const readText = (data: unknown): Promise<string> => new Response(toBody(data)).text()
 
-function bodyOf(data: unknown): BodyInit | null {
+function toBody(data: unknown): BodyInit | null {
   if (data === null || data === undefined) return null
   if (data instanceof ReadableStream || data instanceof Blob || typeof data === 'string') return data
-  if (isChunks(data)) return streamOf(data)
+  if (isChunks(data)) return toStream(data)
   throw new TypeError('O adaptador não entregou um arquivo')
 }
 
@@ -44,7 +44,7 @@ function isChunks(data: unknown): data is AsyncIterable<Uint8Array> {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data
 }
 
-function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+function toStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
@@ -62,8 +62,8 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 function parseFileName(disposition: string | undefined): string | null {
   const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const quoted = /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replace(/\\(.)/g, '$1')
-  const bare = /filename=([^";]+)/i.exec(disposition ?? '')?.[1]
-  const name = (encoded === undefined ? undefined : tryDecode(encoded)) ?? quoted ?? bare
+  const fileName = /filename=([^";]+)/i.exec(disposition ?? '')?.[1]
+  const name = (encoded === undefined ? undefined : tryDecode(encoded)) ?? quoted ?? fileName
   return name?.split(/[\\/]/).pop()?.trim() || null
 }
 

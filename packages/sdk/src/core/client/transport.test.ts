@@ -83,8 +83,8 @@ describe('a call', () => {
     const { morpheus } = client(() => ({ status: 200, body: '5' }))
     expect(await morpheus.system.metrics()).toBe('5')
     const refused = JSON.stringify({ success: false, message: 'Sem acesso', code: 'no' })
-    const { morpheus: other } = client(() => ({ status: 403, body: refused }))
-    await expect(other.system.metrics()).rejects.toMatchObject({ status: 403, message: 'Sem acesso' })
+    const { morpheus: second } = client(() => ({ status: 403, body: refused }))
+    await expect(second.system.metrics()).rejects.toMatchObject({ status: 403, message: 'Sem acesso' })
   })
 
   it('names no content type where there is no body', async () => {
@@ -162,8 +162,8 @@ describe('a failure', () => {
     ['12', 12],
     ['', null],
     ['amanhã', null],
-  ])('of too many says when to come back: %j', async (given, retryAfter) => {
-    const { morpheus } = client(() => ({ status: 429, headers: { 'Retry-After': given }, body: {} }))
+  ])('of too many says when to come back: %j', async (input, retryAfter) => {
+    const { morpheus } = client(() => ({ status: 429, headers: { 'Retry-After': input }, body: {} }))
     const error = await morpheus.sessions.list().catch((reason: unknown) => reason)
     expect(error).toMatchObject({ name: 'RateLimitError', retryAfter })
   })
@@ -194,9 +194,9 @@ describe('a failure', () => {
     ])
     answers.push({ status: 503 })
     await expect(morpheus.messages.linkedMedia({ token: 'opens-a-file' })).rejects.toBeInstanceOf(ServerError)
-    const told = JSON.stringify([...logger.debug.mock.calls, ...logger.error.mock.calls])
-    expect(told).toContain('/media/:token → 503')
-    expect(told).not.toMatch(/secret-token|opens-a-file|5511988887777/)
+    const text = JSON.stringify([...logger.debug.mock.calls, ...logger.error.mock.calls])
+    expect(text).toContain('/media/:token → 503')
+    expect(text).not.toMatch(/secret-token|opens-a-file|5511988887777/)
   })
 
   it('in the shape of the answer is an AnswerError', async () => {

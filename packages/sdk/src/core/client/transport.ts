@@ -12,7 +12,7 @@ import { apiError } from './apiErrors.js'
 import { NetworkError, TimeoutError } from './errors.js'
 import type { Logger } from './logger.js'
 import { type CallParts, maskPath, splitInput } from './path.js'
-import { axiosCode, lowerCase, type Trace, traceCall } from './tracing.js'
+import { getAxiosCode, type Trace, toLowerCaseHeaders, traceCall } from './tracing.js'
 
 /** Core spec §9, in milliseconds except for the redirects. */
 export const limits = {
@@ -80,37 +80,37 @@ export type Transport = (row: Endpoint, input: object, options?: CallOptions) =>
 export function createTransport(options: TransportOptions): Transport {
   let http: AxiosInstance | undefined
 
-  return async (row, input, call = {}) => {
+  return async (row, input, callOptions = {}) => {
     const parts = splitInput(row, input)
     const { method } = parts
-    const shown = maskPath(row, input)
+    const path = maskPath(row, input)
     const transfer = parts.files || isFile(row.format) ? await loadTransfer() : null
-    let token = call.token ?? (row.access === 'public' ? null : await options.token())
-    call.signal?.throwIfAborted()
-    const request = requestOf(row, parts, call, transfer, options.adapter)
-    const withOwn = row.access === 'user' && call.token === undefined
-    const aboutUser = withOwn && !call.keepAuth
-    const trace = traceCall(options.logger, method, shown)
+    let token = callOptions.token ?? (row.access === 'public' ? null : await options.token())
+    callOptions.signal?.throwIfAborted()
+    const request = createRequest(row, parts, callOptions, transfer, options.adapter)
+    const withOwn = row.access === 'user' && callOptions.token === undefined
+    const aboutUser = withOwn && !callOptions.keepAuth
+    const trace = traceCall(options.logger, method, path)
     const sendWith = async (bearer: string | null) => {
       http ??= await open(options)
-      return received(row, await send(http, authorized(request, bearer), trace), transfer)
+      return toReceived(row, await send(http, withToken(request, bearer), trace), transfer)
     }
     let answer: TransportAnswer
     try {
       answer = await sendWith(token)
-      const another =
+      const replacement =
         answer.status === 401 && withOwn ? await options.replaced?.(token).catch(() => null) : null
-      if (another && another !== token) {
-        token = another
+      if (replacement && replacement !== token) {
+        token = replacement
         answer = await sendWith(token)
       }
     } catch (error) {
-      if (call.signal?.aborted) throw call.signal.reason
-      options.logger.error(`${method} ${shown} falhou`, describe(error))
+      if (callOptions.signal?.aborted) throw callOptions.signal.reason
+      options.logger.error(`${method} ${path} falhou`, describe(error))
       throw isTimeout(error) ? new TimeoutError(error) : new NetworkError(error)
     }
     if (answer.status >= 500) {
-      options.logger.error(`${method} ${shown} respondeu ${answer.status}`)
+      options.logger.error(`${method} ${path} respondeu ${answer.status}`)
       throw apiError(answer)
     }
     if (answer.status === 401 && aboutUser) options.onUnauthorized(token)
@@ -120,7 +120,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-function requestOf(
+function createRequest(
   row: Endpoint,
   { method, path, query, body, files }: CallParts,
   { onUpload, idempotencyKey, range, signal }: CallOptions,
@@ -154,7 +154,7 @@ function requestOf(
   }
 }
 
-const authorized = (request: AxiosRequestConfig, token: string | null): AxiosRequestConfig =>
+const withToken = (request: AxiosRequestConfig, token: string | null): AxiosRequestConfig =>
   token === null ? request : { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } }
 
 /** Loaded with the first call: a page that only shows a form needs no HTTP library yet. */
@@ -174,11 +174,11 @@ async function send(
   request: AxiosRequestConfig,
   trace: Trace,
 ): Promise<AxiosResponse<unknown>> {
-  const attempt = (how: AxiosRequestConfig) => trace(() => http.request<unknown>(how))
+  const attempt = (requestConfig: AxiosRequestConfig) => trace(() => http.request<unknown>(requestConfig))
   try {
     return await attempt(request)
   } catch (error) {
-    if (axiosCode(error) === undefined || request.signal?.aborted) throw error
+    if (getAxiosCode(error) === undefined || request.signal?.aborted) throw error
     if (isTimeout(error)) return attempt({ timeout: limits.retryTimeout, ...request })
     await pause(limits.networkRetryDelay, request.signal)
     return attempt(request)
@@ -197,7 +197,7 @@ async function loadTransfer(): Promise<Transfer> {
 }
 
 /** Failures are JSON, whatever format the row answers in. */
-async function received(
+async function toReceived(
   { format }: Endpoint,
   response: AxiosResponse<unknown>,
   transfer: Transfer | null,
@@ -208,7 +208,7 @@ async function received(
     return new TransportAnswer(response, format === 'text' && failed ? readJson(data) : data)
   return failed
     ? new TransportAnswer(response, readJson(await transfer.readText(data)))
-    : new TransportAnswer(response, transfer.toReceivedFile(data, lowerCase(response.headers)))
+    : new TransportAnswer(response, transfer.toReceivedFile(data, toLowerCaseHeaders(response.headers)))
 }
 
 class TransportAnswer implements RawAnswer {
@@ -231,17 +231,17 @@ class TransportAnswer implements RawAnswer {
 
   /** Copied on demand, as few callers read headers. */
   get headers(): Readonly<Record<string, string>> {
-    return lowerCase(this.#headers)
+    return toLowerCaseHeaders(this.#headers)
   }
 }
 
 function isTimeout(error: unknown): boolean {
-  return ['ECONNABORTED', 'ETIMEDOUT'].includes(axiosCode(error) ?? '')
+  return ['ECONNABORTED', 'ETIMEDOUT'].includes(getAxiosCode(error) ?? '')
 }
 
 /** Axios errors carry the request with its token and body: only what is safe to log leaves here. */
 function describe(error: unknown): unknown {
-  const code = axiosCode(error)
+  const code = getAxiosCode(error)
   return code === undefined ? String(error) : { code }
 }
 

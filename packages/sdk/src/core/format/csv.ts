@@ -10,10 +10,10 @@ const formula = /^[=+\-@\t\r]/
  * csvLine(['Ana "Zé"', '=1+1']) // `"Ana ""Zé""",'=1+1\r\n`
  */
 export function csvLine(cells: readonly string[], separator: ',' | ';' = ','): string {
-  return `${cells.map((text) => cell(text, separator)).join(separator)}\r\n`
+  return `${cells.map((text) => formatCell(text, separator)).join(separator)}\r\n`
 }
 
-function cell(text: string, separator: string): string {
+function formatCell(text: string, separator: string): string {
   const safe = formula.test(text) ? `'${text}` : text
   return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -39,7 +39,7 @@ describe('phone', () => {
     ['14155550100', '+14155550100'],
     ['', 'Não conectado'],
     [null, 'Não conectado'],
-  ])('%j is shown as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown))
+  ])('%j is shown as %s', (phone, visible) => expect(formatPhone(phone)).toBe(visible))
 
   it.each([
     ['', ''],
@@ -50,7 +50,7 @@ describe('phone', () => {
     ['551133334444', '+55 (11) 3333-4444'],
     ['5511999999999', '+55 (11) 99999-9999'],
     ['+55 (11) 99999-9999 99', '+55 (11) 99999-9999'],
-  ])('%j is typed as %s', (text, shown) => expect(formatPhoneInput(text)).toBe(shown))
+  ])('%j is typed as %s', (text, visible) => expect(formatPhoneInput(text)).toBe(visible))
 
   it('typing keeps every digit up to 13, and formatting twice changes nothing', () =>
     fc.assert(
@@ -109,7 +109,7 @@ describe('quantities', () => {
     [125, '2m 5s'],
     [7_260, '2h 1m'],
     [273_900, '3d 4h 5m'],
-  ])('%d seconds of uptime are %s', (seconds, shown) => expect(formatUptime(seconds)).toBe(shown))
+  ])('%d seconds of uptime are %s', (seconds, visible) => expect(formatUptime(seconds)).toBe(visible))
 
   it.each([
     [-1, '0 ms'],
@@ -118,7 +118,7 @@ describe('quantities', () => {
     [59_960, '59,9 s'],
     [60_000, '1m 0s'],
     [7_260_000, '2h 1m'],
-  ])('%d milliseconds that it took are %s', (ms, shown) => expect(formatDuration(ms)).toBe(shown))
+  ])('%d milliseconds that it took are %s', (ms, visible) => expect(formatDuration(ms)).toBe(visible))
 
   it.each([
     [0, '0 B'],
@@ -126,7 +126,7 @@ describe('quantities', () => {
     [1536, '1,5 KB'],
     [8 * 1024 ** 3, '8,0 GB'],
     [3 * 1024 ** 5, '3.072,0 TB'],
-  ])('%d bytes are %s', (bytes, shown) => expect(formatBytes(bytes)).toBe(shown))
+  ])('%d bytes are %s', (bytes, visible) => expect(formatBytes(bytes)).toBe(visible))
 
   it('percentages and counts are written as in Brazil', () => {
     expect([formatPercent(12.34), formatPercent(100), formatCount(100_000)]).toEqual([

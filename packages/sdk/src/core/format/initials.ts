@@ -15,14 +15,16 @@ export function initials(name: string): string {
     return digits.slice(-2)
   const telling = words.filter((word) => !common.test(word))
   const [first, second] = telling.length > 0 ? telling : words
-  if (first === undefined) return signOf(name)
+  if (first === undefined) return getInitial(name)
   if (isShortNumber.test(first)) return first
-  const start = signOf(first)
+  const firstInitial = getInitial(first)
   // An emoji is as wide as two letters.
-  return second === undefined || !/^[\p{L}\p{N}]/u.test(start) ? start : start + signOf(second)
+  return second === undefined || !/^[\p{L}\p{N}]/u.test(firstInitial)
+    ? firstInitial
+    : firstInitial + getInitial(second)
 }
 
-function signOf(word: string): string {
+function getInitial(word: string): string {
   const [first] = new Intl.Segmenter('pt-BR').segment(word.trim())
   return first?.segment.toLocaleUpperCase('pt-BR') ?? '?'
 }

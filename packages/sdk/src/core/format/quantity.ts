@@ -5,7 +5,7 @@ const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 // Caches formatters, created on first use: creating one takes milliseconds, and a terminal command may need none.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function getNumberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const cached = formatters.get(key)
   if (cached) return cached
@@ -16,13 +16,15 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 
 /** `1.234,50`: with a fixed number of decimals. */
 export function formatDecimal(value: number, digits: number, locale: string = usualLocale): string {
-  return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  return getNumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  )
 }
 
 /** `1,5 GB`; powers of 1024, one decimal from KB on. */
 export function formatBytes(bytes: number, locale?: string): string {
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
-  return `${formatDecimal(bytes / 1024 ** power, power === 0 ? 0 : 1, locale)} ${units[power]}`
+  const unitIndex = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
+  return `${formatDecimal(bytes / 1024 ** unitIndex, unitIndex === 0 ? 0 : 1, locale)} ${units[unitIndex]}`
 }
 
 /** `12,3%`. */
@@ -42,5 +44,5 @@ export function countOf(count: number, one: string, many = `${one}s`, locale?: s
 
 /** `R$ 1.234,50`. Configuration spec §5. */
 export function formatCurrency(value: number, locale: string = usualLocale): string {
-  return numberFormat(locale, { style: 'currency', currency: 'BRL' }).format(value)
+  return getNumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(value)
 }

@@ -37,19 +37,19 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** Names the program of a user agent: `Chrome no Windows`; an unknown one by its own first word, shortened. */
 export function describeUserAgent(userAgent: string, words: Words = formatWords): string {
   const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [nameOf(userAgent, find, words), find(systems)]
+  const [browser, system] = [formatName(userAgent, find, words), find(systems)]
   if (browser === undefined)
-    return system === undefined ? firstWord(userAgent, words) : words.someBrowserOn(system)
+    return system === undefined ? getFirstWord(userAgent, words) : words.someBrowserOn(system)
   return system === undefined ? browser : words.browserOn(browser, system)
 }
 
-function nameOf(userAgent: string, find: (list: typeof browsers) => string | undefined, words: Words) {
+function formatName(userAgent: string, find: (list: typeof browsers) => string | undefined, words: Words) {
   if (/^morpheus-cli\b/i.test(userAgent)) return words.ownTerminal
   const program = find(programs)
   return find(browsers) ?? (program && words.program(program))
 }
 
-function firstWord(userAgent: string, words: Words): string {
+function getFirstWord(userAgent: string, words: Words): string {
   const [word = ''] = userAgent.trim().split(/[\s/]/)
   return word === '' ? words.unknownProgram : word.slice(0, 40)
 }

@@ -14,12 +14,12 @@ export function zonedFormat(
   const key = JSON.stringify([options, timeZone, locale])
   const cached = formatters.get(key)
   if (cached) return cached
-  const format = make(options, timeZone, locale)
+  const format = createFormat(options, timeZone, locale)
   formatters.set(key, format)
   return format
 }
 
-function make(
+function createFormat(
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
   locale: string,

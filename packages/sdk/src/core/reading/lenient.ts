@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Fields } from './fields.js'
 
-export interface Surroundings {
+export interface HintContext {
   readonly own: Fields
   /** The fields of the parent object, empty for the outermost. */
   readonly around: Fields
@@ -17,7 +17,7 @@ export interface Hint {
   /** Converts an alternative shape to the schema's: a bare id, memory in GB. */
   readonly from?: (value: unknown) => unknown
   /** The value for an absent, null, empty or unreadable field; `undefined` leaves it to the schema's type. */
-  readonly fallback?: (surroundings: Surroundings) => unknown
+  readonly fallback?: (surroundings: HintContext) => unknown
   /** Identifying field: an object without it is dropped from its list, or fails the call. */
   readonly isIdentifying?: true
   /** Parses any value itself, without the schema. */

@@ -88,31 +88,31 @@ describe('the socket', () => {
 
   it('hands events on parsed, with their meta, and drops what the contract does not know', async () => {
     const { until, realtime } = open()
-    const seen: unknown[] = []
-    realtime.on('session:status', (payload, about) => seen.push([payload, about]))
+    const received: unknown[] = []
+    realtime.on('session:status', (payload, about) => received.push([payload, about]))
     await until('connected')
     server.emit('session:status', { status: 'qr' })
     server.emit('session:new-thing', { sessionId: 'a' })
     server.emit('session:status', { sessionId: 'a', status: 'qr_code', more: 1 }, meta)
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
-    expect(seen[0]).toEqual([{ sessionId: 'a', status: 'qr' }, meta])
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    expect(received[0]).toEqual([{ sessionId: 'a', status: 'qr' }, meta])
     expect(quiet.warn).toHaveBeenCalledOnce()
   })
 
   it('a listener to reconnections that throws keeps no event from anybody', async () => {
     quiet.error.mockClear()
     const { until, realtime, state } = open()
-    const seen: unknown[] = []
+    const received: unknown[] = []
     const resynced = vi.fn()
     realtime.onResync(() => {
       throw new Error('a host’s mistake')
     })
     realtime.onResync(resynced)
-    realtime.on('session:deleted', ({ sessionId }) => seen.push(sessionId))
+    realtime.on('session:deleted', ({ sessionId }) => received.push(sessionId))
     await until('connected')
     await vi.waitFor(() => expect(resynced).toHaveBeenCalledTimes(1))
     server.emit('session:deleted', { sessionId: 'a' }, { ...meta, cursor: 1 })
-    await vi.waitFor(() => expect(seen).toEqual(['a']))
+    await vi.waitFor(() => expect(received).toEqual(['a']))
     // Missed events cannot be read: listeners are notified while live events are held back.
     refuses = true
     for (const socket of server.sockets.sockets.values()) socket.conn.close()
@@ -120,7 +120,7 @@ describe('the socket', () => {
     await until('connected')
     await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[true], [false]]))
     server.emit('session:deleted', { sessionId: 'b' }, { ...meta, cursor: 7 })
-    await vi.waitFor(() => expect(seen).toEqual(['a', 'b']))
+    await vi.waitFor(() => expect(received).toEqual(['a', 'b']))
     expect(quiet.error.mock.calls[0]).toEqual(['Um ouvinte de reconexão falhou', 'Error: a host’s mistake'])
   }, 20_000)
 

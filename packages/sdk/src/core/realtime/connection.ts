@@ -2,7 +2,7 @@ import type { Logger } from '../client/logger.js'
 import type { JoinAnswer } from '../socket.js'
 import { connectionTransitions, getPublicStatus } from './connectionStates.js'
 import type { EventSocket, SocketEvents } from './eventSocket.js'
-import { lostGuardAfter, realtimeLimits } from './limits.js'
+import { getMinAttemptAge, realtimeLimits } from './limits.js'
 import { createListeners } from './listeners.js'
 import type { Realtime } from './realtime.js'
 import { createRealtimeStore } from './realtimeStore.js'
@@ -18,7 +18,7 @@ interface ConnectionOptions {
   readonly logger: Logger
   token(): string | null
   /** Fetches the token of an attempt asynchronously; `token` is used where it is left out. */
-  freshToken?: (() => Promise<string>) | undefined
+  fetchToken?: (() => Promise<string>) | undefined
   /** Stored events after a cursor; with `null` only the latest cursor. */
   fetchEvents(after: number | null): Promise<EventPage>
   /** The server refused this token, or ended the connection without a reason. */
@@ -46,7 +46,7 @@ interface Run {
   upgradeTimer?: ReturnType<typeof setTimeout>
 }
 
-const newRun = (): Run => ({
+const createRun = (): Run => ({
   socket: null,
   lastAttempt: Number.NEGATIVE_INFINITY,
   connectedBefore: false,
@@ -60,12 +60,12 @@ export function createConnection(options: ConnectionOptions) {
   const listeners = createListeners(logger)
   const resyncs = createResyncs(logger)
   const { store, note } = createRealtimeStore(logger)
-  let run = newRun()
+  let run = createRun()
   /** Set with the first socket, before which no event arrives. */
   let dispatch: (event: ReceivedEvent) => void = () => {}
-  const connected = () => (run.socket?.isConnected ? run.socket : null)
-  const rooms = createRooms({ connected, onAnswer: noteRoom })
-  const watches = createTargetWatches(connected)
+  const getConnectedSocket = () => (run.socket?.isConnected ? run.socket : null)
+  const rooms = createRooms({ connected: getConnectedSocket, onAnswer: recordRoom })
+  const watches = createTargetWatches(getConnectedSocket)
   const sequencer = createSequencer({
     logger,
     fetch: options.fetchEvents,
@@ -77,7 +77,7 @@ export function createConnection(options: ConnectionOptions) {
     if (to !== null) store.setState({ status: getPublicStatus(to, run.connectedBefore) })
   })
 
-  function noteRoom(sessionId: string, { success, message }: JoinAnswer) {
+  function recordRoom(sessionId: string, { success, message }: JoinAnswer) {
     note(success ? `sala ${sessionId}` : `sala recusada: ${message ?? sessionId}`)
   }
 
@@ -95,53 +95,53 @@ export function createConnection(options: ConnectionOptions) {
     if (currentRun === run && machine.send('loaded')) currentRun.socket.connect()
   }
 
-  async function openSocket(mine: Run): Promise<EventSocket> {
+  async function openSocket(ownRun: Run): Promise<EventSocket> {
     const [{ openEventSocket }, { createDispatcher }] = await load()
     dispatch = createDispatcher(listeners, logger)
     const token = async () => {
-      mine.token = (await options.freshToken?.()) ?? options.token()
-      return mine.token
+      ownRun.token = (await options.fetchToken?.()) ?? options.token()
+      return ownRun.token
     }
-    return openEventSocket({ ...options, token }, eventsOf(mine))
+    return openEventSocket({ ...options, token }, createSocketHandlers(ownRun))
   }
 
-  /** Ignores events of a socket that was let go. */
-  function eventsOf(mine: Run): SocketEvents {
-    const current =
-      <Args extends unknown[]>(act: (...args: Args) => void) =>
+  /** Ignores events of the socket of an earlier run. */
+  function createSocketHandlers(ownRun: Run): SocketEvents {
+    const ifCurrent =
+      <Args extends unknown[]>(handler: (...args: Args) => void) =>
       (...args: Args) => {
-        if (mine === run) act(...args)
+        if (ownRun === run) handler(...args)
       }
     return {
-      onOpen: current(onOpened),
-      failed: current((reason) => {
+      onOpen: ifCurrent(onOpened),
+      failed: ifCurrent((reason) => {
         note(`falha ao conectar: ${reason}`)
         machine.send('failed')
       }),
-      retry: current(() => machine.send('retry')),
-      lost: current((reason) => {
+      retry: ifCurrent(() => machine.send('retry')),
+      lost: ifCurrent((reason) => {
         onDisconnected(reason)
         machine.send('lost')
       }),
-      exhausted: current(() => {
+      exhausted: ifCurrent(() => {
         note('tentativas de reconexão esgotadas')
         machine.send('exhausted')
       }),
-      refused: current((reason) => {
+      refused: ifCurrent((reason) => {
         note(`falha ao conectar: ${reason}`)
-        refuse(reason)
+        recordRefusal(reason)
         options.onRefused(run.token)
-        retryRenewed()
+        retryIfTokenChanged()
       }),
-      ended: current((reason) => {
+      ended: ifCurrent((reason) => {
         onDisconnected(reason)
         onEnded(store.getState().refusal)
       }),
-      limited: current((message) => {
+      limited: ifCurrent((message) => {
         note(message)
         store.setState({ refusal: message })
       }),
-      received: current(sequencer.receive),
+      received: ifCurrent(sequencer.receive),
     }
   }
 
@@ -159,10 +159,10 @@ export function createConnection(options: ConnectionOptions) {
     }, realtimeLimits.upgradeCheck)
     rooms.rejoin(socket)
     watches.renew(socket)
-    void catchUp()
+    void fetchMissedEvents()
   }
 
-  async function catchUp() {
+  async function fetchMissedEvents() {
     const outcome = await sequencer.connected()
     if (outcome === 'superseded') return
     machine.send('caughtUp')
@@ -178,33 +178,33 @@ export function createConnection(options: ConnectionOptions) {
 
   /** A limit counts as a refusal: the sign-in stays, and no attempt follows at once. */
   function onEnded(limit: string | null) {
-    if (limit !== null) return refuse(limit)
+    if (limit !== null) return recordRefusal(limit)
     const isFirst = run.refusals === 0
     options.onRefused(run.token)
-    if (isFirst && passes(realtimeLimits.attemptGuard) && machine.send('again')) {
+    if (isFirst && isPastMinAge(realtimeLimits.attemptGuard) && machine.send('reconnectNow')) {
       run.refusals++
       return void attempt()
     }
-    refuse('O servidor encerrou a conexão')
-    retryRenewed()
+    recordRefusal('O servidor encerrou a conexão')
+    retryIfTokenChanged()
   }
 
-  function refuse(refusal: string) {
+  function recordRefusal(refusal: string) {
     run.refusals++
     store.setState({ refusal })
     machine.send('refused')
   }
 
-  function retryRenewed() {
-    if (run.token !== null && run.token !== options.token() && machine.send('renewed')) void attempt()
+  function retryIfTokenChanged() {
+    if (run.token !== null && run.token !== options.token() && machine.send('tokenChanged')) void attempt()
   }
 
-  const passes = (guard: number) => performance.now() - run.lastAttempt >= guard
+  const isPastMinAge = (minAge: number) => performance.now() - run.lastAttempt >= minAge
 
   /** The lost-socket check. A connection that outlives it was not refused. */
   function check() {
     if (machine.state === 'connected') run.refusals = 0
-    if (passes(lostGuardAfter(run.refusals)) && machine.send('check')) void attempt()
+    if (isPastMinAge(getMinAttemptAge(run.refusals)) && machine.send('check')) void attempt()
   }
 
   const realtime: Realtime = {
@@ -226,9 +226,9 @@ export function createConnection(options: ConnectionOptions) {
   return {
     realtime,
     /** Records that user data was read; null where the server did not say as of which event. */
-    read: sequencer.read,
+    recordRead: sequencer.read,
     /** Clears the read positions, as another user may sign in. */
-    forget: sequencer.reset,
+    resetReadPositions: sequencer.reset,
 
     /** Sends a renewed token to the server on the open connection, so that no event is missed. */
     async renew(token: string) {
@@ -240,14 +240,14 @@ export function createConnection(options: ConnectionOptions) {
 
     /** Also called after the token was exchanged. */
     connect() {
-      if (!machine.send('start')) return retryRenewed()
+      if (!machine.send('start')) return retryIfTokenChanged()
       run.lostTimer = setInterval(check, realtimeLimits.lostCheck)
       void attempt()
     },
 
     disconnect() {
       const { socket, lostTimer, upgradeTimer } = run
-      run = newRun()
+      run = createRun()
       clearInterval(lostTimer)
       clearTimeout(upgradeTimer)
       socket?.disconnect()

@@ -9,7 +9,7 @@ import { createStateMachine, type Transition } from './stateMachine.js'
 
 /** Every state against every event, written independently of the code: `·` is ignored. */
 const table = `
-            start    stop  loaded      loadFailed  opened     caughtUp   failed   retry       lost     exhausted  refused  again    check    renewed
+            start    stop  loaded      loadFailed  opened     caughtUp   failed   retry       lost     exhausted  refused  reconnectNow check    tokenChanged
 idle        loading  ·     ·           ·           ·          ·          ·        ·           ·        ·          ·        ·        ·        ·
 loading     ·        idle  connecting  offline     ·          ·          ·        ·           ·        ·          ·        ·        ·        ·
 connecting  ·        idle  ·           ·           resyncing  ·          waiting  ·           waiting  offline    refused  ·        ·        ·
@@ -54,9 +54,9 @@ describe('the connection', () => {
   })
 
   it('tells an attempt after a connection as a reconnection', () => {
-    const told = (connectedBefore: boolean) =>
+    const text = (connectedBefore: boolean) =>
       states.filter(isState).map((state) => getPublicStatus(state, connectedBefore))
-    const [first, later] = [told(false), told(true)]
+    const [first, later] = [text(false), text(true)]
     expect(first).toEqual([
       'idle',
       'connecting',

@@ -31,9 +31,9 @@ export type ConnectionState =
  * - `lost`: the connection broke; socket.io reconnects itself
  * - `exhausted`: socket.io makes no further attempt
  * - `refused`: the server refused the attempt, or ended the connection itself
- * - `again`: the server ended a good connection, and an attempt is made at once
+ * - `reconnectNow`: the server ended a good connection, and an attempt is made at once
  * - `check`: the lost-socket check makes an attempt
- * - `renewed`: the refused token has been exchanged since
+ * - `tokenChanged`: the refused token has been exchanged since
  */
 export type ConnectionEvent =
   | 'start'
@@ -47,9 +47,9 @@ export type ConnectionEvent =
   | 'lost'
   | 'exhausted'
   | 'refused'
-  | 'again'
+  | 'reconnectNow'
   | 'check'
-  | 'renewed'
+  | 'tokenChanged'
 
 export const connectionTransitions: Transitions<ConnectionState, ConnectionEvent> = {
   idle: { start: 'loading' },
@@ -63,10 +63,16 @@ export const connectionTransitions: Transitions<ConnectionState, ConnectionEvent
     stop: 'idle',
   },
   waiting: { retry: 'connecting', opened: 'resyncing', exhausted: 'offline', stop: 'idle' },
-  resyncing: { caughtUp: 'connected', lost: 'waiting', refused: 'refused', again: 'loading', stop: 'idle' },
-  connected: { lost: 'waiting', refused: 'refused', again: 'loading', stop: 'idle' },
+  resyncing: {
+    caughtUp: 'connected',
+    lost: 'waiting',
+    refused: 'refused',
+    reconnectNow: 'loading',
+    stop: 'idle',
+  },
+  connected: { lost: 'waiting', refused: 'refused', reconnectNow: 'loading', stop: 'idle' },
   offline: { check: 'loading', stop: 'idle' },
-  refused: { check: 'loading', renewed: 'loading', stop: 'idle' },
+  refused: { check: 'loading', tokenChanged: 'loading', stop: 'idle' },
 }
 
 /** The public status of a state: an attempt after a connection is a reconnection. */

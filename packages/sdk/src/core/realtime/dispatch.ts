@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { newReading, readLenient } from '../client/lenientReader.js'
+import { createParseReport, readLenient } from '../client/lenientReader.js'
 import type { Logger } from '../client/logger.js'
 import {
   EventMeta,
@@ -15,9 +15,9 @@ import type { ReceivedEvent } from './sequencer.js'
 
 const schemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[Name]> } = serverEvents
 
-export function receivedEvent(name: string, payload: unknown, meta: unknown): ReceivedEvent {
-  const read = EventMeta.safeParse(meta)
-  return { name, payload, meta: read.success ? read.data : undefined }
+export function toReceivedEvent(name: string, payload: unknown, meta: unknown): ReceivedEvent {
+  const parsed = EventMeta.safeParse(meta)
+  return { name, payload, meta: parsed.success ? parsed.data : undefined }
 }
 
 /** Only an explicit refusal counts as one: the specification shows no answer. */
@@ -26,7 +26,7 @@ export function readJoinAnswer(answer: unknown): JoinAnswer {
 }
 
 /** The code grants access to an account and is not stored with its event, which is useless without it later. */
-const codes: Readonly<Record<CodeEventName, string>> = {
+const codeFieldByEvent: Readonly<Record<CodeEventName, string>> = {
   'session:qr': 'qrCode',
   'session:pairing_code': 'pairingCode',
 }
@@ -38,18 +38,20 @@ export function createDispatcher(listeners: Listeners, logger: Logger): (event: 
   const loggedEvents = new Set<string>()
 
   function dispatch<Name extends ServerEventName>(name: Name, payload: unknown, meta: EventMeta | undefined) {
-    const reading = newReading()
-    const read = readLenient(schemas[name], payload ?? {}, reading)
-    if (read !== undefined) listeners.emit(name, read, meta)
-    if ((read === undefined || reading.dropped > 0) && !loggedEvents.has(name)) {
+    const report = createParseReport()
+    const parsed = readLenient(schemas[name], payload ?? {}, report)
+    if (parsed !== undefined) listeners.emit(name, parsed, meta)
+    if ((parsed === undefined || report.dropped > 0) && !loggedEvents.has(name)) {
       loggedEvents.add(name)
-      logger.warn(read === undefined ? formatUnknownEvent(name) : `Evento ${name}: itens ilegíveis ignorados`)
+      logger.warn(
+        parsed === undefined ? formatUnknownEvent(name) : `Evento ${name}: itens ilegíveis ignorados`,
+      )
     }
   }
 
   return ({ name, payload, meta }) => {
     if (!isServerEvent(name)) return
-    const code = isCodeEvent(name) ? codes[name] : null
+    const code = isCodeEvent(name) ? codeFieldByEvent[name] : null
     const isReplay = meta !== undefined && code !== null && !Object.hasOwn(Object(payload), code)
     if (!isReplay) dispatch(name, payload, meta)
   }
@@ -58,27 +60,32 @@ export function createDispatcher(listeners: Listeners, logger: Logger): (event: 
 type CodeEventName = 'session:qr' | 'session:pairing_code'
 
 /** Parses a stored event; undefined where it is unreadable, null for code events, which are stored without their code. */
-export function readEvent(name: string, payload: unknown): EventOf<ReadEventName> | undefined | null {
+export function parseStoredEvent(
+  name: string,
+  payload: unknown,
+): EventOf<ReplayableEventName> | undefined | null {
   if (isCodeEvent(name)) return null
-  const known = storedEventNames.find((one): one is ReadEventName => one === name && !isCodeEvent(one))
-  return known && read(known, payload)
+  const replayableName = storedEventNames.find(
+    (one): one is ReplayableEventName => one === name && !isCodeEvent(one),
+  )
+  return replayableName && parseEvent(replayableName, payload)
 }
 
 /** The stored events that stay meaningful later. */
-export type ReadEventName = Exclude<StoredEventName, CodeEventName>
+export type ReplayableEventName = Exclude<StoredEventName, CodeEventName>
 
 export type EventOf<Names extends ServerEventName> = {
   [Name in Names]: { readonly name: Name; readonly payload: ServerEvents[Name] }
 }[Names]
 
-function read<Name extends ServerEventName>(name: Name, data: unknown): EventOf<Name> | undefined {
+function parseEvent<Name extends ServerEventName>(name: Name, data: unknown): EventOf<Name> | undefined {
   const payload = readLenient(schemas[name], data ?? {})
   return payload === undefined ? undefined : { name, payload }
 }
 
 export const formatUnknownEvent = (name: string) => `Evento ${name} em formato desconhecido, ignorado`
 
-const isCodeEvent = (name: string): name is CodeEventName => Object.hasOwn(codes, name)
+const isCodeEvent = (name: string): name is CodeEventName => Object.hasOwn(codeFieldByEvent, name)
 
 function isServerEvent(name: string): name is ServerEventName {
   return Object.hasOwn(serverEvents, name)

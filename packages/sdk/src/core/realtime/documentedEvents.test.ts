@@ -42,9 +42,9 @@ afterEach(async () => {
 })
 
 function listen(name: ServerEventName) {
-  const heard: unknown[] = []
-  connection.realtime.on(name, (payload) => heard.push(payload))
-  return heard
+  const received: unknown[] = []
+  connection.realtime.on(name, (payload) => received.push(payload))
+  return received
 }
 
 const session = {
@@ -126,21 +126,21 @@ describe('an event that says no more than is documented', () => {
       { contact: { id: '55', sessionId: 's1', phone: '55' } },
     ],
   ])('%s with %j is heard', async (name, payload, expected) => {
-    const heard = listen(name)
+    const received = listen(name)
     server.emit(name, payload)
-    await vi.waitFor(() => expect(heard).toMatchObject([expected]))
+    await vi.waitFor(() => expect(received).toMatchObject([expected]))
     expect(logger.error).not.toHaveBeenCalled()
     expect(logger.warn).toHaveBeenCalledTimes(1)
   })
 
   it('is a bare heartbeat, and answered with the time', async () => {
-    const heard = listen('heartbeat')
+    const received = listen('heartbeat')
     server.emit('heartbeat')
     server.emit('heartbeat', 12)
     server.emit('heartbeat', { timestamp: 13 })
     await vi.waitFor(() => expect(beats).toEqual([expect.any(Number), 12, 13]))
     expect(Number(beats[0])).toBeGreaterThan(1e12)
-    expect(heard).toEqual([{ timestamp: expect.any(Number) }, { timestamp: 12 }, { timestamp: 13 }])
+    expect(received).toEqual([{ timestamp: expect.any(Number) }, { timestamp: 12 }, { timestamp: 13 }])
   })
 })
 
@@ -153,14 +153,14 @@ describe('an event that cannot be read', () => {
     ['session:qr', { sessionId: 's1' }],
     ['message:received', { sessionId: 's1', message: { content: 'de ninguém' } }],
   ])('%s with %j is dropped, told once, and hinders no other', async (name, payload) => {
-    const heard = listen(name)
+    const received = listen(name)
     const later = listen('session:connected')
     logger.warn.mockClear()
     server.emit(name, payload)
     server.emit(name, payload)
     server.emit('session:connected', { sessionId: 's1' })
     await vi.waitFor(() => expect(later).toHaveLength(1))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(logger.warn.mock.calls).toEqual([[`Evento ${name} em formato desconhecido, ignorado`]])
   })
 })

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import type { ClientToServer, JoinAnswer, ServerToClient } from '../socket.js'
-import { readJoinAnswer, receivedEvent } from './dispatch.js'
+import { readJoinAnswer, toReceivedEvent } from './dispatch.js'
 import { realtimeLimits } from './limits.js'
 import type { RealtimeState } from './realtime.js'
 import type { ReceivedEvent } from './sequencer.js'
@@ -52,7 +52,7 @@ const documentedTransports = ['polling', 'websocket']
 /** Creates a socket that is not connected yet. Received events are unparsed and go only to `on`. */
 export function openEventSocket(
   { baseUrl, token, socketOptions }: EventSocketOptions,
-  on: SocketEvents,
+  handlers: SocketEvents,
 ): EventSocket {
   let transports = documentedTransports
   const socket: GatewaySocket = io(baseUrl || window.location.origin, {
@@ -72,20 +72,20 @@ export function openEventSocket(
     timeout: realtimeLimits.timeout,
   })
   socket.onAny((name: string, payload: unknown, meta: unknown) =>
-    on.received(receivedEvent(name, payload, meta)),
+    handlers.received(toReceivedEvent(name, payload, meta)),
   )
   // The documents show no payload: a heartbeat may be bare.
   socket.on('heartbeat', (beat?: unknown) =>
     socket.emit('heartbeat-response', Number(Object(beat).timestamp ?? beat) || Date.now()),
   )
-  socket.on('connection:limited', (notice?: unknown) => on.limited(String(Object(notice).message)))
-  socket.on('connect', on.onOpen)
+  socket.on('connection:limited', (notice?: unknown) => handlers.limited(String(Object(notice).message)))
+  socket.on('connect', handlers.onOpen)
   socket.on('disconnect', (reason) => {
     // Core spec §4: polling only, until the connection is lost for another reason.
     const isPollingOnly = reason === 'transport error' && transports === documentedTransports
     socket.io.opts.transports = isPollingOnly ? ['polling'] : transports
-    if (reason === 'io server disconnect') on.ended(reason)
-    else on.lost(reason)
+    if (reason === 'io server disconnect') handlers.ended(reason)
+    else handlers.lost(reason)
   })
   socket.on('connect_error', (error) => {
     // Long polling cannot be spread over several nodes: such a gateway announces that in the handshake.
@@ -95,14 +95,14 @@ export function openEventSocket(
       return void socket.connect()
     }
     // The socket is inactive after a refusal by the server's own middleware.
-    if (socket.active) on.failed(error.message)
-    else on.refused(error.message)
+    if (socket.active) handlers.failed(error.message)
+    else handlers.refused(error.message)
   })
-  socket.io.on('reconnect_attempt', on.retry)
+  socket.io.on('reconnect_attempt', handlers.retry)
   socket.io.on('reconnect_failed', () => {
     // The socket stays active after its last attempt, and only an inactive one can connect again.
     socket.disconnect()
-    on.exhausted()
+    handlers.exhausted()
   })
 
   return {
@@ -130,8 +130,8 @@ export function openEventSocket(
     },
     unwatchTargets: (sessionId) => void socket.emit('unwatch-targets', sessionId),
     async renew(token) {
-      const answering = socket.timeout(realtimeLimits.joinTimeout)
-      const answer = await answering.emitWithAck('renew-token', token).catch(() => null)
+      const acknowledgement = socket.timeout(realtimeLimits.joinTimeout)
+      const answer = await acknowledgement.emitWithAck('renew-token', token).catch(() => null)
       return answer?.success === true
     },
   }

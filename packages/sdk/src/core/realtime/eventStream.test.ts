@@ -53,14 +53,14 @@ it('yields stored events after a cursor across pages, then live ones, each once 
   const { got } = reading(eventStream(morpheus, { after: 0 }))
   await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
   expect(got).toEqual(log)
-  const before = calls.length
+  const countBefore = calls.length
   for (let index = 0; index < 50; index++) {
     append()
     tell()
   }
   await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
   expect(got).toEqual(log)
-  expect(calls.length - before).toBeLessThanOrEqual(2)
+  expect(calls.length - countBefore).toBeLessThanOrEqual(2)
 })
 
 it('starts with the next event when no cursor is passed', async () => {
@@ -109,11 +109,11 @@ it('reports gaps: expired events, and a server whose cursors started again', asy
 
 it('requests pages only on demand, and ends when its signal aborts', async () => {
   const { morpheus, calls } = setUp(eventStreamLimits.page * 3)
-  const ending = new AbortController()
-  const stream = eventStream(morpheus, { after: 0, signal: ending.signal })
+  const controller = new AbortController()
+  const stream = eventStream(morpheus, { after: 0, signal: controller.signal })
   expect((await stream.next()).value).toMatchObject({ cursor: 1 })
   expect(calls).toHaveLength(1)
-  ending.abort()
+  controller.abort()
   const { got, over } = reading(stream)
   await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
   await over
@@ -136,10 +136,10 @@ it.each([
   const { over } = reading(
     eventStream({ ...morpheus, realtime: { ...morpheus.realtime, store } }, { after: 0 }),
   )
-  const ended = over.catch((error: unknown) => error)
+  const ending = over.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
   isKnown = false
   store.setState(gone)
   await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
-  expect(await ended).toMatchObject({ status: 401 })
+  expect(await ending).toMatchObject({ status: 401 })
 })

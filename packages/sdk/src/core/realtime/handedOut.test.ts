@@ -14,7 +14,7 @@ async function open({ renews }: { renews: boolean }) {
   const server = new Server(http)
   const tokens: string[] = []
   const connected: string[] = []
-  const told: { id: string; name: string; cursor: number; at: string; payload: object }[] = []
+  const messages: { id: string; name: string; cursor: number; at: string; payload: object }[] = []
   server.use((socket, next) =>
     next(tokens.at(-1) === socket.handshake.auth.token ? undefined : new Error('Não autorizado')),
   )
@@ -27,8 +27,8 @@ async function open({ renews }: { renews: boolean }) {
   if (typeof address !== 'object' || address === null) throw new Error('not listening')
   const { adapter } = fakeServer(({ query }) => {
     const after = Object(query).after
-    const events = after === undefined ? [] : told.filter(({ cursor }) => cursor > Number(after))
-    return { status: 200, body: { success: true, data: { events, latest: told.length, expired: false } } }
+    const events = after === undefined ? [] : messages.filter(({ cursor }) => cursor > Number(after))
+    return { status: 200, body: { success: true, data: { events, latest: messages.length, expired: false } } }
   })
   /** Valid for 1.2 s, and replaced after 0.9. */
   const getToken = vi.fn(() => {
@@ -39,18 +39,18 @@ async function open({ renews }: { renews: boolean }) {
   const onError = vi.fn()
   const baseUrl = `http://127.0.0.1:${address.port}`
   const morpheus = createMorpheus({ baseUrl, getToken, onError, adapter, logger: quiet })
-  const seen: string[] = []
-  morpheus.realtime.on('session:deleted', ({ sessionId }) => seen.push(sessionId))
+  const received: string[] = []
+  morpheus.realtime.on('session:deleted', ({ sessionId }) => received.push(sessionId))
   const stop = morpheus.start()
   onTestFinished(async () => {
     stop()
     await server.close()
   })
   return {
-    ...{ connected, seen, getToken, onError },
+    ...{ connected, seen: received, getToken, onError },
     status: () => morpheus.realtime.store.getState().status,
     tell() {
-      const cursor = told.length + 1
+      const cursor = messages.length + 1
       const event = {
         id: `e${cursor}`,
         name: 'session:deleted',
@@ -58,7 +58,7 @@ async function open({ renews }: { renews: boolean }) {
         at,
         payload: { sessionId: `s${cursor}` },
       }
-      told.push(event)
+      messages.push(event)
       server.emit(event.name, event.payload, { id: event.id, cursor, at })
     },
     end: () => server.disconnectSockets(true),

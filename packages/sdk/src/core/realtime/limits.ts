@@ -25,7 +25,7 @@ export const realtimeLimits = {
  * @param refusals consecutive attempts that the server refused
  * @returns milliseconds
  */
-export function lostGuardAfter(refusals: number): number {
+export function getMinAttemptAge(refusals: number): number {
   const { lostGuard, refusedDelay, refusedDelayMax } = realtimeLimits
   return refusals < 2 ? lostGuard : Math.min(refusedDelay * 2 ** (refusals - 2), refusedDelayMax)
 }

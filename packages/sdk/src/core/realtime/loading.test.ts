@@ -4,7 +4,7 @@ import * as dispatch from './dispatch.js'
 import * as eventSocket from './eventSocket.js'
 import { realtimeLimits } from './limits.js'
 
-const made: { connects: number }[] = vi.hoisted(() => [])
+const creation: { connects: number }[] = vi.hoisted(() => [])
 vi.mock('socket.io-client', () => ({
   io() {
     const socket = {
@@ -15,7 +15,7 @@ vi.mock('socket.io-client', () => ({
       connect: () => void socket.connects++,
       disconnect() {},
     }
-    made.push(socket)
+    creation.push(socket)
     return socket
   },
 }))
@@ -41,7 +41,7 @@ function open(coming: () => Promise<void>) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  made.length = 0
+  creation.length = 0
 })
 afterEach(() => vi.useRealTimers())
 
@@ -53,9 +53,9 @@ it('makes one socket, however long its parts take to come', async () => {
   const { disconnect } = open(() => coming)
   await vi.advanceTimersByTimeAsync(realtimeLimits.lostCheck * 2)
   come()
-  await vi.waitFor(() => expect(made).not.toHaveLength(0))
+  await vi.waitFor(() => expect(creation).not.toHaveLength(0))
   await vi.advanceTimersByTimeAsync(0)
-  expect(made).toMatchObject([{ connects: 1 }])
+  expect(creation).toMatchObject([{ connects: 1 }])
   disconnect()
 })
 
@@ -67,7 +67,7 @@ it('is offline where its parts do not come, and tries again', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(status()).toBe('offline')
   await vi.advanceTimersByTimeAsync(realtimeLimits.lostCheck)
-  await vi.waitFor(() => expect(made).toMatchObject([{ connects: 1 }]))
+  await vi.waitFor(() => expect(creation).toMatchObject([{ connects: 1 }]))
   expect(status()).toBe('connecting')
   disconnect()
 })

@@ -34,11 +34,11 @@ class FakeSocket {
   }
 }
 
-const made: { socket: FakeSocket; options: Record<string, unknown> }[] = []
+const creation: { socket: FakeSocket; options: Record<string, unknown> }[] = []
 vi.mock('socket.io-client', () => ({
   io: (_: string, options: Record<string, unknown>) => {
     const socket = new FakeSocket()
-    made.push({ socket, options })
+    creation.push({ socket, options })
     return socket
   },
 }))
@@ -57,14 +57,14 @@ async function open() {
   connection.connect()
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
-  const last = made.at(-1)
+  const last = creation.at(-1)
   if (!last) throw new Error('no socket was made')
   return { ...connection, ...last, onRefused, state: () => connection.realtime.store.getState() }
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  made.length = 0
+  creation.length = 0
 })
 afterEach(() => vi.useRealTimers())
 

@@ -64,7 +64,7 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
    */
   let oldestRead: number | null | undefined
   /** The cursor at the first connection, while reads that are still under way may be older. */
-  let began: number | null = null
+  let startedAt: number | null = null
   /** The running catch-up, during which live events are held back. */
   let current: { end(outcome: CatchUp): void } | null = null
 
@@ -75,12 +75,12 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
   }
 
   /** Dispatches held events up to the next gap; returns true where none is left. */
-  function release(acrossGaps: boolean): boolean {
-    const waiting = [...delayedEvents.values()].sort((a, b) => a.meta.cursor - b.meta.cursor)
+  function releaseEvents(acrossGaps: boolean): boolean {
+    const delayed = [...delayedEvents.values()].sort((a, b) => a.meta.cursor - b.meta.cursor)
     delayedEvents = new Map()
-    for (const [index, event] of waiting.entries()) {
+    for (const [index, event] of delayed.entries()) {
       if (!acrossGaps && last !== null && event.meta.cursor > last + 1) {
-        delayedEvents = new Map(waiting.slice(index).map((one) => [one.meta.cursor, one]))
+        delayedEvents = new Map(delayed.slice(index).map((one) => [one.meta.cursor, one]))
         return false
       }
       pass(event)
@@ -89,37 +89,37 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
   }
 
   /** Right before the first event that already arrived, or at the latest. */
-  const fromNow = (latest: number) =>
+  const getStartCursor = (latest: number) =>
     Math.min(latest, ...[...delayedEvents.keys()].map((cursor) => cursor - 1))
 
   /** Resolves with true where all missed events were still stored; null once `isCurrent` is false. */
   async function fetchMissing(isCurrent: () => boolean, isFirst: boolean): Promise<boolean | null> {
     let stored = true
     for (;;) {
-      if (last === null && typeof oldestRead === 'number') last = began = oldestRead
-      const before = last
+      if (last === null && typeof oldestRead === 'number') last = startedAt = oldestRead
+      const previousId = last
       const page = await fetch(last)
       if (!isCurrent()) return null
       if (last === null) {
         // Data may have been read meanwhile.
         if (typeof oldestRead === 'number' && oldestRead < page.latest) continue
-        last = fromNow(page.latest)
+        last = getStartCursor(page.latest)
         if (oldestRead === null) stored = false
-        else began = last
-      } else if (isFirst && last === began && page.latest - last > sequencerLimits.replay) {
-        last = fromNow(page.latest)
+        else startedAt = last
+      } else if (isFirst && last === startedAt && page.latest - last > sequencerLimits.replay) {
+        last = getStartCursor(page.latest)
         stored = false
       } else if (page.expired || page.latest < last) {
         last = page.latest
         stored = false
       } else for (const event of page.events) pass(event)
-      if (last >= page.latest && release(false)) return stored
+      if (last >= page.latest && releaseEvents(false)) return stored
       // A server that announced more than it has stored may still be writing: asking again at once would loop.
-      if (last === before) throw new Error('The server has not stored what it told')
+      if (last === previousId) throw new Error('The server has not stored what it told')
     }
   }
 
-  function catchUp(): Promise<CatchUp> {
+  function runCatchUp(): Promise<CatchUp> {
     current?.end('superseded')
     return new Promise((resolve) => {
       const catchUpAttempt = {
@@ -145,7 +145,7 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
         supported = !(isNotOffered(error) || error instanceof AnswerError)
         if (!supported || attempt >= sequencerLimits.attempts) {
           logger.warn('Eventos perdidos não puderam ser lidos; os dados serão recarregados')
-          release(true)
+          releaseEvents(true)
           return 'incomplete'
         }
         await new Promise((resolve) => setTimeout(resolve, sequencerLimits.retryDelay))
@@ -154,17 +154,17 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
     }
   }
 
-  function forget(read: typeof oldestRead) {
+  function resetReadPosition(position: typeof oldestRead) {
     current?.end('superseded')
     last = null
-    began = null
+    startedAt = null
     supported = true
     delayedEvents = new Map()
-    oldestRead = read
+    oldestRead = position
   }
 
   async function fillGap() {
-    if ((await catchUp()) === 'incomplete') lost()
+    if ((await runCatchUp()) === 'incomplete') lost()
   }
 
   return {
@@ -175,7 +175,7 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
       if (current) {
         delayedEvents.set(meta.cursor, stored)
         if (delayedEvents.size <= sequencerLimits.held) return
-        release(true)
+        releaseEvents(true)
         return current.end('incomplete')
       }
       if (supported && last !== null && meta.cursor > last + 1) {
@@ -187,7 +187,7 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
 
     /** Resolves once missed events have been dispatched, or given up. */
     async connected(): Promise<CatchUp> {
-      return supported ? catchUp() : 'incomplete'
+      return supported ? runCatchUp() : 'incomplete'
     },
 
     /**
@@ -198,9 +198,9 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
       if (last === null) {
         const isOldest = oldestRead === undefined || (oldestRead !== null && (cursor ?? -1) < oldestRead)
         if (isOldest) oldestRead = cursor
-      } else if (began !== null && (cursor === null || cursor < began)) {
+      } else if (startedAt !== null && (cursor === null || cursor < startedAt)) {
         // The read was requested before the connection, and events in between were not dispatched.
-        began = null
+        startedAt = null
         lost()
       }
     },
@@ -211,12 +211,12 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
 
     /** Marks earlier reads as outdated: the next connection is treated as the first, and they are read again. */
     stop() {
-      forget(last === null ? oldestRead : null)
+      resetReadPosition(last === null ? oldestRead : null)
     },
 
     /** Clears everything, as another user may sign in. */
     reset() {
-      forget(undefined)
+      resetReadPosition(undefined)
     },
   }
 }

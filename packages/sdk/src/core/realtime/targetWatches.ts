@@ -7,7 +7,7 @@ import type { EventSocket } from './eventSocket.js'
 export function createTargetWatches(connected: () => EventSocket | null) {
   const watches = new Map<string | null, Set<() => void>>()
 
-  async function ask(socket: EventSocket, sessionId: string | null) {
+  async function requestWatch(socket: EventSocket, sessionId: string | null) {
     try {
       if (!(await socket.watchTargets(sessionId))) return
       for (const onWatching of [...(watches.get(sessionId) ?? [])]) onWatching()
@@ -20,15 +20,15 @@ export function createTargetWatches(connected: () => EventSocket | null) {
   return {
     /** Call it with every connection. */
     renew(socket: EventSocket) {
-      for (const sessionId of watches.keys()) void ask(socket, sessionId)
+      for (const sessionId of watches.keys()) void requestWatch(socket, sessionId)
     },
 
     watch(sessionId: string | null, onWatching: () => void): () => void {
       const subscriber = () => onWatching()
-      const others = watches.get(sessionId)
+      const count = watches.get(sessionId)
       const socket = connected()
-      watches.set(sessionId, (others ?? new Set()).add(subscriber))
-      if (!others && socket) void ask(socket, sessionId)
+      watches.set(sessionId, (count ?? new Set()).add(subscriber))
+      if (!count && socket) void requestWatch(socket, sessionId)
       return () => {
         const watchers = watches.get(sessionId)
         if (!watchers?.delete(subscriber) || watchers.size > 0) return

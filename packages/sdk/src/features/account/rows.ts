@@ -3,11 +3,11 @@ import { rowsOf } from '../../core/endpoint.js'
 import { choiceWithFallback, lenient } from '../../core/reading/lenient.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
 import { accountRules } from '../../locales/generated/pt-BR/rules/account.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { Credentials } from '../auth/rows.js'
 import { defaultTimeZone, languages } from './choices.js'
 
-const rule = rulesOf(accountRules)
+const rule = createRules(accountRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
@@ -54,7 +54,7 @@ export const UserSettingsChange = z
   })
   .partial()
 
-const read = { answer: UserSettings }
+const answers = { answer: UserSettings }
 const change = {
   body: UserSettingsChange,
   entity: UserSettings,
@@ -64,11 +64,11 @@ const change = {
 
 /** The account's own settings. Configuration spec §7.6, and by a second path §7.7. */
 export const account = {
-  get: endpoint('GET /settings/user', read),
+  get: endpoint('GET /settings/user', answers),
   /** Takes any part and returns the whole. Two-factor authentication has calls of its own. */
   update: endpoint('PUT /settings/user', change),
   /** The documented path of `get`. */
-  settings: endpoint('GET /settings', read),
+  settings: endpoint('GET /settings', answers),
   /** The documented path of `update`. */
   updateSettings: endpoint('PUT /settings', change),
 }

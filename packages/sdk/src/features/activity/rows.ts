@@ -5,11 +5,11 @@ import { MessageRef } from '../../core/messageRef.js'
 import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { activityRules } from '../../locales/generated/pt-BR/rules/activity.js'
-import { type Rule, rulesOf } from '../../locales/rules.js'
+import { createRules, type Rule } from '../../locales/rules.js'
 import { activityActions, activityStatuses } from './activityLog.js'
 import { activityPeriods } from './choices.js'
 
-const rule = rulesOf(activityRules)
+const rule = createRules(activityRules)
 
 const endpoint = rowsOf({ category: 'activity-logs', scope: 'account', ability: 'none' })
 
@@ -31,29 +31,33 @@ export type ActivityEntry = z.output<typeof ActivityEntry>
 
 const wrongStatus = rule('rules.common.status_invalid')
 const wrongDate = rule('rules.activity.date_invalid')
-const anyOf = (wrong: Rule) => z.literal('all', wrong).transform(() => undefined)
+const allOrNone = (wrong: Rule) => z.literal('all', wrong).transform(() => undefined)
 
 /** A day in the account's time zone, or an instant. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], wrongDate).optional()
+const timeFilter = z.union([z.iso.date(), z.iso.datetime({ offset: true })], wrongDate).optional()
 
 const ActivityFilter = z.strictObject({
   period: z.enum(activityPeriods, rule('rules.common.period_invalid')).optional(),
   /** The documents also call `error` `failed`. */
   status: z
     .union(
-      [z.enum(activityStatuses), z.literal('failed').transform(() => 'error' as const), anyOf(wrongStatus)],
+      [
+        z.enum(activityStatuses),
+        z.literal('failed').transform(() => 'error' as const),
+        allOrNone(wrongStatus),
+      ],
       wrongStatus,
     )
     .optional(),
   action: z
     .union(
-      [z.enum(activityActions), anyOf(rule('rules.activity.action_invalid'))],
+      [z.enum(activityActions), allOrNone(rule('rules.activity.action_invalid'))],
       rule('rules.activity.action_invalid'),
     )
     .optional(),
-  startDate: moment,
+  startDate: timeFilter,
   /** A day is included as a whole. */
-  endDate: moment,
+  endDate: timeFilter,
 })
 
 /** The activity log of an account: its owner can read it, not write it. Configuration spec §2.5, §7.6 and §7.7. */

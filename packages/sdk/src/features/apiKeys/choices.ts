@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Scope } from '../../core/scope.js'
 import { apiKeysRules } from '../../locales/generated/pt-BR/rules/apiKeys.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 
-const rule = rulesOf(apiKeysRules)
+const rule = createRules(apiKeysRules)
 
 /** The scopes of an API key. `everything` includes all that its owner may do, also with the account itself. */
 export const apiKeyScopes = ['read', 'messages', 'sessions', 'everything'] as const

@@ -4,10 +4,10 @@ import { lenient } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { apiKeysRules } from '../../locales/generated/pt-BR/rules/apiKeys.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { ApiKeyScope, apiKeyScopes } from './choices.js'
 
-const rule = rulesOf(apiKeysRules)
+const rule = createRules(apiKeysRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 

@@ -5,11 +5,11 @@ import { choiceWithFallback, identifying, lenient } from '../../core/reading/len
 import { Instant } from '../../core/values.js'
 import { secretText, visibleLine } from '../../core/visibleText.js'
 import { authRules } from '../../locales/generated/pt-BR/rules/auth.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { SignedInDevice } from '../security/rows.js'
 import { SignedIn } from './rows.js'
 
-const rule = rulesOf(authRules)
+const rule = createRules(authRules)
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 

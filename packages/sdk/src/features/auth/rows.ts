@@ -4,10 +4,10 @@ import { User } from '../../core/entities.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { secretText } from '../../core/visibleText.js'
 import { authRules } from '../../locales/generated/pt-BR/rules/auth.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { ApiKeyScope } from '../apiKeys/choices.js'
 
-const rule = rulesOf(authRules)
+const rule = createRules(authRules)
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 

@@ -4,10 +4,10 @@ import { rowsOf } from '../../core/endpoint.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { authRules } from '../../locales/generated/pt-BR/rules/auth.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { ExternalId } from '../sessions/sessionTags.js'
 
-const rule = rulesOf(authRules)
+const rule = createRules(authRules)
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 

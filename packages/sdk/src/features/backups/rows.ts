@@ -5,9 +5,9 @@ import { MessageRef } from '../../core/messageRef.js'
 import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { backupsRules } from '../../locales/generated/pt-BR/rules/backups.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 
-const rule = rulesOf(backupsRules)
+const rule = createRules(backupsRules)
 
 const endpoint = rowsOf({ category: 'backup-restore', scope: 'account', ability: 'none' })
 

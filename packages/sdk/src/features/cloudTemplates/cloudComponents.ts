@@ -46,20 +46,20 @@ export function fillCloudText(text: string, getValue: (name: string) => string |
 
 /** Splits a template into its visible parts. */
 export function cloudParts(components: readonly CloudComponent[]): CloudParts {
-  const header = partOf(components, 'HEADER')
+  const header = findPart(components, 'HEADER')
   return {
     header: header && {
-      format: textIn(header, 'format') || 'TEXT',
-      text: textIn(header, 'text'),
+      format: getText(header, 'format') || 'TEXT',
+      text: getText(header, 'text'),
       sample: sampleIn(header),
     },
-    body: textIn(partOf(components, 'BODY'), 'text'),
-    footer: textIn(partOf(components, 'FOOTER'), 'text'),
-    buttons: buttonsIn(components).map((button) => ({
-      type: textIn(button, 'type').toUpperCase(),
-      text: textIn(button, 'text'),
-      url: textIn(button, 'url'),
-      phone: textIn(button, 'phone_number'),
+    body: getText(findPart(components, 'BODY'), 'text'),
+    footer: getText(findPart(components, 'FOOTER'), 'text'),
+    buttons: getButtons(components).map((button) => ({
+      type: getText(button, 'type').toUpperCase(),
+      text: getText(button, 'text'),
+      url: getText(button, 'url'),
+      phone: getText(button, 'phone_number'),
     })),
   }
 }
@@ -70,12 +70,12 @@ export function cloudExample(
   part: 'header' | 'body',
   name: string,
 ): string {
-  const component = partOf(components, part.toUpperCase())
-  const example = fieldsOf(component?.example)
-  const namedParams = listIn(example[`${part}_text_named_params`]).map(fieldsOf)
+  const component = findPart(components, part.toUpperCase())
+  const example = toFields(component?.example)
+  const namedParams = listIn(example[`${part}_text_named_params`]).map(toFields)
   const namedExample = namedParams.find((one) => one.param_name === name)
-  if (namedExample) return textIn(namedExample, 'example')
-  const text = textIn(component, 'text')
+  if (namedExample) return getText(namedExample, 'example')
+  const text = getText(component, 'text')
   const examples = listIn(example[`${part}_text`])
   // Examples of a body are a list of lists, one for each way to fill it.
   const values = Array.isArray(examples[0]) ? listIn(examples[0]) : examples
@@ -97,7 +97,10 @@ export const cloudTemplateLimits = { header: 60, body: 1024, footer: 60, button:
 /** Finds a component that Meta would surely refuse; null where Meta has to decide. */
 export function componentsFault(components: readonly CloudComponent[]): ComponentFault | null {
   return (
-    headerFault(components) ?? bodyFault(components) ?? footerFault(components) ?? buttonsFault(components)
+    findHeaderFault(components) ??
+    findBodyFault(components) ??
+    findFooterFault(components) ??
+    findButtonsFault(components)
   )
 }
 
@@ -110,75 +113,75 @@ export function cloudWords<Code extends CloudCode>(code: Code, ...params: ParamA
   return { words: messageRenderer('pt-BR', cloudTemplatesRules)(wordsI18n) ?? code, wordsI18n }
 }
 
-function faultIn(part: ComponentFault['part']) {
+function createFault(part: ComponentFault['part']) {
   return <Code extends CloudCode>(code: Code, ...params: ParamArguments<Code>): ComponentFault => ({
     part,
     ...cloudWords(code, ...params),
   })
 }
 
-function headerFault(components: readonly CloudComponent[]): ComponentFault | null {
+function findHeaderFault(components: readonly CloudComponent[]): ComponentFault | null {
   const { header } = cloudParts(components)
-  const fault = faultIn('header')
+  const fault = createFault('header')
   if (header === null) return null
   const isFile = cloudHeaderFiles.some((format) => format === header.format.toUpperCase())
   if (isFile && header.sample === '') return fault('rules.cloudTemplates.header_sample_missing')
   if (header.format.toUpperCase() !== 'TEXT') return null
   if (header.text.trim() === '') return fault('rules.cloudTemplates.header_text_required')
   if (header.text.length > cloudTemplateLimits.header) return fault('rules.cloudTemplates.header_text_long')
-  const names = cloudVariables(header.text)
-  if (names.length > 1) return fault('rules.cloudTemplates.header_variables_many')
-  return exampleFault(components, 'header', names)
+  const variables = cloudVariables(header.text)
+  if (variables.length > 1) return fault('rules.cloudTemplates.header_variables_many')
+  return findExampleFault(components, 'header', variables)
 }
 
-function bodyFault(components: readonly CloudComponent[]): ComponentFault | null {
-  const body = partOf(components, 'BODY')
-  const fault = faultIn('body')
-  const text = textIn(body, 'text').trim()
+function findBodyFault(components: readonly CloudComponent[]): ComponentFault | null {
+  const body = findPart(components, 'BODY')
+  const fault = createFault('body')
+  const text = getText(body, 'text').trim()
   // Meta writes the body of authentication templates.
   const isWordedByMeta = cloudParts(components).buttons.some(({ type }) => type === 'OTP')
   if (text === '') return body && isWordedByMeta ? null : fault('rules.cloudTemplates.body_required')
   if (text.length > cloudTemplateLimits.body) return fault('rules.cloudTemplates.body_long')
   if (/\n{3,}/.test(text)) return fault('rules.cloudTemplates.body_blank_lines')
-  const names = cloudVariables(text)
+  const variables = cloudVariables(text)
   // Meta does not count punctuation as text.
   if (/^[\s\p{P}]*\{\{[^{}]*\}\}/u.test(text) || /\{\{[^{}]*\}\}[\s.,;:!?)"'…-]*$/u.test(text))
     return fault('rules.cloudTemplates.body_variable_at_end')
   if (/\}\}\s*\{\{/.test(text)) return fault('rules.cloudTemplates.body_variables_adjacent')
-  return namesFault(names) ?? exampleFault(components, 'body', names)
+  return findNamesFault(variables) ?? findExampleFault(components, 'body', variables)
 }
 
-function namesFault(names: readonly string[]): ComponentFault | null {
-  const numbered = names.filter((name) => /^\d+$/.test(name))
-  const fault = faultIn('body')
-  if (numbered.length > 0 && numbered.length < names.length)
+function findNamesFault(variables: readonly string[]): ComponentFault | null {
+  const numbered = variables.filter((name) => /^\d+$/.test(name))
+  const fault = createFault('body')
+  if (numbered.length > 0 && numbered.length < variables.length)
     return fault('rules.cloudTemplates.variables_mixed')
-  const wrong = names.find((name) => !/^[a-z0-9_]+$/.test(name))
+  const wrong = variables.find((name) => !/^[a-z0-9_]+$/.test(name))
   if (wrong !== undefined) return fault('rules.cloudTemplates.variable_name_invalid', { name: wrong })
   const isGapless = numbered.every((_, index) => numbered.includes(String(index + 1)))
   return isGapless ? null : fault('rules.cloudTemplates.variables_gap')
 }
 
-function exampleFault(
+function findExampleFault(
   components: readonly CloudComponent[],
   part: 'header' | 'body',
-  names: readonly string[],
+  variables: readonly string[],
 ): ComponentFault | null {
-  const missing = names.find((name) => cloudExample(components, part, name).trim() === '')
+  const missing = variables.find((name) => cloudExample(components, part, name).trim() === '')
   return missing === undefined
     ? null
-    : faultIn(part)('rules.cloudTemplates.example_missing', { name: missing })
+    : createFault(part)('rules.cloudTemplates.example_missing', { name: missing })
 }
 
-function footerFault(components: readonly CloudComponent[]): ComponentFault | null {
+function findFooterFault(components: readonly CloudComponent[]): ComponentFault | null {
   const { footer } = cloudParts(components)
-  const fault = faultIn('footer')
+  const fault = createFault('footer')
   if (footer.length > cloudTemplateLimits.footer) return fault('rules.cloudTemplates.footer_long')
   return cloudVariables(footer).length > 0 ? fault('rules.cloudTemplates.footer_variables') : null
 }
 
-function buttonsFault(components: readonly CloudComponent[]): ComponentFault | null {
-  const fault = faultIn('buttons')
+function findButtonsFault(components: readonly CloudComponent[]): ComponentFault | null {
+  const fault = createFault('buttons')
   const { buttons } = cloudParts(components)
   if (buttons.length > cloudTemplateLimits.buttons) return fault('rules.cloudTemplates.buttons_many')
   for (const { type, text, url, phone } of buttons) {
@@ -199,23 +202,23 @@ function buttonsFault(components: readonly CloudComponent[]): ComponentFault | n
 
 type Fields = Readonly<Record<string, unknown>>
 
-const fieldsOf = (value: unknown): Fields => Object(value)
+const toFields = (value: unknown): Fields => Object(value)
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-function textIn(component: Fields | null | undefined, field: string): string {
+function getText(component: Fields | null | undefined, field: string): string {
   const value = component?.[field]
   return typeof value === 'string' ? value : ''
 }
 
 function sampleIn(header: CloudComponent): string {
-  const [sample] = listIn(fieldsOf(header.example).header_handle)
+  const [sample] = listIn(toFields(header.example).header_handle)
   return typeof sample === 'string' ? sample : ''
 }
 
-function partOf(components: readonly CloudComponent[], type: string): CloudComponent | null {
+function findPart(components: readonly CloudComponent[], type: string): CloudComponent | null {
   return components.find((one) => one.type.toUpperCase() === type) ?? null
 }
 
-function buttonsIn(components: readonly CloudComponent[]): Fields[] {
-  return listIn(partOf(components, 'BUTTONS')?.buttons).map(fieldsOf)
+function getButtons(components: readonly CloudComponent[]): Fields[] {
+  return listIn(findPart(components, 'BUTTONS')?.buttons).map(toFields)
 }

@@ -69,40 +69,43 @@ export function variablesOfDraft({
 export function cloudTemplateOf(draft: CloudTemplateDraft) {
   const { name, language, category, body, footer } = draft
   const texts: CloudComponent[] = [
-    ...headerOf(draft),
-    { type: 'BODY', text: body.trim(), ...exampleOf(draft, 'body') },
+    ...createHeader(draft),
+    { type: 'BODY', text: body.trim(), ...createExample(draft, 'body') },
     ...(footer.trim() === '' ? [] : [{ type: 'FOOTER', text: footer.trim() }]),
-    ...(draft.buttons.length === 0 ? [] : [{ type: 'BUTTONS', buttons: buttonsOf(draft) }]),
+    ...(draft.buttons.length === 0 ? [] : [{ type: 'BUTTONS', buttons: createButtons(draft) }]),
   ]
   return { name: name.trim(), language, category, components: texts }
 }
 
-function headerOf(draft: CloudTemplateDraft): CloudComponent[] {
+function createHeader(draft: CloudTemplateDraft): CloudComponent[] {
   const { header, headerFile } = draft
   if (headerFile) {
     const { format, handle } = headerFile
     return [{ type: 'HEADER', format, ...(handle !== '' && { example: { header_handle: [handle] } }) }]
   }
   if (header.trim() === '') return []
-  return [{ type: 'HEADER', format: 'TEXT', text: header.trim(), ...exampleOf(draft, 'header') }]
+  return [{ type: 'HEADER', format: 'TEXT', text: header.trim(), ...createExample(draft, 'header') }]
 }
 
-function exampleOf({ examples, ...draft }: CloudTemplateDraft, part: 'header' | 'body'): object {
-  const names = cloudVariables(draft[part])
-  if (names.length === 0) return {}
-  const value = (name: string) => examples[`${part}.${name}`]?.trim() ?? ''
-  if (!names.every((name) => /^\d+$/.test(name)))
+function createExample({ examples, ...draft }: CloudTemplateDraft, part: 'header' | 'body'): object {
+  const variables = cloudVariables(draft[part])
+  if (variables.length === 0) return {}
+  const getExample = (name: string) => examples[`${part}.${name}`]?.trim() ?? ''
+  if (!variables.every((name) => /^\d+$/.test(name)))
     return {
       example: {
-        [`${part}_text_named_params`]: names.map((name) => ({ param_name: name, example: value(name) })),
+        [`${part}_text_named_params`]: variables.map((name) => ({
+          param_name: name,
+          example: getExample(name),
+        })),
       },
     }
   // Meta assigns values by the variables' numbers.
-  const values = [...names].sort((a, b) => Number(a) - Number(b)).map(value)
+  const values = [...variables].sort((a, b) => Number(a) - Number(b)).map(getExample)
   return { example: { [`${part}_text`]: part === 'body' ? [values] : values } }
 }
 
-function buttonsOf({ buttons, examples }: CloudTemplateDraft): object[] {
+function createButtons({ buttons, examples }: CloudTemplateDraft): object[] {
   return buttons.map(({ type, text, value }, index) => {
     const button = { type, text: text.trim() }
     if (type === 'QUICK_REPLY') return button
@@ -117,14 +120,14 @@ function buttonsOf({ buttons, examples }: CloudTemplateDraft): object[] {
 export function draftOfCloudTemplate(template: CloudTemplate): CloudTemplateDraft | null {
   const { name, language, category, components } = template
   const { header, body, footer, buttons } = cloudParts(components)
-  const plain = buttons.flatMap(({ type, text, url, phone }): CloudTemplateDraft['buttons'] => {
+  const editableButtons = buttons.flatMap(({ type, text, url, phone }): CloudTemplateDraft['buttons'] => {
     if (type === 'QUICK_REPLY') return [{ type, text, value: '' }]
     if (type === 'URL') return [{ type, text, value: url }]
     return type === 'PHONE_NUMBER' ? [{ type, text, value: phone }] : []
   })
   const format = cloudHeaderFiles.find((one) => one === header?.format.toUpperCase())
   const isPlain =
-    plain.length === buttons.length &&
+    editableButtons.length === buttons.length &&
     (header === null || format !== undefined || header.format.toUpperCase() === 'TEXT') &&
     components.every(({ type }) => /^(header|body|footer|buttons)$/i.test(type))
   if (!isPlain || category === null || category === 'AUTHENTICATION') return null
@@ -143,7 +146,7 @@ export function draftOfCloudTemplate(template: CloudTemplate): CloudTemplateDraf
     headerFile: format ? { format, handle: '' } : null,
     body,
     footer,
-    buttons: plain,
+    buttons: editableButtons,
     examples: Object.fromEntries(examples),
   }
 }

@@ -38,44 +38,44 @@ const fileLabels = {
 } as const
 const isFile = (kind: string): kind is keyof typeof fileLabels => Object.hasOwn(fileLabels, kind)
 
-function labelled<Code extends CloudCode>(code: Code, ...params: ParamArguments<Code>) {
+function createLabel<Code extends CloudCode>(code: Code, ...params: ParamArguments<Code>) {
   const { words: label, wordsI18n: labelI18n } = cloudWords(code, ...params)
   return { label, labelI18n }
 }
 
 const isNumber = (name: string) => /^\d+$/.test(name)
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const valueIn = (values: Values, key: string) =>
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const getValue = (values: Values, key: string) =>
   Object.hasOwn(values, key) ? (values[key]?.trim() ?? '') : ''
 
 /** The values that a message of a template needs, in reading order. */
 export function cloudInputs({ components, category }: Templated): CloudInput[] {
   const { header, body, buttons } = cloudParts(components)
   return [
-    ...(header ? headerInputs(components, header) : []),
+    ...(header ? createHeaderInputs(components, header) : []),
     ...cloudVariables(body).map((name) => ({
       key: `body.${name}`,
       ...(isNumber(name)
-        ? labelled('rules.cloudTemplates.input_variable', { number: name })
-        : { label: capitalised(name), labelI18n: null }),
+        ? createLabel('rules.cloudTemplates.input_variable', { number: name })
+        : { label: capitalize(name), labelI18n: null }),
       kind: 'text' as const,
       example: cloudExample(components, 'body', name),
     })),
     ...buttons.flatMap(({ type, text, url }, index): CloudInput[] => {
       const input = { key: `button.${index}`, kind: 'text' as const, example: '' }
       if (type === 'COPY_CODE')
-        return [{ ...input, ...labelled('rules.cloudTemplates.input_button_code', { button: text }) }]
+        return [{ ...input, ...createLabel('rules.cloudTemplates.input_button_code', { button: text }) }]
       // The button of an authentication template copies the code of the body.
       if (category === 'AUTHENTICATION') return []
       if (type === 'URL' && cloudVariables(url).length > 0)
-        return [{ ...input, ...labelled('rules.cloudTemplates.input_button_link', { button: text }) }]
+        return [{ ...input, ...createLabel('rules.cloudTemplates.input_button_link', { button: text }) }]
       return []
     }),
     ...(components.some(({ type }) => /^carousel$/i.test(type))
       ? [
           {
             key: 'carousel',
-            ...labelled('rules.cloudTemplates.input_carousel'),
+            ...createLabel('rules.cloudTemplates.input_carousel'),
             kind: 'unsupported' as const,
             example: '',
           },
@@ -84,7 +84,7 @@ export function cloudInputs({ components, category }: Templated): CloudInput[] {
   ]
 }
 
-function headerInputs(
+function createHeaderInputs(
   components: readonly CloudComponent[],
   { format, text }: { format: string; text: string },
 ): CloudInput[] {
@@ -93,21 +93,21 @@ function headerInputs(
     return cloudVariables(text).map((name) => ({
       key: `header.${name}`,
       ...(isNumber(name)
-        ? labelled('rules.cloudTemplates.input_header_variable', { number: name })
-        : labelled('rules.cloudTemplates.input_header_named', { name })),
+        ? createLabel('rules.cloudTemplates.input_header_variable', { number: name })
+        : createLabel('rules.cloudTemplates.input_header_named', { name })),
       kind: 'text',
       example: cloudExample(components, 'header', name),
     }))
-  if (isFile(kind)) return [{ key: 'header', ...labelled(fileLabels[kind]), kind: 'file', example: '' }]
+  if (isFile(kind)) return [{ key: 'header', ...createLabel(fileLabels[kind]), kind: 'file', example: '' }]
   return [
-    { key: 'header', ...labelled('rules.cloudTemplates.input_header'), kind: 'unsupported', example: '' },
+    { key: 'header', ...createLabel('rules.cloudTemplates.input_header'), kind: 'unsupported', example: '' },
   ]
 }
 
 /** The inputs without a value. */
 export function missingCloudInputs(template: Templated, values: Values): CloudInput[] {
   return cloudInputs(template).filter(({ key, kind }) => {
-    const value = valueIn(values, key)
+    const value = getValue(values, key)
     if (kind === 'unsupported') return true
     return kind === 'file' ? !/^https?:\/\/\S+$/i.test(value) : value === ''
   })
@@ -122,20 +122,23 @@ export function missingCloudInputs(template: Templated, values: Values): CloudIn
  */
 export function cloudSending(template: Templated, values: Values) {
   const { header, body, buttons } = cloudParts(template.components)
-  const text = (key: string, name: string) => ({
+  const createTextInput = (key: string, name: string) => ({
     type: 'text',
-    text: valueIn(values, key),
+    text: getValue(values, key),
     ...(!isNumber(name) && { parameter_name: name }),
   })
-  const texts = (part: 'header' | 'body', written: string) =>
-    cloudVariables(written).map((name) => text(`${part}.${name}`, name))
-  const code = valueIn(values, 'body.1')
+  const createTextInputs = (part: 'header' | 'body', written: string) =>
+    cloudVariables(written).map((name) => createTextInput(`${part}.${name}`, name))
+  const code = getValue(values, 'body.1')
   const filled = [
-    { type: 'header', parameters: header ? headerParameters(header, texts, valueIn(values, 'header')) : [] },
-    { type: 'body', parameters: texts('body', body) },
+    {
+      type: 'header',
+      parameters: header ? createHeaderParameters(header, createTextInputs, getValue(values, 'header')) : [],
+    },
+    { type: 'body', parameters: createTextInputs('body', body) },
     ...buttons.map(({ type, url }, index) => {
       const button = { type: 'button', index: String(index) }
-      const value = valueIn(values, `button.${index}`)
+      const value = getValue(values, `button.${index}`)
       if (type === 'COPY_CODE')
         return {
           ...button,
@@ -155,7 +158,7 @@ export function cloudSending(template: Templated, values: Values) {
   }
 }
 
-function headerParameters(
+function createHeaderParameters(
   { format, text }: { format: string; text: string },
   texts: (part: 'header', written: string) => object[],
   link: string,

@@ -3,11 +3,11 @@ import { NumberQuality } from '../../core/entities.js'
 import { MessageRef } from '../../core/messageRef.js'
 import { choiceWithFallback, identifying } from '../../core/reading/lenient.js'
 import { cloudTemplatesRules } from '../../locales/generated/pt-BR/rules/cloudTemplates.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { MetaTemplate } from '../messages/bodies.js'
 import { cloudHeaderFiles, cloudTemplateCategories, cloudTemplateStatuses } from './choices.js'
 
-const rule = rulesOf(cloudTemplatesRules)
+const rule = createRules(cloudTemplatesRules)
 
 /**
  * Parses one of `cloudTemplateStatuses`; refuses anything else with 'Estado inválido'. A client reads an unknown state

@@ -1,14 +1,14 @@
 import type { ReferenceOf } from '../../core/rowReference.js'
 import type { cloudTemplates as rows } from './rows.js'
 
-const refused = {
+const refusalStatuses = {
   400: 'Esta sessão não usa a WhatsApp Cloud API, ou falta o Business Account ID',
   422: 'A Meta recusou o Access Token, ou ele não tem permissão',
   429: 'Chamadas demais à Meta em pouco tempo',
   503: 'A Meta não pôde ser consultada',
 }
-const session = { ...refused, 404: 'Sessão não encontrada' }
-const one = { ...refused, 404: 'Sessão ou template não encontrado' }
+const session = { ...refusalStatuses, 404: 'Sessão não encontrada' }
+const one = { ...refusalStatuses, 404: 'Sessão ou template não encontrado' }
 
 export const cloudTemplates: ReferenceOf<typeof rows> = {
   list: { summary: 'Lista os templates da conta na Meta, com o estado de cada um', failures: session },

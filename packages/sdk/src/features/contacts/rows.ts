@@ -4,9 +4,9 @@ import { Contact } from '../../core/entities.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { wholeNumber } from '../../core/values.js'
 import { contactsRules } from '../../locales/generated/pt-BR/rules/contacts.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 
-const rule = rulesOf(contactsRules)
+const rule = createRules(contactsRules)
 
 const endpoint = rowsOf({ category: 'contacts', scope: 'contacts', sessions: 'one' })
 

@@ -4,10 +4,10 @@ import { choiceWithFallback, identifying, lenient } from '../../core/reading/len
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
 import { conversationsRules } from '../../locales/generated/pt-BR/rules/conversations.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { TargetKind } from '../deliveries/targets.js'
 
-const rule = rulesOf(conversationsRules)
+const rule = createRules(conversationsRules)
 
 /** The possible owners of a conversation: the bot, a person, or nobody. */
 export const conversationOwners = ['bot', 'human', 'paused'] as const
@@ -18,7 +18,7 @@ export const conversationOwners = ['bot', 'human', 'paused'] as const
 export const ConversationOwner = z.enum(conversationOwners, rule('rules.conversations.mode_invalid'))
 export type ConversationOwner = z.output<typeof ConversationOwner>
 
-const moment = Instant.nullable().default(null)
+const optionalTime = Instant.nullable().default(null)
 
 /** The owner of a conversation, and the time until it returns to the bot. */
 export const ConversationState = z.object({
@@ -27,8 +27,8 @@ export const ConversationState = z.object({
   contactPhone: identifying(z.string()),
   owner: choiceWithFallback(ConversationOwner, 'bot'),
   /** The conversation returns to the bot then; null where it does not by itself. */
-  until: moment,
-  since: moment,
+  until: optionalTime,
+  since: optionalTime,
   /** The reason why the bot does not own it, in Portuguese. */
   reason: z.string().nullable().default(null),
   reasonI18n: MessageRef.nullish(),

@@ -8,13 +8,13 @@ import { MessageFigures } from '../messages/messageFigures.js'
 
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
 
-const Trend = lenient(
+const MetricTrend = lenient(
   z.object({ value: identifying(z.number()), label: z.string(), labelI18n: MessageRef.nullish() }),
-  { from: trendIn },
+  { from: readTrend },
 )
 
 /** Parses `+12% desde ontem`, or a number without a label. */
-function trendIn(value: unknown): unknown {
+function readTrend(value: unknown): unknown {
   if (typeof value === 'number') return { value }
   if (typeof value !== 'string') return value
   const [, number, label] = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*%?\s*(.*)$/s.exec(value) ?? []
@@ -22,7 +22,7 @@ function trendIn(value: unknown): unknown {
 }
 
 /** Extension: additional information on a card. */
-const Note = z.object({ text: z.string(), textI18n: MessageRef.nullish(), color: z.string() })
+const MetricNote = z.object({ text: z.string(), textI18n: MessageRef.nullish(), color: z.string() })
 
 /** Extension: the metric of a card, independent of its title. */
 const CardMetric = choiceWithFallback(
@@ -43,8 +43,8 @@ export const OverviewCard = z.object({
   icon: z.string(),
   color: z.string(),
   /** `null` where nothing was measured. */
-  trend: Trend.nullable().default(null),
-  note: Note.nullable().default(null),
+  trend: MetricTrend.nullable().default(null),
+  note: MetricNote.nullable().default(null),
   metric: CardMetric.default(null),
   /**
    * Extension: hourly values of up to 24 hours, the current one last, as far back as they are complete; `null` where

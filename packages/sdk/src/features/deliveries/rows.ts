@@ -5,13 +5,13 @@ import { choiceWithFallback, lenient } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone, wholeNumber } from '../../core/values.js'
 import { byKind, conversationKinds, eventTargetKinds } from '../../integrations/catalogue.js'
 import { deliveriesRules } from '../../locales/generated/pt-BR/rules/deliveries.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { EventName } from '../events/eventNames.js'
 import { TimeRange } from '../monitoring/rows.js'
 import { deliveryStates } from './choices.js'
 import { TargetHealth, TargetKind } from './targets.js'
 
-const rule = rulesOf(deliveriesRules)
+const rule = createRules(deliveriesRules)
 
 const endpoint = rowsOf({
   category: 'webhooks-events',
@@ -78,7 +78,7 @@ export const DeliveryBucket = z.object({
 })
 export type DeliveryBucket = z.output<typeof DeliveryBucket>
 
-const moment = z.iso.datetime({ ...rule('rules.deliveries.date_invalid'), offset: true }).optional()
+const timeFilter = z.iso.datetime({ ...rule('rules.deliveries.date_invalid'), offset: true }).optional()
 const filters = {
   page: wholeNumber(1, 1_000_000).optional(),
   /** Extension: continues after a page, by its `nextCursor`; `page` is then ignored. */
@@ -89,8 +89,8 @@ const filters = {
   /** Extension: the start of an id, or a part of a contact's phone or name. */
   search: z.string().max(200, rule('rules.common.search_long')).optional(),
   /** Extension: creation time, `from` included and `to` excluded. */
-  from: moment,
-  to: moment,
+  from: timeFilter,
+  to: timeFilter,
 }
 const DeliveryQuery = z.strictObject({ ...filters, event: EventName.optional() })
 /** Filters and page of `deliveries.list` and `deliveries.logs`. */
@@ -113,7 +113,7 @@ const DeliveryPage = lenient(Page, {
 })
 
 /** The documents only show that there is a target, as true. */
-const healthOf = (kind: TargetKind) =>
+const createHealthRow = (kind: TargetKind) =>
   lenient(TargetHealth.nullable(), {
     from: (value) => (value === true ? { kind, enabled: true } : isObject(value) ? { kind, ...value } : null),
   })
@@ -128,11 +128,11 @@ export type CopyOutcome = z.output<typeof CopyOutcome>
 export const deliveries = {
   /** Returns every event target of the session with its status and queue; null for those not configured. */
   targets: endpoint('GET /sessions/:id/events', {
-    answer: z.object(byKind(eventTargetKinds, healthOf)),
+    answer: z.object(byKind(eventTargetKinds, createHealthRow)),
   }),
   /** Extension: returns the same for conversation systems. */
   integrations: endpoint('GET /sessions/:id/integrations', {
-    answer: z.object(byKind(conversationKinds, healthOf)),
+    answer: z.object(byKind(conversationKinds, createHealthRow)),
   }),
   /** Extension: lists deliveries of all of the caller's sessions, like `logs` for one. */
   list: endpoint('GET /deliveries', {

@@ -4,10 +4,10 @@ import { choiceWithFallback } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { targetKinds } from '../../integrations/catalogue.js'
 import { deliveriesRules } from '../../locales/generated/pt-BR/rules/deliveries.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { EventName } from '../events/eventNames.js'
 
-const rule = rulesOf(deliveriesRules)
+const rule = createRules(deliveriesRules)
 
 /** The kinds of targets: event targets and conversation systems; a session has at most one of each. */
 export const TargetKind = z.enum(targetKinds, rule('rules.deliveries.target_unknown'))

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { emailRules } from '../../locales/generated/pt-BR/rules/email.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 
-const rule = rulesOf(emailRules)
+const rule = createRules(emailRules)
 
 const minutes = z
   .int(rule('rules.email.minutes_whole'))

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { secretText } from '../../core/visibleText.js'
 import { emailRules } from '../../locales/generated/pt-BR/rules/email.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { smtpSecurities } from './mailChoices.js'
 
-const rule = rulesOf(emailRules)
+const rule = createRules(emailRules)
 
 const invalidAddress = rule('rules.email.address_invalid')
 /** An e-mail address, trimmed, of 254 characters at most. Configuration spec §5. */

@@ -6,7 +6,7 @@ const unsent = {
   422: 'E-mail não configurado, ou recusado pelo servidor de e-mail, com o motivo',
   429: 'Muitos e-mails em pouco tempo',
 }
-const others = { 403: 'Só administradores configuram o servidor de e-mail' }
+const adminOnly = { 403: 'Só administradores configuram o servidor de e-mail' }
 
 export const email: ReferenceOf<typeof emailRows> = {
   status: {
@@ -18,15 +18,15 @@ export const email: ReferenceOf<typeof emailRows> = {
   emails: { summary: 'Lista os e-mails mais recentes do usuário e o que houve com eles' },
   alerts: { summary: 'Mostra quando o usuário é avisado por e-mail' },
   changeAlerts: { summary: 'Altera quando o usuário é avisado por e-mail' },
-  smtp: { summary: 'Mostra o servidor de e-mail configurado', failures: others },
+  smtp: { summary: 'Mostra o servidor de e-mail configurado', failures: adminOnly },
   changeSmtp: {
     summary: 'Configura o servidor de e-mail',
     failures: {
-      ...others,
+      ...adminOnly,
       409: 'O servidor de e-mail vem do ambiente do gateway',
     },
   },
-  removeSmtp: { summary: 'Remove a configuração do servidor de e-mail', failures: others },
+  removeSmtp: { summary: 'Remove a configuração do servidor de e-mail', failures: adminOnly },
 }
 
 export const notificationSettings: ReferenceOf<typeof notificationSettingsRows> = {

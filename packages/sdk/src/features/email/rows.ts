@@ -4,28 +4,28 @@ import { MessageRef } from '../../core/messageRef.js'
 import { identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { emailRules } from '../../locales/generated/pt-BR/rules/email.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { AlertSettings } from './alertSettings.js'
 import { alertSeverities, alertTypes } from './choices.js'
 import { MailAddress, SmtpInput, SmtpView } from './mail.js'
 import { mailKinds, mailStates } from './mailChoices.js'
 
-const rule = rulesOf(emailRules)
+const rule = createRules(emailRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
-const off = lenient(z.boolean(), { fallback: () => false })
+const offByDefault = lenient(z.boolean(), { fallback: () => false })
 
 /** Configuration spec §3; fields outside `emailService` and `notificationService` are ours. */
 export const NotificationStatus = z.object({
   emailService: z.object({
-    ready: off,
+    ready: offByDefault,
     /** True where the server accepted the connection just now. */
-    smtpConnection: off,
+    smtpConnection: offByDefault,
   }),
   notificationService: z.object({
     /** True where alerts are sent: a server is configured, and alerts are enabled. */
-    ready: off,
+    ready: offByDefault,
   }),
   /** The source of the mail server's settings: the environment wins. Null where there are none. */
   source: z.enum(['environment', 'settings']).nullable().optional(),
@@ -75,7 +75,7 @@ export const AlertSimulation = z.strictObject({
 })
 export type AlertSimulation = z.output<typeof AlertSimulation>
 
-const Sent = z.object({ message: z.string(), messageI18n: MessageRef.optional(), to: z.string() })
+const SentResult = z.object({ message: z.string(), messageI18n: MessageRef.optional(), to: z.string() })
 
 /** Configuration spec §2.6 and §7.5. */
 export const email = {
@@ -84,13 +84,13 @@ export const email = {
   /** Sends a test mail; answers once the mail server has accepted it. */
   testEmail: endpoint('POST /notifications/test-email', {
     body: TestMail,
-    answer: Sent,
+    answer: SentResult,
     hasUnspecifiedAnswer: true,
   }),
   /** Sends a simulated alert to the caller's own address; answers once the mail server has accepted it. */
   simulateAlert: endpoint('POST /notifications/simulate-alert', {
     body: AlertSimulation,
-    answer: Sent,
+    answer: SentResult,
     hasUnspecifiedAnswer: true,
   }),
   /** Extension: lists the caller's newest mails with their state. */

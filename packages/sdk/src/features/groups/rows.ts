@@ -4,12 +4,12 @@ import { mediaBytes } from '../../core/limits/files.js'
 import { Flag } from '../../core/values.js'
 import { visibleName } from '../../core/visibleText.js'
 import { groupsRules } from '../../locales/generated/pt-BR/rules/groups.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { normalizeRecipient } from '../messages/recipient.js'
 import { groupLimits, inviteCode, participantActions } from './choices.js'
 import { CommunityGroup, Group, GroupDetail, GroupInvite, JoinRequest, ParticipantResult } from './group.js'
 
-const rule = rulesOf(groupsRules)
+const rule = createRules(groupsRules)
 
 const endpoint = rowsOf({ category: 'contacts', scope: 'contacts', sessions: 'one' })
 

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { PhoneDigits } from '../../core/values.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
-import { type Rule, rulesOf } from '../../locales/rules.js'
+import { createRules, type Rule } from '../../locales/rules.js'
 import { Recipient } from './recipient.js'
 import { SentFileKind, sentFile } from './sentFile.js'
 
-const rule = rulesOf(messagesRules)
+const rule = createRules(messagesRules)
 
 export const messageText = z
   .string(rule('rules.common.message_invalid'))
@@ -133,9 +133,9 @@ const Sections = z
     rule('rules.messages.sections_list'),
   )
   .min(1, rule('rules.messages.sections_missing'))
-  .refine((sections) => rowsIn(sections).length <= 10, rule('rules.messages.items_many'))
+  .refine((sections) => listRowIds(sections).length <= 10, rule('rules.messages.items_many'))
   .refine(
-    (sections) => new Set(rowsIn(sections).map(({ id }) => id)).size === rowsIn(sections).length,
+    (sections) => new Set(listRowIds(sections).map(({ id }) => id)).size === listRowIds(sections).length,
     rule('rules.messages.item_ids_repeated'),
   )
   .refine(
@@ -143,7 +143,7 @@ const Sections = z
     rule('rules.messages.section_titles_missing'),
   )
 
-const rowsIn = (sections: readonly { rows: readonly { id: string }[] }[]) =>
+const listRowIds = (sections: readonly { rows: readonly { id: string }[] }[]) =>
   sections.flatMap(({ rows }) => rows)
 
 const interactiveText = {

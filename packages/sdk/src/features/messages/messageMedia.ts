@@ -3,9 +3,9 @@ import { MessageRef } from '../../core/messageRef.js'
 import { choiceWithFallback } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 
-const rule = rulesOf(messagesRules)
+const rule = createRules(messagesRules)
 
 /**
  * The way a file is sent or shown, independent of its media type: an image may be sent as a `document`. Anything else

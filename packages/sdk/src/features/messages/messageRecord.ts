@@ -4,12 +4,12 @@ import { choiceWithFallback, identifying, lenient } from '../../core/reading/len
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { holdReasons } from './choices.js'
 import { MessageDetails, MessageQuote } from './messageDetails.js'
 import { MessageMedia } from './messageMedia.js'
 
-const rule = rulesOf(messagesRules)
+const rule = createRules(messagesRules)
 
 /**
  * `queued` until its turn, `sending` during the attempt, then the network's state; `failed` and `cancelled` are not
@@ -35,7 +35,7 @@ export type MessageState = z.output<typeof MessageState>
 
 export const MessageDirection = z.enum(['incoming', 'outgoing'], rule('rules.messages.direction_invalid'))
 
-const moment = Instant.nullable().default(null)
+const optionalTime = Instant.nullable().default(null)
 
 /** The reason why a message was not sent: a code, a sentence, and the network's own text. */
 export const MessageFailure = z.object({
@@ -75,7 +75,7 @@ export const MessageRecord = z.object({
   state: lenient(MessageState, { fallback: () => 'queued' }),
   attempts: z.number().default(0),
   /** The time of the next attempt, where it is delayed. */
-  nextAttemptAt: moment,
+  nextAttemptAt: optionalTime,
   /**
    * Extension: the reason, one of `holdReasons`, and the end of holding a `queued` message; `holdUntil` null if
    * unknown.
@@ -84,12 +84,12 @@ export const MessageRecord = z.object({
   holdUntil: Instant.nullish(),
   failure: MessageFailure.nullable().default(null),
   createdAt: Instant,
-  sentAt: moment,
-  deliveredAt: moment,
-  readAt: moment,
-  failedAt: moment,
-  editedAt: moment,
-  revokedAt: moment,
+  sentAt: optionalTime,
+  deliveredAt: optionalTime,
+  readAt: optionalTime,
+  failedAt: optionalTime,
+  editedAt: optionalTime,
+  revokedAt: optionalTime,
   /** Emojis by the number of their author, or `me`. */
   reactions: z.record(z.string(), z.string()).default({}),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 
-const rule = rulesOf(messagesRules)
+const rule = createRules(messagesRules)
 
 const wrong = rule('rules.messages.recipient_invalid')
 
@@ -11,8 +11,8 @@ const recipient = /^(\d{8,15}|[\d-]{5,50}@g\.us|\d{5,30}@lid|[A-Z]{2}\.[A-Za-z0-
 
 /** `+55 (11) 99999-9999` and WhatsApp's `5511999999999@s.whatsapp.net` become the number's digits. */
 export function normalizeRecipient(text: string): string {
-  const bare = text.trim().replace(/@(s\.whatsapp\.net|c\.us)$/, '')
-  return numberPattern.test(bare) ? bare.replace(/\D/g, '') : bare
+  const address = text.trim().replace(/@(s\.whatsapp\.net|c\.us)$/, '')
+  return numberPattern.test(address) ? address.replace(/\D/g, '') : address
 }
 
 /**

@@ -2,19 +2,19 @@ import { noSession } from '../../contract/reference/failures.js'
 import type { ReferenceOf } from '../../core/rowReference.js'
 import type { messages as rows } from './rows.js'
 
-const refused = { 400: 'Este número não tem WhatsApp, ou a sessão não envia isto', ...noSession }
+const refusalStatuses = { 400: 'Este número não tem WhatsApp, ou a sessão não envia isto', ...noSession }
 const noMessage = { 404: 'Mensagem não encontrada' }
 
 export const messages: ReferenceOf<typeof rows> = {
   send: {
     summary: 'Envia uma mensagem',
-    failures: refused,
+    failures: refusalStatuses,
   },
   sendTemplate: {
     summary: 'Envia um template, com as variáveis preenchidas',
-    failures: { ...refused, 400: 'O template não existe, está inativo ou falta uma variável' },
+    failures: { ...refusalStatuses, 400: 'O template não existe, está inativo ou falta uma variável' },
   },
-  sendInteractive: { summary: 'Envia uma mensagem com botões ou com uma lista', failures: refused },
+  sendInteractive: { summary: 'Envia uma mensagem com botões ou com uma lista', failures: refusalStatuses },
   react: { summary: 'Reage a uma mensagem', failures: noMessage },
   edit: {
     summary: 'Altera o texto de uma mensagem enviada',

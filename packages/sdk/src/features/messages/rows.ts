@@ -4,14 +4,14 @@ import { answersFile } from '../../core/files.js'
 import { mediaBytes } from '../../core/limits/files.js'
 import { wholeNumber } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { emoji, Interactive, messageText, replyTo, Sent, SentTemplate } from './bodies.js'
 import { MessageDirection, MessageRecord, MessageState } from './messageRecord.js'
 import { Recipient } from './recipient.js'
 import { SessionRisk } from './risk.js'
 import { SentFileKind, sentFile } from './sentFile.js'
 
-const rule = rulesOf(messagesRules)
+const rule = createRules(messagesRules)
 
 const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sessions: 'one' })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { visibleLine } from '../../core/visibleText.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 
-const rule = rulesOf(messagesRules)
+const rule = createRules(messagesRules)
 
 export const sentFile = {
   fileName: visibleLine(

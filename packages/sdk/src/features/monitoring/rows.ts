@@ -6,13 +6,13 @@ import { MessageRef } from '../../core/messageRef.js'
 import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone, wholeNumber } from '../../core/values.js'
 import { monitoringRules } from '../../locales/generated/pt-BR/rules/monitoring.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { TargetHealth } from '../deliveries/targets.js'
 import { MessageFigures } from '../messages/messageFigures.js'
 import { readStatus } from '../sessions/sessionStatus.js'
 import { logLevels, logServices, timeRanges } from './choices.js'
 
-const rule = rulesOf(monitoringRules)
+const rule = createRules(monitoringRules)
 
 const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'own', ability: 'none' })
 
@@ -26,7 +26,7 @@ const trend = z.number().nullable().default(null)
  * Core spec §3 names no unit and shows GB. No machine has 2048 bytes, nor most 2048 GB: figures that small are GB, and
  * up to 2048 times as many are MB.
  */
-function inBytes(value: unknown): unknown {
+function toBytes(value: unknown): unknown {
   const { used, total } = Object(value)
   const totalNumber = Number(total)
   const unit = totalNumber < 2048 ? 1024 ** 3 : totalNumber < 2048 * 1024 ? 1024 ** 2 : 1
@@ -40,7 +40,7 @@ function inBytes(value: unknown): unknown {
 export const SystemMetrics = z.object({
   cpu: z.object({ usage: percent, cores: z.number(), trend }),
   memory: lenient(z.object({ usage: percent, used: z.number(), total: z.number(), trend }), {
-    from: inBytes,
+    from: toBytes,
   }),
   sessions: z.object({ active: z.number(), total: z.number(), trend }),
   uptime: z.object({
@@ -146,7 +146,10 @@ export const IntegrationHealth = z.object({
 export type IntegrationHealth = z.output<typeof IntegrationHealth>
 
 /** A session's worst state in one part of a span: `stopped` where no gateway ran, `unknown` before its creation. */
-const StoodAs = choiceWithFallback(z.enum([...sessionAvailabilities, 'stopped', 'unknown']), 'unknown')
+const PastAvailability = choiceWithFallback(
+  z.enum([...sessionAvailabilities, 'stopped', 'unknown']),
+  'unknown',
+)
 /** Percent of the time in which it should have been up; null where there was none. */
 const uptime = z.number().nullable().default(null)
 
@@ -156,7 +159,7 @@ const uptime = z.number().nullable().default(null)
  */
 export const SessionAvailabilityHistory = z.object({
   sessionId: identifying(z.string()),
-  parts: z.array(StoodAs),
+  parts: z.array(PastAvailability),
   outages: z.array(
     z.object({
       from: identifying(Instant),

@@ -2,14 +2,20 @@ import { noSession } from '../../contract/reference/failures.js'
 import type { ReferenceOf } from '../../core/rowReference.js'
 import type { passkey as rows } from './rows.js'
 
-const other = 'Outra pessoa, chave ou token começou este pareamento'
+const otherPairing = 'Outra pessoa, chave ou token começou este pareamento'
 const noRequest = 'Nenhuma passkey é pedida agora, ou ela já foi enviada'
 const expiredText = 'O tempo deste pedido acabou, ou outro tomou o lugar dele'
 
 export const passkey: ReferenceOf<typeof rows> = {
   start: {
     summary: 'Confirma o risco e começa a aprovação com a passkey da conta',
-    failures: { 400: 'Sem confirmed: true', 403: other, ...noSession, 409: noRequest, 410: expiredText },
+    failures: {
+      400: 'Sem confirmed: true',
+      403: otherPairing,
+      ...noSession,
+      409: noRequest,
+      410: expiredText,
+    },
   },
   answer: {
     summary: 'Entrega a resposta da passkey, com o token de uso único',
@@ -25,7 +31,7 @@ export const passkey: ReferenceOf<typeof rows> = {
   confirm: {
     summary: 'Confirma que o celular mostra o mesmo código',
     failures: {
-      403: other,
+      403: otherPairing,
       ...noSession,
       409: noRequest,
       410: expiredText,

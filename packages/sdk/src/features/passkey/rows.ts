@@ -4,9 +4,9 @@ import { identifying } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { passkeyRules } from '../../locales/generated/pt-BR/rules/passkey.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 
-const rule = rulesOf(passkeyRules)
+const rule = createRules(passkeyRules)
 
 const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sessions: 'one' })
 

@@ -6,11 +6,11 @@ import { choiceWithFallback, identifying, lenient } from '../../core/reading/len
 import { Instant, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { privacyRules } from '../../locales/generated/pt-BR/rules/privacy.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { Recipient } from '../messages/recipient.js'
 import { retentionKinds } from './choices.js'
 
-const rule = rulesOf(privacyRules)
+const rule = createRules(privacyRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 

@@ -5,10 +5,10 @@ import { choiceWithFallback, identifying, lenient } from '../../core/reading/len
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { securityRules } from '../../locales/generated/pt-BR/rules/security.js'
-import { type Rule, rulesOf } from '../../locales/rules.js'
+import { createRules, type Rule } from '../../locales/rules.js'
 import { Credentials } from '../auth/rows.js'
 
-const rule = rulesOf(securityRules)
+const rule = createRules(securityRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
@@ -64,14 +64,14 @@ const password = { body: z.strictObject({ password: requiredText(rule('rules.com
 
 const deviceOptions = { answer: z.object({}) } as const
 
-const changing = { body: NewPassword, answer: z.object({}), hasUnspecifiedAnswer: true } as const
+const passwordRow = { body: NewPassword, answer: z.object({}), hasUnspecifiedAnswer: true } as const
 
 /** Account security. Configuration spec §7.6 and §7.7. */
 export const security = {
   /** Sets the password and ends all other sign-ins and their sockets; the caller's token stays valid. */
-  changePassword: endpoint('PUT /settings/user/password', changing),
+  changePassword: endpoint('PUT /settings/user/password', passwordRow),
   /** The same call under the path of the API's document. */
-  changePasswordDocumented: endpoint('POST /settings/change-password', changing),
+  changePasswordDocumented: endpoint('POST /settings/change-password', passwordRow),
   /** Extension: returns the state of the second factor. */
   twoFactor: endpoint('GET /settings/user/2fa', { answer: TwoFactorState }),
   /** Creates a secret that waits for its first code, and discards an earlier unconfirmed one. */

@@ -14,13 +14,13 @@ import { choiceWithFallback, lenient } from '../../core/reading/lenient.js'
 import { Flag, PhoneDigits, wholeNumber } from '../../core/values.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
 import { sessionsRules } from '../../locales/generated/pt-BR/rules/sessions.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { NewCloudConfig } from './cloudConfig.js'
 import { SessionTag, SessionTagList } from './sessionLabels.js'
 import { readStatus, sessionStatuses } from './sessionStatus.js'
 import { ExternalId, MetadataFilter, SessionMetadata } from './sessionTags.js'
 
-const rule = rulesOf(sessionsRules)
+const rule = createRules(sessionsRules)
 
 const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sessions: 'one' })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { visibleName } from '../../core/visibleText.js'
 import { sessionsRules } from '../../locales/generated/pt-BR/rules/sessions.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { tagLimits } from './choices.js'
 
-const rule = rulesOf(sessionsRules)
+const rule = createRules(sessionsRules)
 
 /** A short label for grouping sessions, as `sul`. */
 export const SessionTag = visibleName(

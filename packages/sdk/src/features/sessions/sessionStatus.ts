@@ -3,7 +3,7 @@ export const sessionStatuses = ['connected', 'connecting', 'qr', 'disconnected']
 
 /** Parses any server's status: `qr_code` is `qr`, an unknown one is `disconnected`. Core spec §3. */
 export function readStatus(value: unknown): (typeof sessionStatuses)[number] {
-  const word = String(value).toLowerCase()
-  if (word === 'qr_code') return 'qr'
-  return sessionStatuses.find((status) => status === word) ?? 'disconnected'
+  const lowerCase = String(value).toLowerCase()
+  if (lowerCase === 'qr_code') return 'qr'
+  return sessionStatuses.find((status) => status === lowerCase) ?? 'disconnected'
 }

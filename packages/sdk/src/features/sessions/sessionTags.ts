@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { sessionsRules } from '../../locales/generated/pt-BR/rules/sessions.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 
-const rule = rulesOf(sessionsRules)
+const rule = createRules(sessionsRules)
 
 /** Limits of a session's metadata. */
 export const metadataLimits = { keys: 20, keyLength: 40, valueLength: 200 } as const

@@ -24,8 +24,8 @@ it.each([
 })
 
 it('what another server does not say of a template is read from what it does', () => {
-  const given = { templates: [{ id: 7, name: 'Oi', content: 'Olá, {nome}' }, { name: 'sem id' }] }
-  expect(readLenient(templates.list.answer, given)).toEqual({
+  const input = { templates: [{ id: 7, name: 'Oi', content: 'Olá, {nome}' }, { name: 'sem id' }] }
+  expect(readLenient(templates.list.answer, input)).toEqual({
     templates: [
       {
         id: '7',

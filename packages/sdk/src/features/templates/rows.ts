@@ -4,7 +4,7 @@ import { maxImportBytes } from '../../core/limits/templateFile.js'
 import { Flag, wholeNumber } from '../../core/values.js'
 import { visibleName } from '../../core/visibleText.js'
 import { templatesRules } from '../../locales/generated/pt-BR/rules/templates.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { TemplateImport } from './file.js'
 import {
   LibraryTemplate,
@@ -15,7 +15,7 @@ import {
   TemplateStats,
 } from './template.js'
 
-const rule = rulesOf(templatesRules)
+const rule = createRules(templatesRules)
 
 const endpoint = rowsOf({ category: 'templates', scope: 'templates', ability: 'none' })
 

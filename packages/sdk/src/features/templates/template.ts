@@ -3,10 +3,10 @@ import { identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant, TimeZone } from '../../core/values.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
 import { templatesRules } from '../../locales/generated/pt-BR/rules/templates.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { variablesIn } from './variables.js'
 
-const rule = rulesOf(templatesRules)
+const rule = createRules(templatesRules)
 
 /** Equal to the maximum length of a message. */
 const longestContent = 4096

@@ -21,11 +21,11 @@ export type TemplatePart = { readonly text: string } | { readonly variable: stri
 export function templateParts(content: string): TemplatePart[] {
   const parts: TemplatePart[] = []
   let end = 0
-  for (const found of content.matchAll(variable)) {
-    const [whole, name = ''] = found
-    if (found.index > end) parts.push({ text: content.slice(end, found.index) })
+  for (const match of content.matchAll(variable)) {
+    const [placeholderText, name = ''] = match
+    if (match.index > end) parts.push({ text: content.slice(end, match.index) })
     parts.push({ variable: name })
-    end = found.index + whole.length
+    end = match.index + placeholderText.length
   }
   if (end < content.length) parts.push({ text: content.slice(end) })
   return parts
@@ -49,15 +49,18 @@ export function missingVariables(content: string, values: Values): string[] {
 
 /** Fills in the variables; one without a value stays. */
 export function fillTemplate(content: string, values: Values): string {
-  return rendered(content, (name) => readValue(values, name) ?? `{${name}}`)
+  return replaceVariables(content, (name) => readValue(values, name) ?? `{${name}}`)
 }
 
 /** Renders a preview: missing values become their sample, or the name as `[nome]`. Configuration spec §3. */
 export function previewTemplate(content: string, values: Values = {}): string {
-  return rendered(content, (name) => readValue(values, name) ?? readValue(sampleValues, name) ?? `[${name}]`)
+  return replaceVariables(
+    content,
+    (name) => readValue(values, name) ?? readValue(sampleValues, name) ?? `[${name}]`,
+  )
 }
 
-function rendered(content: string, fill: (name: string) => string): string {
+function replaceVariables(content: string, fill: (name: string) => string): string {
   return templateParts(content)
     .map((part) => ('variable' in part ? fill(part.variable) : part.text))
     .join('')

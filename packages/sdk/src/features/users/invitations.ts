@@ -5,11 +5,11 @@ import { identifying, lenient } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText, visibleLine, visibleName } from '../../core/visibleText.js'
 import { usersRules } from '../../locales/generated/pt-BR/rules/users.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { Credentials } from '../auth/rows.js'
 import { mailStates } from '../email/mailChoices.js'
 
-const rule = rulesOf(usersRules)
+const rule = createRules(usersRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
@@ -48,7 +48,7 @@ export const NewInvitation = z.strictObject({
 })
 export type NewInvitation = z.input<typeof NewInvitation>
 
-const Made = z.object({
+const CreatedInvitation = z.object({
   invitation: Invitation,
   /** The link where it was not mailed, shown only once. */
   link: secretText(z.string()).nullable(),
@@ -74,11 +74,15 @@ export const invitations = {
       mailReady: lenient(z.boolean(), { fallback: () => false }),
     }),
   }),
-  create: endpoint('POST /settings/invitations', { body: NewInvitation, answer: Made, success: 201 }),
+  create: endpoint('POST /settings/invitations', {
+    body: NewInvitation,
+    answer: CreatedInvitation,
+    success: 201,
+  }),
   /** Creates a new link with a full lifetime; the previous one ends. */
   resend: endpoint('POST /settings/invitations/:id/resend', {
     body: z.strictObject({ by }),
-    answer: Made,
+    answer: CreatedInvitation,
   }),
   /** Revokes its link at once. */
   remove: endpoint('DELETE /settings/invitations/:id', { answer: z.object({}) }),

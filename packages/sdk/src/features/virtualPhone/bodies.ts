@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { PhoneDigits } from '../../core/values.js'
 import { visibleName, withoutUnseen } from '../../core/visibleText.js'
 import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
-import { type Rule, rulesOf } from '../../locales/rules.js'
+import { createRules, type Rule } from '../../locales/rules.js'
 import { MediaKind } from '../messages/messageMedia.js'
 import { GroupName } from './phone.js'
 
-const rule = rulesOf(virtualPhoneRules)
+const rule = createRules(virtualPhoneRules)
 
 const author = {
   contactPhone: PhoneDigits,

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { SessionRestrictions, SessionStatus } from '../../core/entities.js'
 import { visibleName } from '../../core/visibleText.js'
 import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { passkeyStages } from '../passkey/choices.js'
 
-const rule = rulesOf(virtualPhoneRules)
+const rule = createRules(virtualPhoneRules)
 
 /** A group of the phone's account. */
 export const PhoneGroup = z.object({

@@ -5,13 +5,13 @@ import { mediaBytes } from '../../core/limits/files.js'
 import { PhoneDigits, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { PasskeyAssertion } from '../passkey/rows.js'
 import { CardBody, LocationBody, MediaBody, PollBody, TextBody } from './bodies.js'
 import { VirtualConversation, VirtualMessage } from './chat.js'
 import { GroupName, VirtualPhone } from './phone.js'
 
-const rule = rulesOf(virtualPhoneRules)
+const rule = createRules(virtualPhoneRules)
 
 const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions', ability: 'none' })
 
@@ -20,7 +20,7 @@ const actor = {
   direction: z.enum(['incoming', 'outgoing']).default('incoming'),
   contactPhone: PhoneDigits.optional(),
 }
-const moment = z.iso.datetime(rule('rules.virtualPhone.instant_invalid'))
+const futureTime = z.iso.datetime(rule('rules.virtualPhone.instant_invalid'))
 /**
  * Makes the phone's account require its passkey before it is linked, and with `code` a comparison of codes after it.
  */
@@ -33,7 +33,7 @@ const messageResult = z.object({
 })
 
 /** The secret is the phone's own bearer token; it exists once a pairing is accepted. */
-const Linked = z.object({ secret: secretText(z.string()), phone: VirtualPhone })
+const LinkedPhone = z.object({ secret: secretText(z.string()), phone: VirtualPhone })
 const state = z.object({ phone: VirtualPhone })
 
 /**
@@ -52,7 +52,7 @@ export const virtualPhone = {
       phoneNumber: PhoneDigits.optional(),
       passkey,
     }),
-    answer: Linked,
+    answer: LinkedPhone,
     success: 201,
   }),
   /** Enters a pairing code on the phone with this number. */
@@ -66,7 +66,7 @@ export const virtualPhone = {
         .max(20, rule('rules.common.code_invalid')),
       passkey,
     }),
-    answer: Linked,
+    answer: LinkedPhone,
     success: 201,
   }),
   /** Returns the passkey of an account that is asked for it, for another authenticator. Only while it is asked for. */
@@ -271,11 +271,11 @@ export const virtualPhone = {
     access: 'phone',
     body: z.strictObject({
       reachOut: z
-        .strictObject({ until: moment.nullable().default(null) })
+        .strictObject({ until: futureTime.nullable().default(null) })
         .nullable()
         .default(null),
       newChats: z
-        .strictObject({ limit: wholeNumber(0, 1_000_000), resetsAt: moment.nullable().default(null) })
+        .strictObject({ limit: wholeNumber(0, 1_000_000), resetsAt: futureTime.nullable().default(null) })
         .nullable()
         .default(null),
     }),

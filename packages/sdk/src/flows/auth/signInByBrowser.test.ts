@@ -23,11 +23,11 @@ const signedIn = ok({ user, token: 'fresco' })
 
 /** A server that gives the answers in turn, repeating the last one. */
 function setUp(answers: FakeAnswer[], started: FakeAnswer = ok(codes)) {
-  const asked: number[] = []
-  const begun = Date.now()
+  const requests: number[] = []
+  const start = Date.now()
   const server = fakeServer(({ path }: SeenCall) => {
     if (path === '/auth/device') return started
-    asked.push((Date.now() - begun) / 1000)
+    requests.push((Date.now() - start) / 1000)
     return (answers.length > 1 ? answers.shift() : answers[0]) ?? pending
   })
   const morpheus = createMorpheus({
@@ -38,23 +38,23 @@ function setUp(answers: FakeAnswer[], started: FakeAnswer = ok(codes)) {
   })
   const notify = vi.fn()
   const flow = signInByBrowser(morpheus, { deviceName: 'notebook-da-ana', notify })
-  return { ...server, morpheus, flow, notify, asked, state: () => flow.store.getState() }
+  return { ...server, morpheus, flow, notify, asked: requests, state: () => flow.store.getState() }
 }
 
 it('shows the code, asks at the pace that it was told and is signed in', async () => {
   const { flow, state, calls, morpheus, asked } = setUp([pending, not('slow_down'), pending, signedIn])
-  const ended = flow.start()
+  const outcome = flow.start()
   expect(state().phase).toBe('starting')
   await vi.advanceTimersByTimeAsync(0)
-  const { deviceCode, ...shown } = codes
-  expect(state()).toMatchObject({ phase: 'waiting', codes: shown, remainingSeconds: 600 })
+  const { deviceCode, ...visible } = codes
+  expect(state()).toMatchObject({ phase: 'waiting', codes: visible, remainingSeconds: 600 })
   expect(JSON.stringify(state())).not.toContain(deviceCode)
   await vi.advanceTimersByTimeAsync(4_000)
   expect([asked, state().remainingSeconds]).toEqual([[], 596])
   await vi.advanceTimersByTimeAsync(26_000)
   // Five seconds, and ten after `slow_down`.
   expect(asked).toEqual([5, 10, 20, 30])
-  expect(await ended).toMatchObject({ phase: 'signedIn', user: { name: 'Ana' }, remainingSeconds: null })
+  expect(await outcome).toMatchObject({ phase: 'signedIn', user: { name: 'Ana' }, remainingSeconds: null })
   expect(calls[0]).toMatchObject({ path: '/auth/device', body: { deviceName: 'notebook-da-ana' } })
   expect(calls[1]).toMatchObject({ path: '/auth/device/token', body: { deviceCode } })
   expect(morpheus.identity.store.getState()).toMatchObject({ token: 'fresco', isAuthenticated: true, user })
@@ -65,10 +65,10 @@ it('waits as long as a refusal says, where that is longer than what it was told 
   const slower = failure(400, 'Ainda não', { code: 'authorization_pending', interval: 8 })
   const slowest = failure(400, 'Mais devagar', { code: 'slow_down', interval: 20 })
   const { flow, asked } = setUp([slower, pending, slowest, signedIn], ok({ ...codes, interval: 2 }))
-  const ended = flow.start()
+  const outcome = flow.start()
   await vi.advanceTimersByTimeAsync(38_000)
   expect(asked).toEqual([2, 10, 18, 38])
-  expect((await ended).phase).toBe('signedIn')
+  expect((await outcome).phase).toBe('signedIn')
 })
 
 it.each([
@@ -77,9 +77,9 @@ it.each([
   [failure(403, 'Bloqueado'), { phase: 'failed', error: 'Bloqueado' }],
 ])('%j ends it', async (answer, end) => {
   const { flow, morpheus } = setUp([pending, answer])
-  const ended = flow.start()
+  const outcome = flow.start()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(await ended).toMatchObject(end)
+  expect(await outcome).toMatchObject(end)
   expect(morpheus.identity.store.getState().isAuthenticated).toBe(false)
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -87,18 +87,18 @@ it.each([
 it('goes on where the server is away or busy for a while, more slowly', async () => {
   const busy = { status: 429, body: { success: false, message: 'Muitas' }, headers: { 'retry-after': '7' } }
   const { flow, asked, state } = setUp([failure(503, 'Fora'), busy, signedIn])
-  const ended = flow.start()
+  const outcome = flow.start()
   await vi.advanceTimersByTimeAsync(22_000)
   expect(asked).toEqual([5, 15, 22])
-  expect((await ended).phase).toBe('signedIn')
+  expect((await outcome).phase).toBe('signedIn')
   expect(state().error).toBeNull()
 })
 
 it('ends by itself where the server never says that the code is over', async () => {
   const { flow } = setUp([pending])
-  const ended = flow.start()
+  const outcome = flow.start()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect((await ended).phase).toBe('expired')
+  expect((await outcome).phase).toBe('expired')
 })
 
 it.each([
@@ -119,8 +119,8 @@ it('is over at once when it is stopped, and can be started again', async () => {
   expect((await abandoned).phase).toBe('idle')
   await vi.advanceTimersByTimeAsync(60_000)
   expect([asked, state().phase, vi.getTimerCount()]).toEqual([[], 'idle', 0])
-  const ended = flow.start()
+  const outcome = flow.start()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect((await ended).phase).toBe('signedIn')
+  expect((await outcome).phase).toBe('signedIn')
   expect(notify).not.toHaveBeenCalled()
 })

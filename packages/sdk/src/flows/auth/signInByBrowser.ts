@@ -111,7 +111,7 @@ export function signInByBrowser(
           clock.after(seconds * 1000, resolve)
         })
         if (signal.aborted) return undefined
-        const answer = await ask(deviceCode, signal, seconds)
+        const answer = await requestAnswer(deviceCode, signal, seconds)
         if (signal.aborted) return undefined
         if (typeof answer !== 'number') return answer
         if (getRemainingSeconds() === 0) return { phase: 'expired' }
@@ -123,7 +123,7 @@ export function signInByBrowser(
     }
   }
 
-  async function ask(
+  async function requestAnswer(
     deviceCode: string,
     signal: AbortSignal,
     seconds: number,
@@ -132,8 +132,8 @@ export function signInByBrowser(
       return { phase: 'signedIn', user: await identity.signInByDevice(deviceCode, { signal }) }
     } catch (error) {
       const code = error instanceof MorpheusError ? error.code : null
-      if (code === 'authorization_pending') return Math.max(seconds, intervalIn(error))
-      if (code === 'slow_down') return Math.max(seconds + waits.slower, intervalIn(error))
+      if (code === 'authorization_pending') return Math.max(seconds, readInterval(error))
+      if (code === 'slow_down') return Math.max(seconds + waits.slower, readInterval(error))
       if (code === 'access_denied') return { phase: 'denied' }
       if (code === 'expired_token') return { phase: 'expired' }
       const longer = Math.max(seconds, Math.min(seconds * 2, waits.longest))
@@ -149,14 +149,14 @@ export function signInByBrowser(
     async start() {
       abandon()
       clock.clear()
-      const control = new AbortController()
-      abandon = () => control.abort()
+      const controller = new AbortController()
+      abandon = () => controller.abort()
       store.setState({ ...initial, phase: 'starting' }, true)
-      const ended = await run(control.signal)
+      const outcome = await run(controller.signal)
       // A later start owns the store.
-      if (!ended) return initial
+      if (!outcome) return initial
       clock.clear()
-      store.setState({ remainingSeconds: null, ...ended })
+      store.setState({ remainingSeconds: null, ...outcome })
       return store.getState()
     },
     stop() {
@@ -168,7 +168,7 @@ export function signInByBrowser(
 }
 
 /** The interval in seconds in a server's refusal; 0 where it has none. */
-function intervalIn(error: unknown): number {
+function readInterval(error: unknown): number {
   if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return 0
   const interval = 'interval' in error.body ? Number(error.body.interval) : 0
   return Number.isFinite(interval) ? Math.min(interval, waits.longest) : 0

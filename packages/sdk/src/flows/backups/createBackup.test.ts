@@ -6,14 +6,14 @@ import { createBackup } from './createBackup.js'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const made = {
+const creation = {
   id: 'b1',
   type: 'FULL',
   createdAt: '2026-11-22T10:00:00.000Z',
   size: 3_145_728,
   filename: 'backup-completo.zip',
 }
-const asked = { type: 'FULL', description: ' Antes ' } as const
+const request = { type: 'FULL', description: ' Antes ' } as const
 
 function setUp(running: () => object | null = () => null) {
   let answer: (reply: FakeAnswer) => void = () => {}
@@ -41,12 +41,12 @@ describe('createBackup', () => {
       total: 100,
       startedAt: '2026-11-22T10:00:00.000Z',
     }))
-    const making = flow.create(asked)
+    const making = flow.create(request)
     expect(state()).toMatchObject({ phase: 'running', step: 'preparing' })
     done = 25
     await vi.advanceTimersByTimeAsync(1_000)
     expect(state()).toMatchObject({ step: 'messages', part: 0.25, remaining: 3 })
-    answer(ok(made, 201))
+    answer(ok(creation, 201))
     expect(await making).toBe(true)
     expect(created).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'b1' }))
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -64,7 +64,7 @@ describe('createBackup', () => {
 
   it('shows how long steps usually take where the server does not say, and then that it is finishing', async () => {
     const { flow, state } = setUp()
-    void flow.create(asked)
+    void flow.create(request)
     await vi.advanceTimersByTimeAsync(8_000)
     expect(state()).toMatchObject({ step: 'sessions', part: 0.25, remaining: 24 })
     await vi.advanceTimersByTimeAsync(30_000)
@@ -76,7 +76,7 @@ describe('createBackup', () => {
 
   it('says at once why it failed', async () => {
     const { flow, state, answer, created } = setUp()
-    const making = flow.create(asked)
+    const making = flow.create(request)
     await vi.advanceTimersByTimeAsync(2_000)
     answer(failure(507, 'O disco do servidor está cheio'))
     expect(await making).toBe(false)

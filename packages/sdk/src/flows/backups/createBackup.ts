@@ -93,56 +93,56 @@ export function createBackup(
 ): CreateBackup {
   const store = createStore<CreateBackupState>(() => ({ phase: 'idle' }))
   const clock = timers()
-  let turn = 0
+  let runId = 0
 
   async function create(input: NewBackup): Promise<boolean> {
-    const currentTurn = ++turn
+    const currentTurn = ++runId
     clock.clear()
-    const began = Date.now()
-    let known: BackupProgress | null = null
-    const secondsSince = () => Math.max(0, Math.round((Date.now() - began) / 1000))
-    const show = () => {
-      if (currentTurn !== turn) return
-      const shown =
-        known === null
-          ? guessed(input.type, Date.now() - began)
-          : getBackupProgress(known, Date.now() - began)
-      store.setState({ phase: 'running', asked: input, ...shown }, true)
+    const startedAt = Date.now()
+    let lastProgress: BackupProgress | null = null
+    const getElapsedSeconds = () => Math.max(0, Math.round((Date.now() - startedAt) / 1000))
+    const showProgress = () => {
+      if (currentTurn !== runId) return
+      const progress =
+        lastProgress === null
+          ? estimateProgress(input.type, Date.now() - startedAt)
+          : getBackupProgress(lastProgress, Date.now() - startedAt)
+      store.setState({ phase: 'running', asked: input, ...progress }, true)
     }
     const poll = async () => {
       const answer = await morpheus.backups.progress().catch(() => null)
-      if (currentTurn === turn && answer?.running?.work === 'create') known = answer.running
+      if (currentTurn === runId && answer?.running?.work === 'create') lastProgress = answer.running
     }
-    show()
-    clock.every(backupLimits.tick, show)
+    showProgress()
+    clock.every(backupLimits.tick, showProgress)
     clock.every(backupLimits.pollEvery, () => void poll())
     try {
       const { type, description } = input
       const text = description.trim()
       const backup = await morpheus.backups.create({ type, ...(text !== '' && { description: text }) })
-      const seconds = secondsSince()
-      if (currentTurn === turn) {
+      const seconds = getElapsedSeconds()
+      if (currentTurn === runId) {
         clock.clear()
         store.setState({ phase: 'running', asked: input, step: 'done', part: 1, remaining: null }, true)
         clock.after(backupLimits.closesAfter, () => {
-          if (currentTurn === turn)
+          if (currentTurn === runId)
             store.setState({ phase: 'succeeded', asked: input, backup, seconds }, true)
         })
       }
       onCreated(backup)
       return true
     } catch (error) {
-      if (currentTurn === turn) {
+      if (currentTurn === runId) {
         clock.clear()
         const text = messageOf(error, texts.unknownFailure, errorTexts, translate)
-        store.setState({ phase: 'failed', asked: input, error: text, seconds: secondsSince() }, true)
+        store.setState({ phase: 'failed', asked: input, error: text, seconds: getElapsedSeconds() }, true)
       }
       return false
     }
   }
 
   function reset() {
-    turn += 1
+    runId += 1
     clock.clear()
     store.setState({ phase: 'idle' }, true)
   }
@@ -151,7 +151,7 @@ export function createBackup(
 }
 
 /** Estimates progress from the elapsed share of the usual duration. */
-function guessed(type: BackupType, elapsed: number): HowFar {
+function estimateProgress(type: BackupType, elapsed: number): HowFar {
   const steps = backupLimits.steps[type]
   const total = steps.reduce((sum, [, ms]) => sum + ms, 0)
   let stepEnd = 0

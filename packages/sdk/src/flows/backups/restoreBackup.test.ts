@@ -15,8 +15,8 @@ function setUp(running: () => object | null) {
     if (method === 'POST') return reply
     return running() === null ? failure(404, 'Rota não encontrada') : ok({ running: running() })
   })
-  const told = vi.fn()
-  return { ...fake, told, answer, restoring: restoreBackup(fake.morpheus, { id: 'b1' }, told) }
+  const text = vi.fn()
+  return { ...fake, told: text, answer, restoring: restoreBackup(fake.morpheus, { id: 'b1' }, text) }
 }
 
 const restored = { success: true, counts: {}, keysMissing: 0 }
@@ -31,9 +31,9 @@ it('tells how far the server says it is, and no more once it is there', async ()
   expect(told).toHaveBeenLastCalledWith({ step: 'contacts', part: 0.25, remaining: 3 })
   answer(ok(restored))
   expect(await restoring).toMatchObject(restored)
-  const asked = calls.length
+  const requestCount = calls.length
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(calls).toHaveLength(asked)
+  expect(calls).toHaveLength(requestCount)
 })
 
 it('a server that does not say, or makes another one, is only waited for', async () => {

@@ -17,12 +17,12 @@ export async function restoreBackup(
   onProgress: (progress: HowFar) => void,
 ): Promise<Restored> {
   const clock = timers()
-  const began = Date.now()
+  const startedAt = Date.now()
   let isOver = false
   clock.every(backupLimits.pollEvery, async () => {
     const answer = await morpheus.backups.progress().catch(() => null)
     if (!isOver && answer?.running?.work === 'restore')
-      onProgress(getBackupProgress(answer.running, Date.now() - began))
+      onProgress(getBackupProgress(answer.running, Date.now() - startedAt))
   })
   try {
     return await morpheus.backups.restore({ id })

@@ -45,8 +45,8 @@ export function bulkCall(
   onDeviceRemains: (session: Session) => void = () => {},
 ): (session: Session, signal: AbortSignal) => Promise<unknown> {
   if (action === 'connect' || action === 'restart') {
-    const call = action === 'connect' ? sessions.connect : monitoring.restartSession
-    return ({ id }, signal) => call({ id }, { signal })
+    const callSession = action === 'connect' ? sessions.connect : monitoring.restartSession
+    return ({ id }, signal) => callSession({ id }, { signal })
   }
   return async (session, signal) => {
     const { deviceRemains } = await sessions[action]({ id: session.id }, { signal })

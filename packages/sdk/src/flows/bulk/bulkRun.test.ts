@@ -8,10 +8,10 @@ const sessions = ['a', 'b', 'c', 'd', 'e'].map(session)
 
 it('does it to all, a few at a time; one that fails stops no other, and is tried again alone', async () => {
   let running = 0
-  let most = 0
+  let max = 0
   let broken = true
   const act = vi.fn(async ({ id }: Session) => {
-    most = Math.max(most, ++running)
+    max = Math.max(max, ++running)
     await Promise.resolve()
     running -= 1
     if (id === 'b' && broken) throw new BulkFailure('ocupada')
@@ -19,7 +19,7 @@ it('does it to all, a few at a time; one that fails stops no other, and is tried
   const onDone = vi.fn()
   const run = bulkRun(sessions, act, { atOnce: 2, onDone })
   const first = await run.start()
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   expect(first).toMatchObject({ phase: 'over', done: 4, failed: 1 })
   expect(first.items[1]).toMatchObject({ state: 'failed', cause: 'ocupada' })
   expect(onDone).toHaveBeenCalledTimes(4)

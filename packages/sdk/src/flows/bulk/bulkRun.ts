@@ -63,29 +63,29 @@ export function bulkRun(
   { atOnce = 4, onDone = () => {}, texts = messages, errorTexts, translate }: BulkOptions = {},
 ): BulkFlow {
   const items: BulkItem[] = sessions.map((session) => ({ session, state: 'waiting', cause: null }))
-  const store = createStore<BulkState>(() => stateOf('idle', items))
+  const store = createStore<BulkState>(() => createState('idle', items))
   let abort = new AbortController()
   let isCancelled = false
 
-  function put(index: number, next: Partial<BulkItem>): void {
+  function updateItem(index: number, next: Partial<BulkItem>): void {
     const item = items[index]
     if (!item) return
     items[index] = { ...item, ...next }
-    store.setState(stateOf('running', items))
+    store.setState(createState('running', items))
   }
 
-  async function one(index: number, session: Session): Promise<void> {
-    put(index, { state: 'running', cause: null })
+  async function runItem(index: number, session: Session): Promise<void> {
+    updateItem(index, { state: 'running', cause: null })
     try {
       await act(session, abort.signal)
-      put(index, { state: 'done' })
+      updateItem(index, { state: 'done' })
       onDone(session)
     } catch (error) {
       const cause =
         error instanceof BulkFailure
           ? error.message
           : messageOf(error, texts.bulk.failure, errorTexts, translate)
-      put(index, { state: 'failed', cause })
+      updateItem(index, { state: 'failed', cause })
     }
   }
 
@@ -96,15 +96,15 @@ export function bulkRun(
     const turns = items.flatMap(({ state, session }, index) =>
       state === 'waiting' ? [{ index, session }] : [],
     )
-    store.setState(stateOf('running', items))
-    const lane = async () => {
-      for (let turn = turns.shift(); turn; turn = turns.shift()) {
-        if (isCancelled) put(turn.index, { state: 'cancelled' })
-        else await one(turn.index, turn.session)
+    store.setState(createState('running', items))
+    const runWorker = async () => {
+      for (let resume = turns.shift(); resume; resume = turns.shift()) {
+        if (isCancelled) updateItem(resume.index, { state: 'cancelled' })
+        else await runItem(resume.index, resume.session)
       }
     }
-    await Promise.all(Array.from({ length: Math.max(1, atOnce) }, lane))
-    store.setState(stateOf('over', items))
+    await Promise.all(Array.from({ length: Math.max(1, atOnce) }, runWorker))
+    store.setState(createState('over', items))
     return store.getState()
   }
 
@@ -129,12 +129,12 @@ export function bulkRun(
   }
 }
 
-function stateOf(phase: BulkState['phase'], items: readonly BulkItem[]): BulkState {
-  let done = 0
+function createState(phase: BulkState['phase'], items: readonly BulkItem[]): BulkState {
+  let doneCount = 0
   let failed = 0
   for (const { state } of items) {
-    if (state === 'done') done += 1
+    if (state === 'done') doneCount += 1
     if (state === 'failed') failed += 1
   }
-  return { phase, items: [...items], done, failed }
+  return { phase, items: [...items], done: doneCount, failed }
 }

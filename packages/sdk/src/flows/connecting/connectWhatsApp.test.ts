@@ -23,11 +23,11 @@ beforeEach(() => vi.useFakeTimers({ now: start }))
 afterEach(() => vi.useRealTimers())
 
 /** A gateway with some sessions, limited to the flow's calls. */
-function world(sessions: Known[] = [], special: (call: SeenCall) => FakeAnswer | null = () => null) {
+function scenario(sessions: Known[] = [], special: (call: SeenCall) => FakeAnswer | null = () => null) {
   const storage = memoryStorage()
   const fake = fakeMorpheus((call) => {
-    const told = special(call)
-    if (told) return told
+    const text = special(call)
+    if (text) return text
     const [, , id, act] = call.path.split('/')
     const session = sessions.find((one) => one.id === id)
     if (id === undefined && call.method === 'GET') return ok({ sessions })
@@ -43,34 +43,41 @@ function world(sessions: Known[] = [], special: (call: SeenCall) => FakeAnswer |
     if (act === 'pairing-code') return noCode(session.status, 'not_connected')
     return ok({ session })
   })
-  const heard = { onConnected: vi.fn(), onError: vi.fn(), onExpired: vi.fn() }
+  const received = { onConnected: vi.fn(), onError: vi.fn(), onExpired: vi.fn() }
   const open = (options: ConnectOptions = {}) => {
-    const flow = connectWhatsApp(fake.morpheus, { storage, ...heard, ...options })
+    const flow = connectWhatsApp(fake.morpheus, { storage, ...received, ...options })
     flow.start()
     return { flow, state: () => flow.store.getState() }
   }
-  const made = (path: string) => fake.calls.filter((call) => `${call.method} ${call.path}` === path)
-  return { ...fake, ...heard, sessions, open, made, settle: () => vi.advanceTimersByTimeAsync(0) }
+  const creation = (path: string) => fake.calls.filter((call) => `${call.method} ${call.path}` === path)
+  return {
+    ...fake,
+    ...received,
+    sessions,
+    open,
+    made: creation,
+    settle: () => vi.advanceTimersByTimeAsync(0),
+  }
 }
 
 describe('connectWhatsApp', () => {
   it('asks for no session that the page has read, and for one that it has not', async () => {
     const centro = { ...aSession, status: 'qr' }
-    const { open, settle, made, morpheus } = world([{ ...centro }])
+    const { open, settle, made, morpheus } = scenario([{ ...centro }])
     const { sessions } = await morpheus.sessions.list({})
     expect(made('GET /sessions')).toHaveLength(1)
     const { state } = open({ name: 'Loja Centro', sessions: async () => sessions })
     await settle()
     expect(state()).toMatchObject({ phase: 'pairing', session: { id: 's1' } })
     expect(made('GET /sessions')).toHaveLength(1)
-    const other = open({ name: 'Loja Norte', sessions: async () => sessions, storage: memoryStorage() })
+    const second = open({ name: 'Loja Norte', sessions: async () => sessions, storage: memoryStorage() })
     await settle()
     expect(made('GET /sessions')).toHaveLength(2)
-    expect(other.state().session).not.toBeNull()
+    expect(second.state().session).not.toBeNull()
   })
 
   it('creates the session that is not there, shows its code, and hands over its number', async () => {
-    const { open, settle, push, made, onConnected, sessions } = world()
+    const { open, settle, push, made, onConnected, sessions } = scenario()
     const { state } = open({ name: 'Loja Centro', method: 'qr' })
     expect(state().phase).toBe('finding')
     await settle()
@@ -87,13 +94,13 @@ describe('connectWhatsApp', () => {
   })
 
   it('uses the session of that name; two at once create one', async () => {
-    const found = world([{ ...aSession, status: 'connected', phone: '5511999998888' }])
-    found.open({ name: 'Loja Centro' })
-    await found.settle()
-    expect(found.onConnected).toHaveBeenCalledOnce()
-    expect(found.made('POST /sessions')).toHaveLength(0)
+    const match = scenario([{ ...aSession, status: 'connected', phone: '5511999998888' }])
+    match.open({ name: 'Loja Centro' })
+    await match.settle()
+    expect(match.onConnected).toHaveBeenCalledOnce()
+    expect(match.made('POST /sessions')).toHaveLength(0)
 
-    const created = world()
+    const created = scenario()
     created.open({ name: 'Loja Centro' })
     created.open({ name: 'Loja Centro' })
     await created.settle()
@@ -102,14 +109,14 @@ describe('connectWhatsApp', () => {
 
   it('uses the session of that external id, whatever it is called; one that another page made first is found', async () => {
     const mine = { ...aSession, name: 'Outro nome', externalId: 'loja-1' }
-    const found = world([{ ...aSession, id: 's2', externalId: 'loja-2' }, { ...mine }])
-    const { state } = found.open({ externalId: 'loja-1', name: 'Loja Centro' })
-    await found.settle()
+    const match = scenario([{ ...aSession, id: 's2', externalId: 'loja-2' }, { ...mine }])
+    const { state } = match.open({ externalId: 'loja-1', name: 'Loja Centro' })
+    await match.settle()
     expect(state().session).toMatchObject({ id: 's1', name: 'Outro nome' })
-    expect(found.made('GET /sessions')).toMatchObject([{ query: { externalId: 'loja-1' } }])
+    expect(match.made('GET /sessions')).toMatchObject([{ query: { externalId: 'loja-1' } }])
 
     const late: Known[] = []
-    const second = world(late, ({ method, path }) => {
+    const second = scenario(late, ({ method, path }) => {
       if (`${method} ${path}` !== 'POST /sessions') return null
       late.push({ ...mine })
       return failure(409, 'Já existe')
@@ -121,10 +128,10 @@ describe('connectWhatsApp', () => {
   })
 
   it('without a name it is the only session that the caller has', async () => {
-    const one = world([aSession])
+    const one = scenario([aSession])
     expect(one.open().state().phase).toBe('finding')
     await one.settle()
-    const { open, settle, onError } = world([aSession, { ...aSession, id: 's2' }])
+    const { open, settle, onError } = scenario([aSession, { ...aSession, id: 's2' }])
     const { state } = open()
     await settle()
     expect(state()).toMatchObject({ phase: 'failed', reason: expect.stringContaining('mais de uma') })
@@ -132,7 +139,7 @@ describe('connectWhatsApp', () => {
   })
 
   it('asks how, and asks nothing after a reload while a code stands', async () => {
-    const { open, settle, made } = world([{ ...aSession }])
+    const { open, settle, made } = scenario([{ ...aSession }])
     const first = open({ name: 'Loja Centro' })
     await settle()
     expect(first.state()).toMatchObject({ phase: 'choosing', session: { id: 's1' } })
@@ -147,7 +154,7 @@ describe('connectWhatsApp', () => {
   })
 
   it('goes on with the phone code of before, its number with it', async () => {
-    const { open, settle } = world([{ ...aSession, status: 'connecting' }], ({ path }) =>
+    const { open, settle } = scenario([{ ...aSession, status: 'connecting' }], ({ path }) =>
       path.endsWith('pairing-code')
         ? ok({ pairingCode: 'ABCD-1234', phoneNumber: '5511999998888', remainingMs: 90_000 })
         : null,
@@ -163,7 +170,7 @@ describe('connectWhatsApp', () => {
   })
 
   it('a series of codes that ended is told once, and can be begun again', async () => {
-    const { open, settle, push, sessions, onExpired, made } = world([{ ...aSession }])
+    const { open, settle, push, sessions, onExpired, made } = scenario([{ ...aSession }])
     const { flow, state } = open({ name: 'Loja Centro', method: 'qr' })
     await settle()
     Object.assign(sessions[0] ?? {}, { status: 'disconnected' })
@@ -178,16 +185,16 @@ describe('connectWhatsApp', () => {
   })
 
   it('a passkey that its person cancelled is no code that expired', async () => {
-    const { open, settle, push, onExpired } = world([{ ...aSession, status: 'qr' }])
+    const { open, settle, push, onExpired } = scenario([{ ...aSession, status: 'qr' }])
     const { state } = open({ sessionId: 's1', method: 'qr' })
     await settle()
-    const asked = {
+    const request = {
       code: 'passkey_required',
       text: 'Falta a passkey',
       advice: '',
       action: 'passkey',
     } as const
-    push('session:status', { sessionId: 's1', status: 'connecting', reason: asked })
+    push('session:status', { sessionId: 's1', status: 'connecting', reason: request })
     expect(state().qr?.store.getState().phase).toBe('passkey')
     const ending = {
       code: 'by_operator',
@@ -203,7 +210,7 @@ describe('connectWhatsApp', () => {
   })
 
   it('a series of QR codes that ends while a number is typed disturbs nobody; a phone that is away is shown', async () => {
-    const { open, settle, push, onExpired } = world([{ ...aSession, status: 'qr' }])
+    const { open, settle, push, onExpired } = scenario([{ ...aSession, status: 'qr' }])
     const { flow, state } = open({ name: 'Loja Centro' })
     await settle()
     await flow.choose('phone')
@@ -212,17 +219,17 @@ describe('connectWhatsApp', () => {
     expect(state()).toMatchObject({ phase: 'pairing', method: 'phone' })
     expect(onExpired).not.toHaveBeenCalled()
 
-    const away = world([{ ...aSession, status: 'connecting', phone: '5511999998888' }], ({ path }) =>
+    const away = scenario([{ ...aSession, status: 'connecting', phone: '5511999998888' }], ({ path }) =>
       path.endsWith('/qr') ? noCode('connecting', 'reconnecting') : null,
     )
-    const shown = away.open({ name: 'Loja Centro', method: 'phone' })
+    const visible = away.open({ name: 'Loja Centro', method: 'phone' })
     await away.settle()
-    expect(shown.state().qr?.store.getState().phase).toBe('reconnecting')
+    expect(visible.state().qr?.store.getState().phase).toBe('reconnecting')
   })
 
   it('a gateway that is away is told once and asked again, less and less often', async () => {
     let isAway = true
-    const { open, made, onError } = world([{ ...aSession }], () => (isAway ? failure(503, 'fora') : null))
+    const { open, made, onError } = scenario([{ ...aSession }], () => (isAway ? failure(503, 'fora') : null))
     const { state } = open({ name: 'Loja Centro' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(state()).toMatchObject({ phase: 'away', error: { name: 'ServerError' } })
@@ -235,7 +242,7 @@ describe('connectWhatsApp', () => {
 
   it('what is refused is told and tried again only when asked', async () => {
     const refusal = failure(403, 'Este token não pode criar sessões')
-    const { open, made, onError } = world([], ({ method }) => (method === 'POST' ? refusal : null))
+    const { open, made, onError } = scenario([], ({ method }) => (method === 'POST' ? refusal : null))
     const { flow, state } = open({ name: 'Loja Centro' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(state()).toMatchObject({ phase: 'failed', reason: 'Este token não pode criar sessões' })
@@ -246,7 +253,7 @@ describe('connectWhatsApp', () => {
   })
 
   it('a number that is lost, and a session that is deleted, are told', async () => {
-    const { open, settle, push, onError, sessions, onConnected } = world([
+    const { open, settle, push, onError, sessions, onConnected } = scenario([
       { ...aSession, status: 'connected', phone: '5511999998888' },
     ])
     const { flow, state } = open({ name: 'Loja Centro', method: 'qr' })

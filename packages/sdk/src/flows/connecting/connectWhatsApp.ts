@@ -8,9 +8,9 @@ import { serverText } from '../../locales/translate.js'
 import { causeMessage } from '../../text/causeMessage.js'
 import { messages } from '../../text/messages.js'
 import { backToQr } from '../backToQr.js'
-import { latestStep, timers } from '../flow.js'
+import { createStepGuard, timers } from '../flow.js'
 import { pairPhone } from '../pairPhone.js'
-import { type SessionRun, sessionRun } from '../sessionRun.js'
+import { createSessionRun, type SessionRun } from '../sessionRun.js'
 import { showQr } from '../showQr.js'
 import {
   type ConnectFlow,
@@ -23,7 +23,7 @@ import {
 } from './connectState.js'
 import { followOffline } from './followOffline.js'
 import { type PairingMethod, rememberSession } from './rememberedSession.js'
-import { wantedSession } from './wantedSession.js'
+import { findOrCreateSession } from './wantedSession.js'
 
 /** In milliseconds: the first and the longest delay before a retry of a gateway that is away. */
 export const connectLimits = { firstRetry: 2_000, lastRetry: 30_000 } as const
@@ -34,7 +34,7 @@ interface Input {
   phone: string
 }
 
-interface Attempt {
+interface PairingAttempt {
   /** Abandoned for another one: its end is not reported. */
   isReplaced: boolean
   hasFailed: boolean
@@ -51,7 +51,12 @@ interface Attempt {
  * flow.start()
  */
 export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): ConnectFlow {
-  const { method: wanted = 'choice', storage = defaultStorage(), texts = messages, errorTexts = {} } = options
+  const {
+    method: initialMethod = 'choice',
+    storage = defaultStorage(),
+    texts = messages,
+    errorTexts = {},
+  } = options
   const { translate = serverText } = options
   const store = createStore<ConnectState>(() => initialState)
   const memory = rememberSession(
@@ -59,9 +64,9 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     `morpheus-connect:${morpheus.baseUrl}:${options.sessionId ?? options.externalId ?? options.name ?? ''}`,
   )
   const clock = timers()
-  const steps = latestStep()
+  const steps = createStepGuard()
   const input: Input = { method: null, phone: '' }
-  const attempt: Attempt = { isReplaced: false, hasFailed: false, ending: null }
+  const attempt: PairingAttempt = { isReplaced: false, hasFailed: false, ending: null }
   let offs: (() => void)[] = []
   let waits = 0
   let run: SessionRun | null = null
@@ -77,7 +82,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   }
 
   async function advance() {
-    const isOld = steps.begin()
+    const isOutdated = steps.begin()
     clock.clear()
     dropCodes()
     const { session: last, phase } = store.getState()
@@ -85,39 +90,45 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     if (phase !== 'away')
       set({ phase: last ? 'connecting' : 'finding', reason: null, error: null, method: null })
     try {
-      const read = last ? undefined : options.sessions
-      const session = await wantedSession(morpheus, options, last?.id ?? memory.read().id, texts, read)
-      if (isOld()) return
+      const sessionsFromCaller = last ? undefined : options.sessions
+      const session = await findOrCreateSession(
+        morpheus,
+        options,
+        last?.id ?? memory.read().id,
+        texts,
+        sessionsFromCaller,
+      )
+      if (isOutdated()) return
       waits = 0
-      found(session)
-      if (session.status === 'connected') return connected(session)
+      showSession(session)
+      if (session.status === 'connected') return finishConnected(session)
       if (session.apiType === 'WHATSAPP_CLOUD')
         throw new MorpheusError('cloud_session', texts.session.cloudNeedsNoConnection)
-      const method = methodFor(session)
+      const method = chooseMethod(session)
       if (!method) return set({ phase: 'choosing', reason: null, error: null })
-      await begin(session, method, isOld)
+      await startPairing(session, method, isOutdated)
     } catch (error) {
-      if (!isOld()) onFailure(error)
+      if (!isOutdated()) onFailure(error)
     }
   }
 
   /** A paired session needs no code, and the QR code's flow says so when its phone is away. */
-  function methodFor(session: Session): PairingMethod | null {
+  function chooseMethod(session: Session): PairingMethod | null {
     const isUnderWay = session.status !== 'disconnected'
     if (isUnderWay && session.phone !== null) return 'qr'
-    if (wanted !== 'choice') return input.method ?? wanted
+    if (initialMethod !== 'choice') return input.method ?? initialMethod
     if (input.method) return input.method
     if (session.status === 'qr') return 'qr'
     return isUnderWay ? (memory.read().method ?? 'qr') : null
   }
 
-  async function begin(session: Session, method: PairingMethod, isOld: () => boolean) {
+  async function startPairing(session: Session, method: PairingMethod, isOutdated: () => boolean) {
     memory.keep({ method })
     set({ phase: 'connecting', method, reason: null, error: null })
     attempt.hasFailed = false
     if (method === 'qr' && session.status === 'disconnected') {
       await morpheus.sessions.connect({ id: session.id })
-      if (isOld()) return
+      if (isOutdated()) return
     }
     if (method === 'qr') showCodes(session.id)
     else askForPhone(session)
@@ -125,15 +136,15 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
 
   function showCodes(sessionId: string) {
     const qr = showQr(morpheus, { sessionId, texts, errorTexts, translate })
-    qr.store.subscribe(({ phase }, before) => {
-      if (phase === before.phase || store.getState().qr !== qr) return
-      if (phase === 'connected') connected(store.getState().session)
+    qr.store.subscribe(({ phase }, previous) => {
+      if (phase === previous.phase || store.getState().qr !== qr) return
+      if (phase === 'connected') finishConnected(store.getState().session)
       if (phase === 'disconnected') {
         const cancelled = attempt.ending?.code === 'by_operator' ? attempt.ending : null
-        ended(cancelled ? 'disconnected' : 'expired', cancelled?.text ?? null)
+        onEnded(cancelled ? 'disconnected' : 'expired', cancelled?.text ?? null)
       }
       // Found by a read instead of an event: the series ended while the socket was away.
-      if (phase === 'unavailable' && before.phase !== 'loading') ended('expired', null)
+      if (phase === 'unavailable' && previous.phase !== 'loading') onEnded('expired', null)
     })
     set({ phase: 'pairing', qr })
     qr.start()
@@ -147,9 +158,9 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       errorTexts,
       translate,
     })
-    phone.store.subscribe(({ phase, error }, before) => {
-      if (phase === before.phase || store.getState().phone !== phone) return
-      if (phase === 'connected') connected(store.getState().session)
+    phone.store.subscribe(({ phase, error }, previous) => {
+      if (phase === previous.phase || store.getState().phone !== phone) return
+      if (phase === 'connected') finishConnected(store.getState().session)
       if (phase === 'failed' && error !== null) options.onError?.(new MorpheusError('pairing_failed', error))
     })
     set({ phase: 'pairing', phone })
@@ -157,20 +168,20 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     if (input.phone !== '') phone.setPhone(input.phone)
   }
 
-  function found(session: Session) {
+  function showSession(session: Session) {
     memory.keep({ id: session.id })
     const isAnother = store.getState().session?.id !== session.id
     set({ session })
     if (!isAnother && run) return
     run?.stop()
-    const following = sessionRun(morpheus.realtime, session.id)
+    const following = createSessionRun(morpheus.realtime, session.id)
     run = following
     following.start(() => {
       following.on('session:error', () => {
         attempt.hasFailed = true
       })
       following.on('session:connected', (event) =>
-        connected(withFormerNumber(store.getState().session, event.formerNumber), event.phone),
+        finishConnected(withFormerNumber(store.getState().session, event.formerNumber), event.phone),
       )
       following.on('session:status', ({ status, phone, reason }) => {
         attempt.ending = reason
@@ -188,19 +199,19 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   function onStatus(status: Session['status'], phone: string | null | undefined) {
     const { session } = store.getState()
     if (!session) return
-    if (status === 'connected') return connected(session, phone)
+    if (status === 'connected') return finishConnected(session, phone)
     set({ session: { ...session, status } })
   }
 
   function onDisconnected(reason: string | null) {
     const { phase, session, phone, qr } = store.getState()
     if (session) set({ session: { ...session, status: 'disconnected', phone: null, phoneNumber: null } })
-    if (phase === 'connected') return ended('disconnected', reason)
+    if (phase === 'connected') return onEnded('disconnected', reason)
     const isReplaced = attempt.isReplaced || qr?.passkey.store.getState().isRestarting
     if (phase !== 'pairing' || isReplaced) return
     // While a number is being typed, the end of the series of QR codes does not matter.
     if (phone && ['entering', 'failed', 'requesting'].includes(phone.store.getState().phase)) return
-    ended(attempt.hasFailed || reason === null ? 'expired' : 'disconnected', reason)
+    onEnded(attempt.hasFailed || reason === null ? 'expired' : 'disconnected', reason)
   }
 
   function onDeleted() {
@@ -211,20 +222,20 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     options.onError?.(new MorpheusError('session_deleted', texts.session.deleted))
   }
 
-  function ended(phase: 'expired' | 'disconnected', reason: string | null) {
+  function onEnded(phase: 'expired' | 'disconnected', reason: string | null) {
     steps.begin()
     dropCodes()
     set({ phase, reason })
     if (phase === 'expired') options.onExpired?.()
   }
 
-  function connected(session: Session | null, phone?: string | null) {
+  function finishConnected(session: Session | null, phone?: string | null) {
     if (!session || store.getState().phase === 'connected') return onBack(session, phone)
-    const isOld = steps.begin()
+    const isOutdated = steps.begin()
     dropCodes()
-    const known = toConnectedSession(session, phone)
-    set({ phase: 'connected', session: known, reason: null, error: null })
-    void notifySession(known, isOld)
+    const connectedSession = toConnectedSession(session, phone)
+    set({ phase: 'connected', session: connectedSession, reason: null, error: null })
+    void notifySession(connectedSession, isOutdated)
   }
 
   /** Handles a session that was connected all along, or whose phone is back. */
@@ -233,16 +244,16 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   }
 
   /** Reports the connected session, reading its number where events did not bring it. */
-  async function notifySession(known: Session, isOld: () => boolean) {
-    let session = known
-    if (known.phone === null) {
+  async function notifySession(connectedSession: Session, isOutdated: () => boolean) {
+    let session = connectedSession
+    if (connectedSession.phone === null) {
       try {
-        session = (await morpheus.sessions.get({ id: known.id })).session
+        session = (await morpheus.sessions.get({ id: connectedSession.id })).session
       } catch {
         // The session is connected; the number comes with the next event.
       }
     }
-    if (isOld()) return
+    if (isOutdated()) return
     set({ session })
     options.onConnected?.(session)
   }
@@ -288,7 +299,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       dropCodes()
       run?.stop()
       run = null
-      for (const off of offs) off()
+      for (const unsubscribe of offs) unsubscribe()
       offs = []
     },
   }

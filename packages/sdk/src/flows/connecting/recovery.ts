@@ -76,12 +76,11 @@ export function sessionsNeedingAttention(sessions: readonly Session[], now = Dat
       return attention ? [{ session, attention }] : []
     })
     .sort(
-      (one, other) =>
-        rankOf(one.attention) - rankOf(other.attention) || sinceOf(one.attention) - sinceOf(other.attention),
+      (a, b) => getRank(a.attention) - getRank(b.attention) || getSince(a.attention) - getSince(b.attention),
     )
     .map(({ session }) => session)
 }
 
-const rankOf = ({ kind }: SessionAttention) => attentionKinds.indexOf(kind)
+const getRank = ({ kind }: SessionAttention) => attentionKinds.indexOf(kind)
 
-const sinceOf = ({ since }: SessionAttention) => (since ? Date.parse(since) : Number.POSITIVE_INFINITY)
+const getSince = ({ since }: SessionAttention) => (since ? Date.parse(since) : Number.POSITIVE_INFINITY)

@@ -4,16 +4,16 @@ import type { SyncStorage } from '../../core/auth/storage.js'
 export type PairingMethod = 'qr' | 'phone'
 
 /** The part of the state that survives a reload of the page. */
-interface Remembered {
+interface RememberedSession {
   readonly id: string | null
   readonly method: PairingMethod | null
 }
 
-const nothing: Remembered = { id: null, method: null }
+const noSession: RememberedSession = { id: null, method: null }
 
 /** Remembers the session of a widget and its pairing method. A failing storage is ignored. */
 export function rememberSession(storage: SyncStorage, key: string) {
-  function read(): Remembered {
+  function readRemembered(): RememberedSession {
     try {
       const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
       const { id, method } = Object(stored)
@@ -22,14 +22,14 @@ export function rememberSession(storage: SyncStorage, key: string) {
         method: method === 'qr' || method === 'phone' ? method : null,
       }
     } catch {
-      return nothing
+      return noSession
     }
   }
   return {
-    read,
-    keep(change: Partial<Remembered>) {
+    read: readRemembered,
+    keep(change: Partial<RememberedSession>) {
       try {
-        storage.setItem(key, JSON.stringify({ ...read(), ...change }))
+        storage.setItem(key, JSON.stringify({ ...readRemembered(), ...change }))
       } catch {
         // The storage is full or forbidden: a reload asks once more.
       }

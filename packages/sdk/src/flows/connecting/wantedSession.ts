@@ -30,16 +30,17 @@ const inProgress = new WeakMap<Morpheus['sessions'], Map<string, Promise<Session
  * @throws MorpheusError as the calls do; `session_not_found` or `session_ambiguous` where the session cannot be
  * determined
  */
-export async function wantedSession(
+export async function findOrCreateSession(
   morpheus: Morpheus,
-  wanted: WantedSession,
+  reference: WantedSession,
   knownId: string | null,
   texts: Messages,
   sessions: KnownSessions = async () => undefined,
 ): Promise<Session> {
-  const listedSession = inList((await sessions().catch(() => undefined)) ?? [], wanted, knownId)
+  const listedSession = findInList((await sessions().catch(() => undefined)) ?? [], reference, knownId)
   if (listedSession) return listedSession
-  if (wanted.sessionId !== undefined) return (await morpheus.sessions.get({ id: wanted.sessionId })).session
+  if (reference.sessionId !== undefined)
+    return (await morpheus.sessions.get({ id: reference.sessionId })).session
   if (knownId !== null) {
     try {
       return (await morpheus.sessions.get({ id: knownId })).session
@@ -50,34 +51,34 @@ export async function wantedSession(
   }
   const searches = inProgress.get(morpheus.sessions) ?? new Map<string, Promise<Session>>()
   inProgress.set(morpheus.sessions, searches)
-  const key = JSON.stringify([wanted.externalId, wanted.name])
+  const key = JSON.stringify([reference.externalId, reference.name])
   const search =
-    searches.get(key) ?? findOrCreate(morpheus, wanted, texts).finally(() => searches.delete(key))
+    searches.get(key) ?? findOrCreate(morpheus, reference, texts).finally(() => searches.delete(key))
   searches.set(key, search)
   return search
 }
 
 /** Undefined without an id or a name, as only the server has all sessions. */
-function inList(
+function findInList(
   sessions: readonly Session[],
   { sessionId, externalId, name }: WantedSession,
   knownId: string | null,
 ): Session | undefined {
   const id = sessionId ?? knownId
-  const known = id === null ? undefined : sessions.find((one) => one.id === id)
-  if (known || sessionId !== undefined) return known
+  const listedSession = id === null ? undefined : sessions.find((one) => one.id === id)
+  if (listedSession || sessionId !== undefined) return listedSession
   if (externalId !== undefined) return sessions.find((one) => one.externalId === externalId)
   return name === undefined ? undefined : sessions.find((one) => one.name === name.trim())
 }
 
-async function findOrCreate(morpheus: Morpheus, wanted: WantedSession, texts: Messages): Promise<Session> {
-  const { externalId, name = externalId } = wanted
-  if (name === undefined) return theOnlyOne(morpheus, texts)
+async function findOrCreate(morpheus: Morpheus, reference: WantedSession, texts: Messages): Promise<Session> {
+  const { externalId, name = externalId } = reference
+  if (name === undefined) return findOnlySession(morpheus, texts)
   const input = { name, ...(externalId !== undefined && { externalId }) }
   return (await ensureSession(morpheus, input, { idempotencyKey: randomId() })).session
 }
 
-async function theOnlyOne({ sessions }: Morpheus, texts: Messages): Promise<Session> {
+async function findOnlySession({ sessions }: Morpheus, texts: Messages): Promise<Session> {
   const [first, second] = (await sessions.list({ limit: 2 })).sessions
   if (second) throw new MorpheusError('session_ambiguous', texts.session.unclear)
   if (!first) throw new MorpheusError('session_not_found', texts.session.none)

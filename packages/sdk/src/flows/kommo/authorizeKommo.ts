@@ -79,9 +79,9 @@ export function authorizeKommo(
     }
   }
 
-  async function checkConnected(mine: number): Promise<boolean> {
+  async function checkConnected(runId: number): Promise<boolean> {
     const connected = await isConnected()
-    if (mine !== run) return true
+    if (runId !== run) return true
     if (connected) end({ phase: 'connected', error: null })
     return connected
   }

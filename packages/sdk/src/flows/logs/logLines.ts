@@ -14,7 +14,7 @@ export interface LogSearch {
 }
 
 /** Filters entries as our gateway does: `search` in message or service, ignoring case and accents. */
-export function found(
+export function findEntries(
   lines: readonly LogEntry[],
   { search = '', sessionId }: LogSearch,
 ): readonly LogEntry[] {

@@ -8,7 +8,7 @@ type Area = Morpheus['monitoring']
 type Query = Parameters<Area['logs']>[0]
 
 interface LogRead {
-  readonly at: number
+  readonly readAt: number
   readonly token: string | null
   readonly lines: Promise<LogEntry[]>
 }
@@ -24,15 +24,15 @@ export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Pr
   readsByArea.set(monitoring, reads)
   const now = Date.now()
   const { token } = identity.store.getState()
-  for (const [key, { at }] of reads) if (Math.abs(now - at) >= sharedFor) reads.delete(key)
+  for (const [key, { readAt }] of reads) if (Math.abs(now - readAt) >= sharedFor) reads.delete(key)
   const key = JSON.stringify(query)
   const existing = reads.get(key)
   if (existing && existing.token === token) return existing.lines
   const lines = monitoring.logs(query)
-  const read = { at: now, token, lines }
-  reads.set(key, read)
+  const cached = { readAt: now, token, lines }
+  reads.set(key, cached)
   // A failed read is not shared with the next caller.
-  lines.catch(() => reads.get(key) === read && reads.delete(key))
+  lines.catch(() => reads.get(key) === cached && reads.delete(key))
   return lines
 }
 
@@ -65,10 +65,10 @@ export function registerTail(monitoring: Area, tail: Tail): () => void {
 /** The state of another tail with the same query; undefined where there is none. */
 export function findPeerState(monitoring: Area, tail: Tail): ReturnType<Tail['state']> | undefined {
   const query = tail.query()
-  for (const other of tails.get(monitoring) ?? []) {
-    const { lines, loading, failed, live } = other.state()
-    if (other !== tail && live && !loading && !failed && lines.length > 0 && other.query() === query)
-      return other.state()
+  for (const openTail of tails.get(monitoring) ?? []) {
+    const { lines, loading, failed, live } = openTail.state()
+    if (openTail !== tail && live && !loading && !failed && lines.length > 0 && openTail.query() === query)
+      return openTail.state()
   }
   return undefined
 }

@@ -42,8 +42,8 @@ function setUp(count: number) {
     flow,
     state: () => flow.store.getState(),
     ids: () => flow.store.getState().lines.map(({ id }) => Number(id)),
-    write: (more: number) => {
-      lines += more
+    write: (extra: number) => {
+      lines += extra
     },
     fail: (on: boolean) => {
       broken = on
@@ -56,22 +56,22 @@ const downFrom = (top: number, length: number) => Array.from({ length }, (_, ind
 describe('tailLogs', () => {
   it('two of the same filters ask once, and each shows what comes', async () => {
     const { morpheus, calls, flow, ids, write } = setUp(3)
-    const other = tailLogs(morpheus)
-    other.start()
+    const second = tailLogs(morpheus)
+    second.start()
     await settle()
     expect(calls).toHaveLength(1)
     write(1)
     await vi.advanceTimersByTimeAsync(tailLimits.poll)
     expect(calls).toHaveLength(2)
     expect(ids()).toEqual([4, 3, 2, 1])
-    expect(other.store.getState().lines).toEqual(flow.store.getState().lines)
-    other.setFilters({ level: 'error' })
+    expect(second.store.getState().lines).toEqual(flow.store.getState().lines)
+    second.setFilters({ level: 'error' })
     await settle()
     expect(calls).toHaveLength(3)
     // Answers from before the deletion are not reused.
     await flow.reload()
     expect(calls).toHaveLength(4)
-    other.stop()
+    second.stop()
     // A later tail starts with the entries of the first.
     const late = tailLogs(morpheus)
     late.start()

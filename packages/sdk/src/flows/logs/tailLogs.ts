@@ -3,7 +3,7 @@ import type { Morpheus } from '../../client/createMorpheus.js'
 import type { LogEntry } from '../../features/monitoring/rows.js'
 import { type Flow, timers } from '../flow.js'
 import { type LogFilters, logQuery } from '../monitorSystem.js'
-import { found, newestFirst, tellSessions } from './logLines.js'
+import { findEntries, newestFirst, tellSessions } from './logLines.js'
 import { clearSharedLogs, findPeerState, registerTail, sharedLogs } from './logReads.js'
 
 /** Milliseconds and entries. `kept` bounds the memory of a long-running tail. */
@@ -70,7 +70,7 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
   let reading: AbortController | null = null
   let polling = false
   let loadingOlder = false
-  let known = new Set<string>()
+  let knownIds = new Set<string>()
   /**
    * `after`, `before`, `search` and `sessionId` are ours: a server that ignores them answers its newest entries every
    * time.
@@ -88,15 +88,15 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
 
   /** The received entries that match and are not shown yet. */
   function unknown(lines: readonly LogEntry[]): readonly LogEntry[] {
-    const newLines = lines.filter(({ id }) => !known.has(id))
-    if (known.size > 2 * tailLimits.kept) known = new Set(store.getState().lines.map(({ id }) => id))
-    for (const { id } of newLines) known.add(id)
-    return found(newLines, store.getState().filters)
+    const newLines = lines.filter(({ id }) => !knownIds.has(id))
+    if (knownIds.size > 2 * tailLimits.kept) knownIds = new Set(store.getState().lines.map(({ id }) => id))
+    for (const { id } of newLines) knownIds.add(id)
+    return findEntries(newLines, store.getState().filters)
   }
 
   /** The entries before the first known one: a wider range also brings older entries. */
-  function newOf(lines: readonly LogEntry[]): readonly LogEntry[] {
-    const first = lines.findIndex(({ id }) => known.has(id))
+  function selectNew(lines: readonly LogEntry[]): readonly LogEntry[] {
+    const first = lines.findIndex(({ id }) => knownIds.has(id))
     return first === -1 ? lines : lines.slice(0, first)
   }
 
@@ -109,18 +109,18 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
     const peer = findPeerState(monitoring, self)
     if (peer) {
       const { lines, hasOlder } = peer
-      known = new Set(lines.map(({ id }) => id))
+      knownIds = new Set(lines.map(({ id }) => id))
       return store.setState({ lines, hasOlder, loading: false, failed: false, untold: false })
     }
     store.setState({ loading: true })
     try {
-      const answered = await sharedLogs(morpheus, { ...query(), limit: tailLimits.page })
+      const answer = await sharedLogs(morpheus, { ...query(), limit: tailLimits.page })
       if (controller.signal.aborted) return
-      known = new Set()
-      const lines = unknown(newestFirst(answered))
-      const untold = store.getState().filters.sessionId !== null && !tellSessions(answered)
-      const hasOlder = answered.length === tailLimits.page
-      store.setState({ lines, loading: false, failed: false, untold, hasOlder })
+      knownIds = new Set()
+      const lines = unknown(newestFirst(answer))
+      const lacksSessions = store.getState().filters.sessionId !== null && !tellSessions(answer)
+      const hasOlder = answer.length === tailLimits.page
+      store.setState({ lines, loading: false, failed: false, untold: lacksSessions, hasOlder })
     } catch {
       if (!controller.signal.aborted)
         store.setState({ lines: [], loading: false, failed: true, hasOlder: false })
@@ -137,21 +137,21 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
     const readingAtStart = reading
     try {
       const after = { after: newest.id, timeRange: '7d', limit: tailLimits.catchUp } as const
-      const answered = await sharedLogs(morpheus, {
+      const answer = await sharedLogs(morpheus, {
         ...query(),
         ...(knowsAfter ? after : { limit: tailLimits.page }),
       })
-      if (readingAtStart !== reading || answered.length === 0) return
-      if (answered.some(({ id }) => known.has(id))) knowsAfter = false
+      if (readingAtStart !== reading || answer.length === 0) return
+      if (answer.some(({ id }) => knownIds.has(id))) knowsAfter = false
       const newLines = unknown(
-        knowsAfter ? newestFirst([...answered].reverse()) : newOf(newestFirst(answered)),
+        knowsAfter ? newestFirst([...answer].reverse()) : selectNew(newestFirst(answer)),
       )
       if (newLines.length === 0) return
       store.setState((state) => ({
         failed: false,
         lines: [...newLines, ...state.lines].slice(0, tailLimits.kept),
       }))
-      if (knowsAfter && answered.length === tailLimits.catchUp) clock.after(0, () => void poll())
+      if (knowsAfter && answer.length === tailLimits.catchUp) clock.after(0, () => void poll())
     } catch {
       // The transport has logged it; the next poll continues from the same entry.
     } finally {
@@ -183,13 +183,13 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
       loadingOlder = true
       const readingBefore = reading
       try {
-        const answered = await monitoring.logs({ ...query(), before: oldest.id, limit: tailLimits.page })
+        const answer = await monitoring.logs({ ...query(), before: oldest.id, limit: tailLimits.page })
         if (readingBefore !== reading) return
-        const older = unknown(newestFirst(answered))
+        const olderLines = unknown(newestFirst(answer))
         store.setState((state) => ({
-          lines: [...state.lines, ...older],
+          lines: [...state.lines, ...olderLines],
           // A server without `before` answers entries that are loaded already.
-          hasOlder: older.length > 0 && answered.length === tailLimits.page,
+          hasOlder: olderLines.length > 0 && answer.length === tailLimits.page,
         }))
       } catch {
         // The next scroll tries again.

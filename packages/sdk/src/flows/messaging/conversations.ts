@@ -11,15 +11,19 @@ export interface Conversation {
 }
 
 /** A conversation with the time of its last message, in milliseconds since the epoch. */
-export interface Timed {
+export interface TimedConversation {
   readonly conversation: Conversation
   readonly at: number
 }
 
-export function addMessage(list: readonly Timed[], message: Message, isSelected: boolean): Timed[] {
-  const known = find(list, message.contact.phone)
-  return placed(list, known ? [known] : [], {
-    conversation: received(known?.conversation, message, isSelected),
+export function addMessage(
+  list: readonly TimedConversation[],
+  message: Message,
+  isSelected: boolean,
+): TimedConversation[] {
+  const existing = find(list, message.contact.phone)
+  return placed(list, existing ? [existing] : [], {
+    conversation: received(existing?.conversation, message, isSelected),
     at: Date.parse(message.timestamp),
   })
 }
@@ -29,19 +33,19 @@ export function addMessage(list: readonly Timed[], message: Message, isSelected:
  * list where `former` has none.
  */
 export function mergeConversations(
-  list: readonly Timed[],
+  list: readonly TimedConversation[],
   former: string,
   contact: Conversation['contact'],
   isSelected: boolean,
-): readonly Timed[] {
+): readonly TimedConversation[] {
   const formerConversation = find(list, former)
   if (!formerConversation) return list
-  const stays = find(list, contact.phone)
-  const newest = stays && stays.at >= formerConversation.at ? stays : formerConversation
-  const unread = formerConversation.conversation.unreadCount + (stays?.conversation.unreadCount ?? 0)
+  const existing = find(list, contact.phone)
+  const newest = existing && existing.at >= formerConversation.at ? existing : formerConversation
+  const unread = formerConversation.conversation.unreadCount + (existing?.conversation.unreadCount ?? 0)
   const name =
-    contact.name ?? stays?.conversation.contact.name ?? formerConversation.conversation.contact.name
-  return placed(list, stays ? [formerConversation, stays] : [formerConversation], {
+    contact.name ?? existing?.conversation.contact.name ?? formerConversation.conversation.contact.name
+  return placed(list, existing ? [formerConversation, existing] : [formerConversation], {
     conversation: {
       contact: { phone: contact.phone, name },
       lastMessage: renameConversation(newest.conversation.lastMessage, former, contact.phone),
@@ -56,24 +60,32 @@ export function renameConversation(message: Message, former: string, phone: stri
   return contact.phone === former ? { ...message, contact: { ...contact, phone } } : message
 }
 
-const find = (list: readonly Timed[], phone: string) =>
+const find = (list: readonly TimedConversation[], phone: string) =>
   list.find(({ conversation }) => conversation.contact.phone === phone)
 
-function received(known: Conversation | undefined, message: Message, isSelected: boolean): Conversation {
+function received(
+  conversation: Conversation | undefined,
+  message: Message,
+  isSelected: boolean,
+): Conversation {
   const { phone, name } = message.contact
-  const before = known?.unreadCount ?? 0
+  const unreadBefore = conversation?.unreadCount ?? 0
   return {
-    contact: { phone, name: name ?? known?.contact.name ?? null },
+    contact: { phone, name: name ?? conversation?.contact.name ?? null },
     lastMessage: message,
-    unreadCount: isSelected ? 0 : message.isFromMe ? before : before + 1,
+    unreadCount: isSelected ? 0 : message.isFromMe ? unreadBefore : unreadBefore + 1,
   }
 }
 
 /** Inserts `one` in the place of `before`, newest first: nearly always at the top, so no sorting. */
-function placed(list: readonly Timed[], before: readonly Timed[], one: Timed): Timed[] {
-  const others = list.filter((other) => !before.includes(other))
-  const after = others.findIndex(({ at }) => at <= one.at)
-  others.splice(after === -1 ? others.length : after, 0, one)
-  if (others.length > messagingLimits.conversations) others.pop()
-  return others
+function placed(
+  list: readonly TimedConversation[],
+  previous: readonly TimedConversation[],
+  one: TimedConversation,
+): TimedConversation[] {
+  const remaining = list.filter((conversation) => !previous.includes(conversation))
+  const after = remaining.findIndex(({ at }) => at <= one.at)
+  remaining.splice(after === -1 ? remaining.length : after, 0, one)
+  if (remaining.length > messagingLimits.conversations) remaining.pop()
+  return remaining
 }

@@ -14,13 +14,13 @@ const message = (change: object = {}) =>
     timestamp: new Date(Date.UTC(2026, 0, 1, 0, 0, count)).toISOString(),
     ...change,
   })
-const other = { phone: '5511900000002', name: null }
+const second = { phone: '5511900000002', name: null }
 
 describe('an incoming message', () => {
   it('opens a conversation at the top, unread unless selected or from me', () => {
     const { store, receive, select } = createMessaging(() => () => {})
     receive(message())
-    receive(message({ contact: other, isFromMe: true }))
+    receive(message({ contact: second, isFromMe: true }))
     expect(store.getState().conversations.map((one) => [one.contact.phone, one.unreadCount])).toEqual([
       ['5511900000002', 0],
       ['5511900000001', 1],
@@ -33,7 +33,7 @@ describe('an incoming message', () => {
   it('updates a conversation: last message, count, order', () => {
     const { store, receive, select } = createMessaging(() => () => {})
     receive(message())
-    receive(message({ contact: other }))
+    receive(message({ contact: second }))
     receive(message({ content: 'de novo' }))
     receive(message({ content: 'minha', isFromMe: true }))
     expect(store.getState().conversations[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe('an incoming message', () => {
     const one = message()
     receive(one)
     receive(one)
-    receive(message({ contact: other }))
+    receive(message({ contact: second }))
     expect(store.getState().messages).toEqual([one])
   })
 })
@@ -80,7 +80,7 @@ it('keeps the newest conversations and messages, however many pass, in the order
 describe('a contact that turns out to be one with another', () => {
   const hidden = '8899@lid'
   const phone = '5511900000001'
-  const shown = { phone, name: 'Bia' }
+  const visible = { phone, name: 'Bia' }
   const unread = ({ store }: ReturnType<typeof createMessaging>) =>
     store.getState().conversations.map((one) => [one.contact.phone, one.contact.name, one.unreadCount])
 
@@ -88,7 +88,7 @@ describe('a contact that turns out to be one with another', () => {
     const messaging = createMessaging(() => () => {})
     messaging.receive(message({ contact: { phone } }))
     messaging.receive(message({ contact: { phone: hidden, name: 'Beatriz' }, content: 'do LID' }))
-    messaging.receive(message({ contact: other }))
+    messaging.receive(message({ contact: second }))
     messaging.join(hidden, { phone, name: null })
     expect(unread(messaging)).toEqual([
       ['5511900000002', null, 1],
@@ -104,7 +104,7 @@ describe('a contact that turns out to be one with another', () => {
     const messaging = createMessaging(() => () => {})
     messaging.receive(message({ contact: { phone: hidden } }))
     messaging.receive(message({ contact: { phone }, content: 'do número' }))
-    messaging.join(hidden, shown)
+    messaging.join(hidden, visible)
     expect(unread(messaging)).toEqual([[phone, 'Bia', 2]])
     expect(messaging.store.getState().conversations[0]?.lastMessage.content).toBe('do número')
   })
@@ -114,7 +114,7 @@ describe('a contact that turns out to be one with another', () => {
     messaging.receive(message({ contact: { phone } }))
     messaging.select('s', hidden)
     messaging.receive(message({ contact: { phone: hidden } }))
-    messaging.join(hidden, shown)
+    messaging.join(hidden, visible)
     messaging.receive(message({ contact: { phone } }))
     const { selectedConversation, messages } = messaging.store.getState()
     expect(selectedConversation).toBe(phone)
@@ -125,10 +125,10 @@ describe('a contact that turns out to be one with another', () => {
   it('changes nothing where nothing of the former one is kept', () => {
     const messaging = createMessaging(() => () => {})
     messaging.receive(message({ contact: { phone } }))
-    const before = messaging.store.getState()
-    messaging.join(hidden, shown)
-    messaging.join(phone, shown)
-    expect(messaging.store.getState()).toBe(before)
+    const previous = messaging.store.getState()
+    messaging.join(hidden, visible)
+    messaging.join(phone, visible)
+    expect(messaging.store.getState()).toBe(previous)
   })
 })
 
@@ -153,8 +153,8 @@ describe('the messages that come live', () => {
     const arrive = (one: Message) => {
       for (const { receive } of listeners) receive(one)
     }
-    const join: LiveMessaging['join'] = (...told) => {
-      for (const listener of listeners) listener.join(...told)
+    const join: LiveMessaging['join'] = (...expected) => {
+      for (const listener of listeners) listener.join(...expected)
     }
     return { messaging, arrive, join, phones: () => messaging.store.getState().conversations.length }
   }
@@ -170,7 +170,7 @@ describe('the messages that come live', () => {
     expect(changes).toHaveBeenCalledOnce()
     stops[0]?.()
     stops[0]?.()
-    arrive(message({ contact: other }))
+    arrive(message({ contact: second }))
     expect(phones()).toBe(2)
     stops[1]?.()
     arrive(message({ contact: { phone: '5511900000009' } }))
@@ -181,8 +181,8 @@ describe('the messages that come live', () => {
     const { messaging, arrive, join } = live()
     messaging.follow()
     arrive(message({ contact: { phone: '8899@lid' } }))
-    join('8899@lid', other)
-    expect(messaging.store.getState().conversations.map(({ contact }) => contact)).toEqual([other])
+    join('8899@lid', second)
+    expect(messaging.store.getState().conversations.map(({ contact }) => contact)).toEqual([second])
   })
 
   it('of one user are not the next one’s', () => {
@@ -190,7 +190,7 @@ describe('the messages that come live', () => {
     messaging.follow()
     arrive(message())
     messaging.reset()
-    arrive(message({ contact: other }))
+    arrive(message({ contact: second }))
     expect(phones()).toBe(1)
   })
 })

@@ -7,7 +7,7 @@ import {
   mergeConversations,
   messagingLimits,
   renameConversation,
-  type Timed,
+  type TimedConversation,
 } from './conversations.js'
 
 /** The live conversations, and the messages of the selected one. Core spec §3. */
@@ -67,7 +67,7 @@ const initial: MessagingState = {
  */
 export function createMessaging(listen: (listener: LiveMessaging) => () => void): Messaging {
   const store = createStore<MessagingState>(() => initial)
-  let timed: readonly Timed[] = []
+  let timed: readonly TimedConversation[] = []
   let followers = 0
   let stopListening = () => {}
 

@@ -49,7 +49,7 @@ export function fromStatus(
   const { title, text } = words.texts.status[status]
   const priority = priorities[status]
   const about = { sessionId, sessionName, cause: `session:${sessionId}` }
-  return { type: 'session', title, message: text(sessionName), priority, ...about, ...timeOf(meta) }
+  return { type: 'session', title, message: text(sessionName), priority, ...about, ...getTime(meta) }
 }
 
 /** Core spec §4: `message:notification` gives a message alert; one's own messages give none. */
@@ -71,7 +71,7 @@ export function fromMessage(
     contactName,
     contactPhone: event.contactPhone,
     cause: `message:${event.sessionId}:${event.contactPhone}`,
-    ...timeOf(meta),
+    ...getTime(meta),
   }
 }
 
@@ -92,7 +92,7 @@ export function fromOtherNumber(
     sessionId,
     sessionName,
     cause: `number:${sessionId}`,
-    ...timeOf(meta),
+    ...getTime(meta),
   }
 }
 
@@ -107,7 +107,7 @@ export function fromRestrictions(
   if (!reachOut && (!newChats || newChats.remaining > 0)) return null
   const { title, text } = words.texts.restricted
   const about = { sessionId, sessionName, cause: `restricted:${sessionId}` }
-  return { type: 'error', title, message: text(sessionName), priority: 'high', ...about, ...timeOf(meta) }
+  return { type: 'error', title, message: text(sessionName), priority: 'high', ...about, ...getTime(meta) }
 }
 
 /** Extension: the spec has no mapping for `session:error`, and an operator must not miss one. */
@@ -125,7 +125,7 @@ export function fromError(
     sessionId,
     sessionName,
     cause: `session:${sessionId}`,
-    ...timeOf(meta),
+    ...getTime(meta),
   }
 }
 
@@ -143,7 +143,7 @@ export function fromFailure(
     sessionId,
     contactPhone,
     cause: `failed:${sessionId}:${contactPhone}`,
-    ...timeOf(meta),
+    ...getTime(meta),
   }
 }
 
@@ -166,10 +166,10 @@ export function fromTemplate(
     sessionId,
     sessionName,
     cause: `template:${sessionId}:${name}:${language}`,
-    ...timeOf(meta),
+    ...getTime(meta),
   }
 }
 
-function timeOf(meta: EventMeta | undefined) {
+function getTime(meta: EventMeta | undefined) {
   return meta ? { timestamp: meta.at } : {}
 }

@@ -29,17 +29,17 @@ export function groupNotifications(
   const groups: Notification[][] = []
   const open = new Map<string, Notification[]>()
   for (const one of notifications) {
-    if (kindOf(one) !== kind) continue
+    if (getKind(one) !== kind) continue
     const key = one.cause ?? one.id
     const group = open.get(key)
-    if (group && belongs(one, group)) group.push(one)
+    if (group && belongsToGroup(one, group)) group.push(one)
     else {
       const newGroup = [one]
       groups.push(newGroup)
       open.set(key, newGroup)
     }
   }
-  return groups.map(groupOf)
+  return groups.map(createGroup)
 }
 
 /**
@@ -53,7 +53,7 @@ export function unreadByKind(notifications: readonly Notification[]): {
   readonly urgent: boolean
 } {
   const unread = notifications.filter(({ read }) => !read)
-  const messages = unread.filter((one) => kindOf(one) === 'messages').length
+  const messages = unread.filter((one) => getKind(one) === 'messages').length
   return {
     alerts: unread.length - messages,
     messages,
@@ -61,23 +61,23 @@ export function unreadByKind(notifications: readonly Notification[]): {
   }
 }
 
-const kindOf = ({ type }: Notification): NotificationKind => (type === 'message' ? 'messages' : 'alerts')
+const getKind = ({ type }: Notification): NotificationKind => (type === 'message' ? 'messages' : 'alerts')
 
-function belongs(one: Notification, group: readonly Notification[]): boolean {
+function belongsToGroup(one: Notification, group: readonly Notification[]): boolean {
   const oldest = group.at(-1)
-  if (oldest === undefined || kindOf(one) === 'messages') return true
+  if (oldest === undefined || getKind(one) === 'messages') return true
   return Date.parse(oldest.timestamp) - Date.parse(one.timestamp) <= oneCauseMs
 }
 
-function groupOf(all: readonly Notification[]): NotificationGroup {
-  const [newest] = all
+function createGroup(notifications: readonly Notification[]): NotificationGroup {
+  const [newest] = notifications
   if (newest === undefined) throw new TypeError('A group has a notification')
-  const error = all.find(({ type }) => type === 'error')
+  const error = notifications.find(({ type }) => type === 'error')
   const isOver = newest.priority !== 'high'
   return {
     newest,
-    all,
+    all: notifications,
     why: error && error !== newest && !isOver ? error.message : null,
-    unread: all.filter(({ read }) => !read).length,
+    unread: notifications.filter(({ read }) => !read).length,
   }
 }

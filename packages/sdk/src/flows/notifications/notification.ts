@@ -26,10 +26,10 @@ export interface Notification {
 export type NotificationDraft = Omit<Notification, 'id' | 'timestamp' | 'read'> & { timestamp?: string }
 
 /** The notifications of a persisted state; null where one is malformed, as another program wrote it. */
-export function storedNotifications(stored: unknown): Notification[] | null {
+export function readStoredNotifications(stored: unknown): Notification[] | null {
   if (!isFields(stored) || !Array.isArray(stored.notifications)) return null
-  const all: unknown[] = stored.notifications
-  return all.every(isNotification) ? all : null
+  const items: unknown[] = stored.notifications
+  return items.every(isNotification) ? items : null
 }
 
 function isNotification(value: unknown): value is Notification {

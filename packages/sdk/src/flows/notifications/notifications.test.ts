@@ -273,7 +273,7 @@ describe('building from events', () => {
 })
 
 describe('browser push', () => {
-  const shown: {
+  const visible: {
     title: string
     options: Record<string, unknown>
     closed: boolean
@@ -291,7 +291,7 @@ describe('browser push', () => {
       constructor(title: string, options: Record<string, unknown>) {
         this.title = title
         this.options = options
-        shown.push(this)
+        visible.push(this)
       }
       close() {
         this.closed = true
@@ -299,11 +299,11 @@ describe('browser push', () => {
     }
   }
   const entry = { ...draft(), id: 'n', read: false, timestamp: '2026-01-01T00:00:00.000Z' }
-  const push = (given: PushApi | undefined, onClick = vi.fn()) =>
-    createPush({ logger, icon: '/favicon.svg', onClick, api: given })
+  const push = (input: PushApi | undefined, onClick = vi.fn()) =>
+    createPush({ logger, icon: '/favicon.svg', onClick, api: input })
 
   beforeEach(() => {
-    shown.length = 0
+    visible.length = 0
     vi.useFakeTimers()
   })
   afterEach(() => vi.useRealTimers())
@@ -312,12 +312,12 @@ describe('browser push', () => {
     const { show } = push(api('granted'))
     expect(show({ ...entry, priority: 'low' })).toBe(true)
     expect(show({ ...entry, priority: 'high', icon: '/own.png' })).toBe(true)
-    expect(shown[0]?.options).toMatchObject({ icon: '/favicon.svg', requireInteraction: false })
-    expect(shown[1]?.options).toMatchObject({ icon: '/own.png', requireInteraction: true })
+    expect(visible[0]?.options).toMatchObject({ icon: '/favicon.svg', requireInteraction: false })
+    expect(visible[1]?.options).toMatchObject({ icon: '/own.png', requireInteraction: true })
     vi.advanceTimersByTime(4_999)
-    expect(shown[0]?.closed).toBe(false)
+    expect(visible[0]?.closed).toBe(false)
     vi.advanceTimersByTime(1)
-    expect(shown.map(({ closed }) => closed)).toEqual([true, false])
+    expect(visible.map(({ closed }) => closed)).toEqual([true, false])
   })
 
   it('answers false without permission, and with a warning where there is no such thing', async () => {
@@ -344,8 +344,8 @@ describe('browser push', () => {
   it('a click closes it and opens the page', () => {
     const onClick = vi.fn()
     push(api('granted'), onClick).show(entry)
-    shown[0]?.onclick?.(new Event('click'))
-    expect(shown[0]?.closed).toBe(true)
+    visible[0]?.onclick?.(new Event('click'))
+    expect(visible[0]?.closed).toBe(true)
     expect(onClick).toHaveBeenCalledWith(entry)
   })
 })

@@ -35,7 +35,7 @@ export function startNotifier(
   { push, logger = morpheus.logger, words = portuguese }: NotifierOptions = {},
 ): () => void {
   const { realtime, notifications } = morpheus
-  const names = new Map<string, string>()
+  const sessionNames = new Map<string, string>()
   const statuses = new Map<string, SessionStatus>()
   const restricted = new Set<string>()
   let loading: Promise<void> | null = null
@@ -44,54 +44,54 @@ export function startNotifier(
   async function load() {
     const { sessions } = await morpheus.sessions.list()
     for (const { id, name, status } of sessions) {
-      names.set(id, name)
+      sessionNames.set(id, name)
       if (!statuses.has(id)) statuses.set(id, status)
     }
   }
 
   /** Sessions are listed once, and again when an event names an unknown one. */
-  async function knownNameOf(id: string): Promise<string | undefined> {
-    if (!names.has(id)) {
+  async function findName(id: string): Promise<string | undefined> {
+    if (!sessionNames.has(id)) {
       loading ??= load().finally(() => {
         loading = null
       })
       await loading.catch(() => {})
     }
-    return names.get(id)
+    return sessionNames.get(id)
   }
 
-  const nameOf = async (id: string) => (await knownNameOf(id)) ?? words.texts.session
+  const getName = async (id: string) => (await findName(id)) ?? words.texts.session
 
   /** Looking up a name is asynchronous; later notifications wait, so that the list keeps the order of events. */
-  function inOrder(make: () => NotificationDraft | null | Promise<NotificationDraft | null>) {
+  function runInOrder(make: () => NotificationDraft | null | Promise<NotificationDraft | null>) {
     tail = tail
       .then(async () => add(await make()))
       .catch((error: unknown) => logger.error('Uma notificação não pôde ser guardada', String(error)))
   }
 
   function add(draft: NotificationDraft | null) {
-    const added = draft && notifications.add(draft)
-    if (added && notifications.store.getState().settings?.pushNotifications) push?.show(added)
+    const notification = draft && notifications.add(draft)
+    if (notification && notifications.store.getState().settings?.pushNotifications) push?.show(notification)
   }
 
   const stops = [
     realtime.on('session:created', ({ session }) => {
-      names.set(session.id, session.name)
+      sessionNames.set(session.id, session.name)
       statuses.set(session.id, session.status)
     }),
     realtime.on('session:deleted', ({ sessionId }) => {
-      names.delete(sessionId)
+      sessionNames.delete(sessionId)
       statuses.delete(sessionId)
     }),
     realtime.on('session:status', (event, meta) => {
       // A rotated code repeats the same status.
       if (statuses.get(event.sessionId) === event.status) return
       statuses.set(event.sessionId, event.status)
-      inOrder(async () => fromStatus(event, await nameOf(event.sessionId), meta, words))
+      runInOrder(async () => fromStatus(event, await getName(event.sessionId), meta, words))
     }),
     realtime.on('session:connected', (event, meta) =>
-      inOrder(async () =>
-        event.formerNumber ? fromOtherNumber(event, await nameOf(event.sessionId), meta, words) : null,
+      runInOrder(async () =>
+        event.formerNumber ? fromOtherNumber(event, await getName(event.sessionId), meta, words) : null,
       ),
     ),
     realtime.on('session:restrictions', (event, meta) => {
@@ -101,21 +101,21 @@ export function startNotifier(
       else restricted.delete(event.sessionId)
       // Another end of the same restriction is the same news.
       if (!draft || wasRestricted) return
-      inOrder(async () => fromRestrictions(event, await nameOf(event.sessionId), meta, words))
+      runInOrder(async () => fromRestrictions(event, await getName(event.sessionId), meta, words))
     }),
     realtime.on('session:error', (event, meta) =>
-      inOrder(async () => fromError(event, await nameOf(event.sessionId), meta, words)),
+      runInOrder(async () => fromError(event, await getName(event.sessionId), meta, words)),
     ),
     realtime.on('template:status', (event, meta) =>
-      inOrder(async () => fromTemplate(event, await nameOf(event.sessionId), meta, words)),
+      runInOrder(async () => fromTemplate(event, await getName(event.sessionId), meta, words)),
     ),
     realtime.on('message:notification', (event, meta) =>
-      inOrder(async () =>
+      runInOrder(async () =>
         // One's own message gives no notification, so its session's name is not looked up.
-        event.isFromMe ? null : fromMessage(event, await knownNameOf(event.sessionId), meta, words),
+        event.isFromMe ? null : fromMessage(event, await findName(event.sessionId), meta, words),
       ),
     ),
-    realtime.on('message:failed', (event, meta) => inOrder(() => fromFailure(event, meta, words))),
+    realtime.on('message:failed', (event, meta) => runInOrder(() => fromFailure(event, meta, words))),
   ]
   return () => {
     for (const stop of stops) stop()

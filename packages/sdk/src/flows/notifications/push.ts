@@ -30,14 +30,14 @@ export interface PushOptions {
  * const push = createPush({ logger: console, icon: '/icon.png', onClick: ({ sessionId }) => open(sessionId) })
  * startNotifier(morpheus, { push })
  */
-export function createPush({ logger, icon, onClick, api = browserApi() }: PushOptions) {
+export function createPush({ logger, icon, onClick, api = getBrowserApi() }: PushOptions) {
   return {
     /**
      * Asks the person for permission, unless it was decided before.
      * @returns true where notifications may be shown; false, with a warning, where the browser has none
      */
     async allow(): Promise<boolean> {
-      if (!api) return unsupported(logger)
+      if (!api) return reportUnsupported(logger)
       const permission = api.permission === 'default' ? await api.requestPermission() : api.permission
       return permission === 'granted'
     },
@@ -47,20 +47,20 @@ export function createPush({ logger, icon, onClick, api = browserApi() }: PushOp
      * @returns true where it was shown. Never throws.
      */
     show(entry: Entry): boolean {
-      if (!api) return unsupported(logger)
+      if (!api) return reportUnsupported(logger)
       if (api.permission !== 'granted') return false
       try {
-        const shown = new api(entry.title, {
+        const notification = new api(entry.title, {
           body: entry.message,
           icon: entry.icon ?? icon,
           tag: entry.id,
           requireInteraction: entry.priority === 'high',
         })
-        shown.onclick = () => {
-          shown.close()
+        notification.onclick = () => {
+          notification.close()
           onClick(entry)
         }
-        if (entry.priority === 'low') setTimeout(() => shown.close(), pushLimits.lowPriorityClose)
+        if (entry.priority === 'low') setTimeout(() => notification.close(), pushLimits.lowPriorityClose)
         return true
       } catch (error) {
         // Chromium on Android has the class and refuses to construct it outside a service worker.
@@ -77,11 +77,11 @@ export function createPush({ logger, icon, onClick, api = browserApi() }: PushOp
  */
 export type Push = ReturnType<typeof createPush>
 
-function unsupported(logger: Logger): false {
+function reportUnsupported(logger: Logger): false {
   logger.warn('Este navegador não oferece notificações')
   return false
 }
 
-function browserApi(): PushApi | undefined {
+function getBrowserApi(): PushApi | undefined {
   return typeof Notification === 'undefined' ? undefined : Notification
 }

@@ -8,7 +8,7 @@ import { randomId } from '../../core/format/randomId.js'
 import type { NotificationSettings } from '../../features/email/notificationSettings.js'
 import { batchedStorage } from './batchedStorage.js'
 import { isAllowed } from './filter.js'
-import { type Notification, type NotificationDraft, storedNotifications } from './notification.js'
+import { type Notification, type NotificationDraft, readStoredNotifications } from './notification.js'
 
 /** Core spec §9. */
 export const notificationLimits = { cap: 100, badgeCap: 99 } as const
@@ -66,17 +66,17 @@ export function createNotifications({
       storage: batchedStorage(storage, logger),
       partialize: ({ notifications, unreadCount }) => ({ notifications, unreadCount }),
       merge: (persisted, current) => {
-        const stored = storedNotifications(persisted)
+        const stored = readStoredNotifications(persisted)
         if (!stored) return current
         const notifications = stored.slice(0, notificationLimits.cap)
-        return { ...current, notifications, unreadCount: unreadIn(notifications) }
+        return { ...current, notifications, unreadCount: countUnread(notifications) }
       },
     }),
   )
 
   /** The counter is derived from the list, so the two can never disagree. */
   function setList(notifications: readonly Notification[]) {
-    store.setState({ notifications, unreadCount: unreadIn(notifications) })
+    store.setState({ notifications, unreadCount: countUnread(notifications) })
   }
 
   return {
@@ -85,14 +85,14 @@ export function createNotifications({
     add(draft) {
       const { settings, notifications } = store.getState()
       if (!isAllowed(settings, draft.type)) return null
-      const added: Notification = {
+      const newNotification: Notification = {
         timestamp: new Date().toISOString(),
         ...draft,
         id: randomId(),
         read: false,
       }
-      setList(capped([added, ...notifications]))
-      return added
+      setList(limitNotifications([newNotification, ...notifications]))
+      return newNotification
     },
 
     markRead: (id) =>
@@ -117,8 +117,8 @@ export function createNotifications({
       const { settings } = store.getState()
       if (!settings) return
       try {
-        const answered = await calls().update(change)
-        store.setState({ settings: { ...settings, ...change, ...answered } })
+        const answer = await calls().update(change)
+        store.setState({ settings: { ...settings, ...change, ...answer } })
       } catch (error) {
         logger.error('Falha ao salvar as preferências de notificação', String(error))
         throw error
@@ -128,13 +128,13 @@ export function createNotifications({
 }
 
 /** Messages are dropped before alerts: a hundred messages must not push out a failure. */
-function capped(notifications: readonly Notification[]): readonly Notification[] {
+function limitNotifications(notifications: readonly Notification[]): readonly Notification[] {
   if (notifications.length <= notificationLimits.cap) return notifications
   const oldestMessage = notifications.findLastIndex(({ type }) => type === 'message')
   return notifications.toSpliced(oldestMessage < 1 ? notifications.length - 1 : oldestMessage, 1)
 }
 
-function unreadIn(notifications: readonly Notification[]): number {
+function countUnread(notifications: readonly Notification[]): number {
   return notifications.reduce((count, { read }) => (read ? count : count + 1), 0)
 }
 

@@ -1,4 +1,4 @@
-interface Ending {
+interface CancelOptions {
   readonly signal: AbortSignal | undefined
   /** In milliseconds. */
   readonly timeout: number
@@ -6,20 +6,20 @@ interface Ending {
 }
 
 /** A promise with its resolvers, which also rejects by a signal or a timeout; `signal` aborts the calls made for it. */
-export function cancellable<Result>({ signal, timeout, onTimeout }: Ending) {
+export function createCancellable<Result>({ signal, timeout, onTimeout }: CancelOptions) {
   const { promise, resolve, reject } = withEnds<Result>()
   const calls = new AbortController()
-  const aborted = () => end(() => reject(signal?.reason))
+  const onAbort = () => end(() => reject(signal?.reason))
   const timer = Number.isFinite(timeout) ? setTimeout(() => end(() => reject(onTimeout())), timeout) : null
   let isOver = false
-  signal?.addEventListener('abort', aborted)
+  signal?.addEventListener('abort', onAbort)
 
-  function end(settle: () => void) {
+  function end(conclude: () => void) {
     if (isOver) return
     isOver = true
     if (timer !== null) clearTimeout(timer)
-    signal?.removeEventListener('abort', aborted)
-    settle()
+    signal?.removeEventListener('abort', onAbort)
+    conclude()
     calls.abort()
   }
 
@@ -38,9 +38,9 @@ export function cancellable<Result>({ signal, timeout, onTimeout }: Ending) {
 function withEnds<Result>() {
   let resolve = (_: Result) => {}
   let reject = (_: unknown) => {}
-  const promise = new Promise<Result>((one, other) => {
+  const promise = new Promise<Result>((one, fail) => {
     resolve = one
-    reject = other
+    reject = fail
   })
   return { promise, resolve: (result: Result) => resolve(result), reject: (error: unknown) => reject(error) }
 }

@@ -3,14 +3,14 @@ import { isTemporaryError } from '../../core/client/isTemporaryError.js'
 import {
   type EventOf,
   formatUnknownEvent,
-  type ReadEventName,
-  readEvent,
+  parseStoredEvent,
+  type ReplayableEventName,
 } from '../../core/realtime/dispatch.js'
 import { type EventStreamOptions, eventStream } from '../../core/realtime/eventStream.js'
 import type { EventMeta } from '../../core/socket.js'
 
 /** A stored event: `name` determines the type of `payload`. `cursor` is its position among the user's events. */
-export type MorpheusEvent = EventMeta & EventOf<ReadEventName>
+export type MorpheusEvent = EventMeta & EventOf<ReplayableEventName>
 
 /** In milliseconds. */
 const retryMs = 2_000
@@ -19,14 +19,14 @@ const retryMs = 2_000
  * Every stored event of the user, parsed. After the first answered read an outage of the gateway is waited out; a
  * permanent failure ends the loop with its error.
  */
-export async function* liveEvents(
+export async function* streamLiveEvents(
   morpheus: Pick<ScriptClient, 'realtime' | 'events' | 'start' | 'logger'>,
   options: EventStreamOptions = {},
 ): AsyncGenerator<MorpheusEvent, void, void> {
-  const list = options.list ?? patientList(morpheus.events.list, options.signal)
+  const list = options.list ?? listPatiently(morpheus.events.list, options.signal)
   const emittedIds = new Set<string>()
   for await (const { name, payload, ...meta } of eventStream(morpheus, { ...options, list })) {
-    const event = readEvent(name, payload)
+    const event = parseStoredEvent(name, payload)
     if (event) yield { ...meta, ...event }
     else if (event === undefined && !emittedIds.has(name)) {
       emittedIds.add(name)
@@ -37,12 +37,12 @@ export async function* liveEvents(
 
 type List = ScriptClient['events']['list']
 
-function patientList(list: List, signal: AbortSignal | undefined): List {
+function listPatiently(list: List, signal: AbortSignal | undefined): List {
   let isAnswered = false
-  return async (input, call) => {
+  return async (input, options) => {
     for (;;) {
       try {
-        const page = await list(input, call)
+        const page = await list(input, options)
         isAnswered = true
         return page
       } catch (error) {

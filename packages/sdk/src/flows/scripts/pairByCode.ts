@@ -6,8 +6,8 @@ import type { PairingCode, Session, SessionStatus } from '../../core/entities.js
 import { phoneDigits } from '../../core/format/phone.js'
 import { messages } from '../../text/messages.js'
 import { parseNoCode } from '../parseNoCode.js'
-import { sessionRun } from '../sessionRun.js'
-import { cancellable } from './cancellable.js'
+import { createSessionRun } from '../sessionRun.js'
+import { createCancellable } from './cancellable.js'
 import { type EnsuredInput, ensureSession } from './ensureSession.js'
 import { type WaitOptions, waitFor, waitLimits } from './waitFor.js'
 
@@ -27,52 +27,52 @@ const pollMs = 2_000
 export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): Promise<Session> {
   const { timeout = waitLimits.timeout, signal } = input
   signal?.throwIfAborted()
-  const session = await sessionOf(morpheus, input)
+  const session = await getSession(morpheus, input)
   if (session.status === 'connected') return session
   const { id } = session
-  const waiting = cancellable<'connected'>({
+  const wait = createCancellable<'connected'>({
     signal,
     timeout,
     onTimeout: () =>
       new WaitTimeoutError(`O telefone não confirmou o código em ${Math.round(timeout / 1000)} s`),
   })
-  const run = sessionRun(morpheus.realtime, id)
-  let shown: string | null = null
+  const run = createSessionRun(morpheus.realtime, id)
+  let lastCode: string | null = null
   /** Events from before the request belong to an earlier attempt. */
   let isAsked = false
 
   function notifyCode(code: PairingCode) {
-    if (code.pairingCode === shown) return
-    shown = code.pairingCode
+    if (code.pairingCode === lastCode) return
+    lastCode = code.pairingCode
     try {
       input.onCode(code)
     } catch (error) {
-      waiting.reject(error)
+      wait.reject(error)
     }
   }
   const fail = (reason: string) => {
-    if (isAsked) waiting.reject(new PairingError(messages.pairing.connectionFailure(reason)))
+    if (isAsked) wait.reject(new PairingError(messages.pairing.connectionFailure(reason)))
   }
-  function heard(status: SessionStatus | null | undefined) {
-    if (status === 'connected') waiting.resolve('connected')
+  function handleStatus(status: SessionStatus | null | undefined) {
+    if (status === 'connected') wait.resolve('connected')
   }
 
   async function check() {
     try {
-      const code = await morpheus.sessions.pairingCode({ id }, { signal: waiting.signal })
-      if (!waiting.isOver) notifyCode(code)
+      const code = await morpheus.sessions.pairingCode({ id }, { signal: wait.signal })
+      if (!wait.isOver) notifyCode(code)
     } catch (error) {
-      if (isNotOffered(error)) heard((await statusOf(morpheus, id)).status)
-      else if (parseNoCode(error)) heard(parseNoCode(error)?.status)
+      if (isNotOffered(error)) handleStatus((await readStatus(morpheus, id)).status)
+      else if (parseNoCode(error)) handleStatus(parseNoCode(error)?.status)
       else if (!isTemporaryError(error)) throw error
     }
   }
-  const checkAgain = () => void (isAsked && check().catch(waiting.reject))
+  const checkAgain = () => void (isAsked && check().catch(wait.reject))
 
   run.start(() => {
     run.on('session:pairing_code', notifyCode)
-    run.on('session:connected', () => heard('connected'))
-    run.on('session:status', ({ status }) => heard(status))
+    run.on('session:connected', () => handleStatus('connected'))
+    run.on('session:status', ({ status }) => handleStatus(status))
     run.on('session:disconnected', ({ reason }) => fail(reason ?? messages.session.disconnected))
     run.on('session:error', ({ error }) => fail(error))
     run.on('session:deleted', () => fail(messages.session.deleted))
@@ -81,12 +81,15 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
   })
   const stop = morpheus.start()
   try {
-    const call = { signal: waiting.signal }
-    const asking = morpheus.sessions.connectPhone({ id, phoneNumber: phoneDigits(input.phoneNumber) }, call)
-    asking.then(() => {
+    const options = { signal: wait.signal }
+    const codeRequest = morpheus.sessions.connectPhone(
+      { id, phoneNumber: phoneDigits(input.phoneNumber) },
+      options,
+    )
+    codeRequest.then(() => {
       isAsked = true
-    }, waiting.reject)
-    await waiting.promise
+    }, wait.reject)
+    await wait.promise
   } finally {
     run.stop()
     stop()
@@ -95,11 +98,11 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
   return waitFor(morpheus, id, 'connected', { timeout, ...(signal && { signal }) })
 }
 
-const statusOf = async (morpheus: ScriptClient, id: string) => (await morpheus.sessions.get({ id })).session
+const readStatus = async (morpheus: ScriptClient, id: string) => (await morpheus.sessions.get({ id })).session
 
-async function sessionOf(morpheus: ScriptClient, input: ConnectInput): Promise<Session> {
-  const call = input.signal ? { signal: input.signal } : {}
-  if ('id' in input) return (await morpheus.sessions.get({ id: input.id }, call)).session
-  const { phoneNumber: _, onCode: __, timeout: ___, signal: ____, ...wanted } = input
-  return (await ensureSession(morpheus, wanted, call)).session
+async function getSession(morpheus: ScriptClient, input: ConnectInput): Promise<Session> {
+  const options = input.signal ? { signal: input.signal } : {}
+  if ('id' in input) return (await morpheus.sessions.get({ id: input.id }, options)).session
+  const { phoneNumber: _, onCode: __, timeout: ___, signal: ____, ...sessionInput } = input
+  return (await ensureSession(morpheus, sessionInput, options)).session
 }

@@ -5,7 +5,7 @@ import { eventStreamLimits } from '../../core/realtime/eventStream.js'
 import { failure, fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
 import type { FakeAnswer, SeenCall } from '../../testing/fakeServer.js'
 import { ensureSession } from './ensureSession.js'
-import { liveEvents, type MorpheusEvent } from './liveEvents.js'
+import { type MorpheusEvent, streamLiveEvents } from './liveEvents.js'
 import { pairByCode } from './pairByCode.js'
 import { waitFor, waitLimits } from './waitFor.js'
 
@@ -21,30 +21,30 @@ const session = (status: string, name = 'Loja') => ({
 
 /** A server with one session in a settable state; `answer` may override any call. */
 function setUp(answer: (call: SeenCall) => FakeAnswer | undefined = () => undefined) {
-  const world = { status: 'disconnected' }
+  const scenario = { status: 'disconnected' }
   const fake = fakeMorpheus((call) => {
     const own = answer(call)
     if (own) return own
     if (call.path === '/sessions' && call.method === 'GET')
-      return ok({ sessions: [session(world.status)], total: 1, nextCursor: null })
+      return ok({ sessions: [session(scenario.status)], total: 1, nextCursor: null })
     if (call.path === '/sessions')
       return ok({ session: { ...session('disconnected'), ...Object(call.body) } })
-    return ok({ session: session(world.status) })
+    return ok({ session: session(scenario.status) })
   })
-  return { ...fake, world }
+  return { ...fake, world: scenario }
 }
 
 function outcome<Result>(promise: Promise<Result>) {
-  const seen: { value?: Result; error?: unknown } = {}
+  const visible: { value?: Result; error?: unknown } = {}
   promise.then(
     (value) => {
-      seen.value = value
+      visible.value = value
     },
     (error) => {
-      seen.error = error
+      visible.error = error
     },
   )
-  return seen
+  return visible
 }
 
 const turn = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
@@ -92,10 +92,10 @@ describe('waiting for a session', () => {
   it('ends with its signal, with a session that is gone, and not with a gateway that is away for a while', async () => {
     const answers: FakeAnswer[] = []
     const { morpheus, world } = setUp(() => answers.shift())
-    const ending = new AbortController()
-    const aborted = outcome(waitFor(morpheus, 's', 'connected', { signal: ending.signal }))
+    const controller = new AbortController()
+    const aborted = outcome(waitFor(morpheus, 's', 'connected', { signal: controller.signal }))
     await turn()
-    ending.abort(new Error('genug'))
+    controller.abort(new Error('genug'))
     await turn()
     expect(String(aborted.error)).toContain('genug')
 
@@ -245,7 +245,7 @@ describe('events as they come', () => {
     const got: MorpheusEvent[] = []
     const reading = outcome(
       (async () => {
-        for await (const event of liveEvents(morpheus, { after: 0 })) got.push(event)
+        for await (const event of streamLiveEvents(morpheus, { after: 0 })) got.push(event)
       })(),
     )
     await turn(eventStreamLimits.pause)

@@ -2,8 +2,8 @@ import type { ScriptClient } from '../../client/scriptClient.js'
 import { WaitTimeoutError } from '../../core/client/errors.js'
 import { isTemporaryError } from '../../core/client/isTemporaryError.js'
 import type { Session, SessionStatus } from '../../core/entities.js'
-import { sessionRun } from '../sessionRun.js'
-import { cancellable } from './cancellable.js'
+import { createSessionRun } from '../sessionRun.js'
+import { createCancellable } from './cancellable.js'
 
 /** In milliseconds. `poll` is for servers and networks that let no live connection through. */
 export const waitLimits = { timeout: 120_000, poll: 5_000 } as const
@@ -30,13 +30,13 @@ export async function waitFor(
   { timeout = waitLimits.timeout, signal }: WaitOptions = {},
 ): Promise<Session> {
   signal?.throwIfAborted()
-  const run = sessionRun(morpheus.realtime, id)
+  const run = createSessionRun(morpheus.realtime, id)
   let last: Session | undefined
   let problem: string | null = null
-  const waiting = cancellable<Session>({
+  const wait = createCancellable<Session>({
     signal,
     timeout,
-    onTimeout: () => new WaitTimeoutError(lateText(status, timeout, last, problem)),
+    onTimeout: () => new WaitTimeoutError(formatTimeout(status, timeout, last, problem)),
   })
 
   let isLooking = false
@@ -46,15 +46,15 @@ export async function waitFor(
     if (isLooking) return
     isLooking = true
     try {
-      while (mustRepeat && !waiting.isOver) {
+      while (mustRepeat && !wait.isOver) {
         mustRepeat = false
-        const call = { signal: waiting.signal }
-        last = (await morpheus.sessions.get({ id }, call)).session
-        if (last.status === status) waiting.resolve(last)
+        const options = { signal: wait.signal }
+        last = (await morpheus.sessions.get({ id }, options)).session
+        if (last.status === status) wait.resolve(last)
       }
     } catch (error) {
       // An unreachable gateway fails at once; a restart during the wait is waited out.
-      if (!last || !isTemporaryError(error)) waiting.reject(error)
+      if (!last || !isTemporaryError(error)) wait.reject(error)
     } finally {
       isLooking = false
     }
@@ -77,15 +77,15 @@ export async function waitFor(
   const stop = morpheus.start()
   void check()
   try {
-    return await waiting.promise
+    return await wait.promise
   } finally {
     run.stop()
     stop()
   }
 }
 
-function lateText(wanted: string, timeout: number, last: Session | undefined, problem: string | null) {
+function formatTimeout(status: string, timeout: number, last: Session | undefined, problem: string | null) {
   const seconds = Math.round(timeout / 1000)
   const statusText = last ? `: está "${last.status}"` : ''
-  return `A sessão não chegou a "${wanted}" em ${seconds} s${statusText}${problem ? ` (${problem})` : ''}`
+  return `A sessão não chegou a "${status}" em ${seconds} s${statusText}${problem ? ` (${problem})` : ''}`
 }

@@ -10,11 +10,11 @@ export interface TemplateExport {
   readonly content: string
 }
 
-const pad = (number: number) => String(number).padStart(2, '0')
+const padTwo = (number: number) => String(number).padStart(2, '0')
 
 /** The export file of templates. Configuration spec §3, Export file. */
-export function templateFile(templates: readonly Template[], now: Date): TemplateExport {
-  const date = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+export function createTemplateFile(templates: readonly Template[], now: Date): TemplateExport {
+  const date = `${now.getFullYear()}-${padTwo(now.getMonth() + 1)}-${padTwo(now.getDate())}`
   const file = {
     version: exportVersion,
     exportDate: now.toISOString(),
@@ -40,5 +40,5 @@ export function templateFile(templates: readonly Template[], now: Date): Templat
  */
 export async function exportTemplates(morpheus: Morpheus, now = new Date()): Promise<TemplateExport> {
   const { templates } = await morpheus.templates.list({})
-  return templateFile(templates, now)
+  return createTemplateFile(templates, now)
 }

@@ -21,13 +21,15 @@ describe('importTemplates', () => {
 
   it('goes from idle over uploading to success, and is done 2 s later', async () => {
     const { flow, onDone } = setUp(ok({ imported: 3, rejected: [], rejectedCount: 0 }))
-    const seen: [string, number][] = []
-    flow.store.subscribe(({ phase, progress }) => void seen.push([phase, progress]))
+    const received: [string, number][] = []
+    flow.store.subscribe(({ phase, progress }) => void received.push([phase, progress]))
     expect(flow.store.getState().phase).toBe('idle')
     await flow.start(file())
-    expect(seen[0]).toEqual(['uploading', 0])
-    expect(seen.filter(([phase]) => phase === 'uploading').every(([, progress]) => progress <= 90)).toBe(true)
-    expect(seen.at(-1)).toEqual(['success', 100])
+    expect(received[0]).toEqual(['uploading', 0])
+    expect(received.filter(([phase]) => phase === 'uploading').every(([, progress]) => progress <= 90)).toBe(
+      true,
+    )
+    expect(received.at(-1)).toEqual(['success', 100])
     expect(onDone).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1999)
     expect(onDone).not.toHaveBeenCalled()
@@ -41,8 +43,8 @@ describe('importTemplates', () => {
     expect(await some.flow.start(file())).toMatchObject({ phase: 'success', result: { rejected } })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(some.onDone).not.toHaveBeenCalled()
-    const none = setUp(ok({ imported: 0, rejected, rejectedCount: 1 }))
-    expect(await none.flow.start(file())).toMatchObject({
+    const empty = setUp(ok({ imported: 0, rejected, rejectedCount: 1 }))
+    expect(await empty.flow.start(file())).toMatchObject({
       phase: 'error',
       error: 'Nenhum template foi importado',
       result: { rejectedCount: 1 },
@@ -57,14 +59,14 @@ describe('importTemplates', () => {
     })
     const silent = setUp({ status: 500, body: {} })
     expect(await silent.flow.start(file())).toMatchObject({ error: 'Erro ao importar templates' })
-    const other = setUp(ok({ imported: 1 }))
-    expect(await other.flow.start(file('a.xlsx'))).toMatchObject({
+    const second = setUp(ok({ imported: 1 }))
+    expect(await second.flow.start(file('a.xlsx'))).toMatchObject({
       phase: 'error',
       error: 'Apenas arquivos JSON e CSV são suportados',
     })
-    expect(other.calls).toEqual([])
-    other.flow.reset()
-    expect(other.flow.store.getState().phase).toBe('idle')
+    expect(second.calls).toEqual([])
+    second.flow.reset()
+    expect(second.flow.store.getState().phase).toBe('idle')
   })
 
   it('forgets an answer that comes after it was called off', async () => {

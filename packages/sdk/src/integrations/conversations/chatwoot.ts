@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
@@ -19,7 +19,7 @@ import {
 } from './conversation.js'
 import { activeWords, headerKey, identifier, serverUrl } from './conversationFields.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 const { chatwoot: card } = catalogue
 
@@ -44,7 +44,7 @@ const eventLabels = {
   contact_updated: 'Contato atualizado',
 } as const satisfies Record<(typeof chatwootEvents)[number], string>
 
-const choicesOf = (subject: string) =>
+const listChoices = (subject: string) =>
   chatwootEvents
     .filter((value) => value.startsWith(subject))
     .map((value) => ({ value, label: eventLabels[value] }))
@@ -117,9 +117,9 @@ const fields = {
     help: 'O que o Chatwoot conta ao gateway.',
     flag: 'eventos',
     groups: [
-      { label: 'Conversas', choices: choicesOf('conversation') },
-      { label: 'Mensagens', choices: choicesOf('message') },
-      { label: 'Contatos', choices: choicesOf('contact') },
+      { label: 'Conversas', choices: listChoices('conversation') },
+      { label: 'Mensagens', choices: listChoices('message') },
+      { label: 'Contatos', choices: listChoices('contact') },
     ],
     initial: chatwootEvents,
   }),

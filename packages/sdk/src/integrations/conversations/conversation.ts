@@ -33,8 +33,8 @@ export const conversationExtra = {
 export const ConversationTest = lenient(z.object({ ...TargetTest.shape, success: z.boolean() }), {
   from: (value) => {
     const answer: Record<string, unknown> = { ...Object(value) }
-    const worked = answer.connected ?? answer.success ?? true
-    return { connected: worked, success: worked, ...answer }
+    const isSuccess = answer.connected ?? answer.success ?? true
+    return { connected: isSuccess, success: isSuccess, ...answer }
   },
 })
 export type ConversationTest = z.output<typeof ConversationTest>
@@ -52,8 +52,8 @@ export function switchRows<const Path extends `/${string}`, View extends z.ZodTy
   view: View,
 ): SwitchRows<Path, View>
 export function switchRows(path: `/${string}`, answer: z.ZodType): object {
-  const row = (name: string) => endpoint(`POST ${path}/${name}`, { answer, hasUnspecifiedAnswer: true })
-  return { reset: row('reset'), enable: row('enable'), disable: row('disable') }
+  const createRow = (name: string) => endpoint(`POST ${path}/${name}`, { answer, hasUnspecifiedAnswer: true })
+  return { reset: createRow('reset'), enable: createRow('enable'), disable: createRow('disable') }
 }
 
 export const switchCalls = { reset: 'reset', enable: 'enable', disable: 'disable' } as const
@@ -98,14 +98,14 @@ export const SyncProgress = z.object({
 })
 export type SyncProgress = z.output<typeof SyncProgress>
 
-const Listed = z.looseObject({})
+const LooseObject = z.looseObject({})
 
 export function readChoicesIn(
   name: string,
   toChoice: (item: Record<string, unknown>, writer: Writer) => Choice | null,
 ): Listing['read'] {
   return (answer, writer = portugueseWriter) => {
-    const { data } = z.array(Listed).safeParse(Object(answer)[name])
+    const { data } = z.array(LooseObject).safeParse(Object(answer)[name])
     return (data ?? []).flatMap((item) => toChoice(item, writer) ?? [])
   }
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { EventName } from '../../features/events/eventNames.js'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
-import { type Rule, rulesOf } from '../../locales/rules.js'
+import { createRules, type Rule } from '../../locales/rules.js'
 import { field } from '../field.js'
 import type { EventsField } from '../fields.js'
 import { WebhookUrl } from '../webhookFields.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 /** A server address without a trailing slash. `missing` is the error for an absent one. */
 export const serverUrl = (missing: Rule) =>
@@ -132,16 +132,16 @@ export function mappedEvents(
 /** The catalogue events needed for a choice of the other system's events. */
 export function ourEvents<Name extends string>(
   table: Readonly<Record<Name, MappedEvent>>,
-  chosen: readonly Name[],
+  names: readonly Name[],
 ): EventName[] {
-  return [...new Set(chosen.flatMap((name) => table[name].from))]
+  return [...new Set(names.flatMap((name) => table[name].from))]
 }
 
 /** The chosen names of the other system for one catalogue event. */
 export function theirNames<Name extends string>(
   table: Readonly<Record<Name, MappedEvent>>,
-  chosen: readonly Name[],
+  names: readonly Name[],
   event: EventName,
 ): Name[] {
-  return chosen.filter((name) => table[name].from.includes(event))
+  return names.filter((name) => table[name].from.includes(event))
 }

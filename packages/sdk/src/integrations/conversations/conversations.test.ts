@@ -16,10 +16,10 @@ import { maxTokensOf, openaiModels } from './openaiModels.js'
 import { typebot } from './typebot.js'
 
 function wrong(schema: AnyDescription['schemas']['create'], input: object): Record<string, string> {
-  const said: Record<string, string> = {}
+  const texts: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
-    said[path.join('.')] ??= message
-  return said
+    texts[path.join('.')] ??= message
+  return texts
 }
 
 describe('the page', () => {
@@ -59,8 +59,8 @@ describe('n8n', () => {
       serverUrl: 'URL do servidor n8n é obrigatória',
       apiKey: 'API Key é obrigatória',
     })
-    for (const nothing of [{}, { serverUrl: ' ', apiKey: '' }]) {
-      expect(wrong(n8n.schemas.trial, nothing)).toEqual({
+    for (const empty of [{}, { serverUrl: ' ', apiKey: '' }]) {
+      expect(wrong(n8n.schemas.trial, empty)).toEqual({
         serverUrl: 'URL do servidor é obrigatória para testar',
         apiKey: 'API Key é obrigatória para testar',
       })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
@@ -23,7 +23,7 @@ import {
 } from './conversationFields.js'
 import { responderFields } from './responderFields.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 const { flowise: card } = catalogue
 const missing = rule('rules.integrations.fields_missing_please')

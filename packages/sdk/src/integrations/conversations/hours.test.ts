@@ -3,10 +3,10 @@ import { isWithin, readHours } from './hours.js'
 
 /** An instant of the week of 2026-11-22, a Sunday, as the clocks of São Paulo show it. */
 const at = (day: number, time: string) => new Date(`2026-11-${22 + day}T${time}:00-03:00`)
-const open = (text: string, when: Date) => {
+const open = (text: string, time: Date) => {
   const hours = readHours(text)
   expect(hours).not.toBeNull()
-  return isWithin(hours ?? [], when, 'America/Sao_Paulo')
+  return isWithin(hours ?? [], time, 'America/Sao_Paulo')
 }
 
 describe('hours', () => {

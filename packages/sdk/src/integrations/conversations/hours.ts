@@ -16,7 +16,7 @@ const dayMinutes = 24 * 60
  * text is invalid.
  */
 export function readHours(text: string): Hours | null {
-  const parts = normalize(text)
+  const parts = normalizeDayName(text)
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -25,18 +25,18 @@ export function readHours(text: string): Hours | null {
 }
 
 /** True where an instant is within the hours in a time zone. */
-export function isWithin(hours: Hours, at: Date, timeZone: string): boolean {
+export function isWithin(hours: Hours, date: Date, timeZone: string): boolean {
   if (hours.length === 0) return true
-  const { day, minute } = getLocalTime(at, timeZone)
-  const before = (day + 6) % 7
+  const { day, minute } = getLocalTime(date, timeZone)
+  const previousDay = (day + 6) % 7
   return hours.some(({ days, from, to }) => {
     if (from < to) return days.includes(day) && minute >= from && minute < to
-    return (days.includes(day) && minute >= from) || (days.includes(before) && minute < to)
+    return (days.includes(day) && minute >= from) || (days.includes(previousDay) && minute < to)
   })
 }
 
 /** Lower case, without accents; `segunda-feira` becomes `segunda`. */
-const normalize = (text: string) => folded(text).replaceAll('-feira', '')
+const normalizeDayName = (text: string) => folded(text).replaceAll('-feira', '')
 
 function readSpan(part: string): Hours[number] | null {
   const [, daysText = '', from = '', to = ''] =
@@ -44,20 +44,20 @@ function readSpan(part: string): Hours[number] | null {
       part,
     ) ?? []
   const days = readDays(daysText)
-  const [begins, ends] = [readMinute(from), readMinute(to)]
-  if (!days || begins === null || ends === null || begins === ends || begins === dayMinutes) return null
-  return { days, from: begins, to: ends }
+  const [start, end] = [readMinute(from), readMinute(to)]
+  if (!days || start === null || end === null || start === end || start === dayMinutes) return null
+  return { days, from: start, to: end }
 }
 
 function readDays(text: string): number[] | null {
   const allDays = dayNames.map((_, day) => day)
   if (text.trim() === '' || /^(todos( os dias)?|diariamente)$/.test(text.trim())) return allDays
   const days = text.split(',').map((part) => {
-    const [first, last = first, ...more] = part.split('-').map((name) => findDay(name.trim()))
-    if (first === undefined || last === undefined || first < 0 || last < 0 || more.length > 0) return null
+    const [first, last = first, ...extra] = part.split('-').map((name) => findDay(name.trim()))
+    if (first === undefined || last === undefined || first < 0 || last < 0 || extra.length > 0) return null
     return allDays.map((step) => (first + step) % 7).slice(0, ((last - first + 7) % 7) + 1)
   })
-  return days.every((some) => some !== null) ? [...new Set(days.flat())] : null
+  return days.every((range) => range !== null) ? [...new Set(days.flat())] : null
 }
 
 function findDay(name: string): number {
@@ -67,19 +67,19 @@ const fullNames = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', '
 
 function readMinute(text: string): number | null {
   const [hour = '', minute = ''] = text.split(/[:h]/)
-  const at = Number(hour) * 60 + Number(minute || 0)
-  return text !== '' && Number(minute || 0) < 60 && at <= dayMinutes ? at : null
+  const minuteOfDay = Number(hour) * 60 + Number(minute || 0)
+  return text !== '' && Number(minute || 0) < 60 && minuteOfDay <= dayMinutes ? minuteOfDay : null
 }
 
-function getLocalTime(at: Date, timeZone: string): { day: number; minute: number } {
+function getLocalTime(date: Date, timeZone: string): { day: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(at)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday'))
-  return { day, minute: Number(part('hour')) * 60 + Number(part('minute')) }
+  }).formatToParts(date)
+  const getPart = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(getPart('weekday'))
+  return { day, minute: Number(getPart('hour')) * 60 + Number(getPart('minute')) }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MessageRef } from '../../core/messageRef.js'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
@@ -11,7 +11,7 @@ import { ConversationTest, conversationExtra } from './conversation.js'
 import { activeWords, optionalHeaderKey, optionalTextLine, textLine } from './conversationFields.js'
 import { kommoReference, kommoRows } from './kommoRows.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 const { kommo: card } = catalogue
 const missing = rule('rules.integrations.fields_missing')
@@ -193,12 +193,12 @@ export const kommo = target({
  */
 export type Kommo = ConfigFor<typeof kommo>
 
-const Trouble = z.object({
+const KommoTrouble = z.object({
   authorizationTrouble: z.string().min(1),
   authorizationTroubleI18n: MessageRef.nullish().catch(null),
 })
 
 /** The reason why Kommo refuses the authorisation, as a configuration was read; null while it is valid or missing. */
-export function kommoTroubleOf(config: object | null): z.output<typeof Trouble> | null {
-  return Trouble.safeParse(config).data ?? null
+export function kommoTroubleOf(config: object | null): z.output<typeof KommoTrouble> | null {
+  return KommoTrouble.safeParse(config).data ?? null
 }

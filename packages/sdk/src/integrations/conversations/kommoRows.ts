@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { Declare } from '../../core/endpoint.js'
 import type { RowReference } from '../../core/rowReference.js'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { notConfigured } from '../target.js'
 import { listFailures, listSchema, SyncProgress } from './conversation.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 /** A Kommo record, unchanged except for its id. */
 const KommoThing = z.looseObject({ id: z.coerce.string() })

@@ -3,7 +3,7 @@ import { formatCount } from '../../core/format/quantity.js'
 import { MessageRef } from '../../core/messageRef.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor, Fact } from '../describe.js'
 import { field } from '../field.js'
@@ -22,7 +22,7 @@ import { maxTokensOf, OpenaiModel, openaiModel, openaiModels, usualMaxTokens } f
 import { OpenaiUsage } from './openaiUsage.js'
 import { responderFields } from './responderFields.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 const { openai: card } = catalogue
 const Models = listSchema('models', OpenaiModel)
@@ -175,13 +175,13 @@ const fields = {
 }
 
 /** Facts for the model panel. Configuration spec §2.3. */
-function modelFacts(id: string, { locale, write }: Writer): Fact[] {
+function listModelFacts(id: string, { locale, write }: Writer): Fact[] {
   const model = openaiModel(id)
-  const tokens = (number: number) => {
+  const formatTokens = (number: number) => {
     const count = formatCount(number, locale)
     return write('facts.tokens', `${count} tokens`, { count })
   }
-  const maxTokens = tokens(model?.maxTokens ?? usualMaxTokens)
+  const maxTokens = formatTokens(model?.maxTokens ?? usualMaxTokens)
   if (!model)
     return [
       [
@@ -192,7 +192,7 @@ function modelFacts(id: string, { locale, write }: Writer): Fact[] {
   return [
     [write('facts.category', 'Categoria'), model.category],
     [write('facts.description', 'Descrição'), write(`models.${model.id}`, model.description)],
-    [write('facts.context', 'Contexto máximo'), tokens(model.contextWindow)],
+    [write('facts.context', 'Contexto máximo'), formatTokens(model.contextWindow)],
     [write('facts.output', 'Saída máxima'), maxTokens],
   ]
 }
@@ -214,7 +214,7 @@ export const openai = target({
   enabledBy: 'isEnabled',
   trial: ['apiKey', 'organizationId', 'baseUrl', 'model'],
   needs: { save: ['apiKey'], test: ['apiKey'] },
-  explain: ({ model }, writer) => ({ model: modelFacts(String(model ?? ''), writer) }),
+  explain: ({ model }, writer) => ({ model: listModelFacts(String(model ?? ''), writer) }),
   caps: ({ model }) => ({ maxTokens: maxTokensOf(String(model ?? '')) }),
   extra: {
     ...conversationExtra,

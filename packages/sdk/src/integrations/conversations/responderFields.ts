@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { field } from '../field.js'
 import { optionalTextLine } from './conversationFields.js'
 import { readHours } from './hours.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 /** Opening hours of the responder. Empty: always. */
 export const HoursText = z

@@ -36,10 +36,10 @@ export function usageFacts(
   write: Writer['write'] = portugueseWriter.write,
 ): Fact[] {
   const { tokens, most, cost } = tokensToday(usage)
-  const [used, limit] = [formatCount(tokens, locale), formatCount(most, locale)]
+  const [usedText, limit] = [formatCount(tokens, locale), formatCount(most, locale)]
   const today: Fact = [
     write('facts.tokensToday', 'Tokens hoje'),
-    most === 0 ? used : write('facts.usedOf', `${used} de ${limit}`, { used, limit }),
+    most === 0 ? usedText : write('facts.usedOf', `${usedText} de ${limit}`, { used: usedText, limit }),
   ]
   if (cost === null) return [today]
   const dollars = { style: 'currency', currency: 'USD', maximumFractionDigits: 4 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
-import { rulesOf } from '../../locales/rules.js'
+import { createRules } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
@@ -27,7 +27,7 @@ import {
 } from './conversationFields.js'
 import { responderFields } from './responderFields.js'
 
-const rule = rulesOf(integrationsRules)
+const rule = createRules(integrationsRules)
 
 const { typebot: card } = catalogue
 const missing = rule('rules.integrations.fields_missing')
@@ -51,7 +51,7 @@ export type TypebotListed = z.output<typeof TypebotListed>
 const Typebots = listSchema('typebots', TypebotListed)
 
 /** A bot's answer, unchanged. */
-const Said = z.looseObject({ sessionId: z.string().optional() })
+const TypebotAnswer = z.looseObject({ sessionId: z.string().optional() })
 const message = z
   .string(rule('rules.integrations.message_missing'))
   .min(1, rule('rules.integrations.message_missing'))
@@ -172,12 +172,12 @@ export const typebot = target({
     /** Starts a chat with a bot, unrelated to any customer. */
     start: declare('POST /typebot/:id/start/:typebotId', {
       body: z.strictObject({ message: message.optional() }),
-      answer: Said,
+      answer: TypebotAnswer,
       hasUnspecifiedAnswer: true,
     }),
     chat: declare('POST /typebot/:id/chat/:chatId/message', {
       body: z.strictObject({ message }),
-      answer: Said,
+      answer: TypebotAnswer,
       hasUnspecifiedAnswer: true,
     }),
   }),

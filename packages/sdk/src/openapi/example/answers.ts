@@ -1,5 +1,5 @@
 const unpaired = { phone: null, availability: 'unpaired', lastActivity: null }
-const waiting = { state: 'queued', networkId: '3EB0C767D26A1B5E2F', sentAt: null, deliveredAt: null }
+const queuedExample = { state: 'queued', networkId: '3EB0C767D26A1B5E2F', sentAt: null, deliveredAt: null }
 const file = {
   kind: 'document',
   type: 'application/pdf',
@@ -13,16 +13,16 @@ const file = {
 
 /** Results of actions, by row, which differ from the usual example of the same entity. */
 export const outcomeExamples: Readonly<Record<string, unknown>> = {
-  'messages.cancel': { data: { message: { ...waiting, state: 'cancelled' } } },
-  'messages.retry': { data: { message: waiting } },
-  'messages.send': { data: { message: waiting } },
+  'messages.cancel': { data: { message: { ...queuedExample, state: 'cancelled' } } },
+  'messages.retry': { data: { message: queuedExample } },
+  'messages.send': { data: { message: queuedExample } },
   'messages.sendInteractive': {
-    data: { message: { ...waiting, type: 'interactive', text: 'Podemos entregar hoje?' } },
+    data: { message: { ...queuedExample, type: 'interactive', text: 'Podemos entregar hoje?' } },
   },
   'messages.sendMedia': {
-    data: { message: { ...waiting, type: 'document', text: 'Sua nota fiscal', media: file } },
+    data: { message: { ...queuedExample, type: 'document', text: 'Sua nota fiscal', media: file } },
   },
-  'messages.sendTemplate': { data: { message: waiting } },
+  'messages.sendTemplate': { data: { message: queuedExample } },
   'sessions.connect': { data: { session: { ...unpaired, status: 'connecting' } } },
   'sessions.create': { data: { session: { ...unpaired, status: 'disconnected' } } },
   'sessions.disconnect': {

@@ -20,55 +20,64 @@ const fewFields = 3
  * @throws RangeError for a pattern that nothing usual fits.
  */
 export function exampleOf(schema: JsonSchema, options: ExampleOptions = {}): unknown {
-  return likelyOf(schema, ['', options.about ?? ''], options.least ?? false)
+  return createLikely(schema, ['', options.about ?? ''], options.least ?? false)
 }
 
 /** `names` is the path to the value, its own name last. */
-function likelyOf(schema: JsonSchema, names: readonly string[], least: boolean): unknown {
-  const fixed = schema.const ?? schema.examples?.[0]
-  if (fixed !== undefined) return fixed
-  const name = names.at(-1) ?? ''
+function createLikely(schema: JsonSchema, path: readonly string[], fewFields: boolean): unknown {
+  const fixedValue = schema.const ?? schema.examples?.[0]
+  if (fixedValue !== undefined) return fixedValue
+  const name = path.at(-1) ?? ''
   const isMade = schema.properties !== undefined || schema.items !== undefined
-  const knownExample = knownOf(names).find((one) => (one === null || !isMade) && matchesSchema(schema, one))
+  const knownExample = getKnownValues(path).find(
+    (one) => (one === null || !isMade) && matchesSchema(schema, one),
+  )
   if (knownExample !== undefined) return knownExample
   const first = schema.default ?? schema.enum?.[0]
   if (first !== undefined) return first
   const choices = (schema.anyOf ?? schema.oneOf)?.filter((one) => one.const !== '')
-  if (choices?.[0]) return likelyOf(choices[0], names, least)
+  if (choices?.[0]) return createLikely(choices[0], path, fewFields)
   const [type] = [schema.type].flat()
-  if (type === 'object') return objectOf(schema, names, least)
-  if (type === 'array') return listOf(schema, names, least)
+  if (type === 'object') return createObject(schema, path, fewFields)
+  if (type === 'array') return createList(schema, path, fewFields)
   if (type === undefined) return {}
-  return [schema.type].flat().includes('null') && !/At$/.test(name) ? null : scalarOf(schema, type, name)
+  return [schema.type].flat().includes('null') && !/At$/.test(name) ? null : createScalar(schema, type, name)
 }
 
 /** Candidates by the parent's and the field's name, then by the field's name alone. */
-function knownOf(names: readonly string[]): unknown[] {
-  const name = names.at(-1) ?? ''
-  return [...(exampleValues[`${names.at(-2)}.${name}`] ?? []), ...(exampleValues[name] ?? [])]
+function getKnownValues(path: readonly string[]): unknown[] {
+  const name = path.at(-1) ?? ''
+  return [...(exampleValues[`${path.at(-2)}.${name}`] ?? []), ...(exampleValues[name] ?? [])]
 }
 
-function objectOf(schema: JsonSchema, names: readonly string[], least: boolean): object {
+function createObject(schema: JsonSchema, path: readonly string[], least: boolean): object {
   const { properties = {}, required = [] } = schema
   const settable = Object.entries(properties).filter(([, one]) => !one.readOnly)
   const requiredFields = settable.filter(([name]) => required.includes(name))
   const fewest = requiredFields.length > 0 ? requiredFields : settable.slice(0, fewFields)
   return Object.fromEntries(
-    (least ? fewest : settable).map(([name, one]) => [name, likelyOf(one, inside(names, name), least)]),
+    (least ? fewest : settable).map(([name, one]) => [
+      name,
+      createLikely(one, extendPath(path, name), least),
+    ]),
   )
 }
 
 /** An envelope adds no context. */
-const inside = (names: readonly string[], name: string) => (name === 'data' ? names : [...names, name])
+const extendPath = (path: readonly string[], name: string) => (name === 'data' ? path : [...path, name])
 
-function listOf({ items, minItems = 1 }: JsonSchema, names: readonly string[], least: boolean): unknown[] {
+function createList(
+  { items, minItems = 1 }: JsonSchema,
+  path: readonly string[],
+  fewFields: boolean,
+): unknown[] {
   if (!items) return []
-  const known = knownOf(names).filter((one) => !items.properties && matchesSchema(items, one))
-  const values = known.length > 0 ? known : [likelyOf(items, names, least)]
+  const knownValues = getKnownValues(path).filter((one) => !items.properties && matchesSchema(items, one))
+  const values = knownValues.length > 0 ? knownValues : [createLikely(items, path, fewFields)]
   return Array.from({ length: Math.max(minItems, 1) }, (_, index) => values[index % values.length])
 }
 
-function scalarOf(schema: JsonSchema, type: string, name: string): unknown {
+function createScalar(schema: JsonSchema, type: string, name: string): unknown {
   if (type === 'boolean') return true
   if (type === 'null') return null
   if (type === 'number' || type === 'integer') {

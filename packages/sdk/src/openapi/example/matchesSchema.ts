@@ -14,14 +14,14 @@ export function matchesSchema(schema: JsonSchema, value: unknown): boolean {
   if (!hasType(schema, value)) return false
   if (schema.enum && !schema.enum.includes(value)) return false
   if (schema.const !== undefined && schema.const !== value) return false
-  if (typeof value === 'string') return fitsText(schema, value)
+  if (typeof value === 'string') return matchesTextRules(schema, value)
   if (typeof value === 'number') {
     return value >= (schema.minimum ?? -Infinity) && value <= (schema.maximum ?? Infinity)
   }
   return true
 }
 
-function fitsText(
+function matchesTextRules(
   { minLength = 0, maxLength = Infinity, pattern, format }: JsonSchema,
   text: string,
 ): boolean {
@@ -31,10 +31,10 @@ function fitsText(
 }
 
 function hasType({ type }: JsonSchema, value: unknown): boolean {
-  return type === undefined || [type].flat().some((one) => isOf(one, value))
+  return type === undefined || [type].flat().some((one) => hasJsonType(one, value))
 }
 
-function isOf(type: JsonType, value: unknown): boolean {
+function hasJsonType(type: JsonType, value: unknown): boolean {
   if (type === 'null') return value === null
   if (type === 'array') return Array.isArray(value)
   if (type === 'integer') return Number.isInteger(value)

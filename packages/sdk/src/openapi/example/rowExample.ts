@@ -21,7 +21,7 @@ export interface RowExample {
  */
 export function exampleOfRow(row: DescribedRow): RowExample {
   const { parameters, body, answer, area } = row
-  const of = (place: 'path' | 'query') =>
+  const exampleAt = (place: 'path' | 'query') =>
     parameters
       .filter((one) => one.in === place && one.required)
       .map(({ name, schema, description }) => {
@@ -29,17 +29,17 @@ export function exampleOfRow(row: DescribedRow): RowExample {
         return [name, exampleOf(schema, { about })] as const
       })
   const exampleBody = bodyExamples[row.id] ?? (body && exampleOf(body, { least: true, about: area }))
-  const answered =
+  const hasAnswer =
     answer.schema && answer.contentType === 'application/json'
       ? exampleOf(answer.schema, { about: area })
       : undefined
   const outcome = outcomeExamples[row.id]
   return {
-    path: Object.fromEntries(of('path').map(([name, value]) => [name, String(value)])),
-    query: Object.fromEntries(of('query')),
+    path: Object.fromEntries(exampleAt('path').map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(exampleAt('query')),
     ...(exampleBody !== undefined && { body: exampleBody }),
-    ...(answered !== undefined && {
-      answer: outcome === undefined ? answered : addOutcome(answered, outcome),
+    ...(hasAnswer !== undefined && {
+      answer: outcome === undefined ? hasAnswer : addOutcome(hasAnswer, outcome),
     }),
   }
 }

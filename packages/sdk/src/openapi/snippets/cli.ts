@@ -46,7 +46,7 @@ function readCallValues(row: DescribedRow, call: SampleCall): CallValues {
   }
 }
 
-type CommandOf = (words: CallValues) => string[]
+type CommandOf = (values: CallValues) => string[]
 
 /** Commands of integrations; their rows have the same names in every area. */
 const integrationCommands = Object.fromEntries(

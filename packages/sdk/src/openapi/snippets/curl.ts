@@ -33,17 +33,21 @@ export function curlOf(row: DescribedRow, call: SampleCall, options: CurlOptions
       'curl',
       ...(options.flags ?? []),
       ...(method === 'GET' ? [] : ['-X', method]),
-      addressOf(row, call, options),
+      formatAddress(row, call, options),
     ].join(' '),
     ...(needsCredential ? [`-H "Authorization: Bearer $${options.credential ?? defaultVariable}"`] : []),
-    ...contentOf(row, call),
+    ...listContent(row, call),
     ...(row.format === 'file' ? ['-OJ'] : []),
     ...(row.format === 'csv' ? [`-o ${row.name === 'download' ? row.area : row.name}.csv`] : []),
   ]
   return lines.join(' \\\n  ')
 }
 
-function addressOf(row: DescribedRow, call: SampleCall, { baseUrl, variables = {} }: CurlOptions): string {
+function formatAddress(
+  row: DescribedRow,
+  call: SampleCall,
+  { baseUrl, variables = {} }: CurlOptions,
+): string {
   const query = listQuery(call).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   )
@@ -64,12 +68,12 @@ function addressOf(row: DescribedRow, call: SampleCall, { baseUrl, variables = {
   return isFilledIn ? `"${address}"` : shellQuoted(address)
 }
 
-function contentOf(row: DescribedRow, call: SampleCall): string[] {
+function listContent(row: DescribedRow, call: SampleCall): string[] {
   const files = listFiles(row, call)
   if (files.length > 0) {
     // -F would read a text that begins with @ as a file name.
     const texts = listFields(call).map(
-      ([name, value]) => `--form-string ${quoteWord(`${name}=${textOf(value)}`)}`,
+      ([name, value]) => `--form-string ${quoteWord(`${name}=${toText(value)}`)}`,
     )
     return [...texts, ...files.map(([part, file]) => `-F ${quoteWord(`${part}=@${file}`)}`)]
   }
@@ -80,4 +84,4 @@ function contentOf(row: DescribedRow, call: SampleCall): string[] {
   return [`-H 'Content-Type: application/json'`, `-d ${shellQuoted(JSON.stringify(call.body, null, 2))}`]
 }
 
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

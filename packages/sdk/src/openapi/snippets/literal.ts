@@ -1,5 +1,5 @@
 export function formatLiteral(value: unknown, indent = ''): string {
-  if (typeof value === 'string') return textLiteral(value)
+  if (typeof value === 'string') return formatTextLiteral(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = `${indent}  `
   const isList = Array.isArray(value)
@@ -13,10 +13,10 @@ export function formatLiteral(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => `${inner}${part},`).join('\n')}\n${indent}${close}`
 }
 
-function textLiteral(text: string): string {
+function formatTextLiteral(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
   return `'${inner.replaceAll("'", "\\'")}'`
 }
 
 export const formatPropertyName = (name: string) =>
-  /^[A-Za-z_$][\w$]*$/.test(name) ? name : textLiteral(name)
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : formatTextLiteral(name)

@@ -21,18 +21,18 @@ export function sdkSnippetOf(
     ...(savesToFile ? [`import { writeFile } from 'node:fs/promises'`] : []),
     `import { createMorpheus } from ${formatLiteral('@morpheus/sdk')}`,
   ]
-  const input = inputOf(row, call, files)
+  const input = formatInput(row, call, files)
   return [
     ...imports,
     '',
-    ...clientOf(row, baseUrl),
+    ...formatClient(row, baseUrl),
     '',
     `const answer = await morpheus.${row.area}.${row.name}(${input})`,
     savesToFile ? `await writeFile(answer.name ?? 'arquivo', answer.stream())` : 'console.log(answer)',
   ].join('\n')
 }
 
-function clientOf({ access }: DescribedRow, baseUrl: string): string[] {
+function formatClient({ access }: DescribedRow, baseUrl: string): string[] {
   if (access === 'public') return [`const morpheus = createMorpheus({ baseUrl: ${formatLiteral(baseUrl)} })`]
   const variable = access === 'phone' ? 'MORPHEUS_PHONE' : 'MORPHEUS_TOKEN'
   return [
@@ -43,7 +43,7 @@ function clientOf({ access }: DescribedRow, baseUrl: string): string[] {
   ]
 }
 
-function inputOf(row: DescribedRow, call: SampleCall, files: [part: string, file: string][]): string {
+function formatInput(row: DescribedRow, call: SampleCall, files: [part: string, file: string][]): string {
   const path = row.parameters
     .filter((one) => one.in === 'path')
     .map(({ name }): [string, string] => [name, formatLiteral(call.path?.[name] ?? name)])

@@ -32,13 +32,13 @@ test('a shell hands cURL each call as it is described', () => {
   expect(words).toHaveLength(rows.length)
   for (const [index, row] of rows.entries()) {
     const { path, body } = exampleOfRow(row)
-    const given = words[index] ?? []
+    const input = words[index] ?? []
     const address = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(path[name] ?? ''))
-    expect(given.find((word) => word.startsWith('http'))?.split('?')[0]).toBe(`${baseUrl}/api${address}`)
-    expect(given.includes('-X') ? behind(given, '-X') : 'GET').toBe(row.method)
-    expect(given.filter((word) => word.startsWith('Authorization'))).toEqual(credentialOf(row))
+    expect(input.find((word) => word.startsWith('http'))?.split('?')[0]).toBe(`${baseUrl}/api${address}`)
+    expect(input.includes('-X') ? behind(input, '-X') : 'GET').toBe(row.method)
+    expect(input.filter((word) => word.startsWith('Authorization'))).toEqual(credentialOf(row))
     if (body !== undefined && row.files.length === 0)
-      expect(JSON.parse(behind(given, '-d') ?? '')).toEqual(body)
+      expect(JSON.parse(behind(input, '-d') ?? '')).toEqual(body)
   }
 })
 

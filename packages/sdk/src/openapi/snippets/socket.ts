@@ -31,11 +31,11 @@ export function socketSnippetOf(event: DescribedEvent, { baseUrl }: SocketSnippe
     `import { io } from ${formatLiteral('socket.io-client')}`,
     '',
     `const socket = io(${formatLiteral(baseUrl)}, { auth: { token: process.env.MORPHEUS_TOKEN } })`,
-    event.by === 'server' ? listenerLine(event) : emitLine(event),
+    event.by === 'server' ? formatListener(event) : emitLine(event),
   ].join('\n')
 }
 
-function listenerLine({ name, meta }: DescribedEvent): string {
+function formatListener({ name, meta }: DescribedEvent): string {
   return meta
     ? `socket.on(${formatLiteral(name)}, (payload, meta) => console.log(meta.cursor, payload))`
     : `socket.on(${formatLiteral(name)}, (payload) => console.log(payload))`

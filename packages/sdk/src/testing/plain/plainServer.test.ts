@@ -119,7 +119,7 @@ function signedIn(server: PlainServer) {
   }
   const { body } = ask('POST /auth/login', plainAccount)
   const token: string = Object(body).data.token
-  return (route: string, sent?: unknown) => ask(route, sent, token)
+  return (route: string, requests?: unknown) => ask(route, requests, token)
 }
 
 const idOf = (server: PlainServer) => server.sessions[0]?.id ?? ''
@@ -128,12 +128,12 @@ const isUnknown = ({ status, body }: { status: number; body: unknown }) =>
 
 describe.each(Object.entries(plainVariants))('a plain server, %s', (_, options) => {
   it('answers every documented call, and none that is only ours', () => {
-    const known = options === plainVariants.odd ? [...documented, ...sessionOnly] : documented
+    const existing = options === plainVariants.odd ? [...documented, ...sessionOnly] : documented
     const rows = allRows().map(({ row }) => splitRoute(row.route).join(' '))
     for (const route of new Set([...rows, ...documented])) {
       const server = plainServer(options)
       const answer = signedIn(server)(route.replace(':id', idOf(server)), {})
-      expect({ route, known: !isUnknown(answer) }).toEqual({ route, known: known.includes(route) })
+      expect({ route, known: !isUnknown(answer) }).toEqual({ route, known: existing.includes(route) })
     }
   })
 
@@ -216,7 +216,7 @@ it('takes a file from a client whose network it stands for', async () => {
   })
   await morpheus.identity.signIn({ email: plainAccount.email, password: plainAccount.password })
   const [session] = server.sessions
-  const before = session?.messagesCount ?? 0
+  const previous = session?.messagesCount ?? 0
   const file = new File(['olá'], 'nota.txt', { type: 'text/plain' })
   await morpheus.messages.sendMedia({
     sessionId: session?.id ?? '',
@@ -224,5 +224,5 @@ it('takes a file from a client whose network it stands for', async () => {
     file,
     caption: 'Segue',
   })
-  expect(session?.messagesCount).toBe(before + 1)
+  expect(session?.messagesCount).toBe(previous + 1)
 })

@@ -25,7 +25,7 @@ export interface PlainServer {
   listen(listener: (event: PlainEvent) => void): () => void
   listeners(): number
   readonly sessions: readonly Readonly<PlainSession>[]
-  log(message: string, more?: Partial<Omit<PlainLog, 'id' | 'message'>>): void
+  log(message: string, overrides?: Partial<Omit<PlainLog, 'id' | 'message'>>): void
   /** Connects the session, as a phone does by its QR or pairing code. */
   pair(sessionId: string): void
   renewQr(sessionId: string): void
@@ -49,8 +49,8 @@ export interface PlainServer {
  * const morpheus = createMorpheus({ baseUrl, storage: memoryStorage(), adapter: plainAdapter(server) })
  * await morpheus.identity.signIn({ email: plainAccount.email, password: plainAccount.password })
  */
-export function plainServer(given: PlainOptions = {}): PlainServer {
-  const options = { ...plainDefaults, ...given }
+export function plainServer(input: PlainOptions = {}): PlainServer {
+  const options = { ...plainDefaults, ...input }
   const world = createWorld()
   const listeners = new Set<(event: PlainEvent) => void>()
   let refusal: string | null = null
@@ -109,7 +109,7 @@ export function plainServer(given: PlainOptions = {}): PlainServer {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    log: (message, more) => void world.addLog(message, more),
+    log: (message, extra) => void world.addLog(message, extra),
     pair(sessionId) {
       become(plain(), find(sessionId), 'connected')
       emit({ name: 'session:connected', payload: { sessionId }, sessionId })

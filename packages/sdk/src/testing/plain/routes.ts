@@ -37,12 +37,12 @@ export const done = ({ options }: Plain): PlainAnswer =>
 /** The path parameters where the route matches, else null. */
 export function match(route: string, method: string, path: string): Record<string, string> | null {
   const [wantedMethod = '', pattern = ''] = route.split(' ')
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wantedMethod !== method || wanted.length !== given.length) return null
+  const expected = pattern.split('/')
+  const input = path.split('/')
+  if (wantedMethod !== method || expected.length !== input.length) return null
   const params: Record<string, string> = {}
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? ''
+  for (const [index, segment] of expected.entries()) {
+    const value = input[index] ?? ''
     if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(value)
     else if (segment !== value) return null
   }

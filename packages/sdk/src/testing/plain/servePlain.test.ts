@@ -89,7 +89,7 @@ it('tells a room what happens to its session, and refuses a token that does not 
       ],
     ]),
   )
-  const other = open({ token: 'old' })
-  const refusal = await new Promise<Error>((resolve) => other.once('connect_error', resolve))
+  const second = open({ token: 'old' })
+  const refusal = await new Promise<Error>((resolve) => second.once('connect_error', resolve))
   expect(refusal.message).toBe('Token inválido')
 })

@@ -49,12 +49,12 @@ const ask = (plain: PlainServer, method: string, path: string, token: string | n
 
 async function answer(plain: PlainServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const type = request.headers['content-type'] ?? ''
-  const sent = await readBody(
+  const answer = await readBody(
     new Response(new Uint8Array(await buffer(request)), { headers: { 'content-type': type } }),
   )
   const token = request.headers.authorization?.replace(/^Bearer /, '') ?? null
   const path = (request.url ?? '').slice('/api'.length)
-  const { status, body } = ask(plain, request.method ?? 'GET', path, token, sent)
+  const { status, body } = ask(plain, request.method ?? 'GET', path, token, answer)
   if (body === undefined) return void response.writeHead(status).end()
   const html = typeof body === 'string'
   response.writeHead(status, { 'content-type': html ? 'text/html' : 'application/json' })

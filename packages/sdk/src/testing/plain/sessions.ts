@@ -75,8 +75,8 @@ const qr = about((session, _, { options }) => {
         message: 'QR code not available',
       },
     }
-  const more = { success: true, reason: null, status: session.status, message: 'QR code available' }
-  return { status: 200, body: { ...(whole && more), data: { qrCode } } }
+  const extra = { success: true, reason: null, status: session.status, message: 'QR code available' }
+  return { status: 200, body: { ...(whole && extra), data: { qrCode } } }
 })
 
 const connectPhone = about((session, { body }, plain) => {

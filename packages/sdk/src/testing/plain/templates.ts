@@ -11,8 +11,8 @@ const about =
     return template ? answer(template, plain, body) : missing
   }
 
-function add({ world }: Plain, said: Partial<PlainTemplate>) {
-  const { name = '', content = '', category = null, isActive = true } = said
+function add({ world }: Plain, texts: Partial<PlainTemplate>) {
+  const { name = '', content = '', category = null, isActive = true } = texts
   const template = { id: world.nextId(), name, content, category, isActive, createdAt: new Date() }
   world.templates.unshift(template)
   return data({ template }, 201)

@@ -46,7 +46,7 @@ export function createWorld() {
   let logs: PlainLog[] = []
   const tokens = new Set<string>()
 
-  function addSession(more: Partial<PlainSession> & Pick<PlainSession, 'name'>): PlainSession {
+  function addSession(overrides: Partial<PlainSession> & Pick<PlainSession, 'name'>): PlainSession {
     const session: PlainSession = {
       id: nextId(),
       apiType: 'MORPHEUS',
@@ -58,19 +58,19 @@ export function createWorld() {
       lastActivity: null,
       messagesCount: 0,
       saved: new Map(),
-      ...more,
+      ...overrides,
     }
     sessions.unshift(session)
     return session
   }
 
-  function addLog(message: string, more: Partial<Omit<PlainLog, 'id' | 'message'>> = {}): PlainLog {
+  function addLog(message: string, overrides: Partial<Omit<PlainLog, 'id' | 'message'>> = {}): PlainLog {
     const entry: PlainLog = {
       id: nextId(),
       level: 'info',
       service: 'system',
       timestamp: new Date(),
-      ...more,
+      ...overrides,
       message,
     }
     logs.unshift(entry)
@@ -113,9 +113,9 @@ export function createWorld() {
     addLog,
     session: (id: string | undefined) => sessions.find((session) => session.id === id),
     remove: (session: PlainSession) => void sessions.splice(sessions.indexOf(session), 1),
-    logs: (wanted: (entry: PlainLog) => boolean) => logs.filter(wanted),
-    clearLogs(wanted: (entry: PlainLog) => boolean) {
-      logs = logs.filter((entry) => !wanted(entry))
+    logs: (expected: (entry: PlainLog) => boolean) => logs.filter(expected),
+    clearLogs(expected: (entry: PlainLog) => boolean) {
+      logs = logs.filter((entry) => !expected(entry))
     },
     openToken() {
       const token = `simples-${nextId()}`

@@ -41,8 +41,8 @@ function writeFields(value: object, options: Required<PlainOptions>, key: string
     return [[name, options.missing === 'empty' ? '' : null]]
   })
   const isEntity = written.some(([name]) => ids.includes(name) || name === 'title')
-  const more = isEntity && !records.includes(key) && options.unknownFields === 'present'
-  return Object.fromEntries(more ? [...written, ['revision', { by: 'system', number: 7 }]] : written)
+  const extra = isEntity && !records.includes(key) && options.unknownFields === 'present'
+  return Object.fromEntries(extra ? [...written, ['revision', { by: 'system', number: 7 }]] : written)
 }
 
 const hour = 60 * 60_000

@@ -11,9 +11,11 @@ const { errorTexts, formatWords } = en
 
 test('an error is told by its code; one without a text as the server says it', () => {
   const answered = (body: object) => apiError({ status: 409, body: { success: false, ...body } })
-  const known = answered({ code: 'email_taken', message: 'Já existe uma conta com este e-mail' })
+  const existing = answered({ code: 'email_taken', message: 'Já existe uma conta com este e-mail' })
   const unknown = answered({ code: 'lua_cheia', message: 'É lua cheia' })
-  expect(messageOf(known, 'Could not save', errorTexts)).toBe('There is an account with this e-mail already')
+  expect(messageOf(existing, 'Could not save', errorTexts)).toBe(
+    'There is an account with this e-mail already',
+  )
   expect(messageOf(unknown, 'Could not save', errorTexts)).toBe('É lua cheia')
   expect(messageOf(answered({ code: 'email_taken' }), 'Could not save', errorTexts)).toBe('Could not save')
   expect(messageOf(new MorpheusError('network', 'Sem rede'), 'Could not save', errorTexts)).toBe(
@@ -23,8 +25,8 @@ test('an error is told by its code; one without a text as the server says it', (
 
 test('a flow speaks with the words it is given', async () => {
   const { morpheus } = fakeMorpheus(() => failure(409, 'Sem conexão', { code: 'session_offline' }))
-  const told: string[] = []
-  const notify = ({ text }: { text: string }) => told.push(text)
+  const messages: string[] = []
+  const notify = ({ text }: { text: string }) => messages.push(text)
   const actions = sessionActions(morpheus, { notify, texts: en.messages, errorTexts })
   const session = Session.parse({
     id: 's1',
@@ -35,7 +37,7 @@ test('a flow speaks with the words it is given', async () => {
   })
   await actions.connect(session)
   await actions.restart(session)
-  expect(told).toEqual([en.messages.session.cloudNeedsNoConnection, 'The session is not connected'])
+  expect(messages).toEqual([en.messages.session.cloudNeedsNoConnection, 'The session is not connected'])
 })
 
 test('times, durations and numbers are written as in the language', () => {

@@ -97,7 +97,7 @@ export const notificationMessages: SdkTexts['notificationMessages'] = {
   newMessage: (contact) => `New message from ${contact}`,
   otherNumber: {
     title: 'Another number',
-    text: (name, now, before) => `${name} is paired with ${now}; it was ${before} before`,
+    text: (name, now, former) => `${name} is paired with ${now}; it was ${former} before`,
   },
   restricted: {
     title: 'New chats blocked',
@@ -170,9 +170,9 @@ export const contactSyncMessages: SdkTexts['contactSyncMessages'] = {
   failure: 'Could not sync the contacts',
   stopped: 'The sync stopped',
   counting: 'Counting contacts…',
-  progress: (done, total) => `${formatCount(done, 'en')} of ${countOf(total, 'contact', 'contacts', 'en')}`,
+  progress: (count, total) => `${formatCount(count, 'en')} of ${countOf(total, 'contact', 'contacts', 'en')}`,
   none: 'This session has no contacts yet',
-  synced: (done) => countOf(done, 'contact synced', 'contacts synced', 'en'),
-  syncedBut: (synced, failed, why) => `${synced}; ${formatCount(failed, 'en')} not: ${why}`,
+  synced: (count) => countOf(count, 'contact synced', 'contacts synced', 'en'),
+  syncedBut: (synced, failed, reason) => `${synced}; ${formatCount(failed, 'en')} not: ${reason}`,
   refused: 'Chatwoot refused',
 }

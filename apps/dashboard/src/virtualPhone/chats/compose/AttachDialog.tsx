@@ -26,7 +26,7 @@ export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
   const [second, setSecond] = useState(kind === 'location' ? 'Avenida Paulista' : '')
   const [number, setNumber] = useState(randomPhoneNumber)
   const { busy, run } = useBusy<'send'>()
-  const attached = read(kind, first.trim(), second, number)
+  const attached = toAttached(kind, first.trim(), second, number)
 
   return (
     <Dialog
@@ -89,7 +89,7 @@ export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
 }
 
 /** Null while incomplete. */
-function read(kind: AttachedKind, first: string, second: string, number: string): Attached | null {
+function toAttached(kind: AttachedKind, first: string, second: string, number: string): Attached | null {
   if (kind === 'card')
     return first && number.length >= phoneLimits.min ? { kind, name: first, phone: number } : null
   if (kind === 'poll') {

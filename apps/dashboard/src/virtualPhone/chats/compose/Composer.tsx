@@ -2,7 +2,7 @@ import { useBusy } from '@morpheus/react'
 import { IconButton, Menu, Segments, Select } from '@morpheus/react/ui'
 import { MapPin, Paperclip, Plus, SendHorizontal, UserRound, Vote, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { contentLine, personName } from '../chatTexts.js'
+import { getPersonName, summarizeContent } from '../chatTexts.js'
 import { AttachDialog, type Attached, type AttachedKind } from './AttachDialog.js'
 import type { AuthorOption } from './authors.js'
 import type { Focus } from './useComposer.js'
@@ -32,7 +32,7 @@ export function Composer(props: ComposerProps) {
 
   useEffect(() => {
     if (!focus) return
-    if (focus.kind === 'edit') setText(contentLine(focus.message.content))
+    if (focus.kind === 'edit') setText(summarizeContent(focus.message.content))
     field.current?.focus()
   }, [focus])
 
@@ -86,9 +86,9 @@ export function Composer(props: ComposerProps) {
               <span className="cel-strong mo-truncate">
                 {focus.kind === 'edit'
                   ? 'Editando'
-                  : `Respondendo a ${focus.message.isFromMe ? 'você' : personName(focus.message.author)}`}
+                  : `Respondendo a ${focus.message.isFromMe ? 'você' : getPersonName(focus.message.author)}`}
               </span>
-              <span className="cel-quote-text">{contentLine(focus.message.content)}</span>
+              <span className="cel-quote-text">{summarizeContent(focus.message.content)}</span>
             </span>
             <IconButton label="Cancelar" icon={<X />} onClick={unfocus} />
           </div>

@@ -1,6 +1,6 @@
 import type { PhoneGroup, VirtualConversation, VirtualMessage } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
-import { personName } from '../chatTexts.js'
+import { getPersonName } from '../chatTexts.js'
 
 export type MessageAuthor = { kind: 'self' } | { kind: 'contact'; phone: string }
 
@@ -20,7 +20,7 @@ export function listAuthorOptions(
   const self = { value: 'self', label: 'Este celular' }
   if (conversation.kind === 'contact') return [{ value: conversation.chat, label: name }, self]
   const people = new Map(group?.participants.map(({ phone }) => [phone, formatPhone(phone)]))
-  for (const { isFromMe, author } of messages) if (!isFromMe) people.set(author.phone, personName(author))
+  for (const { isFromMe, author } of messages) if (!isFromMe) people.set(author.phone, getPersonName(author))
   return [...[...people].map(([value, label]) => ({ value, label })), self]
 }
 
@@ -28,7 +28,7 @@ export function parseAuthor(value: string): MessageAuthor {
   return value === 'self' ? { kind: 'self' } : { kind: 'contact', phone: value }
 }
 
-export function authorFields(
+export function toAuthorFields(
   author: MessageAuthor,
   conversation: VirtualConversation,
   { ownNumber, name }: { ownNumber: string; name: string | undefined },

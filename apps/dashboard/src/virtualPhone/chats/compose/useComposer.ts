@@ -1,10 +1,10 @@
 import { useMorpheus, useToast } from '@morpheus/react'
 import { mediaBytes, type VirtualConversation, type VirtualMessage } from '@morpheus/sdk'
 import { useState } from 'react'
-import { messageOutcome, type Outcome } from '../../linked/outcome.js'
+import { describeMessage, type Outcome } from '../../linked/outcome.js'
 import type { RunPhoneCall } from '../../linked/phoneActions.js'
 import type { Attached } from './AttachDialog.js'
-import { authorFields, parseAuthor } from './authors.js'
+import { parseAuthor, toAuthorFields } from './authors.js'
 
 export interface Focus {
   kind: 'reply' | 'edit'
@@ -31,18 +31,23 @@ export function useComposer(options: ComposerOptions) {
   const token = { token: secret }
   const replyTo = focus?.kind === 'reply' ? focus.message.id : undefined
   const fields = {
-    ...authorFields(parseAuthor(author), conversation, { ownNumber, name }),
+    ...toAuthorFields(parseAuthor(author), conversation, { ownNumber, name }),
     ...(replyTo && { replyTo }),
   }
 
-  const write = async (call: () => ReturnType<typeof virtualPhone.sendMessage>): Promise<boolean> => {
-    const answer = await runCall(call)
+  const sendWith = async (sendCall: () => ReturnType<typeof virtualPhone.sendMessage>): Promise<boolean> => {
+    const answer = await runCall(sendCall)
     if (!answer) return false
     setFocus(null)
     const { direction, contactPhone } = fields
     const group = conversation.kind === 'group' ? (conversation.name ?? '') : ''
     const contact = { name: conversation.kind === 'group' ? '' : name, number: contactPhone }
-    const outcome = messageOutcome(contact, { direction, group, outcome: answer.outcome, blocked: isBlocked })
+    const outcome = describeMessage(contact, {
+      direction,
+      group,
+      outcome: answer.outcome,
+      blocked: isBlocked,
+    })
     onOutcome(outcome)
     // Report ignored messages in a toast, since the action log may be out of sight.
     if (answer.outcome === 'ignored')
@@ -55,7 +60,8 @@ export function useComposer(options: ComposerOptions) {
     focus,
     setFocus,
     send: async (content: string) => {
-      if (focus?.kind !== 'edit') return write(() => virtualPhone.sendMessage({ ...fields, content }, token))
+      if (focus?.kind !== 'edit')
+        return sendWith(() => virtualPhone.sendMessage({ ...fields, content }, token))
       const edited = { chat: conversation.chat, messageId: focus.message.id, content }
       if (!(await runCall(() => virtualPhone.edit(edited, token)))) return false
       setFocus(null)
@@ -63,7 +69,7 @@ export function useComposer(options: ComposerOptions) {
       return true
     },
     sendFile: async (file: File) => {
-      if (file.size <= mediaBytes) return write(() => virtualPhone.sendMedia({ ...fields, file }, token))
+      if (file.size <= mediaBytes) return sendWith(() => virtualPhone.sendMedia({ ...fields, file }, token))
       notify({ tone: 'error', text: 'O arquivo deve ter no máximo 10 MB' })
       return false
     },
@@ -71,15 +77,15 @@ export function useComposer(options: ComposerOptions) {
       switch (attached.kind) {
         case 'location': {
           const { kind: _, ...location } = attached
-          return write(() => virtualPhone.sendLocation({ ...location, ...fields }, token))
+          return sendWith(() => virtualPhone.sendLocation({ ...location, ...fields }, token))
         }
         case 'card': {
           const { kind: _, ...card } = attached
-          return write(() => virtualPhone.sendCard({ ...card, ...fields }, token))
+          return sendWith(() => virtualPhone.sendCard({ ...card, ...fields }, token))
         }
         case 'poll': {
           const { kind: _, ...poll } = attached
-          return write(() => virtualPhone.sendPoll({ ...poll, ...fields }, token))
+          return sendWith(() => virtualPhone.sendPoll({ ...poll, ...fields }, token))
         }
       }
     },

@@ -2,7 +2,7 @@ import { IconButton } from '@morpheus/react/ui'
 import type { VirtualMessage } from '@morpheus/sdk'
 import { Ban, ChevronDown, Eye } from 'lucide-react'
 import { memo } from 'react'
-import { contentLine, formatTime, personName, revokedText } from '../chatTexts.js'
+import { formatTime, getPersonName, revokedText, summarizeContent } from '../chatTexts.js'
 import { Ticks } from '../Ticks.js'
 import { MessageContent } from './MessageContent.js'
 
@@ -19,7 +19,7 @@ interface BubbleProps {
 export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, secret, isGroup, online, onActions, onPress, onPlay } = props
   const { id, isFromMe, author, content, replyTo, state, edited, reactions, at } = message
-  const authorName = isFromMe ? 'Você' : personName(author)
+  const authorName = isFromMe ? 'Você' : getPersonName(author)
   return (
     <article className={isFromMe ? 'cel-bubble cel-own' : 'cel-bubble'}>
       <span className={isGroup && !isFromMe ? 'cel-author mo-truncate' : 'mo-sr'}>
@@ -29,9 +29,9 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       {replyTo && content && (
         <blockquote className="cel-quote">
           <span className="cel-strong mo-truncate">
-            {replyTo.isFromMe ? 'Você' : personName(replyTo.author)}
+            {replyTo.isFromMe ? 'Você' : getPersonName(replyTo.author)}
           </span>
-          <span className="cel-quote-text">{contentLine(replyTo.content)}</span>
+          <span className="cel-quote-text">{summarizeContent(replyTo.content)}</span>
         </blockquote>
       )}
       {content ? (

@@ -26,16 +26,16 @@ export function FileContent({ content, secret, messageId, onPlay }: FileContentP
   const about = size === null ? '' : formatBytes(size)
   if (content.kind === 'image' || content.kind === 'sticker') {
     return (
-      <InSight onSeen={() => setIsRequested(true)}>
+      <WhenVisible onSeen={() => setIsRequested(true)}>
         {url ? (
-          <img className={`cel-picture cel-${content.kind}`} src={url} alt={altOf(content)} />
+          <img className={`cel-picture cel-${content.kind}`} src={url} alt={getAltText(content)} />
         ) : (
           <span className="cel-picture cel-picture-empty">
             {error ? <ImageOff aria-hidden="true" /> : <Spinner />}
             <span className={error ? undefined : 'mo-sr'}>{error ?? 'Carregando imagem'}</span>
           </span>
         )}
-      </InSight>
+      </WhenVisible>
     )
   }
   if (url && content.kind === 'audio') {
@@ -80,7 +80,7 @@ const nameless = {
   sticker: 'Figurinha',
 } as const
 
-function altOf(content: WithFile): string {
+function getAltText(content: WithFile): string {
   return content.kind === 'image' && content.caption ? content.caption : nameless[content.kind]
 }
 
@@ -95,15 +95,15 @@ function FileLine({ name, about }: { name: string; about: string }) {
   )
 }
 
-function InSight({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+function WhenVisible({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
   const ref = useRef<HTMLSpanElement>(null)
-  const seen = useRef(onSeen)
+  const onSeenRef = useRef(onSeen)
   useEffect(() => {
-    seen.current = onSeen
+    onSeenRef.current = onSeen
   }, [onSeen])
   useEffect(() => {
     const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) seen.current()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeenRef.current()
     })
     if (ref.current) watch.observe(ref.current)
     return () => watch.disconnect()
@@ -119,32 +119,32 @@ interface FileState {
 }
 
 /** Reads a message's file on demand: the request needs the phone's secret, so a plain URL cannot load it. */
-function useFile(secret: string, messageId: string, wanted: boolean): FileState {
+function useFile(secret: string, messageId: string, isWanted: boolean): FileState {
   const { virtualPhone } = useMorpheus()
   const [state, setState] = useState<FileState>({ url: null, busy: false, error: null })
   useEffect(() => {
-    if (!wanted) return
-    const ended = new AbortController()
+    if (!isWanted) return
+    const controller = new AbortController()
     let url: string | null = null
-    const read = async () => {
+    const load = async () => {
       setState({ url: null, busy: true, error: null })
       try {
-        const file = await virtualPhone.media({ messageId }, { token: secret, signal: ended.signal })
+        const file = await virtualPhone.media({ messageId }, { token: secret, signal: controller.signal })
         const blob = await file.blob()
-        if (ended.signal.aborted) return
+        if (controller.signal.aborted) return
         url = URL.createObjectURL(blob)
         setState({ url, busy: false, error: null })
       } catch (error) {
-        if (ended.signal.aborted) return
+        if (controller.signal.aborted) return
         const text = error instanceof MorpheusError ? error.message : 'O arquivo não pôde ser lido'
         setState({ url: null, busy: false, error: text })
       }
     }
-    void read()
+    void load()
     return () => {
-      ended.abort()
+      controller.abort()
       if (url) URL.revokeObjectURL(url)
     }
-  }, [virtualPhone, secret, messageId, wanted])
+  }, [virtualPhone, secret, messageId, isWanted])
   return state
 }

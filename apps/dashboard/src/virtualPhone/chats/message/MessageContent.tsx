@@ -8,19 +8,19 @@ const address = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}']/giu
 
 /** Links web addresses only; other schemes stay text. */
 function LinkedText({ text }: { text: string }) {
-  const parts: { at: number; text: string; isLink: boolean }[] = []
+  const parts: { index: number; text: string; isLink: boolean }[] = []
   let end = 0
-  for (const { index, 0: found } of text.matchAll(address)) {
-    if (index > end) parts.push({ at: end, text: text.slice(end, index), isLink: false })
-    parts.push({ at: index, text: found, isLink: true })
-    end = index + found.length
+  for (const { index, 0: url } of text.matchAll(address)) {
+    if (index > end) parts.push({ index: end, text: text.slice(end, index), isLink: false })
+    parts.push({ index, text: url, isLink: true })
+    end = index + url.length
   }
-  if (end < text.length) parts.push({ at: end, text: text.slice(end), isLink: false })
+  if (end < text.length) parts.push({ index: end, text: text.slice(end), isLink: false })
   return (
     <span className="cel-said">
       {parts.map((part) =>
         part.isLink ? (
-          <a key={part.at} href={part.text} target="_blank" rel="noopener noreferrer">
+          <a key={part.index} href={part.text} target="_blank" rel="noopener noreferrer">
             {part.text}
           </a>
         ) : (
@@ -71,7 +71,7 @@ export function MessageContent({ content, onPress, ...file }: MessageContentProp
             <span className="cel-strong">{content.name ?? 'Localização'}</span>
             {content.address && <span className="cel-note">{content.address}</span>}
             <span className="cel-note mo-figures">
-              {degrees(content.latitude)}, {degrees(content.longitude)}
+              {formatDegrees(content.latitude)}, {formatDegrees(content.longitude)}
             </span>
           </span>
         </span>
@@ -137,7 +137,7 @@ export function MessageContent({ content, onPress, ...file }: MessageContentProp
   }
 }
 
-const degrees = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 5 })
+const formatDegrees = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 5 })
 
 interface ButtonsProps {
   buttons: readonly { id: string; title: string }[]

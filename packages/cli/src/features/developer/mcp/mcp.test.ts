@@ -26,9 +26,9 @@ async function connected(env: Record<string, string> = {}, ...args: string[]) {
     env: { ...ana.env, ...env },
     stderr: 'pipe',
   })
-  let said = ''
+  let output = ''
   transport.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const client = new Client({ name: 'teste', version: '1.0.0' })
   await client.connect(transport)
@@ -40,13 +40,13 @@ async function connected(env: Record<string, string> = {}, ...args: string[]) {
     const [first] = content
     return [isError ?? false, first?.type === 'text' ? first.text : null]
   }
-  return { client, call, textOf, said: () => said }
+  return { client, call, textOf, said: () => output }
 }
 
 async function keyFor(...args: string[]) {
-  const made = await ana.run(['chaves', 'criar', 'Assistente', ...args])
-  expect(made.code).toBe(0)
-  return { MORPHEUS_URL: gateway.url, MORPHEUS_API_KEY: made.stdout.trim() }
+  const creation = await ana.run(['chaves', 'criar', 'Assistente', ...args])
+  expect(creation.code).toBe(0)
+  return { MORPHEUS_URL: gateway.url, MORPHEUS_API_KEY: creation.stdout.trim() }
 }
 
 it('offers every call of the account to who signed in, marked for what it does, and makes them', async () => {
@@ -71,8 +71,10 @@ it('offers every call of the account to who signed in, marked for what it does, 
   ]) {
     expect([name, named(name)]).toEqual([name, undefined])
   }
-  const made = await call('sessions_create', { name: 'Loja Centro' })
-  expect(made.structuredContent).toMatchObject({ session: { name: 'Loja Centro', status: 'disconnected' } })
+  const creation = await call('sessions_create', { name: 'Loja Centro' })
+  expect(creation.structuredContent).toMatchObject({
+    session: { name: 'Loja Centro', status: 'disconnected' },
+  })
   const listed = await call('sessions_list')
   expect(listed.structuredContent).toMatchObject({ sessions: [{ name: 'Loja Centro' }] })
   expect(await textOf('sessions_get')).toEqual([true, 'Falta informar: id'])
@@ -81,8 +83,8 @@ it('offers every call of the account to who signed in, marked for what it does, 
     true,
     'Sessão não encontrada [session_not_found, HTTP 404]',
   ])
-  const [isError, why] = await textOf('sessions_create', { name: '' })
-  expect([isError, why]).toEqual([
+  const [isError, reason] = await textOf('sessions_create', { name: '' })
+  expect([isError, reason]).toEqual([
     true,
     expect.stringMatching(/^Dados inválidos \(name: .+\) \[\w+, HTTP 400\]$/),
   ])
@@ -105,10 +107,10 @@ it('offers no more than its API key allows', async () => {
   expect(few).toContain('messages_send')
   // Account calls require a sign-in, whatever the key's scopes.
   const all = await connected(await keyFor('--escopo', 'tudo'))
-  const most = (await all.client.listTools()).tools.map(({ name }) => name)
-  expect(most).toContain('sessions_create')
+  const max = (await all.client.listTools()).tools.map(({ name }) => name)
+  expect(max).toContain('sessions_create')
   for (const name of ['security_changePassword', 'users_list', 'invitations_create'])
-    expect(most).not.toContain(name)
+    expect(max).not.toContain(name)
   // These calls concern the whole account.
   expect(few).not.toContain('sessions_create')
   expect((await limited.call('sessions_list')).structuredContent).toMatchObject({

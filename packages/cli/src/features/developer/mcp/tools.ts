@@ -2,13 +2,13 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type ApiKeyScope, allows, allRows, type Endpoint } from '@morpheus/sdk/contract'
 import { type DescribedRow, describeRow, type JsonSchema } from '@morpheus/sdk/openapi'
 
-export interface Raw {
+export interface RawResponse {
   readonly status: number
   readonly body: unknown
 }
 
-export function toResult({ status, body }: Raw): CallToolResult {
-  if (status >= 400) return failure(refusalOf(status, body))
+export function toResult({ status, body }: RawResponse): CallToolResult {
+  if (status >= 400) return toFailure(explainRefusal(status, body))
   if (typeof body === 'string') return { content: [{ type: 'text', text: body }] }
   const fullBody: Record<string, unknown> = { ...Object(body) }
   const data = 'data' in fullBody ? fullBody.data : fullBody
@@ -20,12 +20,12 @@ export function toResult({ status, body }: Raw): CallToolResult {
 }
 
 /** In Portuguese, with advice for the model. */
-export const failure = (text: string): CallToolResult => ({
+export const toFailure = (text: string): CallToolResult => ({
   isError: true,
   content: [{ type: 'text', text }],
 })
 
-function refusalOf(status: number, body: unknown): string {
+function explainRefusal(status: number, body: unknown): string {
   const { message, code, fields }: Record<string, unknown> = { ...Object(body) }
   const explanation = typeof message === 'string' ? message : `O gateway respondeu com o erro ${status}`
   const wrong = Object.entries({ ...Object(fields) }).map(([name, text]) => `${name}: ${String(text)}`)
@@ -34,14 +34,14 @@ function refusalOf(status: number, body: unknown): string {
 }
 
 /** The permissions of an API key; `sessionIds` is null where it is not limited to sessions. */
-interface Power {
+interface KeyPermissions {
   readonly scopes: readonly ApiKeyScope[]
   readonly sessionIds: readonly string[] | null
 }
 
 export interface ToolChoice {
   /** Null for a sign-in: everything. */
-  readonly power: Power | null
+  readonly power: KeyPermissions | null
   /** Areas of the contract; empty for all. */
   readonly areas: readonly string[]
   readonly readsOnly: boolean
@@ -69,22 +69,22 @@ interface InputSchema {
   readonly required: string[]
 }
 
-export const toolAreas = () => [...new Set(offered().map(({ area }) => area))]
+export const listToolAreas = () => [...new Set(listOfferedRows().map(({ area }) => area))]
 
 export function createTools({ power, areas, readsOnly }: ToolChoice): Tool[] {
-  return offered()
+  return listOfferedRows()
     .filter(({ area }) => areas.length === 0 || areas.includes(area))
     .filter(({ row }) => !readsOnly || row.route.startsWith('GET '))
     .map(({ area, name, row }) => ({ row, described: describeRow(area, name) }))
     .filter(({ row, described }) => power === null || (!described.signIn && mayCall(row, power)))
-    .map(({ row, described }) => toolOf(row, described))
+    .map(({ row, described }) => createTool(row, described))
 }
 
 /**
  * Calls that suit a model: none of other systems or the simulated phone, no files, and none that reveals, ends or
  * issues credentials.
  */
-function offered() {
+function listOfferedRows() {
   return allRows().filter(({ area, row }) => {
     if (row.access !== 'user') return area === 'system'
     const isText = row.format === 'json' || row.format === 'text'
@@ -93,13 +93,13 @@ function offered() {
   })
 }
 
-function mayCall({ scope, sessions }: Endpoint, { scopes, sessionIds }: Power): boolean {
+function mayCall({ scope, sessions }: Endpoint, { scopes, sessionIds }: KeyPermissions): boolean {
   if (scope !== null && !allows(scopes, scope)) return false
   return sessionIds === null || (sessions !== 'all' && sessions !== 'new') || scope === null
 }
 
-function toolOf(row: Endpoint, described: DescribedRow): Tool {
-  const { area, name, method, path, summary, destroys, statuses, parameters, body } = described
+function createTool(row: Endpoint, description: DescribedRow): Tool {
+  const { area, name, method, path, summary, destroys, statuses, parameters, body } = description
   const failures = statuses.filter(
     ({ status }) => status >= 400 && ![401, 408, 413, 414, 415, 500].includes(status),
   )

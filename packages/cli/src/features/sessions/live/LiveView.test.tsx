@@ -3,7 +3,7 @@ import type { ApprovePasskeyState, Notice, PairPhoneState, RealtimeState, ShowQr
 import { render } from 'ink'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { plain } from '../../../core/output/paint.js'
+import { unstyled } from '../../../core/output/paint.js'
 import { fakeTerminal } from '../../../testing/fakeTerminal.js'
 import { LiveView } from './LiveView.js'
 import type { LiveProps } from './live.js'
@@ -51,7 +51,7 @@ function open(
   {
     qr: qrChange = {},
     phone: phoneChange = {},
-    ...more
+    ...extra
   }: Partial<{
     qr: Partial<ShowQrState>
     phone: Partial<PairPhoneState>
@@ -70,7 +70,7 @@ function open(
     log: [],
   }))
   const preparation: LiveProps['gatewayReadiness'] = createStore(() => ({
-    phase: more.preparation ?? 'ready',
+    phase: extra.preparation ?? 'ready',
   }))
   const start = vi.fn()
   const calls = {
@@ -87,15 +87,15 @@ function open(
     sameCode: vi.fn(async () => {}),
     beginAnother: vi.fn(async () => {}),
   }
-  const nothing = () => {}
-  const asked = createStore<ApprovePasskeyState>(() => passkeyState)
+  const noop = () => {}
+  const request = createStore<ApprovePasskeyState>(() => passkeyState)
   const passkey = {
-    store: asked,
-    start: nothing,
-    stop: nothing,
-    confirm: (confirmed: boolean) => asked.setState({ confirmed }),
+    store: request,
+    start: noop,
+    stop: noop,
+    confirm: (confirmed: boolean) => request.setState({ confirmed }),
     open: async () => {
-      asked.setState({ stage: 'waiting', url: passkeyUrl })
+      request.setState({ stage: 'waiting', url: passkeyUrl })
       return passkeyUrl
     },
     sameCode: calls.sameCode,
@@ -104,11 +104,11 @@ function open(
   }
   const props: LiveProps = {
     name: 'Loja Centro',
-    startWith: more.startWith ?? 'qr',
-    timeoutSeconds: more.seconds,
+    startWith: extra.startWith ?? 'qr',
+    timeoutSeconds: extra.seconds,
     gatewayReadiness: preparation,
     realtime,
-    paint: plain,
+    paint: unstyled,
     notice: createStore<{ notice: Notice | null }>(() => ({ notice: null })),
     onDone: calls.onDone,
     savePng: calls.savePng,
@@ -118,7 +118,7 @@ function open(
     qr: {
       store: qr,
       start,
-      stop: nothing,
+      stop: noop,
       reload: calls.reload,
       restart: calls.restart,
       drawingFailed: calls.drawingFailed,
@@ -126,8 +126,8 @@ function open(
     },
     phone: {
       store: phone,
-      start: nothing,
-      stop: nothing,
+      start: noop,
+      stop: noop,
       setPhone: calls.setPhone,
       request: calls.request,
       copy: async () => {},
@@ -143,7 +143,7 @@ function open(
     patchConsole: false,
   })
   opened = app.unmount
-  return { ...terminal, qr, phone, realtime, preparation, calls, asked }
+  return { ...terminal, qr, phone, realtime, preparation, calls, asked: request }
 }
 
 let opened: () => void = () => {}

@@ -1,6 +1,6 @@
 import { Box, Text, useInput } from 'ink'
 import { useEffect, useState } from 'react'
-import { offlineText } from '../../../core/output/health.js'
+import { formatConnection } from '../../../core/output/health.js'
 import { waitingLimits } from '../../../core/output/waiting.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { useStore, useTerminalSize } from '../../../core/views/views.js'
@@ -9,13 +9,13 @@ import { PhoneScreen } from './PhoneScreen.js'
 import { QrScreen } from './QrScreen.js'
 
 function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
-  const offline = offlineText(useStore(realtime).status, paint)
+  const offline = formatConnection(useStore(realtime).status, paint)
   const [waitedSeconds, setWaitedSeconds] = useState(0)
 
   useEffect(() => {
-    const began = Date.now()
+    const startedAt = Date.now()
     const timer = setInterval(
-      () => setWaitedSeconds(Math.floor((Date.now() - began) / 1000)),
+      () => setWaitedSeconds(Math.floor((Date.now() - startedAt) / 1000)),
       waitingLimits.tickMs,
     )
     return () => clearInterval(timer)
@@ -73,7 +73,7 @@ export function LiveView(props: LiveProps) {
   }, [method, isOpen, qr])
 
   useEffect(() => {
-    const outcome = outcomeOf(method === 'qr' ? qrPhase : phonePhase)
+    const outcome = toOutcome(method === 'qr' ? qrPhase : phonePhase)
     if (outcome) onDone(outcome)
   }, [method, qrPhase, phonePhase, onDone])
 
@@ -94,6 +94,6 @@ export function LiveView(props: LiveProps) {
   )
 }
 
-function outcomeOf(phase: string): Outcome | undefined {
+function toOutcome(phase: string): Outcome | undefined {
   return phase === 'connected' || phase === 'disconnected' ? phase : undefined
 }

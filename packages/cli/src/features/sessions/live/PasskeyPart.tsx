@@ -8,7 +8,7 @@ import { useStore } from '../../../core/views/views.js'
 
 const texts = messages.passkey
 
-export function passkeyKeys({
+export function formatPasskeyKeys({
   stage,
   isOthers,
 }: Pick<ApprovePasskeyState, 'stage' | 'isOthers'>): [string, string][] {
@@ -36,7 +36,11 @@ export function passkeyKeys({
 }
 
 /** Handles a key of the passkey view; false for other keys. */
-export function passkeyInput(flow: ApprovePasskeyFlow, input: string, open: (url: string) => void): boolean {
+export function handlePasskeyInput(
+  flow: ApprovePasskeyFlow,
+  input: string,
+  open: (url: string) => void,
+): boolean {
   const { stage, url, isOthers } = flow.store.getState()
   if (isOthers && input !== 'x') {
     if (input !== 'o') return false

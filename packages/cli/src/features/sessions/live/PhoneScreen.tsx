@@ -1,13 +1,13 @@
 import { formatPairingCode, formatSeconds } from '@morpheus/sdk/format'
 import { Box, Text, useInput } from 'ink'
 import { useEffect } from 'react'
-import { offlineText } from '../../../core/output/health.js'
+import { formatConnection } from '../../../core/output/health.js'
 import { sanitize } from '../../../core/output/sanitize.js'
 import type { TerminalSize } from '../../../core/qr/qrDrawing.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { useStore } from '../../../core/views/views.js'
 import type { LiveProps } from './live.js'
-import { PasskeyPart, passkeyInput, passkeyKeys } from './PasskeyPart.js'
+import { formatPasskeyKeys, handlePasskeyInput, PasskeyPart } from './PasskeyPart.js'
 
 type Props = LiveProps & { terminalSize: TerminalSize; onBack: () => void }
 
@@ -23,8 +23,8 @@ export function PhoneScreen({
   onBack,
 }: Props) {
   const state = useStore(phone.store)
-  const { notice: said } = useStore(notice)
-  const offline = offlineText(useStore(realtime).status, paint)
+  const { notice: noticeText } = useStore(notice)
+  const offline = formatConnection(useStore(realtime).status, paint)
   const passkey = useStore(phone.passkey.store)
   const asksPasskey = state.phase === 'passkey'
   const typing = state.phase === 'entering' || state.phase === 'failed'
@@ -38,7 +38,7 @@ export function PhoneScreen({
     if (key.ctrl) return
     if (input === 'q') return onDone('quit')
     if (key.escape) return onBack()
-    if (asksPasskey && passkeyInput(phone.passkey, input, openUrl)) return
+    if (asksPasskey && handlePasskeyInput(phone.passkey, input, openUrl)) return
     if (input === 'n' && state.phase === 'code') return void phone.request()
     if (!typing) return
     // Reads the current digits, as several keys may arrive per frame, and handles a pasted line end.
@@ -49,7 +49,7 @@ export function PhoneScreen({
   })
 
   const keys: [string, string][] = [
-    ...(asksPasskey ? passkeyKeys(passkey) : []),
+    ...(asksPasskey ? formatPasskeyKeys(passkey) : []),
     ...(typing ? [['enter', 'pedir o código'] satisfies [string, string]] : []),
     ...(state.phase === 'code' ? [['n', 'novo código'] satisfies [string, string]] : []),
     ['esc', 'QR Code'],
@@ -81,16 +81,16 @@ export function PhoneScreen({
           <Code code={formatPairingCode(sanitize(state.pairingCode ?? ''))} paint={paint} />
         )}
         {state.phase === 'code' && state.remainingSeconds !== null && (
-          <Text>{expiry(state.remainingSeconds)}</Text>
+          <Text>{formatExpiry(state.remainingSeconds)}</Text>
         )}
         {state.error && <Text>{paint('red', sanitize(state.error))}</Text>}
       </Box>
-      <Footer keys={keys} notice={state.error ? null : said} paint={paint} />
+      <Footer keys={keys} notice={state.error ? null : noticeText} paint={paint} />
     </>
   )
 }
 
-function expiry(remaining: number): string {
+function formatExpiry(remaining: number): string {
   return remaining > 0
     ? `Vale por mais ${formatSeconds(remaining)}`
     : 'O código expirou: tecle n para pedir outro.'

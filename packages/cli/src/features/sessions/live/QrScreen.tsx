@@ -3,7 +3,7 @@ import { formatSeconds } from '@morpheus/sdk/format'
 import { Box, Text, useInput } from 'ink'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import { offlineText, statusCell } from '../../../core/output/health.js'
+import { formatConnection, statusCell } from '../../../core/output/health.js'
 import type { Paint } from '../../../core/output/paint.js'
 import { sanitize } from '../../../core/output/sanitize.js'
 import {
@@ -11,15 +11,15 @@ import {
   countModules,
   type Drawing,
   drawPainted,
+  getRequiredSize,
   type Layout,
-  neededWindow,
   renderQr,
   type TerminalSize,
 } from '../../../core/qr/qrDrawing.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { useStore } from '../../../core/views/views.js'
 import type { LiveProps } from './live.js'
-import { PasskeyPart, passkeyInput, passkeyKeys } from './PasskeyPart.js'
+import { formatPasskeyKeys, handlePasskeyInput, PasskeyPart } from './PasskeyPart.js'
 
 /**
  * The text of a code: from the server, or decoded from its image; `undefined` while decoding, null where neither works.
@@ -49,17 +49,17 @@ function useSavePng(
   savePng: (dataUrl: string) => Promise<string>,
   notice: StoreApi<{ notice: Notice | null }>,
 ): () => void {
-  const following = useRef(false)
+  const isSaving = useRef(false)
 
   useEffect(() => {
-    if (following.current && image) void savePng(image).catch(() => {})
+    if (isSaving.current && image) void savePng(image).catch(() => {})
   }, [image, savePng])
 
   return () => {
     if (!image) return
     savePng(image).then(
       (file) => {
-        following.current = true
+        isSaving.current = true
         notice.setState({ notice: { tone: 'success', text: `Gravado e mantido em dia: ${file}` } })
       },
       (error: unknown) =>
@@ -86,12 +86,12 @@ export function QrScreen({
   onPhone,
 }: Props) {
   const state = useStore(qr.store)
-  const { notice: said } = useStore(notice)
-  const offline = offlineText(useStore(realtime).status, paint)
+  const { notice: noticeText } = useStore(notice)
+  const offline = formatConnection(useStore(realtime).status, paint)
   const passkey = useStore(qr.passkey.store)
   const asksPasskey = state.phase === 'passkey'
   const text = useQrText(state.phase === 'showing' ? state.qr : null)
-  const attempted = useMemo(() => attempt(text), [text])
+  const attempted = useMemo(() => tryDraw(text), [text])
   const image = state.phase === 'showing' ? state.qr?.qrCode : undefined
   const save = useSavePng(image, savePng, notice)
   // With a server that gives no cause a restart may help.
@@ -103,7 +103,7 @@ export function QrScreen({
 
   useInput((input, key) => {
     if (input === 'q' || key.escape) onDone('quit')
-    if (asksPasskey && passkeyInput(qr.passkey, input, openUrl)) return
+    if (asksPasskey && handlePasskeyInput(qr.passkey, input, openUrl)) return
     if (input === 'c') onPhone()
     if (input === 'p') save()
     if (input === 'r') mayRestart ? void qr.restart() : qr.reload()
@@ -114,7 +114,7 @@ export function QrScreen({
   const layout = drawing ? chooseQrLayout(countModules(drawing), terminalSize, link.length) : undefined
   const status = state.status ? statusCell(state.status) : undefined
   const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}${offline}`
-  const countdown = countdownText(
+  const countdown = formatCountdown(
     state.remainingSeconds,
     state.lifeSeconds,
     paint,
@@ -122,7 +122,7 @@ export function QrScreen({
   )
   const isNarrow = terminalSize.columns < 64
   const keys: [string, string][] = [
-    ...(asksPasskey ? passkeyKeys(passkey) : []),
+    ...(asksPasskey ? formatPasskeyKeys(passkey) : []),
     ...(asksPasskey ? [] : [['c', isNarrow ? 'código' : 'código por telefone'] satisfies [string, string]]),
     ...(mayRestart ? [['r', 'reiniciar'] satisfies [string, string]] : []),
     ...(image ? [['p', isNarrow ? 'PNG' : 'gravar PNG'] satisfies [string, string]] : []),
@@ -152,14 +152,14 @@ export function QrScreen({
         )}
         {state.error && !drawing && <Text>{paint('red', sanitize(state.error))}</Text>}
       </Box>
-      <Footer keys={keys} notice={said} paint={paint} />
+      <Footer keys={keys} notice={noticeText} paint={paint} />
     </>
   )
 }
 
 const noText = 'Não foi possível ler o QR Code que o gateway enviou: grave-o como PNG com a tecla p.'
 
-function attempt(text: string | null | undefined): Drawing | 'impossible' | undefined {
+function tryDraw(text: string | null | undefined): Drawing | 'impossible' | undefined {
   if (text === undefined || text === null) return undefined
   try {
     return renderQr(text)
@@ -168,7 +168,7 @@ function attempt(text: string | null | undefined): Drawing | 'impossible' | unde
   }
 }
 
-function countdownText(remaining: number | null, life: number | null, paint: Paint, bar: boolean): string {
+function formatCountdown(remaining: number | null, life: number | null, paint: Paint, bar: boolean): string {
   if (remaining === null) return ''
   const countdownLine = `Novo código em ${formatSeconds(remaining)}`
   if (!bar) return countdownLine
@@ -219,13 +219,13 @@ function DoesNotFit({
   terminalSize: TerminalSize
   paint: Paint
 }) {
-  const needed = neededWindow(modules)
+  const requiredSize = getRequiredSize(modules)
   return (
     <Box flexDirection="column">
       <Text>{paint('yellow', 'O QR Code não cabe nesta janela.')}</Text>
       <Text>
-        Ele precisa de {needed.columns} colunas × {needed.rows} linhas; a janela tem {terminalSize.columns} ×{' '}
-        {terminalSize.rows + 1}.
+        Ele precisa de {requiredSize.columns} colunas × {requiredSize.rows} linhas; a janela tem{' '}
+        {terminalSize.columns} × {terminalSize.rows + 1}.
       </Text>
       <Text> </Text>
       <Text>• Aumente a janela ou diminua a letra: ele aparece sozinho.</Text>

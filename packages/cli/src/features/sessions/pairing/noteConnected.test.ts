@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { session } from '../../../testing/monitorStates.js'
-import { numberNotices } from './noteConnected.js'
+import { listNumberNotices } from './noteConnected.js'
 
 it('says that another number is paired, and that the same one is in two sessions', () => {
   const sharedWith = [{ id: 'b', name: 'Balcão' }]
-  expect(numberNotices(session('a', { formerNumber: '5516980555965', sharedWith }))).toEqual([
+  expect(listNumberNotices(session('a', { formerNumber: '5516980555965', sharedWith }))).toEqual([
     'o número mudou: antes era (16) 98055-5965',
     'o mesmo número também está pareado em Balcão',
   ])
-  expect(numberNotices(session('a', { formerNumber: null, sharedWith: [] }))).toEqual([])
+  expect(listNumberNotices(session('a', { formerNumber: null, sharedWith: [] }))).toEqual([])
 })

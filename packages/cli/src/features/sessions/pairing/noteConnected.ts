@@ -4,7 +4,7 @@ import { messages } from '@morpheus/sdk/text'
 import type { Context } from '../../../core/context.js'
 import { sanitize } from '../../../core/output/sanitize.js'
 
-export function numberNotices({ phone, formerNumber, sharedWith }: Session): string[] {
+export function listNumberNotices({ phone, formerNumber, sharedWith }: Session): string[] {
   if (!phone) return []
   const names = (sharedWith ?? []).map(({ name }) => sanitize(name)).join(', ')
   return [
@@ -15,5 +15,6 @@ export function numberNotices({ phone, formerNumber, sharedWith }: Session): str
 
 export function printConnected({ output }: Context, session: Session, sign = ''): void {
   output.note(`${sign}${messages.session.connected}`)
-  for (const notice of numberNotices(session)) output.note(output.notePaint('yellow', `Atenção: ${notice}`))
+  for (const notice of listNumberNotices(session))
+    output.note(output.stderrPaint('yellow', `Atenção: ${notice}`))
 }

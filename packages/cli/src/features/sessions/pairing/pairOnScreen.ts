@@ -4,8 +4,8 @@ import type { Context } from '../../../core/context.js'
 import { cancelledError } from '../../../core/output/failures.js'
 import { sanitize } from '../../../core/output/sanitize.js'
 import { loadPart } from '../../../core/parts.js'
-import { pngName, savePng } from '../../../core/qr/png.js'
-import { fullScreen, requireTerminal } from '../../../core/screen.js'
+import { getPngName, savePng } from '../../../core/qr/png.js'
+import { requireTerminal, runFullScreen } from '../../../core/screen.js'
 import { openBrowser } from '../../developer/open.js'
 import type { Outcome } from '../live/live.js'
 import { printConnected } from './noteConnected.js'
@@ -31,7 +31,7 @@ export async function pairInFullScreen(
 ): Promise<void> {
   const { output } = context
   let reason: string | null = null
-  const outcome = await fullScreen(async () => {
+  const outcome = await runFullScreen(async () => {
     const result = await pairOnScreen(context, morpheus, session, options)
     reason = result.reason
     return result.outcome
@@ -41,7 +41,7 @@ export async function pairInFullScreen(
   if (outcome === 'timedOut') throw timeoutError(options.seconds ?? 0)
   if (outcome === 'disconnected') throw disconnectedError(reason)
   const { session: after } = await morpheus.sessions.get({ id: session.id })
-  printConnected(context, after, `${output.notePaint('green', '✓')} `)
+  printConnected(context, after, `${output.stderrPaint('green', '✓')} `)
 }
 
 interface PairingResult {
@@ -99,7 +99,7 @@ export async function pairOnScreen(
       backToQr: () => backToQr(morpheus, phone, options),
       extensionUrl: `${morpheus.baseUrl}/passkey-extension.zip`,
       openUrl: (url) => void openBrowser(url),
-      savePng: (image) => savePng(image, pngName(session.name)),
+      savePng: (image) => savePng(image, getPngName(session.name)),
     })
     if (outcome === 'failed') throw failure
     return { outcome, reason: qr.store.getState().error }

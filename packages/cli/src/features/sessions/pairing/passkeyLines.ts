@@ -41,8 +41,8 @@ export async function printPasskey(
   for (const line of lines) output.note(sanitize(line))
   if (!isConfirmed) return output.note(`${texts.understood}: morpheus qr ${sessionId.slice(0, 8)} --passkey`)
   let stopAsking = () => {}
-  const stop = flow.store.subscribe(({ stage, code }, before) => {
-    if (stage === before.stage) return
+  const stop = flow.store.subscribe(({ stage, code }, previous) => {
+    if (stage === previous.stage) return
     stopAsking()
     if (stage === 'sent') output.note(texts.sent)
     if (stage !== 'code' || code === null) return
@@ -61,7 +61,7 @@ export async function printPasskey(
   output.note(texts.waiting)
 }
 
-const bare = (code: string) => code.replace(/[^\da-z]/gi, '').toUpperCase()
+const normalizeCode = (code: string) => code.replace(/[^\da-z]/gi, '').toUpperCase()
 
 /**
  * Confirms the code once the same one is written to stdin: nobody confirms it by mistake, and no script without having
@@ -73,8 +73,8 @@ function askSameCode(output: Output, flow: ApprovePasskeyFlow, code: string): ()
   const lines = createInterface({ input: process.stdin })
   let isConfirmed = false
   lines.on('line', (line) => {
-    if (bare(line) === '') return
-    if (bare(line) !== bare(code)) {
+    if (normalizeCode(line) === '') return
+    if (normalizeCode(line) !== normalizeCode(code)) {
       return output.note('Este código é outro. Não confirme: cancele o pareamento no celular.')
     }
     isConfirmed = true

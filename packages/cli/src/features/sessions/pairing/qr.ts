@@ -63,18 +63,18 @@ export async function qr(context: Context, options: QrOptions, reference?: strin
   })
 }
 
-async function findOnlyUnpaired(morpheus: Morpheus, asks: boolean): Promise<Session> {
+async function findOnlyUnpaired(morpheus: Morpheus, canPrompt: boolean): Promise<Session> {
   const { sessions } = await morpheus.sessions.list({})
-  const [only, ...others] = sessions.filter(
+  const [session, ...others] = sessions.filter(
     ({ apiType, status }) => apiType === 'MORPHEUS' && status !== 'connected',
   )
-  if (!only)
+  if (!session)
     throw failureError(
       'Nenhuma sessão espera pareamento. Crie uma com: morpheus sessoes criar <nome>',
       'nothing_to_pair',
     )
-  if (others.length === 0) return only
-  if (asks) return choose([only, ...others])
+  if (others.length === 0) return session
+  if (canPrompt) return choose([session, ...others])
   throw usageError('Há mais de uma sessão por parear. Diga qual: morpheus qr <sessão>', 'ambiguous')
 }
 

@@ -3,12 +3,13 @@ import { messages } from '@morpheus/sdk/text'
 import { failureError } from '../../../core/output/failures.js'
 import { sanitize } from '../../../core/output/sanitize.js'
 
-export const disconnectedText = (why: string | null) =>
-  why
-    ? messages.pairing.connectionFailure(sanitize(why))
+export const formatDisconnection = (reason: string | null) =>
+  reason
+    ? messages.pairing.connectionFailure(sanitize(reason))
     : 'A sessão foi desconectada antes de parear. Tente de novo.'
 
-export const disconnectedError = (why: string | null) => failureError(disconnectedText(why), 'disconnected')
+export const disconnectedError = (reason: string | null) =>
+  failureError(formatDisconnection(reason), 'disconnected')
 
 export async function ensureConnecting(morpheus: Morpheus, session: Session): Promise<Session> {
   rejectCloudSession(session)
@@ -34,26 +35,27 @@ interface SessionSubscription {
 export function joinSession(morpheus: Morpheus, sessionId: string, timeoutMs = 10_000): SessionSubscription {
   const leave = morpheus.start()
   const { store } = morpheus.realtime
-  const ending = new AbortController()
-  const canJoin = () => ending.signal.aborted || ['connected', 'offline'].includes(store.getState().status)
+  const controller = new AbortController()
+  const canJoin = () =>
+    controller.signal.aborted || ['connected', 'offline'].includes(store.getState().status)
   async function enter() {
     await new Promise<void>((resolve) => {
-      const done = () => {
+      const stop = () => {
         unsubscribe()
         clearTimeout(timer)
         resolve()
       }
-      const timer = setTimeout(done, timeoutMs)
-      const unsubscribe = store.subscribe(() => canJoin() && done())
-      ending.signal.addEventListener('abort', done)
-      if (canJoin()) done()
+      const timer = setTimeout(stop, timeoutMs)
+      const unsubscribe = store.subscribe(() => canJoin() && stop())
+      controller.signal.addEventListener('abort', stop)
+      if (canJoin()) stop()
     })
-    if (!ending.signal.aborted) await morpheus.realtime.join(sessionId)
+    if (!controller.signal.aborted) await morpheus.realtime.join(sessionId)
   }
   return {
     ready: enter(),
     stop() {
-      ending.abort()
+      controller.abort()
       leave()
     },
   }

@@ -25,17 +25,17 @@ export function waitForState<State, Answer>(
     const check = () => {
       try {
         const answer = decide(store.getState())
-        if (answer !== undefined) finish(() => resolve(answer))
+        if (answer !== undefined) finishWith(() => resolve(answer))
       } catch (error) {
-        finish(() => reject(error))
+        finishWith(() => reject(error))
       }
     }
-    const finish = (settle: () => void) => {
+    const finishWith = (conclude: () => void) => {
       unsubscribe()
       clearTimeout(timer)
-      settle()
+      conclude()
     }
-    const timer = setTimeout(() => finish(() => reject(timeoutError(seconds))), seconds * 1000)
+    const timer = setTimeout(() => finishWith(() => reject(timeoutError(seconds))), seconds * 1000)
     const unsubscribe = store.subscribe(check)
     check()
   })
@@ -91,7 +91,7 @@ export async function requestPairingCode(
 ): Promise<void> {
   const listening = joinSession(morpheus, session.id)
   const flow = pairPhone(morpheus, { sessionId: session.id })
-  const failure = (error: string | null) => disconnectedError(error ?? messages.pairing.requestFailure)
+  const toFailure = (error: string | null) => disconnectedError(error ?? messages.pairing.requestFailure)
   try {
     await listening.ready
     flow.start()
@@ -100,7 +100,7 @@ export async function requestPairingCode(
     let shownCode: string | null = null
     let isPasskeyReported = false
     await waitForState(flow.store, seconds, ({ phase, pairingCode, error }) => {
-      if (phase === 'failed') throw failure(error)
+      if (phase === 'failed') throw toFailure(error)
       if (phase === 'passkey' && !isPasskeyReported) {
         isPasskeyReported = true
         onPasskey(flow.passkey)

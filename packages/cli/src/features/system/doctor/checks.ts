@@ -39,9 +39,14 @@ export interface Check {
   todo?: string
 }
 
-export const good = (name: CheckName, found: string): Check => ({ name, ok: true, found })
-export const bad = (name: CheckName, found: string, todo: string): Check => ({ name, ok: false, found, todo })
-export const skipped = (name: CheckName, found: string): Check => ({ name, ok: null, found })
+export const passed = (name: CheckName, detail: string): Check => ({ name, ok: true, found: detail })
+export const failed = (name: CheckName, detail: string, todo: string): Check => ({
+  name,
+  ok: false,
+  found: detail,
+  todo,
+})
+export const skipped = (name: CheckName, detail: string): Check => ({ name, ok: null, found: detail })
 
 const dayMs = 24 * 60 * 60_000
 const name = 'Acesso'
@@ -49,40 +54,40 @@ const name = 'Acesso'
 export async function checkAccess(
   morpheus: Morpheus | undefined,
   settings: Settings,
-  reached: boolean,
+  isReachable: boolean,
 ): Promise<Check> {
-  const again = settings.token
+  const loginAdvice = settings.token
     ? `Gere outra credencial, ou remova ${settings.tokenFrom} e entre com: morpheus login`
     : `Entre de novo com: morpheus login${settings.name === 'padrao' ? '' : ` --perfil ${settings.name}`}`
   try {
     requireSignIn(settings)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return bad(name, 'ninguém entrou neste perfil', error.message)
+    return failed(name, 'ninguém entrou neste perfil', error.message)
   }
   const token = morpheus?.identity.store.getState().token
-  if (!morpheus || !token) return bad(name, 'o acesso guardado está ilegível', again)
-  const remainingLife = expiry(token)
-  if (remainingLife !== undefined && remainingLife <= 0) return bad(name, 'o token expirou', again)
-  if (!reached)
+  if (!morpheus || !token) return failed(name, 'o acesso guardado está ilegível', loginAdvice)
+  const remainingLife = readExpiry(token)
+  if (remainingLife !== undefined && remainingLife <= 0) return failed(name, 'o token expirou', loginAdvice)
+  if (!isReachable)
     return skipped(
       name,
       remainingLife === undefined
         ? 'sem conexão'
-        : `sem conexão; o token vale por mais ${span(remainingLife)}`,
+        : `sem conexão; o token vale por mais ${formatSpan(remainingLife)}`,
     )
   try {
     const user = await currentUser(morpheus)
-    const lasts = remainingLife === undefined ? '' : `, por mais ${span(remainingLife)}`
-    return good(name, `${user ? sanitize(user.email) : 'token aceito'}${lasts}`)
+    const lasts = remainingLife === undefined ? '' : `, por mais ${formatSpan(remainingLife)}`
+    return passed(name, `${user ? sanitize(user.email) : 'token aceito'}${lasts}`)
   } catch (error) {
-    if (error instanceof AuthenticationError) return bad(name, 'o gateway não aceita o token', again)
-    return bad(name, 'o gateway não respondeu à verificação', 'Veja o log do gateway e tente de novo.')
+    if (error instanceof AuthenticationError) return failed(name, 'o gateway não aceita o token', loginAdvice)
+    return failed(name, 'o gateway não respondeu à verificação', 'Veja o log do gateway e tente de novo.')
   }
 }
 
 /** Milliseconds left, by the token's own `exp`; undefined without one. */
-function expiry(token: string): number | undefined {
+function readExpiry(token: string): number | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
@@ -92,7 +97,7 @@ function expiry(token: string): number | undefined {
   }
 }
 
-function span(milliseconds: number): string {
+function formatSpan(milliseconds: number): string {
   if (milliseconds >= dayMs) {
     const days = Math.floor(milliseconds / dayMs)
     return countOf(days, 'dia')
@@ -102,11 +107,11 @@ function span(milliseconds: number): string {
 }
 
 const timeouts = { connectMs: 8_000, upgradeMs: 4_000 }
-const names = { polling: 'Tempo real (polling)', websocket: 'Tempo real (websocket)' } as const
+const labels = { polling: 'Tempo real (polling)', websocket: 'Tempo real (websocket)' } as const
 
-export const withoutRealtime = (why: string): Check[] => [
-  skipped(names.polling, why),
-  skipped(names.websocket, why),
+export const withoutRealtime = (reason: string): Check[] => [
+  skipped(labels.polling, reason),
+  skipped(labels.websocket, reason),
 ]
 
 /** `refusesPolling` asks the gateway whether it has several nodes, which take WebSocket only. */
@@ -123,17 +128,17 @@ export async function checkRealtime(
   try {
     if (!(await checkReachable(store, ({ status }) => status === 'connected', timeouts.connectMs))) {
       if (await refusesPolling())
-        return [skipped(names.polling, webSocketOnly), bad(...noUpgrade('não passa'))]
+        return [skipped(labels.polling, webSocketOnly), failed(...upgradeRefused('não passa'))]
       const { refusal } = store.getState()
       return [
         refusal === null
-          ? bad(
-              names.polling,
+          ? failed(
+              labels.polling,
               'não conectou',
               'O proxy precisa repassar /socket.io ao gateway. Detalhes: morpheus doctor --verbose',
             )
-          : bad(names.polling, `recusada: ${sanitize(refusal)}`, 'Detalhes: morpheus doctor --verbose'),
-        skipped(names.websocket, 'sem conexão em tempo real'),
+          : failed(labels.polling, `recusada: ${sanitize(refusal)}`, 'Detalhes: morpheus doctor --verbose'),
+        skipped(labels.websocket, 'sem conexão em tempo real'),
       ]
     }
     const upgraded = await checkReachable(
@@ -143,10 +148,10 @@ export async function checkRealtime(
     )
     const isPolled = hasPolled || !(await refusesPolling())
     return [
-      isPolled ? good(names.polling, 'conecta') : skipped(names.polling, webSocketOnly),
+      isPolled ? passed(labels.polling, 'conecta') : skipped(labels.polling, webSocketOnly),
       upgraded
-        ? good(names.websocket, 'conecta')
-        : bad(...noUpgrade('não passa: os eventos chegam por polling, mais devagar')),
+        ? passed(labels.websocket, 'conecta')
+        : failed(...upgradeRefused('não passa: os eventos chegam por polling, mais devagar')),
     ]
   } finally {
     stop()
@@ -155,23 +160,23 @@ export async function checkRealtime(
 }
 
 const webSocketOnly = 'não se aplica: o gateway tem vários nós e só aceita WebSocket'
-const noUpgrade = (found: string) =>
-  [names.websocket, found, 'Deixe o proxy repassar Upgrade e Connection em /socket.io.'] as const
+const upgradeRefused = (detail: string) =>
+  [labels.websocket, detail, 'Deixe o proxy repassar Upgrade e Connection em /socket.io.'] as const
 
 function checkReachable(
   store: Morpheus['realtime']['store'],
-  wanted: (state: RealtimeState) => boolean,
+  isReady: (state: RealtimeState) => boolean,
   timeoutMs: number,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const finish = (answer: boolean) => {
+    const finishWith = (answer: boolean) => {
       unsubscribe()
       clearTimeout(timer)
       resolve(answer)
     }
-    const timer = setTimeout(() => finish(false), timeoutMs)
-    const unsubscribe = store.subscribe((state) => wanted(state) && finish(true))
-    if (wanted(store.getState())) finish(true)
+    const timer = setTimeout(() => finishWith(false), timeoutMs)
+    const unsubscribe = store.subscribe((state) => isReady(state) && finishWith(true))
+    if (isReady(store.getState())) finishWith(true)
   })
 }
 
@@ -186,13 +191,13 @@ function checkProfiles(): Check {
     readProfiles()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return bad(name, `${file} está ilegível`, 'Apague-o e entre de novo com: morpheus login')
+    return failed(name, `${file} está ilegível`, 'Apague-o e entre de novo com: morpheus login')
   }
   if (process.platform === 'win32') return skipped(name, 'permissões não se aplicam ao Windows')
   try {
     const mode = statSync(file).mode & 0o777
-    if ((mode & 0o077) === 0) return good(name, `${file}, que só você pode ler`)
-    return bad(
+    if ((mode & 0o077) === 0) return passed(name, `${file}, que só você pode ler`)
+    return failed(
       name,
       `${file} pode ser lido por outros (${mode.toString(8)}), e guarda o seu acesso`,
       `chmod 600 ${file}`,
@@ -207,8 +212,8 @@ const oldest = [20, 19] as const
 function checkNode(): Check {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const fine = major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
-  if (fine) return good('Node.js', process.version)
-  return bad(
+  if (fine) return passed('Node.js', process.version)
+  return failed(
     'Node.js',
     `${process.version} é antigo demais`,
     `Instale o Node.js ${oldest.join('.')} ou mais novo.`,
@@ -221,8 +226,8 @@ function checkTerminal({ paint }: Output): Check[] {
   const { columns, rows } = stdout
   const size =
     columns >= 80 && rows >= 24
-      ? good('Tamanho da janela', `${columns} × ${rows}`)
-      : bad(
+      ? passed('Tamanho da janela', `${columns} × ${rows}`)
+      : failed(
           'Tamanho da janela',
           `${columns} × ${rows}; o monitor precisa de 80 × 24`,
           'Aumente a janela ou diminua a letra.',
@@ -231,11 +236,11 @@ function checkTerminal({ paint }: Output): Check[] {
   // Windows and macOS do not set a locale, and both write UTF-8.
   const utf8 = /utf-?8/i.test(locale) || ['win32', 'darwin'].includes(process.platform)
   const letters = utf8
-    ? good('Caracteres', locale || 'UTF-8')
-    : bad('Caracteres', `o terminal não diz usar UTF-8 (${locale || 'sem LANG'})`, 'export LANG=C.UTF-8')
+    ? passed('Caracteres', locale || 'UTF-8')
+    : failed('Caracteres', `o terminal não diz usar UTF-8 (${locale || 'sem LANG'})`, 'export LANG=C.UTF-8')
   const colours =
     paint === ansi
-      ? good('Cores', env.TERM ?? '')
+      ? passed('Cores', env.TERM ?? '')
       : skipped('Cores', env.NO_COLOR ? 'desligadas por NO_COLOR' : 'desligadas')
   return [size, letters, colours]
 }

@@ -9,13 +9,13 @@ import type { Output } from '../../../core/output/output.js'
 import { padText } from '../../../core/output/width.js'
 import type { Settings } from '../../../core/profile/settings.js'
 import {
-  bad,
   type Check,
   checkAccess,
   checkHere,
   checkIds,
   checkRealtime,
-  good,
+  failed,
+  passed,
   withoutRealtime,
 } from './checks.js'
 import { checkGateway, refusesPolling } from './gateway.js'
@@ -23,7 +23,7 @@ import { checkGateway, refusesPolling } from './gateway.js'
 export async function doctor(context: Context): Promise<void> {
   const { output } = context
   const checks: Check[] = []
-  for await (const check of allChecks(context)) {
+  for await (const check of runAllChecks(context)) {
     checks.push(check)
     if (!output.json) printCheck(output, check)
   }
@@ -33,14 +33,14 @@ export async function doctor(context: Context): Promise<void> {
       ok: failures === 0,
       checks: checks.map((check) => ({ id: checkIds[check.name], ...check })),
     })
-  else output.data(`\n${verdict(output, failures)}`)
+  else output.data(`\n${formatVerdict(output, failures)}`)
   if (failures > 0) process.exitCode = exitCodes.failure
 }
 
-async function* allChecks(context: Context): AsyncGenerator<Check> {
+async function* runAllChecks(context: Context): AsyncGenerator<Check> {
   const { settings, problem } = readSettings(context)
   if (problem) yield problem
-  if (settings) yield* remoteChecks(context, settings)
+  if (settings) yield* runRemoteChecks(context, settings)
   yield* checkHere(context.output)
 }
 
@@ -51,12 +51,12 @@ function readSettings(context: Context): { settings?: Settings; problem?: Check 
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const name = error.code === 'invalid_url' ? 'Endereço' : 'Perfil'
-    return { problem: bad(name, error.message, 'Corrija e execute de novo: morpheus doctor') }
+    return { problem: failed(name, error.message, 'Corrija e execute de novo: morpheus doctor') }
   }
 }
 
-async function* remoteChecks(context: Context, settings: Settings): AsyncGenerator<Check> {
-  yield good(
+async function* runRemoteChecks(context: Context, settings: Settings): AsyncGenerator<Check> {
+  yield passed(
     'Endereço',
     `${settings.url} (${settings.token ? settings.tokenFrom : `perfil ${settings.name}`})`,
   )
@@ -65,16 +65,16 @@ async function* remoteChecks(context: Context, settings: Settings): AsyncGenerat
     network = await describeNetwork(settings)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    yield bad('Rede', error.message, 'Corrija e execute de novo: morpheus doctor')
+    yield failed('Rede', error.message, 'Corrija e execute de novo: morpheus doctor')
     return
   }
-  const { checks, reached } = await checkGateway(settings.url, network)
+  const { checks, isReachable } = await checkGateway(settings.url, network)
   yield* checks
   setWarm()
   const client = await tryClient(settings, context.verbose)
-  const access = await checkAccess(client?.morpheus, settings, reached)
+  const access = await checkAccess(client?.morpheus, settings, isReachable)
   yield access
-  if (!reached) yield* withoutRealtime('sem conexão')
+  if (!isReachable) yield* withoutRealtime('sem conexão')
   else if (!client || access.ok !== true) yield* withoutRealtime('sem acesso')
   else yield* await checkRealtime(client.morpheus, () => refusesPolling(settings.url, network))
   await client?.flush()
@@ -88,13 +88,13 @@ async function tryClient(settings: Settings, verbose: boolean): Promise<Client |
   }
 }
 
-function printCheck({ data, paint }: Output, { name, ok, found, todo }: Check): void {
+function printCheck({ data, paint }: Output, { name, ok, found: detail, todo }: Check): void {
   const mark = ok === null ? paint('grey', '–') : ok ? paint('green', '✓') : paint('red', '✗')
-  data(`${mark} ${padText(name, 22)}  ${ok === null ? paint('grey', found) : found}`)
+  data(`${mark} ${padText(name, 22)}  ${ok === null ? paint('grey', detail) : detail}`)
   if (todo) data(`    ${paint('yellow', '→')} ${todo}`)
 }
 
-function verdict({ paint }: Output, failures: number): string {
+function formatVerdict({ paint }: Output, failures: number): string {
   if (failures === 0) return paint('green', 'Tudo certo.')
   return paint('red', `${countOf(failures, 'problema encontrado', 'problemas encontrados')}.`)
 }

@@ -1,6 +1,6 @@
-import { findStateByWord, nextStateWord, stateWords } from '../../deliveries/stateWords.js'
+import { findStateByWord, getNextStateWord, stateWords } from '../../deliveries/stateWords.js'
 import type { MonitorCommand } from '../command.js'
-import { isOneOf, listPanes, sessionPanes } from '../panes.js'
+import { isIncludedIn, listPanes, sessionPanes } from '../panes.js'
 
 export const deliveryCommands: readonly MonitorCommand[] = [
   {
@@ -9,33 +9,33 @@ export const deliveryCommands: readonly MonitorCommand[] = [
     label: 'entregas',
     rank: 6,
     help: 'mostra as entregas dela',
-    where: sessionPanes,
+    places: sessionPanes,
     needs: 'session',
-    run: (monitor, { id }) => monitor.open(deliveriesOf(id)),
+    run: (monitor, { id }) => monitor.open(openDeliveries(id)),
   },
   {
     group: 'ENTREGAS',
     keys: ['E'],
     word: 'entregas',
-    takes: ['todas'],
+    accepted: ['todas'],
     help: 'as de todas; :entregas só, as da escolhida',
-    where: [...listPanes, 'detail', 'deliveries'],
+    places: [...listPanes, 'detail', 'deliveries'],
     run(monitor, { key, text }) {
       const session = key === null && text === '' ? monitor.session() : undefined
-      monitor.open(deliveriesOf(session?.id ?? null))
+      monitor.open(openDeliveries(session?.id ?? null))
     },
   },
   {
     group: 'ENTREGAS',
     keys: ['f'],
     word: 'estado',
-    takes: stateWords,
+    accepted: stateWords,
     label: 'filtra',
     rank: 6,
     help: `só num estado: ${stateWords.slice(0, 3).join(', ')}…`,
-    where: ['deliveries'],
+    places: ['deliveries'],
     run({ deliveries }, { text }) {
-      const word = isOneOf(stateWords, text) ? text : nextStateWord(deliveries.state())
+      const word = isIncludedIn(stateWords, text) ? text : getNextStateWord(deliveries.state())
       deliveries.setState(findStateByWord(word))
     },
   },
@@ -45,7 +45,7 @@ export const deliveryCommands: readonly MonitorCommand[] = [
     label: 'abre',
     rank: 4,
     help: 'abre a escolhida: tentativas e conteúdo',
-    where: ['deliveries'],
+    places: ['deliveries'],
     needs: 'delivery',
     run: (monitor, { id, sessionId }) =>
       monitor.open({ kind: 'delivery', sessionId, deliveryId: id, top: 0 }),
@@ -57,7 +57,7 @@ export const deliveryCommands: readonly MonitorCommand[] = [
     label: 'reenvia',
     rank: 5,
     help: 'envia de novo',
-    where: ['deliveries', 'delivery'],
+    places: ['deliveries', 'delivery'],
     needs: 'delivery',
     run: (monitor, delivery) =>
       monitor.ask('Enviar a entrega de novo, com o mesmo ID?', () => monitor.replay(delivery)),
@@ -66,12 +66,12 @@ export const deliveryCommands: readonly MonitorCommand[] = [
     group: 'ENTREGAS',
     keys: ['t'],
     word: 'rastrear',
-    takes: 'text',
-    taken: 'ID',
+    accepted: 'text',
+    takenName: 'ID',
     label: 'rastreia',
     rank: 6,
     help: 'o caminho de uma mensagem, passo a passo',
-    where: ['deliveries', 'delivery'],
+    places: ['deliveries', 'delivery'],
     run(monitor, { text }) {
       const id = text === '' ? monitor.delivery()?.id : text
       if (id === undefined) monitor.showNotice({ tone: 'info', text: 'Diga o ID: :rastrear ID' })
@@ -80,5 +80,5 @@ export const deliveryCommands: readonly MonitorCommand[] = [
   },
 ]
 
-const deliveriesOf = (sessionId: string | null) =>
+const openDeliveries = (sessionId: string | null) =>
   ({ kind: 'deliveries', sessionId, state: null, search: '', selectedId: null, anchor: 0 }) as const

@@ -6,15 +6,15 @@ export const generalCommands: readonly MonitorCommand[] = [
     group: 'GERAL',
     keys: ['/'],
     word: 'buscar',
-    takes: 'text',
-    taken: 'TEXTO',
+    accepted: 'text',
+    takenName: 'TEXTO',
     label: 'busca',
     rank: 7,
     help: 'busca no que está aberto',
-    where: [...listPanes, 'deliveries'],
+    places: [...listPanes, 'deliveries'],
     run(monitor, { key, text }) {
       if (key === null) monitor.search(text)
-      else monitor.screen.setState({ prompt: { kind: 'search', text: monitor.searched() } })
+      else monitor.screen.setState({ prompt: { kind: 'search', text: monitor.getSearch() } })
     },
   },
   {
@@ -22,7 +22,7 @@ export const generalCommands: readonly MonitorCommand[] = [
     keys: ['u'],
     word: 'atualizar',
     help: 'lê tudo agora',
-    where: allPanes,
+    places: allPanes,
     run: (monitor) => monitor.refresh(),
   },
   {
@@ -31,14 +31,14 @@ export const generalCommands: readonly MonitorCommand[] = [
     label: 'comandos',
     rank: 9,
     help: 'comandos por palavra; tab completa',
-    where: allPanes,
+    places: allPanes,
     run: ({ screen }) => screen.setState({ prompt: { kind: 'command', text: '' }, notice: null }),
   },
   {
     group: 'GERAL',
     keys: ['esc'],
     help: 'limpa a busca',
-    where: listPanes,
+    places: listPanes,
     run: (monitor) => monitor.back(),
   },
   {
@@ -47,7 +47,7 @@ export const generalCommands: readonly MonitorCommand[] = [
     label: 'volta',
     rank: 3,
     help: 'fecha o que estiver aberto',
-    where: [...textPanes, 'deliveries'],
+    places: [...textPanes, 'deliveries'],
     run: (monitor) => monitor.back(),
   },
   {
@@ -57,8 +57,9 @@ export const generalCommands: readonly MonitorCommand[] = [
     label: 'ajuda',
     rank: 1,
     help: 'abre e fecha esta lista',
-    where: allPanes,
-    run: (monitor) => (monitor.where() === 'help' ? monitor.back() : monitor.open({ kind: 'help', top: 0 })),
+    places: allPanes,
+    run: (monitor) =>
+      monitor.getPlace() === 'help' ? monitor.back() : monitor.open({ kind: 'help', top: 0 }),
   },
   {
     group: 'GERAL',
@@ -68,7 +69,7 @@ export const generalCommands: readonly MonitorCommand[] = [
     label: 'sai',
     rank: 0,
     help: 'sai',
-    where: allPanes,
+    places: allPanes,
     run: (monitor) => monitor.leave('quit'),
   },
 ]

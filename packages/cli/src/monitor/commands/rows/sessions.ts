@@ -1,7 +1,7 @@
 import type { SessionHealth } from '@morpheus/sdk'
-import { nextOrder, sessionOrders } from '../../sessions/orders.js'
+import { getNextOrder, sessionOrders } from '../../sessions/orders.js'
 import type { MonitorCommand } from '../command.js'
-import { isOneOf, listPanes, sessionPanes } from '../panes.js'
+import { isIncludedIn, listPanes, sessionPanes } from '../panes.js'
 
 const isRunning = ({ status }: SessionHealth) => status === 'connected' || status === 'connecting'
 const quoteName = ({ name }: SessionHealth) => `"${name}"`
@@ -14,7 +14,7 @@ export const sessionCommands: readonly MonitorCommand[] = [
     label: 'detalha',
     rank: 4,
     help: 'mostra tudo da escolhida',
-    where: ['sessions'],
+    places: ['sessions'],
     needs: 'session',
     run: (monitor, { id }) => monitor.open({ kind: 'detail', sessionId: id, top: 0 }),
   },
@@ -25,7 +25,7 @@ export const sessionCommands: readonly MonitorCommand[] = [
     label: 'resolve',
     rank: 4,
     help: 'no detalhe, faz o que o estado dela pede',
-    where: ['detail'],
+    places: ['detail'],
     needs: 'session',
     refusal: (session) =>
       session.status === 'connected' ? `${quoteName(session)} está conectada: não há o que fazer.` : null,
@@ -39,7 +39,7 @@ export const sessionCommands: readonly MonitorCommand[] = [
     label: 'conecta',
     rank: 5,
     help: 'conecta: QR Code, ou código por telefone',
-    where: sessionPanes,
+    places: sessionPanes,
     needs: 'session',
     refusal: (session) =>
       session.status === 'connected' ? `${quoteName(session)} já está conectada.` : null,
@@ -52,7 +52,7 @@ export const sessionCommands: readonly MonitorCommand[] = [
     label: 'reinicia',
     rank: 6,
     help: 'reinicia a conexão',
-    where: sessionPanes,
+    places: sessionPanes,
     needs: 'session',
     refusal: (session) =>
       isRunning(session) ? null : `${quoteName(session)} está desconectada: tecle c para conectá-la.`,
@@ -66,7 +66,7 @@ export const sessionCommands: readonly MonitorCommand[] = [
     label: 'desconecta',
     rank: 8,
     help: 'desconecta: terá de ser pareada de novo',
-    where: sessionPanes,
+    places: sessionPanes,
     needs: 'session',
     refusal: (session) => (isRunning(session) ? null : `${quoteName(session)} já está desconectada.`),
     run: (monitor, session) =>
@@ -78,10 +78,10 @@ export const sessionCommands: readonly MonitorCommand[] = [
     group: 'SESSÃO',
     keys: ['o'],
     word: 'ordem',
-    takes: sessionOrders,
+    accepted: sessionOrders,
     help: 'ordem: nome, status, latência, mensagens…',
-    where: listPanes,
+    places: listPanes,
     run: ({ sessions, screen }, { text }) =>
-      sessions.setOrder(isOneOf(sessionOrders, text) ? text : nextOrder(screen.getState().order)),
+      sessions.setOrder(isIncludedIn(sessionOrders, text) ? text : getNextOrder(screen.getState().order)),
   },
 ]

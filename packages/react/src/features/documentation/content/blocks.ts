@@ -33,7 +33,7 @@ export type GuideBlock =
 
 export interface GuideMode {
   readonly title: string
-  readonly suits: string
+  readonly audience: string
   readonly points: readonly string[]
 }
 

@@ -10,15 +10,15 @@ const units = [
   [1, 's'],
 ] as const
 
-function span(seconds: number): string {
+function formatSpan(seconds: number): string {
   const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, 's']
   return `${formatFigure(seconds / size)} ${unit}`
 }
 
 /** Schedule of a delivery's attempts: 'na hora, e depois de 5 s, 5 min …'. */
-export function deliverySchedule(): string {
-  const [, ...later] = usualLimits.deliveryDelaysSeconds
-  return `na hora, e depois de ${new Intl.ListFormat('pt-BR').format(later.map(span))}`
+export function describeDeliverySchedule(): string {
+  const [, ...retryDelays] = usualLimits.deliveryDelaysSeconds
+  return `na hora, e depois de ${new Intl.ListFormat('pt-BR').format(retryDelays.map(formatSpan))}`
 }
 
 export const deliveryAttempts = usualLimits.deliveryDelaysSeconds.length

@@ -5,7 +5,7 @@ import type { GuideBlock } from './blocks.js'
 import { guide } from './guide.js'
 import { parseInline } from './inline.js'
 import { findPlace, listAnchors } from './places.js'
-import { guideSearch } from './search.js'
+import { createGuideSearch } from './search.js'
 import { verifiers } from './verifiers.js'
 
 const parts = guide.flatMap((section) => section.parts.map((part) => ({ section, part })))
@@ -68,7 +68,7 @@ test('every call of the guide is one of the contract', () => {
 })
 
 test('every part is found by the words of its title', () => {
-  const search = guideSearch(guide, describeCall)
+  const search = createGuideSearch(guide, describeCall)
   for (const { section, part } of parts)
     expect(search(`${part.title} ${section.title}`).map((hit) => hit.part)).toContain(part)
   expect([search(''), search('   ')]).toEqual([[], []])

@@ -28,29 +28,35 @@ interface Entry {
 export type GuideSearch = (query: string) => GuideHit[]
 
 /** Searches the guide: title matches first, then in document order. */
-export function guideSearch(
+export function createGuideSearch(
   guide: readonly GuideSection[],
   describe: (row: RowName) => Pick<DescribedRow, 'method' | 'path' | 'summary'>,
 ): GuideSearch {
-  const entries = guide.flatMap((section) => section.parts.map((part) => entryOf(section, part, describe)))
+  const entries = guide.flatMap((section) =>
+    section.parts.map((part) => createEntry(section, part, describe)),
+  )
   return (query) => {
     const words = folded(query).split(/\s+/).filter(Boolean)
     if (words.length === 0) return []
     return entries
       .filter(({ all }) => words.every((word) => all.includes(word)))
       .map((entry) => ({ entry, isTitle: words.every((word) => entry.title.includes(word)) }))
-      .sort((one, other) => Number(other.isTitle) - Number(one.isTitle))
+      .sort((a, b) => Number(b.isTitle) - Number(a.isTitle))
       .map(({ entry: { section, part, lines }, isTitle }) => {
-        const best = isTitle ? undefined : bestOf(lines, words)
+        const best = isTitle ? undefined : findBest(lines, words)
         return { section, part, line: best?.text ?? '', row: best?.row ?? null }
       })
   }
 }
 
-function entryOf(section: GuideSection, part: GuidePart, describe: Parameters<typeof guideSearch>[1]): Entry {
+function createEntry(
+  section: GuideSection,
+  part: GuidePart,
+  describe: Parameters<typeof createGuideSearch>[1],
+): Entry {
   const lines = part.blocks.flatMap((block): SearchLine[] => {
     if (block.kind !== 'calls')
-      return linesOf(block).map((text) => ({ text, folded: folded(text), row: null }))
+      return listLines(block).map((text) => ({ text, folded: folded(text), row: null }))
     return block.rows.map((row) => {
       const { method, path, summary } = describe(row)
       const text = `${method} ${path} · ${summary}`
@@ -61,15 +67,15 @@ function entryOf(section: GuideSection, part: GuidePart, describe: Parameters<ty
   return { section, part, title, lines, all: [title, ...lines.map((line) => line.folded)].join('\n') }
 }
 
-function bestOf(lines: readonly SearchLine[], words: readonly string[]): SearchLine | undefined {
-  const score = (line: SearchLine) => words.filter((word) => line.folded.includes(word)).length
+function findBest(lines: readonly SearchLine[], words: readonly string[]): SearchLine | undefined {
+  const getScore = (line: SearchLine) => words.filter((word) => line.folded.includes(word)).length
   return lines.reduce<SearchLine | undefined>(
-    (best, line) => (score(line) > (best ? score(best) : 0) ? line : best),
+    (best, line) => (getScore(line) > (best ? getScore(best) : 0) ? line : best),
     undefined,
   )
 }
 
-function linesOf(block: GuideBlock): string[] {
+function listLines(block: GuideBlock): string[] {
   switch (block.kind) {
     case 'text':
     case 'note':
@@ -79,7 +85,7 @@ function linesOf(block: GuideBlock): string[] {
     case 'table':
       return block.rows.map((row) => row.map(toPlainText).join(' · '))
     case 'modes':
-      return block.modes.flatMap(({ title, suits, points }) => [`${title}: ${suits}`, ...points])
+      return block.modes.flatMap(({ title, audience, points }) => [`${title}: ${audience}`, ...points])
     case 'code':
       return [block.sample.label, ...block.sample.code.split('\n')]
     case 'samples':

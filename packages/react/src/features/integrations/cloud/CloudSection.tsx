@@ -15,7 +15,7 @@ import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { useCloudTexts } from './texts.js'
 import '../style.css'
 
-const Loaded = lazy(async () => {
+const LoadedSection = lazy(async () => {
   const [{ EditorInline }, description] = await Promise.all([
     import('../../../editor/EditorInline.js'),
     loadDescription('cloud'),
@@ -37,7 +37,7 @@ export const CloudSection = withErrorReporting(function CloudSection(props: Clou
   const { sessionId, headingLevel = 2 } = props
   const texts = useCloudTexts()
   const { label, summary } = cardTexts('cloud', cardOf('cloud'), useTranslate())
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setShown] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
 
@@ -54,19 +54,19 @@ export const CloudSection = withErrorReporting(function CloudSection(props: Clou
       tools={
         <Button
           size="small"
-          icon={isShown ? <ChevronUp /> : <ChevronDown />}
-          aria-expanded={isShown}
+          icon={isVisible ? <ChevronUp /> : <ChevronDown />}
+          aria-expanded={isVisible}
           onClick={() => {
-            if (!isShown) setShown(true)
+            if (!isVisible) setShown(true)
             else if (isDirty) setConfirming(true)
             else hide()
           }}
         >
-          {isShown ? texts.hide : texts.show}
+          {isVisible ? texts.hide : texts.show}
         </Button>
       }
     >
-      {isShown ? (
+      {isVisible ? (
         <LazyBoundary
           fallback={
             <div className="mo-cloud-intro">
@@ -74,7 +74,7 @@ export const CloudSection = withErrorReporting(function CloudSection(props: Clou
             </div>
           }
         >
-          <Loaded sessionId={sessionId} onDirty={setDirty} />
+          <LoadedSection sessionId={sessionId} onDirty={setDirty} />
         </LazyBoundary>
       ) : (
         <p className="mo-cloud-intro mo-muted">{summary}</p>

@@ -27,7 +27,7 @@ export const KommoCallback = withErrorReporting(function KommoCallback(props: Ko
   const texts = useKommoTexts()
   const report = useReport()
   const [failure, setFailure] = useState<string | null>(null)
-  const [done, setDone] = useState(false)
+  const [isFinished, setDone] = useState(false)
   const code = query.get('code') ?? ''
   const state = query.get('state') ?? ''
   const referer = query.get('referer') ?? ''
@@ -63,7 +63,7 @@ export const KommoCallback = withErrorReporting(function KommoCallback(props: Ko
       </EmptyState>
     )
   }
-  if (done)
+  if (isFinished)
     return <EmptyState {...rootProps(props)} level={1} icon={<CircleCheck />} title={texts.callbackDone} />
   return <EmptyState {...rootProps(props)} level={1} icon={<Spinner />} title={texts.callbackWorking} />
 })

@@ -53,8 +53,8 @@ const webhookFields = ['webhookUrl', 'events', 'pipelineId', 'statusId', 'enable
 
 /** Kommo setup in three steps: credentials, authorization, webhook. Configuration spec §2.3 and §4. */
 export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
-  const { description: given, sessionId, onClose } = props
-  const description = useTranslatedDescription(given)
+  const { description: originalDescription, sessionId, onClose } = props
+  const description = useTranslatedDescription(originalDescription)
   const kommoMessages = useKommoMessages()
   const errors = useErrors()
   const client = useMorpheus()
@@ -67,15 +67,15 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
   const { editing, form, isDirty } = editor
   const { phase, busy, config } = editor.state
   const authorization = useKommoAuthorization(sessionId)
-  const [chosen, setStep] = useState<Step | null>(null)
+  const [requestedStep, setStep] = useState<Step | null>(null)
   const [question, setQuestion] = useState<ConfirmationKind | null>(null)
   const [finishing, setFinishing] = useState(false)
   const isConnected = config !== null && 'isConnected' in config && config.isConnected === true
   const { authorizationTrouble = null, authorizationTroubleI18n } = kommoTroubleOf(config) ?? {}
-  const trouble = useTranslate()(authorizationTroubleI18n, authorizationTrouble)
+  const errorText = useTranslate()(authorizationTroubleI18n, authorizationTrouble)
   // A connected account starts at the last step; one with revoked access at the authorization.
   const step: Step =
-    chosen ?? (isConnected ? 'webhooks' : trouble !== null ? 'authorization' : 'configuration')
+    requestedStep ?? (isConnected ? 'webhooks' : errorText !== null ? 'authorization' : 'configuration')
   const origin = client.baseUrl || window.location.origin
   const callback = kommoCallback(window.location.origin)
   useUnsavedGuard(isDirty)
@@ -147,7 +147,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
         <Authorization
           editor={editor}
           isConnected={isConnected}
-          trouble={trouble}
+          errorText={errorText}
           authorization={authorization}
           onAuthorize={authorize}
         />
@@ -155,7 +155,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
         <EditorBody
           editor={editor}
           formId={formId}
-          only={step === 'webhooks' ? webhookFields : credentialFields}
+          visibleFields={step === 'webhooks' ? webhookFields : credentialFields}
           placeholders={{ redirectUri: callback, webhookUrl: `${origin}/api/webhooks/kommo` }}
           onSubmit={submit}
         />
@@ -220,12 +220,12 @@ interface AuthorizationProps {
   editor: Editor
   isConnected: boolean
   /** Reason that Kommo revoked access; null otherwise. */
-  trouble: string | null
+  errorText: string | null
   authorization: ReturnType<typeof useKommoAuthorization>
   onAuthorize: () => void
 }
 
-function Authorization({ editor, isConnected, trouble, authorization, onAuthorize }: AuthorizationProps) {
+function Authorization({ editor, isConnected, errorText, authorization, onAuthorize }: AuthorizationProps) {
   const texts = useKommoTexts()
   const { outcome } = editor.state
   const { phase, url, error } = authorization
@@ -241,7 +241,7 @@ function Authorization({ editor, isConnected, trouble, authorization, onAuthoriz
         </p>
       ) : (
         <>
-          {trouble !== null && <Alert>{trouble}.</Alert>}
+          {errorText !== null && <Alert>{errorText}.</Alert>}
           <p>{texts.unconnected}</p>
         </>
       )}

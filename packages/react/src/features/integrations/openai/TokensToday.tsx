@@ -7,7 +7,7 @@ import { useQueryCache } from '../../../provider/queries.js'
 import { openaiUsageQuery } from '../../deliveries/queries.js'
 import '../style.css'
 
-/** Today's token use of the session's model against its limit. Renders nothing when the server does not count. */
+/** Today's token use of the session's model against its most. Renders nothing when the server does not count. */
 export function TokensToday({ sessionId }: { sessionId: string }) {
   const id = useId()
   const { locale, write } = writerOf('openai', cardOf('openai'), useLanguage())

@@ -50,7 +50,7 @@ export function CallContent({ row, level, link }: CallContentProps) {
       <div className="mo-entry-column">
         <CallRules row={row} link={link} />
         {(['path', 'query'] as const).map((location) => {
-          const parameterSchema = parametersSchema(row, location)
+          const parameterSchema = createParametersSchema(row, location)
           return parameterSchema ? (
             <Part key={location} title={texts.parameters[location]} level={level}>
               <SchemaTree schema={parameterSchema} label={texts.parameters[location]} side="request" />
@@ -122,7 +122,7 @@ export function CallContent({ row, level, link }: CallContentProps) {
   )
 }
 
-function parametersSchema({ parameters }: DescribedRow, location: 'path' | 'query'): JsonSchema | null {
+function createParametersSchema({ parameters }: DescribedRow, location: 'path' | 'query'): JsonSchema | null {
   const matchingParameters = parameters.filter((one) => one.in === location)
   if (matchingParameters.length === 0) return null
   return {

@@ -5,15 +5,15 @@ import { useReferenceTexts } from '../texts.js'
 
 export function CopyLink({ link }: { link: string }) {
   const texts = useReferenceTexts()
-  const [done, copy] = useCopy(link)
+  const [copied, copy] = useCopy(link)
   return (
     <Button
       variant="ghost"
       size="small"
-      icon={done === 'copied' ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+      icon={copied === 'copied' ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
       onClick={() => void copy()}
     >
-      {done === 'copied' ? texts.linkCopied : texts.link}
+      {copied === 'copied' ? texts.linkCopied : texts.link}
     </Button>
   )
 }

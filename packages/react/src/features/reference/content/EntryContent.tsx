@@ -14,11 +14,12 @@ interface EntryContentProps {
 }
 
 export function EntryContent({ entry, level, link }: EntryContentProps) {
-  const described = useMemo(() => describe(entry), [entry])
+  const description = useMemo(() => describe(entry), [entry])
   const below = levelBelow(levelBelow(level))
-  if (described.kind === 'call') return <CallContent row={described.row} level={below} link={link} />
-  if (described.kind === 'event') return <EventContent event={described.event} level={below} link={link} />
-  return <DeliveryContent delivery={described.delivery} level={below} link={link} />
+  if (description.kind === 'call') return <CallContent row={description.row} level={below} link={link} />
+  if (description.kind === 'event')
+    return <EventContent event={description.event} level={below} link={link} />
+  return <DeliveryContent delivery={description.delivery} level={below} link={link} />
 }
 
 function describe({ id, kind, path }: Entry) {
@@ -30,8 +31,8 @@ function describe({ id, kind, path }: Entry) {
   return { kind, delivery: findByName(describeDeliveries(), path) } as const
 }
 
-function findByName<One extends { name: string }>(all: readonly One[], name: string): One {
-  const match = all.find((one) => one.name === name)
+function findByName<One extends { name: string }>(items: readonly One[], name: string): One {
+  const match = items.find((one) => one.name === name)
   if (!match) throw new RangeError(`No event ${name}`)
   return match
 }

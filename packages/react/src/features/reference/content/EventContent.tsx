@@ -23,21 +23,21 @@ interface EventContentProps {
   link: string | null
 }
 
-const asJson = (schema: JsonSchema) => JSON.stringify(exampleOf(schema), null, 2)
+const formatExample = (schema: JsonSchema) => JSON.stringify(exampleOf(schema), null, 2)
 
 export function EventContent({ event, level, link }: EventContentProps) {
   const texts = useReferenceTexts()
   const client = useMorpheus()
   const options = { baseUrl: getBaseUrl(client) }
   const { by, payload, meta, acknowledgement } = event
-  const Way = by === 'server' ? ArrowDownToLine : ArrowUpFromLine
+  const DirectionIcon = by === 'server' ? ArrowDownToLine : ArrowUpFromLine
   const payloadTitle = by === 'server' ? texts.payload : texts.sentPayload
   return (
     <div className="mo-entry-grid">
       <div className="mo-entry-column">
         <ul className="mo-entry-rules">
           <li>
-            <Way aria-hidden="true" />
+            <DirectionIcon aria-hidden="true" />
             {by === 'server' ? texts.byServer : texts.byClient}
           </li>
           {meta && (
@@ -76,7 +76,7 @@ export function EventContent({ event, level, link }: EventContentProps) {
         />
         <CodeBlock
           label={by === 'server' ? texts.exampleEvent : texts.exampleSent}
-          code={asJson(payload)}
+          code={formatExample(payload)}
           language="json"
         />
       </div>
@@ -114,7 +114,7 @@ export function DeliveryContent({ delivery, level, link }: DeliveryContentProps)
         </Part>
       </div>
       <div className="mo-entry-column">
-        <CodeBlock label={texts.exampleEvent} code={asJson(payload)} language="json" />
+        <CodeBlock label={texts.exampleEvent} code={formatExample(payload)} language="json" />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../../ui/lib/heading.js'
 
 interface PartProps {
   title: string
@@ -9,7 +9,7 @@ interface PartProps {
 }
 
 export function Part({ title, level, note, children }: PartProps) {
-  const Heading = heading(level)
+  const Heading = toHeading(level)
   return (
     <div className="mo-entry-part">
       <Heading className="mo-entry-part-title">

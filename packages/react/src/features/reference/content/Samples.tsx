@@ -9,25 +9,25 @@ interface SamplesProps {
 }
 
 /** Shared by all samples while the page lives: a reader keeps one language. */
-const chosen = {
+const selectedIds = {
   language: 'curl',
   listeners: new Set<() => void>(),
   choose(language: string) {
-    chosen.language = language
-    for (const listener of chosen.listeners) listener()
+    selectedIds.language = language
+    for (const listener of selectedIds.listeners) listener()
   },
   subscribe(listener: () => void) {
-    chosen.listeners.add(listener)
-    return () => void chosen.listeners.delete(listener)
+    selectedIds.listeners.add(listener)
+    return () => void selectedIds.listeners.delete(listener)
   },
 }
 
 export function Samples({ label, samples }: SamplesProps) {
   const language = useSyncExternalStore(
-    chosen.subscribe,
-    () => chosen.language,
-    () => chosen.language,
+    selectedIds.subscribe,
+    () => selectedIds.language,
+    () => selectedIds.language,
   )
   const availableSamples = samples.flatMap(({ code, ...rest }) => (code === null ? [] : [{ ...rest, code }]))
-  return <CodeTabs label={label} samples={availableSamples} value={language} onChange={chosen.choose} />
+  return <CodeTabs label={label} samples={availableSamples} value={language} onChange={selectedIds.choose} />
 }

@@ -49,7 +49,7 @@ function Branches({ branches, depth, label, side }: BranchesProps) {
           ))}
           {ignored.length > 0 && (
             <li>
-              <Ignored names={ignored.map(({ name }) => name)} />
+              <IgnoredFields names={ignored.map(({ name }) => name)} />
             </li>
           )}
         </ul>
@@ -58,7 +58,7 @@ function Branches({ branches, depth, label, side }: BranchesProps) {
   })
 }
 
-function Ignored({ names }: { names: readonly string[] }) {
+function IgnoredFields({ names }: { names: readonly string[] }) {
   const texts = useReferenceTexts().schema
   return (
     <p className="mo-schema-field mo-schema-ignored">
@@ -78,7 +78,7 @@ type FieldProps = Branch['fields'][number] & Pick<BranchesProps, 'depth' | 'side
 function Field({ name, schema, required, depth, side }: FieldProps) {
   const texts = useReferenceTexts().schema
   const branches = listBranches(schema, texts)
-  const head = <Head name={name} schema={schema} required={required} side={side} />
+  const head = <FieldHead name={name} schema={schema} required={required} side={side} />
   if (branches.length === 0)
     return (
       <div className="mo-schema-field">
@@ -98,7 +98,7 @@ function Field({ name, schema, required, depth, side }: FieldProps) {
   )
 }
 
-function Head({ name, schema, required, side }: Omit<FieldProps, 'depth'>) {
+function FieldHead({ name, schema, required, side }: Omit<FieldProps, 'depth'>) {
   const texts = useReferenceTexts().schema
   const isSecret = schema['x-secret'] ?? schema.items?.['x-secret']
   return (
@@ -125,7 +125,7 @@ function Facts({ schema }: { schema: JsonSchema }) {
     <>
       {schema.description && (
         <p className="mo-schema-fact">
-          <Words text={schema.description} />
+          <InlineText text={schema.description} />
         </p>
       )}
       {bounds.length > 0 && <p className="mo-schema-fact">{bounds.join(' · ')}</p>}
@@ -154,7 +154,7 @@ function Facts({ schema }: { schema: JsonSchema }) {
   )
 }
 
-function Words({ text }: { text: string }) {
+function InlineText({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (
       part

@@ -13,7 +13,7 @@ export interface Branch {
 /** Type of a schema in JSON terms: `string | null`, `object[]`. */
 export function formatType(schema: JsonSchema, texts: Texts): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  const choices = choicesOf(schema)
+  const choices = getChoices(schema)
   if (choices) return [...new Set(choices.map((one) => formatType(one, texts)))].join(' | ')
   const types = [schema.type ?? []].flat()
   if (types.length === 0) return texts.any
@@ -26,11 +26,11 @@ function listType({ items }: JsonSchema, texts: Texts): string {
   return type.includes(' ') ? `(${type})[]` : `${type}[]`
 }
 
-const choicesOf = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf
+const getChoices = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf
 
 /** Children of a schema: fields of an object or of a list's objects, one branch for each shape. */
 export function listBranches(schema: JsonSchema, texts: Texts): Branch[] {
-  const choices = choicesOf(schema)
+  const choices = getChoices(schema)
   if (choices) {
     const shapes = choices.map((one) => listBranches(one, texts)).filter((branches) => branches.length > 0)
     if (shapes.length <= 1) return shapes[0] ?? []
@@ -39,16 +39,18 @@ export function listBranches(schema: JsonSchema, texts: Texts): Branch[] {
     )
   }
   if (schema.items) return listBranches(schema.items, texts)
-  const { properties = {}, required = [], additionalProperties: others } = schema
+  const { properties = {}, required = [], additionalProperties: additionalFields } = schema
   const fields = Object.entries(properties).map(([name, one]) => ({
     name,
     schema: one,
     required: required.includes(name),
   }))
   const extraFields =
-    typeof others === 'object' ? [{ name: texts.anyName, schema: others, required: false }] : []
-  const all = [...fields, ...extraFields]
-  return all.length > 0 ? [{ title: null, fields: all }] : []
+    typeof additionalFields === 'object'
+      ? [{ name: texts.anyName, schema: additionalFields, required: false }]
+      : []
+  const allFields = [...fields, ...extraFields]
+  return allFields.length > 0 ? [{ title: null, fields: allFields }] : []
 }
 
 /** Enumerated values of a schema or of its list items; null when free. */
@@ -60,13 +62,13 @@ export function listBounds(schema: JsonSchema, texts: Texts): string[] {
   const format = Object.entries(texts.formats).find(([name]) => name === schema.format)?.[1] ?? schema.format
   return [
     ...(format ? [format] : []),
-    ...range(schema.minLength, schema.maxLength, texts, ` ${texts.characters}`),
-    ...range(schema.minimum, schema.maximum, texts, ''),
-    ...range(schema.minItems, schema.maxItems, texts, ` ${texts.items}`),
+    ...formatRange(schema.minLength, schema.maxLength, texts, ` ${texts.characters}`),
+    ...formatRange(schema.minimum, schema.maximum, texts, ''),
+    ...formatRange(schema.minItems, schema.maxItems, texts, ` ${texts.items}`),
   ]
 }
 
-function range(min: number | undefined, max: number | undefined, texts: Texts, unit: string): string[] {
+function formatRange(min: number | undefined, max: number | undefined, texts: Texts, unit: string): string[] {
   const [low, high] = [min, max].map((bound) => (bound === undefined ? undefined : formatCount(bound)))
   // A minimum length of 1 is implied by "required".
   const hasLow = low !== undefined && !(unit !== '' && (min ?? 0) <= 1)

@@ -33,8 +33,8 @@ export function TryIt({ row, example }: TryItProps) {
     const result = parseInput(row, formInput, texts)
     if ('problems' in result) return setProblems(result.problems)
     setProblems({})
-    if (row.destroys) setUnconfirmedCall(result.read)
-    else void send(result.read, formInput)
+    if (row.destroys) setUnconfirmedCall(result.input)
+    else void send(result.input, formInput)
   }
 
   function confirm() {
@@ -76,8 +76,8 @@ export function TryIt({ row, example }: TryItProps) {
             name={name}
             error={problems[name]}
             onChange={(file) => {
-              const { [name]: _, ...others } = formInput.files
-              setFormInput({ ...formInput, files: file ? { ...others, [name]: file } : others })
+              const { [name]: _, ...remaining } = formInput.files
+              setFormInput({ ...formInput, files: file ? { ...remaining, [name]: file } : remaining })
             }}
           />
         ))}

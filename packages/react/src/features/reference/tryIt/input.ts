@@ -34,24 +34,24 @@ export function parseInput(
   row: DescribedRow,
   formInput: FormInput,
   texts: Texts,
-): { read: CallInput } | { problems: Readonly<Record<string, string>> } {
+): { input: CallInput } | { problems: Readonly<Record<string, string>> } {
   const problems: Record<string, string> = {}
   const parameters: Record<string, string> = {}
   for (const parameter of row.parameters) {
     const value = formInput.parameters[parameter.name]?.trim() ?? ''
-    const problem = problemOf(parameter, value, texts)
+    const problem = findProblem(parameter, value, texts)
     if (problem) problems[parameter.name] = problem
     if (value !== '') parameters[parameter.name] = value
   }
   for (const { name } of row.files) if (!formInput.files[name]) problems[name] = texts.fileNeeded
   if (row.access === 'phone' && formInput.secret.trim() === '') problems.secret = texts.needed
-  const body = bodyOf(formInput.body, texts)
+  const body = parseBody(formInput.body, texts)
   if ('problem' in body) problems.body = body.problem
   if ('problem' in body || Object.keys(problems).length > 0) return { problems }
-  return { read: { input: { ...body.value, ...parameters, ...formInput.files }, body: body.value } }
+  return { input: { input: { ...body.value, ...parameters, ...formInput.files }, body: body.value } }
 }
 
-function problemOf(
+function findProblem(
   { required, in: location }: DescribedParameter,
   value: string,
   texts: Texts,
@@ -60,10 +60,10 @@ function problemOf(
   return location === 'path' && (value === '.' || value === '..') ? texts.badSegment : null
 }
 
-function bodyOf(typed: string | null, texts: Texts): { value: object | null } | { problem: string } {
-  if (typed === null || typed.trim() === '') return { value: null }
+function parseBody(text: string | null, texts: Texts): { value: object | null } | { problem: string } {
+  if (text === null || text.trim() === '') return { value: null }
   try {
-    const value: unknown = JSON.parse(typed)
+    const value: unknown = JSON.parse(text)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? { value } : { problem: texts.notObject }
   } catch (error) {

@@ -23,7 +23,7 @@ export interface ShownAnswer {
 
 interface TrialCall {
   row: DescribedRow
-  read: CallInput
+  input: CallInput
   secret: string
   idempotencyKey: string
   signal: AbortSignal
@@ -34,36 +34,43 @@ interface TrialCall {
  * does not end their work.
  */
 export async function tryCall(client: Morpheus, call: TrialCall): Promise<Outcome> {
-  const began = performance.now()
-  const ms = () => Math.round(performance.now() - began)
-  const { row, read, secret, idempotencyKey, signal } = call
+  const startedAt = performance.now()
+  const getElapsedMs = () => Math.round(performance.now() - startedAt)
+  const { row, input, secret, idempotencyKey, signal } = call
   try {
-    const answer = await client.request(contractRow(row), read.input, {
+    const answer = await client.request(findContractRow(row), input.input, {
       keepAuth: true,
       signal,
       idempotencyKey,
       ...(row.access === 'phone' && { token: secret.trim() }),
     })
-    return { kind: 'answer', answer: await shown(row, answer), ms: ms() }
+    return { kind: 'answer', answer: await toShownAnswer(row, answer), ms: getElapsedMs() }
   } catch (error) {
     if (error instanceof ApiError) {
       const { status, body, requestId } = error
       const headers = requestId === null ? {} : { 'x-request-id': requestId }
-      return { kind: 'answer', answer: await shown(row, { status, body, headers }), ms: ms() }
+      return {
+        kind: 'answer',
+        answer: await toShownAnswer(row, { status, body, headers }),
+        ms: getElapsedMs(),
+      }
     }
     const message =
       error instanceof MorpheusError || error instanceof TypeError ? error.message : String(error)
-    return { kind: 'failure', message, ms: ms() }
+    return { kind: 'failure', message, ms: getElapsedMs() }
   }
 }
 
-function contractRow({ area, name }: DescribedRow): Endpoint {
+function findContractRow({ area, name }: DescribedRow): Endpoint {
   const match = allRows().find((one) => one.area === area && one.name === name)
   if (!match) throw new RangeError(`No row ${area}.${name}`)
   return match.row
 }
 
-async function shown({ id }: DescribedRow, { status, body, headers }: RawAnswer): Promise<ShownAnswer> {
+async function toShownAnswer(
+  { id }: DescribedRow,
+  { status, body, headers }: RawAnswer,
+): Promise<ShownAnswer> {
   const common = { status, requestId: headers['x-request-id'] ?? null }
   if (isReceivedFile(body)) {
     const fullBody = await body.blob()

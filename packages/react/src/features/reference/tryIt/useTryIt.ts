@@ -21,15 +21,15 @@ export function useTryIt(row: DescribedRow, cancelled: string) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function send(read: CallInput, formInput: FormInput) {
+  async function send(input: CallInput, formInput: FormInput) {
     const controller = new AbortController()
     running.current = controller
     const idempotencyKey = randomId()
-    const request = requestText({ client, row, read, files: formInput.files, idempotencyKey })
+    const request = requestText({ client, row, input, files: formInput.files, idempotencyKey })
     setState({ request, outcome: null, busy: true })
     const outcome = await tryCall(client, {
       row,
-      read,
+      input,
       secret: formInput.secret,
       idempotencyKey,
       signal: controller.signal,
@@ -46,22 +46,22 @@ export function useTryIt(row: DescribedRow, cancelled: string) {
 interface SentRequest {
   client: Morpheus
   row: DescribedRow
-  read: CallInput
+  input: CallInput
   files: FormInput['files']
   idempotencyKey: string
 }
 
 /** Request as sent, without the credential. */
-function requestText({ client, row, read, files, idempotencyKey }: SentRequest): string {
+function requestText({ client, row, input, files, idempotencyKey }: SentRequest): string {
   const { method, path, parameters, access } = row
-  const inputs = new Map(Object.entries(read.input))
+  const inputs = new Map(Object.entries(input.input))
   const query = parameters
     .filter((one) => one.in === 'query' && inputs.has(one.name))
     .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(inputs.get(name)))}`)
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(inputs.get(name))))
   const hasFiles = row.files.length > 0
   const parts = Object.entries(files).map(([name, file]) => `${name}: ${file.name}`)
-  const body = read.body === null ? [] : [JSON.stringify(read.body, null, 2)]
+  const body = input.body === null ? [] : [JSON.stringify(input.body, null, 2)]
   return [
     `${method} ${getBaseUrl(client)}/api${address}${query.length > 0 ? `?${query.join('&')}` : ''}`,
     ...(access === 'public' ? [] : ['Authorization: Bearer ••••••••']),

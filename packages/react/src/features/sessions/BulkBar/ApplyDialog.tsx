@@ -48,17 +48,17 @@ const copySourcesQuery = (client: Morpheus) =>
     queryKey: [...keysOf(client).allIntegrations, 'copyable'],
     queryFn: async ({ signal }): Promise<CopySources> => {
       const { integrations, total } = await client.monitoring.integrations({ limit: maxSessions }, { signal })
-      const found = new Map<string, CopyableSession>()
+      const byId = new Map<string, CopyableSession>()
       for (const one of integrations) {
         if (cardOf(one.kind).notCopied !== undefined) continue
-        const { name, integrations: known } = found.get(one.sessionId) ?? {
+        const { name, integrations: existing } = byId.get(one.sessionId) ?? {
           name: one.sessionName,
           integrations: [],
         }
-        found.set(one.sessionId, { sessionId: one.sessionId, name, integrations: [...known, one] })
+        byId.set(one.sessionId, { sessionId: one.sessionId, name, integrations: [...existing, one] })
       }
-      const sessions = [...found.values()]
-      sessions.sort((one, other) => one.name.localeCompare(other.name, 'pt-BR', { numeric: true }))
+      const sessions = [...byId.values()]
+      sessions.sort((a, b) => a.name.localeCompare(b.name, 'pt-BR', { numeric: true }))
       return { sessions, partly: total > integrations.length ? integrations.length : null }
     },
   })
@@ -77,17 +77,18 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
   const texts = useCopyTexts()
   const common = useTexts().common
   const translate = useTranslate()
-  const standings = useStandingLabels()
+  const statusLabels = useStandingLabels()
   const group = useId()
   const query = useCopySources()
   const error = useReadError(query)
   const [from, setFrom] = useState<string | null>(null)
   const [requestedId, setRequestedId] = useState<string | null>(null)
-  const found = query.data?.sessions
-  const source = found?.find(({ sessionId }) => sessionId === from)
-  const chosen = source?.integrations.find(({ kind }) => kind === requestedId) ?? source?.integrations[0]
-  const others = sessions.filter(({ id }) => id !== from)
-  const canApply = chosen !== undefined && others.length > 0
+  const sources = query.data?.sessions
+  const source = sources?.find(({ sessionId }) => sessionId === from)
+  const selectedIntegration =
+    source?.integrations.find(({ kind }) => kind === requestedId) ?? source?.integrations[0]
+  const targets = sessions.filter(({ id }) => id !== from)
+  const canApply = selectedIntegration !== undefined && targets.length > 0
 
   return (
     <Dialog
@@ -101,25 +102,29 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
             variant="primary"
             disabled={!canApply}
             onClick={() => {
-              if (chosen) onApply({ kind: chosen.kind, fromSessionId: chosen.sessionId }, others)
+              if (selectedIntegration)
+                onApply(
+                  { kind: selectedIntegration.kind, fromSessionId: selectedIntegration.sessionId },
+                  targets,
+                )
             }}
           >
-            {texts.apply(others.length)}
+            {texts.apply(targets.length)}
           </Button>
         </>
       }
     >
-      {!found && !error && <Skeleton height={64} />}
+      {!sources && !error && <Skeleton height={64} />}
       {isNotOffered(error) && <EmptyState icon={<CircleSlash />} title={common.notOffered} />}
-      {!found && error && !isNotOffered(error) && (
+      {!sources && error && !isNotOffered(error) && (
         <QueryError query={query} error={error} title={texts.loadError} />
       )}
-      {found?.length === 0 && (
+      {sources?.length === 0 && (
         <EmptyState icon={<Unplug />} title={texts.none}>
           {texts.noneText}
         </EmptyState>
       )}
-      {found && found.length > 0 && (
+      {sources && sources.length > 0 && (
         <Stack gap={16}>
           <p>{texts.warning}</p>
           <Field
@@ -129,7 +134,7 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
             {(control) => (
               <Select {...control} value={from ?? ''} onChange={(event) => setFrom(event.target.value)}>
                 {from === null && <option value="">{texts.choose}</option>}
-                {found.map(({ sessionId, name }) => (
+                {sources.map(({ sessionId, name }) => (
                   <option key={sessionId} value={sessionId}>
                     {name}
                   </option>
@@ -144,9 +149,9 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
                   key={health.kind}
                   name={group}
                   title={cardTexts(health.kind, cardOf(health.kind), translate).label}
-                  help={health.enabled ? standings[cardStanding(health).state] : texts.disabled}
+                  help={health.enabled ? statusLabels[cardStanding(health).state] : texts.disabled}
                   icon={<IntegrationIcon kind={health.kind} />}
-                  checked={chosen?.kind === health.kind}
+                  checked={selectedIntegration?.kind === health.kind}
                   onChange={() => setRequestedId(health.kind)}
                 />
               ))}

@@ -55,25 +55,25 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
   const [tagging, setTagging] = useState<readonly Session[] | null>(null)
   const [applying, setApplying] = useState<readonly Session[] | null>(null)
   const [question, setQuestion] = useState<{ action: BulkAction; sessions: readonly Session[] } | null>(null)
-  const chosen = sessions.filter(({ id }) => selection.ids.has(id))
-  const openTo = (action: BulkAction) => chosen.filter((session) => isOpenTo(session, action))
+  const selectedSessions = sessions.filter(({ id }) => selection.ids.has(id))
+  const openTo = (action: BulkAction) => selectedSessions.filter((session) => isOpenTo(session, action))
 
-  const act = (action: BulkAction) => {
+  const start = (action: BulkAction) => {
     const open = openTo(action)
     if (needsConfirmation[action]) setQuestion({ action, sessions: open })
     else bulk.begin(action, open)
   }
-  const label = (sessions: readonly Session[], change: TagChange) => {
-    const act = async (session: Session, signal: AbortSignal) => {
+  const getLabel = (sessions: readonly Session[], change: TagChange) => {
+    const runForSession = async (session: Session, signal: AbortSignal) => {
       const tags = tagsAfter(session, change)
       if (tags.length > tagLimits.count) throw new BulkFailure(labels.wouldBeTooMany(tagLimits.count))
       if (tags.join() !== session.tags?.join())
         await client.sessions.update({ id: session.id, tags }, { signal })
       patchSession(queries, keysOf(client), session.id, () => ({ tags }))
     }
-    bulk.perform('tags', sessions, act)
+    bulk.perform('tags', sessions, runForSession)
   }
-  const button = (action: BulkAction) => {
+  const renderButton = (action: BulkAction) => {
     const count = openTo(action).length
     return (
       <Button
@@ -82,32 +82,32 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
         variant={action === 'remove' ? 'danger' : 'secondary'}
         icon={icons[action]}
         disabled={count === 0}
-        onClick={() => act(action)}
+        onClick={() => start(action)}
       >
         {texts.acts[action]}
-        {count < chosen.length && count > 0 && ` (${count})`}
+        {count < selectedSessions.length && count > 0 && ` (${count})`}
       </Button>
     )
   }
   return (
     <>
       <p className="mo-sr" role="status">
-        {chosen.length > 0 && texts.chosen(chosen.length)}
+        {selectedSessions.length > 0 && texts.chosen(selectedSessions.length)}
       </p>
-      {chosen.length > 0 && (
+      {selectedSessions.length > 0 && (
         <div className="mo-bulk" role="toolbar" aria-label={texts.toolbar}>
-          <p className="mo-bulk-count">{texts.chosen(chosen.length)}</p>
+          <p className="mo-bulk-count">{texts.chosen(selectedSessions.length)}</p>
           <div className="mo-bulk-actions">
-            {actions.map(button)}
-            <Button size="small" icon={<Copy />} onClick={() => setApplying(chosen)}>
+            {actions.map(renderButton)}
+            <Button size="small" icon={<Copy />} onClick={() => setApplying(selectedSessions)}>
               {texts.acts.apply}
             </Button>
-            {chosen.some(({ tags }) => tags != null) && (
-              <Button size="small" icon={<Tag />} onClick={() => setTagging(chosen)}>
+            {selectedSessions.some(({ tags }) => tags != null) && (
+              <Button size="small" icon={<Tag />} onClick={() => setTagging(selectedSessions)}>
                 {texts.acts.tags}
               </Button>
             )}
-            {button('remove')}
+            {renderButton('remove')}
           </div>
           <IconButton label={texts.clear} icon={<X />} onClick={selection.clear} />
         </div>
@@ -148,7 +148,7 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
             onClose={() => setTagging(null)}
             onChange={(change) => {
               setTagging(null)
-              label(tagging, change)
+              getLabel(tagging, change)
             }}
           />
         </LazyBoundary>

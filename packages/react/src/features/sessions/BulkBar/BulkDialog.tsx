@@ -14,7 +14,7 @@ interface BulkDialogProps {
 
 /** Maximum of lines; failed ones come first. */
 const maxLines = 200
-const ranks = { failed: 0, running: 1, waiting: 2, cancelled: 3, done: 4 }
+const stateRanks = { failed: 0, running: 1, waiting: 2, cancelled: 3, done: 4 }
 
 export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const texts = useBulkTexts()
@@ -23,7 +23,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const { items, done, failed, phase } = state
   const isOver = phase === 'over'
   const unfinished = items.filter((item) => item.state === 'failed' || item.state === 'cancelled').length
-  const lines = [...items].sort((one, other) => ranks[one.state] - ranks[other.state]).slice(0, maxLines)
+  const lines = [...items].sort((a, b) => stateRanks[a.state] - stateRanks[b.state]).slice(0, maxLines)
   return (
     <Dialog
       title={texts.titles[action]}

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.js'
 import { stackClasses } from '../../../ui/Stack.js'
 import { TextInput } from '../../../ui/TextInput.js'
 import { useTagText } from '../dialogs/useTagText.js'
-import { tagCounts } from '../parts/tagCounts.js'
+import { countTags } from '../parts/tagCounts.js'
 import { useLabelTexts } from '../texts.js'
 
 interface TagsOfManyDialogProps {
@@ -22,12 +22,12 @@ export function TagsOfManyDialog({ sessions, onChange, onClose }: TagsOfManyDial
   const texts = useLabelTexts()
   const common = useTexts().common
   const { locale } = useFormat()
-  const { text, setText, tags: added, error } = useTagText()
+  const { text, setText, tags: addedTags, error } = useTagText()
   const [removed, setRemoved] = useState<readonly string[]>([])
-  const counts = useMemo(() => tagCounts(sessions, locale), [sessions, locale])
-  const isNothing = added.length === 0 && removed.length === 0
-  const change = () => {
-    if (!error && !isNothing) onChange({ added, removed })
+  const counts = useMemo(() => countTags(sessions, locale), [sessions, locale])
+  const isNothing = addedTags.length === 0 && removed.length === 0
+  const tagChange = () => {
+    if (!error && !isNothing) onChange({ added: addedTags, removed })
   }
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function TagsOfManyDialog({ sessions, onChange, onClose }: TagsOfManyDial
       footer={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button variant="primary" disabled={isNothing || error !== undefined} onClick={change}>
+          <Button variant="primary" disabled={isNothing || error !== undefined} onClick={tagChange}>
             {texts.change}
           </Button>
         </>
@@ -47,7 +47,7 @@ export function TagsOfManyDialog({ sessions, onChange, onClose }: TagsOfManyDial
         className={stackClasses({ gap: 16 })}
         onSubmit={(event) => {
           event.preventDefault()
-          change()
+          tagChange()
         }}
       >
         <Field label={texts.toAdd} hint={texts.hint} error={error}>

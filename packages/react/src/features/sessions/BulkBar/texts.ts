@@ -39,11 +39,11 @@ const bulk = {
     apply: 'Aplicando integração',
     tags: 'Alterando etiquetas',
   },
-  progress: (settled: number, all: number) => `${formatCount(settled)} de ${formatCount(all)}`,
-  outcome: (done: number, failed: number) =>
+  progress: (finished: number, total: number) => `${formatCount(finished)} de ${formatCount(total)}`,
+  outcome: (succeeded: number, failed: number) =>
     failed === 0
-      ? countOf(done, 'concluída', 'concluídas')
-      : `${countOf(done, 'concluída', 'concluídas')} · ${countOf(failed, 'falhou', 'falharam')}`,
+      ? countOf(succeeded, 'concluída', 'concluídas')
+      : `${countOf(succeeded, 'concluída', 'concluídas')} · ${countOf(failed, 'falhou', 'falharam')}`,
   retry: (count: number) => `Tentar de novo (${formatCount(count)})`,
   stop: 'Cancelar as que faltam',
   more: (count: number) => `e mais ${formatCount(count)}`,

@@ -35,7 +35,7 @@ export interface Bulk {
   perform: (
     job: BulkJob,
     sessions: readonly Session[],
-    act: (session: Session, signal: AbortSignal) => Promise<unknown>,
+    run: (session: Session, signal: AbortSignal) => Promise<unknown>,
     onDone?: (session: Session) => void,
   ) => void
   /** Discards the outcome. */
@@ -59,8 +59,13 @@ export function useBulk(): Bulk {
   useEffect(() => () => current.current?.stop(), [])
 
   const perform: Bulk['perform'] = useCallback(
-    (action, sessions, act, onDone) => {
-      const flow = bulkRun(sessions, act, { ...(onDone && { onDone }), texts, errorTexts, translate })
+    (action, sessions, runForSession, onDone) => {
+      const flow = bulkRun(sessions, runForSession, {
+        ...(onDone && { onDone }),
+        texts,
+        errorTexts,
+        translate,
+      })
       current.current = flow
       // Batches hundreds of answers a second into one render a frame.
       let frame = 0

@@ -3,7 +3,7 @@ import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Settings2, Smartphone, Tag,
 import { useTexts } from '../../../provider/texts.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Button } from '../../../ui/Button.js'
-import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../../ui/lib/heading.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import {
   canCancel,
@@ -36,7 +36,7 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
   const labels = useLabelTexts()
   const { actions } = control
   const busy = control.isBusy(session)
-  const Heading = heading(level)
+  const Heading = toHeading(level)
   // The recommended action comes last and is filled, unless the banner below offers it.
   const isFilled = session.availability !== 'down'
   const isByPhone = session.connectionMethod === 'PHONE_NUMBER'

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
 import { AvatarSkeleton } from '../../../ui/Avatar.js'
 import { Button } from '../../../ui/Button.js'
-import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../../ui/lib/heading.js'
 import { type HostAttributes, rootProps } from '../../../ui/lib/rootProps.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import './detailHeader.css'
@@ -15,7 +15,7 @@ interface DetailSkeletonProps extends HostAttributes {
 export function DetailSkeleton(props: DetailSkeletonProps) {
   const { level, onOpenSessions } = props
   const texts = useTexts()
-  const Heading = heading(level)
+  const Heading = toHeading(level)
   return (
     <div {...rootProps(props, 'mo-detail')}>
       <Heading className="mo-sr">

@@ -34,10 +34,10 @@ export function FigureFacts({ sessionId }: { sessionId: string }) {
   const figures = useSessionFigures(sessionId)
   if (figures === null) return null
   const { received, sent, queued, failed } = figures ?? {}
-  const isKnown = received !== undefined && sent !== undefined
+  const hasFigures = received !== undefined && sent !== undefined
   return (
     <>
-      <Fact term={texts.messagesToday}>{isKnown && texts.both(received, sent)}</Fact>
+      <Fact term={texts.messagesToday}>{hasFigures && texts.both(received, sent)}</Fact>
       {queued !== null && <Fact term={texts.queued}>{queued !== undefined && format.count(queued)}</Fact>}
       {failed !== null && (
         <Fact term={texts.failedToday}>

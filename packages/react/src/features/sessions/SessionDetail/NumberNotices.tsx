@@ -50,11 +50,11 @@ function useKeepNumber(sessionId: string) {
   const queries = useQueryCache()
   const texts = useDetailTexts()
   const { busy, act } = useAction<'keep'>()
-  const keep = () =>
+  const keepNumber = () =>
     act('keep', texts.keepNumberFailure, async () => {
       await client.sessions.update({ id: sessionId, formerNumber: null })
       patchSession(queries, keysOf(client), sessionId, () => ({ formerNumber: null }))
       return null
     })
-  return { busy, keep }
+  return { busy, keep: keepNumber }
 }

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/Card.js'
-import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../../ui/lib/heading.js'
 import { Tooltip } from '../../../ui/Tooltip.js'
 import { useMessageTexts } from '../../messages/texts.js'
 import { useDetailTexts } from './texts.js'
@@ -37,7 +37,7 @@ interface SessionActionListProps {
 export function SessionActionList(props: SessionActionListProps) {
   const texts = useDetailTexts()
   const messageTexts = useMessageTexts()
-  const Heading = heading(props.level, 1)
+  const Heading = toHeading(props.level, 1)
   const sendTest = (
     <Button
       variant="ghost"

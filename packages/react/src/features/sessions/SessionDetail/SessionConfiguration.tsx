@@ -14,7 +14,7 @@ import type { SettingSummary } from '../../../editor/settingSummary.js'
 import { followWhenWatched } from '../../../live/whenWatched.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { Button } from '../../../ui/Button.js'
-import { type HeadingLevel, heading, levelBelow } from '../../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow, toHeading } from '../../../ui/lib/heading.js'
 import { stackClasses } from '../../../ui/Stack.js'
 import { TargetCards } from '../../deliveries/TargetCards.js'
 import { CloudSection } from '../../integrations/cloud/CloudSection.js'
@@ -31,8 +31,8 @@ const deviceSettings: ReadonlySet<IntegrationKind> = new Set<IntegrationKind>(['
 interface SessionConfigurationProps {
   session: Session
   level: HeadingLevel
-  onConfigure: (what: IntegrationKind) => void
-  onCopy: (what: TargetKind) => void
+  onConfigure: (kind: IntegrationKind) => void
+  onCopy: (kind: TargetKind) => void
   onOpenDeliveries: ((kind?: TargetKind) => void) | undefined
 }
 
@@ -44,7 +44,7 @@ export function SessionConfiguration({
   onOpenDeliveries,
 }: SessionConfigurationProps) {
   const texts = useDetailTexts()
-  const Heading = heading(level, 1)
+  const Heading = toHeading(level, 1)
   return (
     <>
       {session.apiType === 'WHATSAPP_CLOUD' && (

@@ -12,12 +12,12 @@ import { SessionDetail } from './SessionDetail.js'
 
 function open(
   session: Session,
-  more: Replies['sessions'] = {},
+  extra: Replies['sessions'] = {},
   watched: Pick<Replies, 'dashboard' | 'monitoring'> = {},
   settings: Pick<Replies, 'proxy' | 'device' | 'warmup' | 'messages'> = {},
 ) {
   const test = testClient({
-    sessions: { get: () => ({ session }), ...more },
+    sessions: { get: () => ({ session }), ...extra },
     contacts: { list: () => ({ contacts: [], total: 1234, nextCursor: null }) },
     deliveries: { targets: () => noTargets },
     behavior: { get: () => ({ sessionId: session.id, ...defaultBehavior }) },
@@ -130,15 +130,15 @@ test('one whose phone is away can be restarted, and disconnected after a questio
     deliveries: { targets: () => noTargets },
     monitoring: { restartSession: () => ({ session: aHealth({ id: session.id, status: 'connecting' }) }) },
   })
-  const nothing = () => {}
+  const noop = () => {}
   await renderWidget(
     test.client,
     <SessionDetail
       sessionId={session.id}
-      onOpenSessions={nothing}
-      onOpenContacts={nothing}
-      onOpenMessages={nothing}
-      onOpenDeliveries={nothing}
+      onOpenSessions={noop}
+      onOpenContacts={noop}
+      onOpenMessages={noop}
+      onOpenDeliveries={noop}
     />,
   )
   await button('Reiniciar').click()
@@ -341,9 +341,9 @@ test('one that fell says why above all, with the one act that brings it back', a
     qr: () => new Promise(() => {}),
   })
   await renderWidget(client, widget)
-  const told = page.getByText(reason.text)
-  await expect.element(told).toBeVisible()
-  expect(told.elements()).toHaveLength(1)
+  const text = page.getByText(reason.text)
+  await expect.element(text).toBeVisible()
+  expect(text.elements()).toHaveLength(1)
   await expect.element(page.getByRole('heading', { name: 'Ações da sessão' })).toBeVisible()
   expect(button('Ver Entregas').elements()).toHaveLength(1)
   await expectAccessible()
@@ -381,7 +381,7 @@ const counted = (sessionId: string | null) => ({
 
 test('its messages over time and its own lines of the log', async () => {
   const session = aSession()
-  const asked: (string | null)[] = []
+  const requests: (string | null)[] = []
   const { client, widget, called } = open(
     session,
     {},
@@ -389,7 +389,7 @@ test('its messages over time and its own lines of the log', async () => {
       dashboard: { messageStats: ({ query }) => counted(query.get('sessionId')) },
       monitoring: {
         logs: ({ query }) => {
-          asked.push(query.get('sessionId'))
+          requests.push(query.get('sessionId'))
           return [
             aLine(2, { sessionId: session.id, message: 'Conexão perdida' }),
             aLine(1, { sessionId: 'outra', message: 'De outra sessão' }),
@@ -408,7 +408,7 @@ test('its messages over time and its own lines of the log', async () => {
   await expect.element(log).toHaveTextContent('Conexão perdida')
   await expect.element(log).not.toHaveTextContent('De outra sessão')
   await expect.element(log.getByRole('button', { name: 'Limpar logs' })).not.toBeInTheDocument()
-  expect(new Set(asked)).toEqual(new Set([session.id]))
+  expect(new Set(requests)).toEqual(new Set([session.id]))
   await expectAccessible()
 })
 

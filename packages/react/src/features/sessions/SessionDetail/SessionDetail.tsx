@@ -89,18 +89,18 @@ const rootMargin = '50% 0px'
 
 /** Becomes true once the element comes near the viewport, to defer rendering and reading. */
 function useSeen(element: RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false)
+  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const { current } = element
-    if (!current || seen) return
+    if (!current || isSeen) return
     const observer = new IntersectionObserver(
       (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin },
     )
     observer.observe(current)
     return () => observer.disconnect()
-  }, [element, seen])
-  return seen
+  }, [element, isSeen])
+  return isSeen
 }
 
 const LogViewer = lazy(async () => (await import('../../monitoring/LogViewer.js')).LogViewer)
@@ -108,10 +108,10 @@ const LogViewer = lazy(async () => (await import('../../monitoring/LogViewer.js'
 /** Log of the session, live; loaded when scrolled to, because it polls every second. */
 function SessionLog({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
   const container = useRef<HTMLDivElement>(null)
-  const seen = useSeen(container)
+  const isInView = useSeen(container)
   return (
     <div ref={container} className="mo-detail-log">
-      {seen && (
+      {isInView && (
         <LazyBoundary>
           <LogViewer sessionId={sessionId} headingLevel={levelBelow(level)} />
         </LazyBoundary>
@@ -163,7 +163,7 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
-  const [configuring, setConfiguring] = useState<IntegrationKind | null>(null)
+  const [openKind, setConfiguring] = useState<IntegrationKind | null>(null)
   const [copying, setCopying] = useState<TargetKind | null>(null)
   const [sending, setSending] = useState(false)
   const query = useSession(sessionId)
@@ -246,8 +246,8 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
           />
         </aside>
       </div>
-      {configuring !== null && (
-        <ConfigurationDialog what={configuring} sessionId={session.id} onClose={() => setConfiguring(null)} />
+      {openKind !== null && (
+        <ConfigurationDialog what={openKind} sessionId={session.id} onClose={() => setConfiguring(null)} />
       )}
       {copying !== null && (
         <LazyBoundary>

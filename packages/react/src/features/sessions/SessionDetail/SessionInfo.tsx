@@ -5,7 +5,7 @@ import { useNow } from '../../../core/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Card } from '../../../ui/Card.js'
 import { CopyButton } from '../../../ui/CopyButton.js'
-import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../../ui/lib/heading.js'
 import { useTimes } from '../../account/useTimes.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { SessionPhone } from '../parts/SessionPhone.js'
@@ -24,7 +24,7 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
   const { business } = session
   const { restrictions: limits } = useAvailabilityTexts()
   const chats = session.restrictions?.newChats
-  const Heading = heading(level, 1)
+  const Heading = toHeading(level, 1)
   const facts = [
     [
       detailTexts.phone,

@@ -15,8 +15,8 @@ const detail = {
   queued: 'Na fila de envio',
   failedToday: 'Falharam hoje',
   id: 'Identificador',
-  otherNumber: (now: string, before: string) =>
-    `O número mudou: agora é ${now}, antes era ${before}. Se foi engano, desconecte e pareie o celular certo.`,
+  otherNumber: (now: string, former: string) =>
+    `O número mudou: agora é ${now}, antes era ${former}. Se foi engano, desconecte e pareie o celular certo.`,
   undoOtherNumber: 'Desconectar',
   keepOtherNumber: 'Está certo',
   keepNumberFailure: 'Erro ao confirmar o número',

@@ -7,7 +7,7 @@ import { useTexts } from '../../../provider/texts.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Button, type ButtonProps } from '../../../ui/Button.js'
 import { IconButton } from '../../../ui/IconButton.js'
-import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../../ui/lib/heading.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../../widget/withErrorReporting.js'
@@ -79,8 +79,8 @@ export const SessionCard = withErrorReporting(function SessionCard(props: Sessio
     busy = false,
     headingLevel = 3,
   } = props
-  const { badge = identity, footer = identity } = props.slots ?? {}
-  const Heading = heading(headingLevel)
+  const { badge = renderChildren, footer = renderChildren } = props.slots ?? {}
+  const Heading = toHeading(headingLevel)
   const texts = useTexts().sessions
   const { acts, actNamed } = useAvailabilityTexts()
   const now = useNow()
@@ -170,4 +170,4 @@ export const SessionCard = withErrorReporting(function SessionCard(props: Sessio
   )
 })
 
-const identity = ({ children }: SessionPart) => children
+const renderChildren = ({ children }: SessionPart) => children

@@ -4,7 +4,7 @@ import { useFormat } from '../../../core/useFormat.js'
 import { Segments } from '../../../ui/Segments.js'
 import { Select } from '../../../ui/Select.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
-import { tagCounts } from '../parts/tagCounts.js'
+import { countTags } from '../parts/tagCounts.js'
 import { useLabelTexts } from '../texts.js'
 import {
   countByStanding,
@@ -47,13 +47,13 @@ function StandingChips({ sessions, value, onChange }: StandingChipsProps) {
   const format = useFormat()
   const counts = useMemo(() => countByStanding(sessions), [sessions])
   const hasHealth = useMemo(() => isStandingKnown(sessions), [sessions])
-  const shown = (['attention', ...standings] as const).filter(
+  const visibleStandings = (['attention', ...standings] as const).filter(
     (standing) => counts.has(standing) || standing === value,
   )
-  if (!hasHealth || (shown.length < 2 && value === null)) return null
+  if (!hasHealth || (visibleStandings.length < 2 && value === null)) return null
   const options = [
     { value: 'all', label: `${texts.all} ${format.count(sessions.length)}` },
-    ...shown.map((standing) => ({
+    ...visibleStandings.map((standing) => ({
       value: standing,
       label: `${texts.standings[standing]} ${format.count(counts.get(standing) ?? 0)}`,
     })),
@@ -79,7 +79,7 @@ interface TagFilterProps {
 function TagFilter({ sessions, value, onChange }: TagFilterProps) {
   const texts = useLabelTexts()
   const format = useFormat()
-  const counts = useMemo(() => tagCounts(sessions, format.locale), [sessions, format.locale])
+  const counts = useMemo(() => countTags(sessions, format.locale), [sessions, format.locale])
   if (counts.length === 0 && value === null) return null
   const isGone = value !== null && counts.every(([tag]) => tag !== value)
   const choices: typeof counts = isGone ? [[value, 0], ...counts] : counts

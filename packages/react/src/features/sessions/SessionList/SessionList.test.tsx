@@ -8,8 +8,8 @@ import { aPicture, aSession } from '../../../testing/sessions.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
 import { SessionList } from './SessionList.js'
 
-function withSessions(sessions: Session[], more: Replies['sessions'] = {}) {
-  return testClient({ sessions: { list: () => ({ sessions }), ...more } })
+function withSessions(sessions: Session[], extra: Replies['sessions'] = {}) {
+  return testClient({ sessions: { list: () => ({ sessions }), ...extra } })
 }
 
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -290,14 +290,14 @@ test('a long name is cut, and whole in its title', async () => {
 })
 
 test('a filter leaves the sessions of one customer, and what is created there is theirs', async () => {
-  const made = vi.fn(() => ({ session: aSession({ name: 'Nova', externalId: 'cliente-3' }) }))
+  const creation = vi.fn(() => ({ session: aSession({ name: 'Nova', externalId: 'cliente-3' }) }))
   const { client } = withSessions(
     [
       aSession({ name: 'Dela', externalId: 'cliente-1', metadata: { plano: 'pro' } }),
       aSession({ name: 'Dele', externalId: 'cliente-2', metadata: { plano: 'pro' } }),
       aSession({ name: 'De ninguém' }),
     ],
-    { create: made },
+    { create: creation },
   )
   const first = await renderWidget(client, <SessionList onOpenSession={() => {}} externalId="cliente-1" />)
   await expect.element(card('Dela')).toBeVisible()
@@ -316,7 +316,7 @@ test('a filter leaves the sessions of one customer, and what is created there is
   await page.getByRole('dialog').getByRole('textbox').fill('Nova')
   await page.getByRole('button', { name: 'Criar Sessão' }).click()
   await vi.waitFor(() =>
-    expect(made.mock.calls).toMatchObject([[{ body: { externalId: 'cliente-3', name: 'Nova' } }]]),
+    expect(creation.mock.calls).toMatchObject([[{ body: { externalId: 'cliente-3', name: 'Nova' } }]]),
   )
 })
 

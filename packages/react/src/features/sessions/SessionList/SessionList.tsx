@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../../ui/lib/lazy.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
-import { identity, type Slot } from '../../../ui/lib/slot.js'
+import { renderChildren, type Slot } from '../../../ui/lib/slot.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
 import { QueryError } from '../../../widget/QueryView.js'
@@ -63,19 +63,19 @@ export interface SessionListProps extends WidgetProps, SessionFilter, FilterProp
 
 /** Longer lists get a search box. */
 const manySessions = 12
-const none: readonly Session[] = []
+const noSessions: readonly Session[] = []
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** All sessions as cards or table, with their actions. Scrolls with the page. Core spec §2. */
 export const SessionList = withErrorReporting(function SessionList(props: SessionListProps) {
   const { onOpenSession, href, slots, headingLevel = 2, externalId, metadata, shortcuts = false } = props
-  const { header = identity, empty = identity } = slots ?? {}
+  const { header = renderChildren, empty = renderChildren } = slots ?? {}
   const texts = useTexts().sessions
   const control = useSessionDialogs()
-  const ours = { externalId, metadata }
-  const isFiltered = !isEmptyFilter(ours)
-  const query = useSessions(ours)
-  const { data: all } = query
+  const ownFilter = { externalId, metadata }
+  const isFiltered = !isEmptyFilter(ownFilter)
+  const query = useSessions(ownFilter)
+  const { data: loadedSessions } = query
   const allFirst = useFirstSessions()
   const first = isFiltered ? undefined : allFirst
   const error = useReadError(query)
@@ -84,22 +84,23 @@ export const SessionList = withErrorReporting(function SessionList(props: Sessio
   useListShortcuts(shortcuts, searchRef, listRef)
   const { filter, narrow } = useFilter(props)
   const { search = '', standing = null, order = null, tag = null } = filter
-  const sessions = all ?? first?.sessions
+  const sessions = loadedSessions ?? first?.sessions
   const format = useFormat()
   // Reuses the previous order: a changed session of ten thousand moves alone.
   const [previousOrder, setPreviousOrder] = useState<SortedSessions | null>(null)
-  const current = sortSessions(sessions ?? none, order, previousOrder)
+  const current = sortSessions(sessions ?? noSessions, order, previousOrder)
   if (current !== previousOrder) setPreviousOrder(current)
   const inOrder = current.sessions
-  usePrecomputedKeys(all, format.phone)
-  const found = useMemo(() => matchSessions(inOrder, search, format.phone), [inOrder, search, format])
-  const shown = useMemo(() => filterSessions(found, standing, tag), [found, standing, tag])
+  usePrecomputedKeys(loadedSessions, format.phone)
+  const matches = useMemo(() => matchSessions(inOrder, search, format.phone), [inOrder, search, format])
+  const visible = useMemo(() => filterSessions(matches, standing, tag), [matches, standing, tag])
   const bulk = useBulk()
-  const selection = useSelection(shown)
-  const total = all?.length ?? first?.total ?? 0
+  const selection = useSelection(visible)
+  const total = loadedSessions?.length ?? first?.total ?? 0
   // The first page alone does not show the number of matches.
-  const isWhole = all !== undefined || isEmptyChoice(filter)
-  const count = sessions && total > 0 && isWhole ? { shown: all ? shown.length : total, total } : null
+  const isWhole = loadedSessions !== undefined || isEmptyChoice(filter)
+  const count =
+    sessions && total > 0 && isWhole ? { visible: loadedSessions ? visible.length : total, total } : null
   const hasOwnCards = slots?.badge !== undefined || slots?.footer !== undefined
   const view = filter.view ?? (total > manySessions && !hasOwnCards ? 'table' : 'cards')
 
@@ -121,15 +122,15 @@ export const SessionList = withErrorReporting(function SessionList(props: Sessio
           />
         ),
       })}
-      {all && <SessionFilters sessions={all} filter={filter} narrow={narrow} />}
-      {!all && error && (
+      {loadedSessions && <SessionFilters sessions={loadedSessions} filter={filter} narrow={narrow} />}
+      {!loadedSessions && error && (
         <div className="mo-card">
           <QueryError query={query} error={error} title={texts.errorTitle} />
         </div>
       )}
-      {!all && shown.length === 0 && !error && <Loading />}
-      {all && total === 0 && empty({ children: <NoSessions control={control} /> })}
-      {all && total > 0 && shown.length === 0 && (
+      {!loadedSessions && visible.length === 0 && !error && <Loading />}
+      {loadedSessions && total === 0 && empty({ children: <NoSessions control={control} /> })}
+      {loadedSessions && total > 0 && visible.length === 0 && (
         <EmptyState
           icon={<Search />}
           title={texts.noMatchTitle}
@@ -142,9 +143,9 @@ export const SessionList = withErrorReporting(function SessionList(props: Sessio
           {search === '' ? null : texts.noMatchText(search)}
         </EmptyState>
       )}
-      {shown.length > 0 && view === 'cards' && (
+      {visible.length > 0 && view === 'cards' && (
         <SessionGrid
-          sessions={shown}
+          sessions={visible}
           control={control}
           href={href}
           onOpenSession={onOpenSession}
@@ -152,10 +153,10 @@ export const SessionList = withErrorReporting(function SessionList(props: Sessio
           headingLevel={levelBelow(headingLevel)}
         />
       )}
-      {shown.length > 0 && view === 'table' && (
+      {visible.length > 0 && view === 'table' && (
         <LazyBoundary fallback={<Loading />}>
           <SessionTable
-            sessions={shown}
+            sessions={visible}
             control={control}
             href={href}
             onOpenSession={onOpenSession}
@@ -167,10 +168,10 @@ export const SessionList = withErrorReporting(function SessionList(props: Sessio
       )}
       {(selection.ids.size > 0 || bulk.run) && (
         <LazyBoundary>
-          <LazyBulkBar bulk={bulk} sessions={shown} selection={selection} />
+          <LazyBulkBar bulk={bulk} sessions={visible} selection={selection} />
         </LazyBoundary>
       )}
-      <SessionDialogs control={control} sessions={sessions ?? []} tags={toTagQuery(ours)} />
+      <SessionDialogs control={control} sessions={sessions ?? []} tags={toTagQuery(ownFilter)} />
     </section>
   )
 })

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
-import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../../ui/lib/heading.js'
 import { SearchInput } from '../../../ui/SearchInput.js'
 import { Segments } from '../../../ui/Segments.js'
 import { useSessionTableTexts } from '../texts.js'
@@ -11,7 +11,7 @@ import type { SessionView } from './sessionListFilter.js'
 interface SessionListHeaderProps {
   headingLevel: HeadingLevel
   /** Shown and total number; null while unknown. */
-  count: { shown: number; total: number } | null
+  count: { visible: number; total: number } | null
   /** Null when there is nothing to search. */
   search: string | null
   onSearch: (text: string) => void
@@ -27,12 +27,12 @@ export function SessionListHeader(props: SessionListHeaderProps) {
   const { headingLevel, count, search, onSearch, searchRef, hasShortcuts, view, onView, onCreate } = props
   const texts = useTexts().sessions
   const tableTexts = useSessionTableTexts()
-  const Heading = heading(headingLevel)
+  const Heading = toHeading(headingLevel)
   return (
     <header className="mo-sessions-header">
       <Heading className="mo-title">{texts.title}</Heading>
       <p className="mo-sessions-count mo-muted" role="status">
-        {count && texts.shown(count.shown, count.total)}
+        {count && texts.shown(count.visible, count.total)}
       </p>
       <div className="mo-sessions-tools">
         {search !== null && (

@@ -11,11 +11,13 @@ export function matchSessions(
   const foldedSearch = folded(search.trim())
   if (!foldedSearch) return sessions
   const digits = foldedSearch.replace(/\D/g, '')
-  const known = textsBy(shownPhone)
+  const cachedTexts = getTextCache(shownPhone)
   return sessions.filter((session) => {
-    const { name, phone, shown } = textsOf(session, known, shownPhone)
+    const { name, phone, displayName } = getTexts(session, cachedTexts, shownPhone)
     if (name.includes(foldedSearch)) return true
-    return digits !== '' && (shown.includes(foldedSearch) || (digits.length > 2 && phone.includes(digits)))
+    return (
+      digits !== '' && (displayName.includes(foldedSearch) || (digits.length > 2 && phone.includes(digits)))
+    )
   })
 }
 
@@ -23,27 +25,31 @@ export function matchSessions(
 interface Texts {
   readonly name: string
   readonly phone: string
-  readonly shown: string
+  readonly displayName: string
 }
 
 const textsByFormat = new WeakMap<ShownPhone, WeakMap<Session, Texts>>()
 
-function textsBy(shownPhone: ShownPhone): WeakMap<Session, Texts> {
-  const known = textsByFormat.get(shownPhone) ?? new WeakMap<Session, Texts>()
-  textsByFormat.set(shownPhone, known)
-  return known
+function getTextCache(shownPhone: ShownPhone): WeakMap<Session, Texts> {
+  const cachedTexts = textsByFormat.get(shownPhone) ?? new WeakMap<Session, Texts>()
+  textsByFormat.set(shownPhone, cachedTexts)
+  return cachedTexts
 }
 
-function textsOf(session: Session, known: WeakMap<Session, Texts>, shownPhone: ShownPhone): Texts {
-  const found = known.get(session)
-  if (found) return found
+function getTexts(session: Session, cachedTexts: WeakMap<Session, Texts>, shownPhone: ShownPhone): Texts {
+  const cached = cachedTexts.get(session)
+  if (cached) return cached
   const phone = session.phone ?? session.lastPhone ?? ''
-  const searchTexts = { name: folded(session.name), phone, shown: phone === '' ? '' : shownPhone(phone) }
-  known.set(session, searchTexts)
+  const searchTexts = {
+    name: folded(session.name),
+    phone,
+    displayName: phone === '' ? '' : shownPhone(phone),
+  }
+  cachedTexts.set(session, searchTexts)
   return searchTexts
 }
 
 export function precomputeSearchTexts(sessions: readonly Session[], shownPhone: ShownPhone): void {
-  const known = textsBy(shownPhone)
-  for (const session of sessions) textsOf(session, known, shownPhone)
+  const cachedTexts = getTextCache(shownPhone)
+  for (const session of sessions) getTexts(session, cachedTexts, shownPhone)
 }

@@ -60,12 +60,12 @@ export function filterSessions(
   if (standing === null && tag === null) return sessions
   return sessions.filter(
     (session) =>
-      (standing === null || standsSo(session, standing)) &&
+      (standing === null || matchesStanding(session, standing)) &&
       (tag === null || (session.tags ?? []).includes(tag)),
   )
 }
 
-function standsSo(session: Session, standing: SessionStandingName): boolean {
+function matchesStanding(session: Session, standing: SessionStandingName): boolean {
   return standing === 'attention' ? attentionOf(session) !== null : getStanding(session) === standing
 }
 

@@ -11,7 +11,7 @@ export function isBackwards(order: SessionOrder): boolean {
   return order.startsWith('-')
 }
 
-export function orderAfter(order: SessionOrder | null, key: SortKey): SessionOrder | null {
+export function toggleOrder(order: SessionOrder | null, key: SortKey): SessionOrder | null {
   if (order === key) return `-${key}`
   return order === `-${key}` ? null : key
 }

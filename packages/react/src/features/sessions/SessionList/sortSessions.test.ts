@@ -4,8 +4,8 @@ import type { SessionOrder } from './sessionListFilter.js'
 import { type SortedSessions, sortSessions } from './sortSessions.js'
 
 const createdAt = '2026-11-01T12:00:00.000Z'
-const aSession = (more: Partial<Session> & { id: string }) =>
-  Session.parse({ name: more.id, status: 'connected', createdAt, ...more })
+const aSession = (overrides: Partial<Session> & { id: string }) =>
+  Session.parse({ name: overrides.id, status: 'connected', createdAt, ...overrides })
 const names = ({ sessions }: SortedSessions) => sessions.map(({ name }) => name)
 
 test('by name as people count, by activity the latest first, by standing what needs a person; pins first', () => {

@@ -28,47 +28,47 @@ const fewChanges = 64
  */
 export function sortSessions(
   source: readonly Session[],
-  wanted: SessionOrder | null,
-  before: SortedSessions | null = null,
+  sortOrder: SessionOrder | null,
+  previous: SortedSessions | null = null,
 ): SortedSessions {
-  const order = wanted ?? 'standing'
-  if (before?.source === source && before.order === order) return before
-  const changed = before?.order === order ? changesOf(before.source, source) : null
+  const order = sortOrder ?? 'standing'
+  if (previous?.source === source && previous.order === order) return previous
+  const changed = previous?.order === order ? findChanges(previous.source, source) : null
   const isTold = isStandingKnown(source)
-  const entryOf = (session: Session, index: number): Entry => ({
+  const toEntry = (session: Session, index: number): Entry => ({
     session,
     pinned: session.pinned === true,
-    key: keyOf(session, order, isTold),
+    key: getSortKey(session, order, isTold),
     index,
   })
-  const compare = comparing(isBackwards(order))
+  const compare = createComparator(isBackwards(order))
   const entries =
-    changed && before?.isTold === isTold
-      ? replaced(before.entries, source, changed, entryOf, compare)
-      : source.map(entryOf).sort(compare)
+    changed && previous?.isTold === isTold
+      ? replaceChanged(previous.entries, source, changed, toEntry, compare)
+      : source.map(toEntry).sort(compare)
   return { source, order, isTold, entries, sessions: entries.map(({ session }) => session) }
 }
 
 /** Indexes of changed sessions; null when the lists differ too much. */
-function changesOf(before: readonly Session[], after: readonly Session[]): ReadonlySet<number> | null {
-  if (before.length !== after.length) return null
+function findChanges(previous: readonly Session[], after: readonly Session[]): ReadonlySet<number> | null {
+  if (previous.length !== after.length) return null
   const changed = new Set<number>()
   for (let index = 0; index < after.length; index++) {
-    if (before[index] === after[index]) continue
+    if (previous[index] === after[index]) continue
     if (changed.size === fewChanges) return null
     changed.add(index)
   }
   return changed
 }
 
-function replaced(
-  before: readonly Entry[],
+function replaceChanged(
+  previous: readonly Entry[],
   source: readonly Session[],
   changed: ReadonlySet<number>,
   entryOf: (session: Session, index: number) => Entry,
-  compare: (one: Entry, other: Entry) => number,
+  compare: (a: Entry, b: Entry) => number,
 ): Entry[] {
-  const unchanged = before.filter(({ index }) => !changed.has(index))
+  const unchanged = previous.filter(({ index }) => !changed.has(index))
   for (const index of changed) {
     const session = source[index]
     if (!session) continue
@@ -76,8 +76,8 @@ function replaced(
     let [low, high] = [0, unchanged.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      const other = unchanged[middle]
-      if (other && compare(other, entry) < 0) low = middle + 1
+      const unchangedEntry = unchanged[middle]
+      if (unchangedEntry && compare(unchangedEntry, entry) < 0) low = middle + 1
       else high = middle
     }
     unchanged.splice(low, 0, entry)
@@ -85,22 +85,22 @@ function replaced(
   return unchanged
 }
 
-const comparing = (backwards: boolean) => (one: Entry, other: Entry) => {
-  if (one.pinned !== other.pinned) return one.pinned ? -1 : 1
+const createComparator = (backwards: boolean) => (a: Entry, b: Entry) => {
+  if (a.pinned !== b.pinned) return a.pinned ? -1 : 1
   const sign = backwards ? -1 : 1
-  if (one.key === other.key) return sign * (one.index - other.index)
-  return one.key < other.key ? -sign : sign
+  if (a.key === b.key) return sign * (a.index - b.index)
+  return a.key < b.key ? -sign : sign
 }
 
-function keyOf(session: Session, order: SessionOrder, isTold: boolean): number | string {
-  if (order === 'name' || order === '-name') return nameKey(session)
+function getSortKey(session: Session, order: SessionOrder, isTold: boolean): number | string {
+  if (order === 'name' || order === '-name') return getNameKey(session)
   if (order === 'activity' || order === '-activity')
     return session.lastActivity ? -Date.parse(session.lastActivity) : 0
-  return isTold ? rankOf(session) : 0
+  return isTold ? getRank(session) : 0
 }
 
 /** Unstable and restricted sessions come before healthy ones. */
-function rankOf(session: Session): number {
+function getRank(session: Session): number {
   const standing = getStanding(session)
   const kind = standing === 'up' ? session.attention?.kind : undefined
   const isUrgent = kind === 'unstable' || kind === 'restricted'
@@ -113,21 +113,21 @@ const nameKeys = new Map<string, string>()
 const maxNames = 50_000
 
 /** Sort key that compares by code unit: folds case and accents, and orders numbers by value. */
-function nameKey({ name }: Session): string {
+function getNameKey({ name }: Session): string {
   const cached = nameKeys.get(name)
   if (cached !== undefined) return cached
-  const key = folded(name).replace(/\d+/g, inDigits)
+  const key = folded(name).replace(/\d+/g, padDigits)
   if (nameKeys.size >= maxNames) nameKeys.clear()
   nameKeys.set(name, key)
   return key
 }
 
 /** Prefixes a number with its length, so equal lengths compare digit by digit. */
-function inDigits(digits: string): string {
+function padDigits(digits: string): string {
   const number = digits.replace(/^0+(?=\d)/, '')
   return String.fromCharCode(0x30 + Math.min(number.length, 40)) + number
 }
 
 export function precomputeSortKeys(sessions: readonly Session[]): void {
-  for (const session of sessions) nameKey(session)
+  for (const session of sessions) getNameKey(session)
 }

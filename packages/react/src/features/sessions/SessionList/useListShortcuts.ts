@@ -3,12 +3,12 @@ import { isTyping } from '../../../ui/lib/dom.js'
 
 /** Keys while the user is not typing: `/` focuses the search, `j` and `k` move between rows. */
 export function useListShortcuts(
-  isOn: boolean,
+  isEnabled: boolean,
   search: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    if (!isOn) return
+    if (!isEnabled) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return
       if (event.key === '/' && search.current) {
@@ -24,5 +24,5 @@ export function useListShortcuts(
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isOn, search, list])
+  }, [isEnabled, search, list])
 }

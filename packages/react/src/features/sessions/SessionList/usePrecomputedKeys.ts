@@ -17,15 +17,15 @@ export function usePrecomputedKeys(
   const count = sessions?.length ?? 0
   useEffect(() => {
     if (count < minSessions || !('requestIdleCallback' in window)) return
-    let done = 0
-    let turn = requestIdleCallback(prepare)
+    let position = 0
+    let idleCallback = requestIdleCallback(prepare)
     function prepare() {
-      const some = latest.current?.slice(done, done + batchSize) ?? []
-      precomputeSearchTexts(some, shownPhone)
-      precomputeSortKeys(some)
-      done += batchSize
-      if (some.length === batchSize) turn = requestIdleCallback(prepare)
+      const batch = latest.current?.slice(position, position + batchSize) ?? []
+      precomputeSearchTexts(batch, shownPhone)
+      precomputeSortKeys(batch)
+      position += batchSize
+      if (batch.length === batchSize) idleCallback = requestIdleCallback(prepare)
     }
-    return () => cancelIdleCallback(turn)
+    return () => cancelIdleCallback(idleCallback)
   }, [count, shownPhone])
 }

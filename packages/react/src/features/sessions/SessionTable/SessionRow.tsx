@@ -189,13 +189,11 @@ function Figures({ session: { id, lastActivity } }: { session: Session }) {
 function SessionStatusText({ session }: { session: Session }) {
   const statusLabels = useStatusLabels()
   const { standings } = useAvailabilityTexts()
-  const standing = getStanding(session)
+  const status = getStanding(session)
   return (
-    <p className="mo-session-standing" data-mo-state={standing}>
+    <p className="mo-session-standing" data-mo-state={status}>
       <span className="mo-session-sign" aria-hidden="true" />
-      {standing === 'down' || standing === 'reconnecting'
-        ? standings[standing]
-        : statusLabels[session.status]}
+      {status === 'down' || status === 'reconnecting' ? standings[status] : statusLabels[session.status]}
     </p>
   )
 }

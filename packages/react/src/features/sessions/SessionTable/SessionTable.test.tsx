@@ -13,14 +13,14 @@ import { SessionList } from '../SessionList/SessionList.js'
 beforeEach(() => page.viewport(1280, 800))
 
 const reason = { code: 'logged_out', text: 'O aparelho removeu esta conexão' }
-const many = (count: number, more: (index: number) => Partial<Session> = () => ({})) =>
-  Array.from({ length: count }, (_, index) => aSession({ name: `Loja ${index}`, ...more(index) }))
+const many = (count: number, overrides: (index: number) => Partial<Session> = () => ({})) =>
+  Array.from({ length: count }, (_, index) => aSession({ name: `Loja ${index}`, ...overrides(index) }))
 
-function withSessions(sessions: Session[], more: Replies = {}) {
+function withSessions(sessions: Session[], extra: Replies = {}) {
   return testClient({
-    ...more,
-    sessions: { list: () => ({ sessions }), ...more.sessions },
-    monitoring: { sessions: () => [], ...more.monitoring },
+    ...extra,
+    sessions: { list: () => ({ sessions }), ...extra.sessions },
+    monitoring: { sessions: () => [], ...extra.monitoring },
   })
 }
 
@@ -323,9 +323,9 @@ test('tags stand in the row and lead to their sessions; what is pinned stands fi
   await page.getByRole('button', { name: 'Mais ações de Centro' }).click()
   await page.getByRole('menuitem', { name: 'Etiquetas…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Etiquetas de Centro' })
-  const known = dialog.getByRole('group', { name: 'Já usadas' })
-  await expect.element(known.getByRole('button', { name: 'vip' })).toHaveAttribute('aria-pressed', 'true')
-  await known.getByRole('button', { name: 'vip' }).click()
+  const existing = dialog.getByRole('group', { name: 'Já usadas' })
+  await expect.element(existing.getByRole('button', { name: 'vip' })).toHaveAttribute('aria-pressed', 'true')
+  await existing.getByRole('button', { name: 'vip' }).click()
   await expect.element(dialog.getByRole('textbox')).toHaveValue('sul')
   await dialog.getByRole('textbox').fill('norte, sul, norte')
   await expectAccessible()

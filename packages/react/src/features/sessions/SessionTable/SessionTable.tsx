@@ -19,7 +19,7 @@ import { useVirtualGrid } from '../../../ui/VirtualGrid.js'
 import { LazyBulkBar } from '../BulkBar/LazyBulkBar.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import type { SessionOrder, SortKey } from '../SessionList/sessionListFilter.js'
-import { isBackwards, orderAfter } from '../SessionList/sessionOrder.js'
+import { isBackwards, toggleOrder } from '../SessionList/sessionOrder.js'
 import { useSessionTableTexts } from '../texts.js'
 import { SessionRow } from './SessionRow.js'
 import type { Selection } from './useSelection.js'
@@ -42,8 +42,8 @@ function useRovingRows(
   items: readonly { id: string }[],
   selection: Selection,
 ): RovingRows {
-  const [chosen, setActive] = useState<string | null>(null)
-  const rowIndex = chosen === null ? -1 : items.findIndex(({ id }) => id === chosen)
+  const [activeId, setActive] = useState<string | null>(null)
+  const rowIndex = activeId === null ? -1 : items.findIndex(({ id }) => id === activeId)
   const active = items[Math.max(0, rowIndex)]?.id
   const isFocusPending = useRef(false)
 
@@ -60,18 +60,18 @@ function useRovingRows(
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
       if (!(event.target instanceof Element) || event.target.closest('[popover], dialog')) return
       const now = Math.max(0, rowIndex)
-      const next = placeAfter(event.key, now, items.length)
+      const next = getNextIndex(event.key, now, items.length)
       if (next !== null) {
         event.preventDefault()
-        const to = items[next]
-        if (!to) return
+        const nextItem = items[next]
+        if (!nextItem) return
         if (event.shiftKey) {
           const from = items[now]
           if (selection.ids.size === 0 && from) selection.toggle(from.id, false)
-          selection.toggle(to.id, true)
+          selection.toggle(nextItem.id, true)
         }
         isFocusPending.current = true
-        setActive(to.id)
+        setActive(nextItem.id)
         return
       }
       const current = items[now]
@@ -91,7 +91,7 @@ function useRovingRows(
   return { active, setActive, onKeyDown }
 }
 
-function placeAfter(key: string, now: number, count: number): number | null {
+function getNextIndex(key: string, now: number, count: number): number | null {
   if (key === 'ArrowDown' || key === 'j' || key === 'J') return Math.min(count - 1, now + 1)
   if (key === 'ArrowUp' || key === 'k' || key === 'K') return Math.max(0, now - 1)
   if (key === 'Home') return 0
@@ -109,7 +109,7 @@ export interface SessionTableProps {
 }
 
 /** Pixels: narrower rows have a second line, of this height. */
-const narrow = 600
+const maxNarrowWidth = 600
 const secondLine = 36
 
 /** Preload before a likely selection; a failure is retried on use. */
@@ -131,7 +131,7 @@ export function SessionTable(props: SessionTableProps) {
   useLayoutEffect(() => {
     const element = body.current
     if (!element) return
-    const measure = () => setNarrow(element.clientWidth < narrow)
+    const measure = () => setNarrow(element.clientWidth < maxNarrowWidth)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -145,7 +145,7 @@ export function SessionTable(props: SessionTableProps) {
   }, [onOpenSession])
   const open = useCallback((session: Session) => latest.current?.(session), [])
 
-  const row = (session: Session, index: number) => (
+  const renderRow = (session: Session, index: number) => (
     <SessionRow
       key={session.id}
       session={session}
@@ -163,9 +163,9 @@ export function SessionTable(props: SessionTableProps) {
   )
   // Keep the focused row mounted and in place, or it would lose the focus.
   const activePlace = sessions.findIndex(({ id }) => id === rows.active)
-  const places = Array.from({ length: grid.end - grid.first }, (_, index) => grid.first + index)
-  if (activePlace >= 0 && activePlace < grid.first) places.unshift(activePlace)
-  if (activePlace >= grid.end) places.push(activePlace)
+  const indexes = Array.from({ length: grid.end - grid.first }, (_, index) => grid.first + index)
+  if (activePlace >= 0 && activePlace < grid.first) indexes.unshift(activePlace)
+  if (activePlace >= grid.end) indexes.push(activePlace)
 
   return (
     <div
@@ -184,9 +184,9 @@ export function SessionTable(props: SessionTableProps) {
         style={{ blockSize: grid.height }}
         onKeyDown={rows.onKeyDown}
       >
-        {places.map((rowIndex) => {
+        {indexes.map((rowIndex) => {
           const session = sessions[rowIndex]
-          return session && row(session, rowIndex)
+          return session && renderRow(session, rowIndex)
         })}
       </div>
     </div>
@@ -203,10 +203,10 @@ interface TableTitlesProps {
 function TableTitles({ sessions, order, onOrder, selection }: TableTitlesProps) {
   const texts = useSessionTableTexts()
   const { columns } = texts
-  const title = (key: SortKey, className: string) => (
+  const renderTitle = (key: SortKey, className: string) => (
     <Sortable {...{ name: key, className, order, onOrder }}>{columns[key]}</Sortable>
   )
-  const chosen = selection.ids.size
+  const selectedCount = selection.ids.size
   return (
     <div role="rowgroup" className="mo-session-head">
       <div role="row" className="mo-session-titles" aria-rowindex={1}>
@@ -215,15 +215,15 @@ function TableTitles({ sessions, order, onOrder, selection }: TableTitlesProps) 
             type="checkbox"
             className="mo-session-check"
             aria-label={texts.selectAll(sessions.length)}
-            checked={chosen > 0 && chosen === sessions.length}
+            checked={selectedCount > 0 && selectedCount === sessions.length}
             ref={(box) => {
-              if (box) box.indeterminate = chosen > 0 && chosen < sessions.length
+              if (box) box.indeterminate = selectedCount > 0 && selectedCount < sessions.length
             }}
             onChange={selection.toggleAll}
           />
         </div>
-        {title('name', 'mo-session-cell-name')}
-        {title('standing', 'mo-session-cell-standing')}
+        {renderTitle('name', 'mo-session-cell-name')}
+        {renderTitle('standing', 'mo-session-cell-standing')}
         <div role="columnheader" className="mo-session-cell-day">
           {columns.day}
         </div>
@@ -233,7 +233,7 @@ function TableTitles({ sessions, order, onOrder, selection }: TableTitlesProps) 
         <div role="columnheader" className="mo-session-cell-latency">
           {columns.latency}
         </div>
-        {title('activity', 'mo-session-cell-activity')}
+        {renderTitle('activity', 'mo-session-cell-activity')}
         <div role="columnheader" className="mo-session-cell-actions">
           <span className="mo-sr">{columns.actions}</span>
         </div>
@@ -254,7 +254,7 @@ function Sortable({ name, className, order, onOrder, children }: SortableProps) 
   const direction = now === name ? 'ascending' : now === `-${name}` ? 'descending' : undefined
   return (
     <div role="columnheader" className={className} aria-sort={direction}>
-      <button type="button" className="mo-session-sort" onClick={() => onOrder(orderAfter(now, name))}>
+      <button type="button" className="mo-session-sort" onClick={() => onOrder(toggleOrder(now, name))}>
         {children}
         {direction && (isBackwards(now) ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />)}
       </button>

@@ -10,13 +10,16 @@ export interface Selection {
 }
 
 export function useSelection(items: readonly { id: string }[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(nothing)
+  const [selectedIds, setChosen] = useState<ReadonlySet<string>>(noSelection)
   const anchor = useRef<string | null>(null)
   const list = useRef(items)
   list.current = items
   const ids = useMemo(
-    () => (chosen.size === 0 ? nothing : new Set(items.flatMap(({ id }) => (chosen.has(id) ? [id] : [])))),
-    [chosen, items],
+    () =>
+      selectedIds.size === 0
+        ? noSelection
+        : new Set(items.flatMap(({ id }) => (selectedIds.has(id) ? [id] : []))),
+    [selectedIds, items],
   )
   const latest = useRef(ids)
   latest.current = ids
@@ -24,7 +27,7 @@ export function useSelection(items: readonly { id: string }[]): Selection {
   const toggle = useCallback((id: string, range: boolean) => {
     const next = new Set(latest.current)
     const isSelected = !next.has(id)
-    const reach = range && anchor.current !== null ? between(list.current, anchor.current, id) : [id]
+    const reach = range && anchor.current !== null ? listBetween(list.current, anchor.current, id) : [id]
     for (const one of reach) {
       if (isSelected || range) next.add(one)
       else next.delete(one)
@@ -34,16 +37,16 @@ export function useSelection(items: readonly { id: string }[]): Selection {
   }, [])
   const toggleAll = useCallback(() => {
     const isAll = latest.current.size === list.current.length
-    setChosen(isAll ? nothing : new Set(list.current.map(({ id }) => id)))
+    setChosen(isAll ? noSelection : new Set(list.current.map(({ id }) => id)))
   }, [])
-  const clear = useCallback(() => setChosen(nothing), [])
+  const clear = useCallback(() => setChosen(noSelection), [])
   return useMemo(() => ({ ids, toggle, toggleAll, clear }), [ids, toggle, toggleAll, clear])
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const noSelection: ReadonlySet<string> = new Set()
 
-function between(items: readonly { id: string }[], one: string, other: string): string[] {
-  const places = [one, other].map((id) => items.findIndex((item) => item.id === id))
-  const [from, to] = [Math.min(...places), Math.max(...places)]
-  return from < 0 ? [other] : items.slice(from, to + 1).map(({ id }) => id)
+function listBetween(items: readonly { id: string }[], a: string, b: string): string[] {
+  const indexes = [a, b].map((id) => items.findIndex((item) => item.id === id))
+  const [from, to] = [Math.min(...indexes), Math.max(...indexes)]
+  return from < 0 ? [b] : items.slice(from, to + 1).map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ import { PasskeyView } from './PasskeyView.js'
 import { QrView } from './QrView.js'
 import { Steps } from './Steps.js'
 import { useConnectTexts, useQrTexts } from './texts.js'
-import { virtualPhonePath } from './virtualPhonePath.js'
+import { toVirtualPhonePath } from './virtualPhonePath.js'
 import './connectWhatsApp.css'
 
 export interface ByQrProps {
@@ -25,7 +25,7 @@ export function ByQr({ flow, onConnect, onPhone }: ByQrProps) {
   const qrTexts = useQrTexts()
   const state = useStore(flow.store)
   const demoAt = useDemoPhone()
-  const link = demoAt === null ? null : virtualPhonePath(state.qr?.qrText)
+  const link = demoAt === null ? null : toVirtualPhonePath(state.qr?.qrText)
   const { passkey } = useSdkMessages()
   if (state.phase === 'passkey') return <PasskeyView flow={flow.passkey} title={passkey.title} />
   if (state.phase === 'reconnecting')

@@ -22,7 +22,7 @@ function open(
 ) {
   localStorage.clear()
   const session = aSession({ id: 's1', name: 'Loja Centro', status, phone: null })
-  const told = testClient({
+  const text = testClient({
     sessions: {
       list: () => ({ sessions: [session], nextCursor: null }),
       get: () => ({ session }),
@@ -33,8 +33,8 @@ function open(
     },
     system: { health: () => ({ status: 'ok', version: '1.0.0', engine: 'virtual' }) },
   })
-  const heard = { onConnected: vi.fn(), onError: vi.fn(), onExpired: vi.fn(), onClose: vi.fn() }
-  return { ...told, ...heard, widget: <ConnectWhatsApp name="Loja Centro" {...heard} {...props} /> }
+  const received = { onConnected: vi.fn(), onError: vi.fn(), onExpired: vi.fn(), onClose: vi.fn() }
+  return { ...text, ...received, widget: <ConnectWhatsApp name="Loja Centro" {...received} {...props} /> }
 }
 
 /** Elements that overflow a column of this width. */
@@ -108,6 +108,6 @@ test('says what was refused, and tries again when asked', async () => {
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 403 }))
   await expectAccessible()
   allowed = true
-  const asked = called('POST /api/sessions/s1/connect').length
-  expect(asked).toBe(1)
+  const requestCount = called('POST /api/sessions/s1/connect').length
+  expect(requestCount).toBe(1)
 })

@@ -1,7 +1,7 @@
 import type { ConnectOptions } from '@morpheus/sdk'
 import { useReport } from '../../../provider/errors.js'
 import { Dialog } from '../../../ui/Dialog.js'
-import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { type HeadingLevel, toHeading } from '../../../ui/lib/heading.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../../widget/withErrorReporting.js'
@@ -56,7 +56,7 @@ export const ConnectWhatsApp = withErrorReporting(function ConnectWhatsApp(props
         <div className="mo-connect">{body}</div>
       </Dialog>
     )
-  const Heading = heading(headingLevel)
+  const Heading = toHeading(headingLevel)
   return (
     <section {...rootProps(props, 'mo-connect mo-connect-inline mo-card')}>
       <header className="mo-connect-header">

@@ -44,7 +44,7 @@ function client(
 }
 
 const clients: readonly [string, ReactNode, () => Promise<unknown>][] = [
-  ['the QR dialog', <QrDialog key="qr" sessionId="s1" onClose={() => {}} />, () => shown()],
+  ['the QR dialog', <QrDialog key="qr" sessionId="s1" onClose={() => {}} />, () => visible()],
   [
     'phone pairing',
     <PhonePairingDialog key="phone" sessionId="s1" onClose={() => {}} />,
@@ -53,10 +53,10 @@ const clients: readonly [string, ReactNode, () => Promise<unknown>][] = [
       await page.getByRole('button', { name: 'Gerar Código' }).click()
     },
   ],
-  ['ConnectWhatsApp', <ConnectWhatsApp key="connect" sessionId="s1" method="qr" />, () => shown()],
+  ['ConnectWhatsApp', <ConnectWhatsApp key="connect" sessionId="s1" method="qr" />, () => visible()],
 ]
 
-const shown = async () =>
+const visible = async () =>
   expect.element(page.getByRole('img', { name: /QR Code para conectar/ })).toBeVisible()
 const open = () => page.getByRole('button', { name: 'Continuar no WhatsApp Web' })
 
@@ -84,7 +84,7 @@ test('the confirmation opens WhatsApp Web, and each stage after it is told', asy
   try {
     const { client: morpheus, push, called } = client()
     await renderWidget(morpheus, <QrDialog sessionId="s1" onClose={() => {}} />, 'dark')
-    await shown()
+    await visible()
     push('session:passkey', { sessionId: 's1', passkey })
     await page.getByLabelText('Entendo o risco e quero continuar').click()
     await open().click()
@@ -112,7 +112,7 @@ test('a refusal is said, and the pairing can be cancelled', async () => {
     throw new TestFailure(403, 'Só quem começou este pareamento pode aprovar com a passkey.')
   })
   await renderWidget(morpheus, <QrDialog sessionId="s1" onClose={() => {}} />)
-  await shown()
+  await visible()
   push('session:passkey', { sessionId: 's1', passkey })
   await page.getByLabelText('Entendo o risco e quero continuar').click()
   await open().click()
@@ -132,7 +132,7 @@ test('where somebody else began the pairing, another one begins with a click', a
   })
   const onClose = vi.fn()
   await renderWidget(morpheus, <QrDialog sessionId="s1" onClose={onClose} />)
-  await shown()
+  await visible()
   push('session:passkey', { sessionId: 's1', passkey })
   await page.getByLabelText('Entendo o risco e quero continuar').click()
   await open().click()
@@ -144,6 +144,6 @@ test('where somebody else began the pairing, another one begins with a click', a
   await vi.waitFor(() => expect(called('POST /api/sessions/s1/disconnect')).toHaveLength(1))
   push('session:disconnected', { sessionId: 's1', reason: 'Desconectada pelo operador' })
   await vi.waitFor(() => expect(called('POST /api/sessions/s1/connect')).toHaveLength(1))
-  await shown()
+  await visible()
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -19,9 +19,9 @@ export interface PhoneFormProps {
 export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
   const messages = useSdkMessages()
   const texts = usePairingTexts()
-  const waiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
+  const isWaiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
   const { ref, onChange } = useMaskedInput(pairing.display, pairing.setPhone)
-  const suggestion = waiting ? null : brazilianNumber(pairing.digits)
+  const suggestion = isWaiting ? null : brazilianNumber(pairing.digits)
   // Digits whose suggestion was taken once: typed again, they are intended.
   const suggested = useRef<string>(null)
   const use = (number: string) => {
@@ -52,7 +52,7 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
             inputMode="tel"
             autoComplete="off"
             placeholder={texts.placeholder}
-            readOnly={waiting}
+            readOnly={isWaiting}
             value={pairing.display}
             onChange={onChange}
           />
@@ -68,9 +68,9 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
         variant="primary"
         wide
         busy={pairing.phase === 'requesting'}
-        disabled={!pairing.canRequest && !waiting}
+        disabled={!pairing.canRequest && !isWaiting}
       >
-        {waiting ? texts.requesting : texts.request}
+        {isWaiting ? texts.requesting : texts.request}
       </Button>
       <p className="mo-pairing-wait" role="status">
         {pairing.phase === 'waiting' && (
@@ -93,10 +93,10 @@ function useMaskedInput(display: string, setText: (text: string) => void) {
   useLayoutEffect(() => {
     const input = ref.current
     if (!input || caret.current === null || focusedElement() !== input) return
-    let seen = 0
+    let digitCount = 0
     let cursor = 0
-    while (cursor < input.value.length && seen < caret.current)
-      if (/\d/.test(input.value[cursor++] ?? '')) seen += 1
+    while (cursor < input.value.length && digitCount < caret.current)
+      if (/\d/.test(input.value[cursor++] ?? '')) digitCount += 1
     input.setSelectionRange(cursor, cursor)
     caret.current = null
   }, [display])

@@ -64,14 +64,14 @@ test('a number without its country is offered as the Brazilian one that it most 
 test('Enter takes the offered number first, and sends what is typed only where that was undone', async () => {
   const { client, widget, called } = open()
   await renderWidget(client, widget)
-  const sent = () => called('POST /api/sessions/s1/connect-phone').map(({ body }) => body)
+  const requests = () => called('POST /api/sessions/s1/connect-phone').map(({ body }) => body)
   await input().fill('11987654321')
   await userEvent.keyboard('{Enter}')
   await expect.element(input()).toHaveValue('+55 (11) 98765-4321')
-  expect(sent()).toEqual([])
+  expect(requests()).toEqual([])
   await input().fill('11987654321')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(sent).toEqual([{ phoneNumber: '11987654321' }])
+  await expect.poll(requests).toEqual([{ phoneNumber: '11987654321' }])
 })
 
 test('on a phone no toast covers the code', async () => {

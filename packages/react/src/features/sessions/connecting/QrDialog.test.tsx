@@ -21,10 +21,10 @@ const code = (secondsLeft: number, text = 'http://10.0.0.2:8000/celular?codigo=a
 function open(
   qr: () => unknown,
   engine: 'virtual' | 'whatsapp' = 'whatsapp',
-  more: Replies['sessions'] = {},
+  extra: Replies['sessions'] = {},
 ) {
   const test = testClient({
-    sessions: { qr, ...more },
+    sessions: { qr, ...extra },
     system: { health: () => ({ status: 'ok', version: '1.0.0', engine }) },
   })
   const onClose = vi.fn()

@@ -14,7 +14,7 @@ import { PasskeyView } from './PasskeyView.js'
 import { QrView } from './QrView.js'
 import { Steps } from './Steps.js'
 import { useQrTexts } from './texts.js'
-import { virtualPhonePath } from './virtualPhonePath.js'
+import { toVirtualPhonePath } from './virtualPhonePath.js'
 import './qrView.css'
 
 export interface QrDialogProps extends WidgetProps {
@@ -42,7 +42,7 @@ export const QrDialog = withErrorReporting(function QrDialog(props: QrDialogProp
   const isPaired = qr.phase === 'reconnecting'
   const asksPasskey = qr.phase === 'passkey'
   const { passkey } = useSdkMessages()
-  const link = engine === 'virtual' ? virtualPhonePath(qr.qr?.qrText) : null
+  const link = engine === 'virtual' ? toVirtualPhonePath(qr.qr?.qrText) : null
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose

@@ -37,7 +37,7 @@ export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | u
         {qr.phase === 'connected' && <CircleCheck className="mo-qr-tick" aria-hidden="true" />}
         {!currentQr && qr.phase !== 'connected' && (
           <div className={classes('mo-qr-note', updating && 'mo-qr-note-over')}>
-            <Note qr={qr} onConnect={onConnect} />
+            <QrNote qr={qr} onConnect={onConnect} />
           </div>
         )}
       </ToastClearance>
@@ -55,7 +55,7 @@ export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | u
   )
 }
 
-function Note({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
+function QrNote({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
   const texts = useTexts()
   const qrTexts = useQrTexts()
   const translate = useTranslate()

@@ -39,26 +39,26 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
   const query = useSessions()
   const error = useReadError(query)
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const deferred = useDeferredValue(search)
-  const others = useMemo(() => query.data?.filter(({ id }) => id !== session.id), [query.data, session.id])
-  const found = useMemo(
-    () => matchSessions(others ?? [], deferred, format.phone),
-    [others, deferred, format.phone],
+  const [selectedIds, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const deferredSearch = useDeferredValue(search)
+  const targets = useMemo(() => query.data?.filter(({ id }) => id !== session.id), [query.data, session.id])
+  const sources = useMemo(
+    () => matchSessions(targets ?? [], deferredSearch, format.phone),
+    [targets, deferredSearch, format.phone],
   )
-  const isAll = found.length > 0 && found.every(({ id }) => chosen.has(id))
+  const isAll = sources.length > 0 && sources.every(({ id }) => selectedIds.has(id))
 
   if (bulk.run) return <BulkDialog run={bulk.run} onClose={onClose} />
-  const put = (ids: readonly string[], isIn: boolean) => {
-    const next = new Set(chosen)
+  const updateSelection = (ids: readonly string[], isSelected: boolean) => {
+    const next = new Set(selectedIds)
     for (const id of ids) {
-      if (isIn) next.add(id)
+      if (isSelected) next.add(id)
       else next.delete(id)
     }
     setChosen(next)
   }
   const copy = () => {
-    const chosenSessions = others?.filter(({ id }) => chosen.has(id)) ?? []
+    const chosenSessions = targets?.filter(({ id }) => selectedIds.has(id)) ?? []
     bulk.perform('apply', chosenSessions, copyCall(client, { kind, fromSessionId: session.id }))
   }
   return (
@@ -69,48 +69,48 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
       footer={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button variant="primary" disabled={chosen.size === 0} onClick={copy}>
-            {texts.apply(chosen.size)}
+          <Button variant="primary" disabled={selectedIds.size === 0} onClick={copy}>
+            {texts.apply(selectedIds.size)}
           </Button>
         </>
       }
     >
-      {!others && !error && <Skeleton height={64} />}
-      {!others && error && <p role="alert">{errors.reason(error)}</p>}
-      {others?.length === 0 && <p className="mo-muted">{texts.noOthers}</p>}
-      {others && others.length > 0 && (
+      {!targets && !error && <Skeleton height={64} />}
+      {!targets && error && <p role="alert">{errors.reason(error)}</p>}
+      {targets?.length === 0 && <p className="mo-muted">{texts.noOthers}</p>}
+      {targets && targets.length > 0 && (
         <Stack gap={16}>
           <p>{texts.warning}</p>
-          {others.length > 8 && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
-          {found.length > 1 && (
+          {targets.length > 8 && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
+          {sources.length > 1 && (
             <Checkbox
-              label={texts.all(found.length)}
+              label={texts.all(sources.length)}
               checked={isAll}
               onChange={() =>
-                put(
-                  found.map(({ id }) => id),
+                updateSelection(
+                  sources.map(({ id }) => id),
                   !isAll,
                 )
               }
             />
           )}
           <ul className="mo-bulk-choice">
-            {found.slice(0, maxLines).map(({ id, name, phone, lastPhone }) => {
+            {sources.slice(0, maxLines).map(({ id, name, phone, lastPhone }) => {
               const number = phone ?? lastPhone
               return (
                 <li key={id}>
                   <Checkbox
                     label={name}
                     note={number ? format.phone(number) : undefined}
-                    checked={chosen.has(id)}
-                    onChange={() => put([id], !chosen.has(id))}
+                    checked={selectedIds.has(id)}
+                    onChange={() => updateSelection([id], !selectedIds.has(id))}
                   />
                 </li>
               )
             })}
           </ul>
-          {found.length === 0 && <p className="mo-muted">{texts.noMatch}</p>}
-          {found.length > maxLines && <p className="mo-muted">{texts.others(found.length - maxLines)}</p>}
+          {sources.length === 0 && <p className="mo-muted">{texts.noMatch}</p>}
+          {sources.length > maxLines && <p className="mo-muted">{texts.others(sources.length - maxLines)}</p>}
         </Stack>
       )}
     </Dialog>

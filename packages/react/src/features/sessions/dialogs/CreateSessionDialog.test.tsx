@@ -8,12 +8,12 @@ import { type Replies, testClient } from '../../../testing/testClient.js'
 import { CreateSessionDialog } from './CreateSessionDialog.js'
 
 const session = aSession({ name: 'Vendas' })
-const made = {
+const creation = {
   create: () => ({ session }),
   connect: () => ({ session: { ...session, status: 'connecting' } }),
 }
 
-function open(sessions: Replies['sessions'] = made) {
+function open(sessions: Replies['sessions'] = creation) {
   const test = testClient({ sessions: { ...sessions } })
   const onCreated = vi.fn()
   const onClose = vi.fn()
@@ -86,7 +86,7 @@ test('a second submit while one is under way does nothing', async () => {
     answer = resolve
   })
   const { client, widget, called, onCreated } = open({
-    ...made,
+    ...creation,
     create: async () => {
       await held
       return { session }
@@ -106,7 +106,7 @@ test('a second submit while one is under way does nothing', async () => {
 test('a failure says why and the form may be sent again', async () => {
   let fails = true
   const { client, widget, onCreated } = open({
-    ...made,
+    ...creation,
     create: () => {
       if (fails) throw new TestFailure(500, 'quebrou')
       return { session }
@@ -123,7 +123,7 @@ test('a failure says why and the form may be sent again', async () => {
 
 test('created but not connected is said, and the session stays', async () => {
   const { client, widget, onCreated } = open({
-    create: made.create,
+    create: creation.create,
     connect: () => {
       throw new TestFailure(500, 'motor parado')
     },

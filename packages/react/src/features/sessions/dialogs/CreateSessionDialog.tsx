@@ -79,7 +79,7 @@ export const CreateSessionDialog = withErrorReporting(function CreateSessionDial
         <>
           <Button onClick={onClose}>{texts.common.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" busy={busy || rules.loading}>
-            {labelOf(phase, createTexts)}
+            {getLabel(phase, createTexts)}
           </Button>
         </>
       }
@@ -140,7 +140,7 @@ interface Labels {
   opening: string
 }
 
-function labelOf(phase: string, labels: Labels): string {
+function getLabel(phase: string, labels: Labels): string {
   if (phase === 'creating') return labels.creating
   if (phase === 'connecting') return labels.connecting
   return phase === 'opening' ? labels.opening : labels.submit

@@ -11,7 +11,7 @@ import { type SessionDialogsControl, useSessionDialogs } from './useSessionDialo
 
 export type NewSessionButtonProps = WidgetProps
 
-const none: readonly Session[] = []
+const noSessions: readonly Session[] = []
 
 /** Button that creates a session from any page, with form and pairing. */
 export const NewSessionButton = withErrorReporting(function NewSessionButton(props: NewSessionButtonProps) {
@@ -25,7 +25,7 @@ export const NewSessionButton = withErrorReporting(function NewSessionButton(pro
         {texts.create}
       </Button>
       {pairing === null ? (
-        <SessionDialogs control={control} sessions={none} />
+        <SessionDialogs control={control} sessions={noSessions} />
       ) : (
         <Pairing id={pairing} control={control} />
       )}
@@ -36,5 +36,5 @@ export const NewSessionButton = withErrorReporting(function NewSessionButton(pro
 /** Reads only this session, however many there are. */
 function Pairing({ id, control }: { id: string; control: SessionDialogsControl }) {
   const { data } = useSession(id)
-  return <SessionDialogs control={control} sessions={data ? [data] : none} />
+  return <SessionDialogs control={control} sessions={data ? [data] : noSessions} />
 }

@@ -89,9 +89,9 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
           busy={control.isBusy(removing)}
           onCancel={control.cancelRemove}
           onConfirm={async () => {
-            const done = await actions.remove(removing)
+            const isRemoved = await actions.remove(removing)
             control.cancelRemove()
-            if (done) onRemoved?.()
+            if (isRemoved) onRemoved?.()
           }}
         >
           <p className="mo-confirm-text">{texts.confirmRemoveText(removing.name)}</p>

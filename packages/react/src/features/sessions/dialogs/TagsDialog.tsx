@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { Field } from '../../../ui/Field.js'
 import { TextInput } from '../../../ui/TextInput.js'
-import { tagCounts } from '../parts/tagCounts.js'
+import { countTags } from '../parts/tagCounts.js'
 import { useSessions } from '../queries.js'
 import { useLabelTexts } from '../texts.js'
 import { useSessionLabels } from '../useSessionLabels.js'
@@ -15,19 +15,19 @@ import { useTagText } from './useTagText.js'
 import './style.css'
 
 interface TagChoicesProps {
-  chosen: readonly string[]
+  tags: readonly string[]
   onToggle: (tag: string) => void
 }
 
 /** Maximum of suggestions; others are typed. */
 const maxShown = 24
 
-function TagChoices({ chosen, onToggle }: TagChoicesProps) {
+function TagChoices({ tags: selectedTags, onToggle }: TagChoicesProps) {
   const texts = useLabelTexts()
   const { locale } = useFormat()
   const { data: sessions = [] } = useSessions()
   const id = useId()
-  const tags = tagCounts(sessions, locale).slice(0, maxShown)
+  const tags = countTags(sessions, locale).slice(0, maxShown)
   if (tags.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields of a form, and a fieldset would draw a border.
@@ -41,7 +41,7 @@ function TagChoices({ chosen, onToggle }: TagChoicesProps) {
             key={tag}
             type="button"
             className="mo-tag-choice"
-            aria-pressed={chosen.includes(tag)}
+            aria-pressed={selectedTags.includes(tag)}
             onClick={() => onToggle(tag)}
           >
             {tag}
@@ -93,7 +93,7 @@ export function TagsDialog({ session, onClose }: TagsDialogProps) {
             <TextInput {...control} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Field>
-        <TagChoices chosen={tags} onToggle={toggle} />
+        <TagChoices tags={tags} onToggle={toggle} />
       </form>
     </Dialog>
   )

@@ -28,8 +28,8 @@ export function useCreateSession(): CreateSession {
   )
   useEffect(() => {
     // Update the cache at once, even without a socket event.
-    const unsubscribe = flow.store.subscribe(({ session }, before) => {
-      if (session && session !== before.session) putSession(queries, keysOf(client), session)
+    const unsubscribe = flow.store.subscribe(({ session }, previous) => {
+      if (session && session !== previous.session) putSession(queries, keysOf(client), session)
     })
     return () => {
       unsubscribe()

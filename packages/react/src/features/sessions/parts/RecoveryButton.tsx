@@ -44,8 +44,8 @@ export function RecoveryButton({
     configure: onOpenSession && (() => onOpenSession(session)),
     passkey: () => actions.showPasskey(session),
   }
-  const act = acts[next]
-  if (!act) return null
+  const buttonAction = acts[next]
+  if (!buttonAction) return null
   return (
     <Button
       {...buttonProps}
@@ -53,7 +53,7 @@ export function RecoveryButton({
       icon={icons[next]}
       busy={control.isBusy(session)}
       aria-label={texts.actNamed(texts.acts[next], session.name)}
-      onClick={act}
+      onClick={buttonAction}
     >
       {isBrief && next === 'passkey' ? texts.approve : texts.acts[next]}
     </Button>

@@ -17,13 +17,13 @@ export function StatusBadge({ session: { status, availability } }: { session: Se
   const statusLabels = useStatusLabels()
   const hasFallen = status === 'disconnected' && availability === 'down'
   return (
-    <Badge tone={hasFallen ? 'danger' : tones[status]} icon={<Sign status={status} />}>
+    <Badge tone={hasFallen ? 'danger' : tones[status]} icon={<StatusIcon status={status} />}>
       {statusLabels[status]}
     </Badge>
   )
 }
 
-function Sign({ status }: { status: SessionStatus }) {
+function StatusIcon({ status }: { status: SessionStatus }) {
   if (status === 'connecting') return <Spinner />
   if (status === 'qr') return <QrCode aria-hidden="true" />
   return <span className={`mo-dot mo-dot-${status}`} aria-hidden="true" />

@@ -10,13 +10,13 @@ interface Overflow {
 /** Tags in one line: those that fit completely, and the number of the others. */
 export function TagLine({ tags }: { tags: readonly string[] | null | undefined }) {
   const line = useRef<HTMLSpanElement>(null)
-  const [{ count, rest }, setOverflow] = useState<Overflow>(none)
+  const [{ count, rest }, setOverflow] = useState<Overflow>(noOverflow)
 
   useLayoutEffect(() => {
     const element = line.current
     if (!element || !tags?.length) return
     const measure = () => {
-      const next = overflowOf(element)
+      const next = measureOverflow(element)
       setOverflow((now) => (now.count === next.count && now.rest === next.rest ? now : next))
     }
     measure()
@@ -46,16 +46,16 @@ export function TagLine({ tags }: { tags: readonly string[] | null | undefined }
   )
 }
 
-const none: Overflow = { count: 0, rest: 0 }
+const noOverflow: Overflow = { count: 0, rest: 0 }
 
 /** Tags that do not fit wrap to a hidden second line. */
-function overflowOf(line: HTMLElement): Overflow {
+function measureOverflow(line: HTMLElement): Overflow {
   const { top, right, left } = line.getBoundingClientRect()
   const boxes = [...line.children].map((tag) => tag.getBoundingClientRect())
-  const seen = boxes.filter((box) => box.top < top + box.height / 2)
-  if (seen.length === boxes.length) return none
-  const end = seen.at(-1)?.right ?? left
-  return { count: boxes.length - seen.length, rest: Math.floor(right - end) }
+  const visibleBoxes = boxes.filter((box) => box.top < top + box.height / 2)
+  if (visibleBoxes.length === boxes.length) return noOverflow
+  const end = visibleBoxes.at(-1)?.right ?? left
+  return { count: boxes.length - visibleBoxes.length, rest: Math.floor(right - end) }
 }
 
 export function SessionTags({ tags }: { tags: readonly string[] | null | undefined }) {

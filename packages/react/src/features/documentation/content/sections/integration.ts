@@ -19,7 +19,7 @@ export const integration: GuideSection = {
         modes: [
           {
             title: 'Conexão direta, com QR Code',
-            suits: 'Automação pessoal e pequenas empresas',
+            audience: 'Automação pessoal e pequenas empresas',
             points: [
               'Começa em um minuto: leia o QR Code com o celular da loja',
               'Sem aprovação e sem custo por mensagem',
@@ -30,7 +30,7 @@ export const integration: GuideSection = {
           },
           {
             title: 'WhatsApp Cloud API, oficial',
-            suits: 'Empresas com volume, ou que não podem perder o número',
+            audience: 'Empresas com volume, ou que não podem perder o número',
             points: [
               'Precisa de conta comercial aprovada pela Meta',
               'Recursos avançados: templates aprovados, botões, qualidade do número',

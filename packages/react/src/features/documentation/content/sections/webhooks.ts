@@ -1,7 +1,7 @@
 import { defaultEvents, eventCatalogue, usualLimits } from '@morpheus/sdk/contract'
 import type { GuideSection } from '../blocks.js'
 import { calls, json, list, note, part, sample, samples, shell, table, text, warning } from '../blocks.js'
-import { deliveryAttempts, deliveryDays, deliverySchedule } from '../figures.js'
+import { deliveryAttempts, deliveryDays, describeDeliverySchedule } from '../figures.js'
 import { realtime } from '../samples.js'
 import { verifiers } from '../verifiers.js'
 
@@ -97,7 +97,7 @@ curl -sS "$MORPHEUS_URL/api/webhooks/configure" \\
         ],
       ),
       text(
-        `Uma entrega é tentada **${deliveryAttempts} vezes em ${deliveryDays} dias**: ${deliverySchedule()}. Um evento novo antecipa a próxima tentativa, sem gastar nenhuma delas, no máximo a cada 15 s. Depois da última ela aparece como **Falhou**, fica guardada por ${usualLimits.undeliveredDays} dias e pode ser reenviada, uma a uma ou todas desde uma hora.`,
+        `Uma entrega é tentada **${deliveryAttempts} vezes em ${deliveryDays} dias**: ${describeDeliverySchedule()}. Um evento novo antecipa a próxima tentativa, sem gastar nenhuma delas, no máximo a cada 15 s. Depois da última ela aparece como **Falhou**, fica guardada por ${usualLimits.undeliveredDays} dias e pode ser reenviada, uma a uma ou todas desde uma hora.`,
       ),
       calls(
         'deliveries.logsOf',
