@@ -62,7 +62,7 @@ const onPostgres = [
   'features/sessions/identities/identities',
   'features/sessions/sessionLine',
   'start/modules/sendingNodes',
-  'core/store/compiledOnce',
+  'core/store/compileOnce',
   'core/store/contractions',
   'core/store/released',
   'core/store/groupCommit',

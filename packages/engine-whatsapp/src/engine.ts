@@ -25,10 +25,10 @@ import {
 import { checkProxy } from './connection/checkProxy.js'
 import { settingsOf } from './connection/connectionSettings.js'
 import { Credentials } from './connection/credentials.js'
+import type { Dependencies } from './connection/dependencies.js'
 import { Gate } from './connection/gate.js'
 import { muteLibsignal } from './connection/quietLibsignal.js'
 import { removeLeftDevice } from './connection/removeDevice.js'
-import type { Tools } from './connection/tools.js'
 import { Link } from './link.js'
 import { PairingAttempt } from './pairing/pairingAttempt.js'
 
@@ -67,14 +67,14 @@ interface Run {
 export class WhatsAppEngine implements Engine {
   readonly name = 'whatsapp'
   readonly capabilities = capabilities
-  readonly #tools: Tools
+  readonly #deps: Dependencies
   readonly #runs = new Map<string, Run>()
   /** Slow proxies delay no session that connects directly. */
   readonly #proxiedGate = new Gate(proxiedHandshakes)
 
-  constructor(tools: Tools) {
+  constructor(deps: Dependencies) {
     muteLibsignal()
-    this.#tools = tools
+    this.#deps = deps
   }
 
   async start(run: EngineRun, pairing: Pairing): Promise<void> {
@@ -87,7 +87,7 @@ export class WhatsAppEngine implements Engine {
     const credentials = await this.#load(run)
     if (credentials === 'unreadable') return
     if (credentials === 'damaged') {
-      await this.#tools.store.clear(run.sessionId)
+      await this.#deps.store.clear(run.sessionId)
       await run.line.ended('credentials_lost')
     } else if (credentials) await this.#link(run, credentials, false)
     else if (pairing) this.#attempt(run, pairing)
@@ -163,7 +163,7 @@ export class WhatsAppEngine implements Engine {
     const isRemoved = part instanceof Link && (await part.logOut())
     await this.stop(sessionId)
     const credentials = isRemoved ? null : await this.#credentialsOf(sessionId)
-    const { store, clock } = this.#tools
+    const { store, clock } = this.#deps
     if (credentials instanceof Credentials) {
       const since = instant(clock)
       await store.leave(sessionId, { engine: this.name, proof: credentials.text, since })
@@ -172,20 +172,20 @@ export class WhatsAppEngine implements Engine {
   }
 
   removeDevice(proof: string, signal: AbortSignal): Promise<boolean> {
-    return removeLeftDevice(proof, this.#tools, signal)
+    return removeLeftDevice(proof, this.#deps, signal)
   }
 
   checkProxy(proxy: EngineProxy, signal: AbortSignal): Promise<void> {
-    return checkProxy(this.#tools.settings, proxy, signal)
+    return checkProxy(this.#deps.settings, proxy, signal)
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.#runs.keys()].map((sessionId) => this.stop(sessionId)))
   }
 
-  #toolsOf({ network }: EngineRun): Tools {
-    const settings = settingsOf(this.#tools.settings, network)
-    return { ...this.#tools, settings, ...(network?.proxy && { gate: this.#proxiedGate }) }
+  #createDeps({ network }: EngineRun): Dependencies {
+    const settings = settingsOf(this.#deps.settings, network)
+    return { ...this.#deps, settings, ...(network?.proxy && { gate: this.#proxiedGate }) }
   }
 
   #attempt(run: EngineRun, pairing: Pairing): void {
@@ -193,15 +193,15 @@ export class WhatsAppEngine implements Engine {
     const attempt = new PairingAttempt({
       run,
       pairing,
-      tools: this.#toolsOf(run),
+      deps: this.#createDeps(run),
       paired: (credentials) => {
         const active = this.#runs.get(sessionId)
-        if (active?.part === attempt) this.#link(active.run, credentials, true).catch(this.#tools.onError)
+        if (active?.part === attempt) this.#link(active.run, credentials, true).catch(this.#deps.onError)
       },
       over: (reason) => {
         if (this.#runs.get(sessionId)?.part !== attempt) return
         this.#runs.delete(sessionId)
-        run.line.ended(reason).catch(this.#tools.onError)
+        run.line.ended(reason).catch(this.#deps.onError)
       },
     })
     this.#runs.set(sessionId, { run, part: attempt })
@@ -213,12 +213,12 @@ export class WhatsAppEngine implements Engine {
     const link = new Link({
       run,
       credentials,
-      tools: this.#toolsOf(run),
+      deps: this.#createDeps(run),
       isNew,
       over: async (reason) => {
         if (this.#runs.get(sessionId)?.part !== link) return
         await this.stop(sessionId)
-        await this.#tools.store.clear(sessionId)
+        await this.#deps.store.clear(sessionId)
         await run.line.ended(reason)
       },
     })
@@ -228,7 +228,7 @@ export class WhatsAppEngine implements Engine {
 
   async #load({ sessionId, line }: EngineRun): Promise<Credentials | null | 'damaged' | 'unreadable'> {
     try {
-      return await Credentials.load(this.#tools.store, sessionId)
+      return await Credentials.load(this.#deps.store, sessionId)
     } catch (error) {
       if (!(error instanceof UnreadableKeys)) throw error
       await line.connectionLost('credentials_unreadable')
@@ -238,7 +238,7 @@ export class WhatsAppEngine implements Engine {
 
   /** Null when no phone linked it; unreadable credentials still mean a pairing. */
   #credentialsOf(sessionId: string): Promise<Credentials | null | 'damaged' | 'unreadable'> {
-    return Credentials.load(this.#tools.store, sessionId).catch((error: unknown) => {
+    return Credentials.load(this.#deps.store, sessionId).catch((error: unknown) => {
       if (error instanceof UnreadableKeys) return 'unreadable' as const
       throw error
     })

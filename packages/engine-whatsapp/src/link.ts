@@ -18,8 +18,8 @@ import { Backoff } from './connection/backoff.js'
 import type { Closing } from './connection/closing.js'
 import { Connection } from './connection/connection.js'
 import type { Credentials } from './connection/credentials.js'
+import type { Dependencies } from './connection/dependencies.js'
 import { OpenConnection } from './connection/openConnection.js'
-import type { Tools } from './connection/tools.js'
 import type { GroupCommands } from './groups/groupCommands.js'
 import { Groups } from './groups/groups.js'
 import { Identities } from './identities/identities.js'
@@ -36,7 +36,7 @@ const goodMs = 60_000
 interface LinkOptions {
   run: EngineRun
   credentials: Credentials
-  tools: Tools
+  deps: Dependencies
   isNew: boolean
   over: (reason: EndReason) => Promise<void>
 }
@@ -60,13 +60,13 @@ export class Link {
   #isStopped = false
 
   constructor(options: LinkOptions) {
-    const { run, tools, credentials, isNew } = options
+    const { run, deps, credentials, isNew } = options
     this.#options = options
     this.#settings = run.settings
     this.#isNew = isNew
-    this.#timers = new Timers(tools.clock)
-    this.#backoff = new Backoff(tools.random)
-    this.#history = new HistoryFiles(tools.store, run.sessionId, tools.settings.fetching ?? {})
+    this.#timers = new Timers(deps.clock)
+    this.#backoff = new Backoff(deps.random)
+    this.#history = new HistoryFiles(deps.store, run.sessionId, deps.settings.fetching ?? {})
     this.#inbox = new Inbox(credentials)
     this.#polls = new Polls(credentials)
     this.#sent = new SentMessages(credentials)
@@ -84,12 +84,12 @@ export class Link {
 
   #connect(): void {
     if (this.#isStopped) return
-    const { tools, credentials } = this.#options
+    const { deps, credentials } = this.#options
     const isOnline = this.#settings.presence === 'available'
     this.#connection = new Connection({
-      tools,
+      deps,
       credentials,
-      browser: tools.settings.browser,
+      browser: deps.settings.browser,
       isOnline,
       history: this.#settings.history,
       sent: this.#sent,
@@ -166,7 +166,7 @@ export class Link {
   }
 
   #follow(socket: WASocket, isOnline: boolean): void {
-    const { run, tools } = this.#options
+    const { run, deps } = this.#options
     const groups = new Groups(socket, new Identities(socket.authState.keys))
     this.#groups = groups
     const forwarder = new EventForwarder({
@@ -178,7 +178,7 @@ export class Link {
       history: this.#history,
       inbox: this.#inbox,
       wantsHistory: () => this.#settings.history,
-      onError: tools.onError,
+      onError: deps.onError,
     })
     // Pending messages may arrive before the session was emitted as connected: hold them.
     const early: (() => Promise<void>)[] = []
@@ -199,14 +199,14 @@ export class Link {
   }
 
   #opened(socket: WASocket, groups: Groups, forwarder: EventForwarder, isOnline: boolean): void {
-    const { tools, run } = this.#options
+    const { deps, run } = this.#options
     this.#isNew = false
     this.#timers.clear()
     this.#timers.after(goodMs, () => this.#backoff.reset())
     const open = new OpenConnection({
       socket,
       groups,
-      tools,
+      deps,
       keys: this.#keys,
       sent: this.#sent,
       timers: this.#timers,
@@ -249,11 +249,11 @@ export class Link {
     const emitted = this.#emitting.then(async () => {
       if (!this.#isStopped) await work()
     })
-    this.#emitting = emitted.catch(this.#options.tools.onError)
+    this.#emitting = emitted.catch(this.#options.deps.onError)
     return this.#emitting
   }
 
   #report(work: Promise<void>): void {
-    work.catch(this.#options.tools.onError)
+    work.catch(this.#options.deps.onError)
   }
 }

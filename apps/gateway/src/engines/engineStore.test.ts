@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { LeaseLost } from '../core/cluster/leases.js'
+import { LeaseLostError } from '../core/cluster/leases.js'
 import { MemoryBus } from '../core/cluster/memoryBus.js'
 import { leaseMs, MemoryGrants } from '../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../core/cluster/memoryLeases.js'
 import { SessionHomes } from '../core/cluster/sessionHomes.js'
 import { Vault } from '../core/lib/vault.js'
 import { deleteSession, insertSession } from '../core/store/repositories/sessions.js'
-import { firstUser } from '../core/store/repositories/users.js'
+import { findFirstUser } from '../core/store/repositories/users.js'
 import { createUser } from '../features/account/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
@@ -19,7 +19,7 @@ const vaultOf = (byte: number) => new Vault([new Uint8Array(32).fill(byte)])
 async function open() {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await firstUser(db))
+  const user = present(await findFirstUser(db))
   for (const id of ['s', 'other']) await insertSession(db, sessionRow({ id, user_id: user.id }))
   const rows = () => db.selectFrom('engine_keys').selectAll().execute()
   return { db, rows, store: new EngineStore(db, vaultOf(1)) }
@@ -124,12 +124,12 @@ test('the keys of a session are its home’s: a node that stalled writes and cle
   }
   const [first, second] = [node(), node()]
   await first.store.set('s', new Map([['creds', 'first']]))
-  await expect(second.store.set('s', new Map([['creds', 'early']]))).rejects.toThrow(LeaseLost)
+  await expect(second.store.set('s', new Map([['creds', 'early']]))).rejects.toThrow(LeaseLostError)
   common.advance(leaseMs)
   await second.store.set('s', new Map([['creds', 'second']]))
   const kept = await rows()
-  await expect(first.store.set('s', new Map([['creds', 'late']]))).rejects.toThrow(LeaseLost)
-  await expect(first.store.clear('s')).rejects.toThrow(LeaseLost)
+  await expect(first.store.set('s', new Map([['creds', 'late']]))).rejects.toThrow(LeaseLostError)
+  await expect(first.store.clear('s')).rejects.toThrow(LeaseLostError)
   expect(await rows()).toEqual(kept)
   expect((await second.store.get('s', ['creds'])).get('creds')).toBe('second')
 })

@@ -3,7 +3,7 @@ import type { EngineName } from '@morpheus/sdk/contract'
 import type { Vault } from '../core/lib/vault.js'
 import type { EngineKeyRow } from '../core/store/engineTables.js'
 import { inTransaction } from '../core/store/inTransaction.js'
-import { insertLeftDevice, leftDeviceContext } from '../core/store/repositories/leftDevices.js'
+import { getLeftDeviceContext, insertLeftDevice } from '../core/store/repositories/leftDevices.js'
 import { findSession } from '../core/store/repositories/sessions.js'
 import type { Db } from '../core/store/tables.js'
 
@@ -25,7 +25,7 @@ export interface LeftDevice {
   readonly since: string
 }
 
-/** @throws LeaseLost where another node is the session's home: it would lose its pairing by older keys. */
+/** @throws LeaseLostError where another node is the session's home: it would lose its pairing by older keys. */
 type GuardHome = (sessionId: string, db: Db) => Promise<void>
 
 /**
@@ -71,7 +71,7 @@ export class EngineStore {
 
   /**
    * Stores all entries or none; null deletes.
-   * @throws LeaseLost where another node is the session's home
+   * @throws LeaseLostError where another node is the session's home
    */
   async set(sessionId: string, entries: ReadonlyMap<string, string | null>, within?: Db): Promise<void> {
     if (!within) {
@@ -88,7 +88,7 @@ export class EngineStore {
     }
   }
 
-  /** @throws LeaseLost where another node is the session's home */
+  /** @throws LeaseLostError where another node is the session's home */
   async clear(sessionId: string, within?: Db): Promise<void> {
     if (!within) return inTransaction(this.#db, (transaction) => this.clear(sessionId, transaction))
     await this.#guard(sessionId, within)
@@ -104,8 +104,14 @@ export class EngineStore {
       const session = await findSession(db, sessionId)
       if (session) {
         const id = randomUUID()
-        const sealed = this.#vault.seal(proof, leftDeviceContext(id))
-        await insertLeftDevice(db, { id, user_id: session.user_id, engine, proof: sealed, left_at: since })
+        const ciphertext = this.#vault.seal(proof, getLeftDeviceContext(id))
+        await insertLeftDevice(db, {
+          id,
+          user_id: session.user_id,
+          engine,
+          proof: ciphertext,
+          left_at: since,
+        })
       }
       await this.clear(sessionId, db)
     })

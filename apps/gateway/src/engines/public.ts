@@ -6,8 +6,8 @@ export {
   type ParticipantOutcome,
   passkeyOrigin,
 } from '@morpheus/sdk/contract'
-export { type Cancel, type Clock, instant, Timers } from '../core/lib/clock.js'
-export { otherNinth } from '../core/lib/ninthDigit.js'
+export { type Cancel, type Clock, isoNow as instant, Timers } from '../core/lib/clock.js'
+export { toOtherNinthDigit as otherNinth } from '../core/lib/ninthDigit.js'
 export type { Address } from './address.js'
 export type {
   Engine,

@@ -6,7 +6,7 @@ import type { NoReply } from '../features/conversations/responder.js'
 import type { Failed } from '../features/deliveries/sender.js'
 
 interface More {
-  again?: boolean
+  retryable?: boolean
   retryAfterMs?: number | undefined
   status?: number | null
 }
@@ -15,24 +15,24 @@ interface More {
 export class BotFailure extends ExplainedError {
   override readonly name = 'BotFailure'
   /** True when nothing was done and a retry may succeed. */
-  readonly again: boolean
+  readonly retryable: boolean
   readonly retryAfterMs: number | undefined
   /** HTTP status; null without an answer. */
   readonly status: number | null
 
-  constructor(reason: Explanation, { again = false, retryAfterMs, status = null }: More = {}) {
+  constructor(reason: Explanation, { retryable: again = false, retryAfterMs, status = null }: More = {}) {
     super(reason)
-    this.again = again
+    this.retryable = again
     this.retryAfterMs = retryAfterMs
     this.status = status
   }
 
   /** Wraps an API failure, with `words` as the message or else the generic one. */
   static of(failure: ApiFailure, words: Localized | null, isStarting = false): BotFailure {
-    const { status, retryAfterMs, unsent } = failure
+    const { status, retryAfterMs, wasNotSent } = failure
     // Overload and start-up mean that the work has not begun.
-    const isRetryable = unsent || isStarting || status === 429 || status === 503
-    return new BotFailure(words ?? failure.reason, { again: isRetryable, retryAfterMs, status })
+    const isRetryable = wasNotSent || isStarting || status === 429 || status === 503
+    return new BotFailure(words ?? failure.reason, { retryable: isRetryable, retryAfterMs, status })
   }
 
   /** For callers of our API: 422 for an error they can fix, 503 for a temporary one. */
@@ -41,13 +41,13 @@ export class BotFailure extends ExplainedError {
       return await work
     } catch (error) {
       if (!(error instanceof BotFailure)) throw error
-      const isTemporary = error.again || error.status === null || error.status >= 500
+      const isTemporary = error.retryable || error.status === null || error.status >= 500
       throw new HttpError(isTemporary ? 'unavailable' : 'unprocessable', 'peer_failed', error.reason)
     }
   }
 
   get noReply(): NoReply {
-    return { ...this.errorFields, again: this.again, retryAfterMs: this.retryAfterMs }
+    return { ...this.errorFields, retryable: this.retryable, retryAfterMs: this.retryAfterMs }
   }
 
   get failed(): Failed {

@@ -32,7 +32,7 @@ export interface BrokerProtocol {
   isUnreachable(error: unknown): boolean
 }
 
-export interface BrokerTools {
+export interface BrokerDependencies {
   clock: Clock
   /** Called when the broker is reachable again. */
   arrived: (targetId: string) => void
@@ -45,26 +45,26 @@ export interface BrokerTools {
 export class BrokerConnection implements Connection {
   readonly #targetId: string
   readonly #protocol: BrokerProtocol
-  readonly #tools: BrokerTools
-  readonly #ending = new AbortController()
+  readonly #deps: BrokerDependencies
+  readonly #shutdown = new AbortController()
   /** Reconnection attempts since the last success. */
   #looks = 0
   #cancelCheck: Cancel = () => undefined
   #link: BrokerLink | null = null
   #idle: Cancel = () => undefined
 
-  constructor(targetId: string, protocol: BrokerProtocol, tools: BrokerTools) {
+  constructor(targetId: string, protocol: BrokerProtocol, deps: BrokerDependencies) {
     this.#targetId = targetId
     this.#protocol = protocol
-    this.#tools = tools
+    this.#deps = deps
   }
 
   async deliver(delivery: BrokerMessage, signal: AbortSignal): Promise<Outcome> {
     const nothing = { answerStatus: null, answer: null }
     this.#cancelCheck()
     try {
-      await runWithTimeout(this.#tools.clock, confirmSeconds, signal, async (ended) => {
-        const link = await this.#open(ended)
+      await runWithTimeout(this.#deps.clock, confirmSeconds, signal, async (signal) => {
+        const link = await this.#open(signal)
         await link.publish(delivery)
       })
       this.#keep()
@@ -73,13 +73,13 @@ export class BrokerConnection implements Connection {
     } catch (error) {
       await this.#leave()
       const unreachable = this.#protocol.isUnreachable(error)
-      if (unreachable) this.#lookFor(this.#tools.clock.steady() + maxReconnectMs)
+      if (unreachable) this.#lookFor(this.#deps.clock.monotonic() + maxReconnectMs)
       return { delivered: false, ...toErrorFields(this.#protocol.explain(error)), unreachable, ...nothing }
     }
   }
 
   async close(): Promise<void> {
-    this.#ending.abort()
+    this.#shutdown.abort()
     this.#cancelCheck()
     await this.#leave()
   }
@@ -92,8 +92,8 @@ export class BrokerConnection implements Connection {
   }
 
   #lookFor(until: number): void {
-    const { clock } = this.#tools
-    if (this.#ending.signal.aborted || clock.steady() >= until) return
+    const { clock } = this.#deps
+    if (this.#shutdown.signal.aborted || clock.monotonic() >= until) return
     const wait = reconnectDelaysMs[Math.min(this.#looks, reconnectDelaysMs.length - 1)] ?? idleMs
     this.#looks += 1
     const attempt = new AbortController()
@@ -106,26 +106,26 @@ export class BrokerConnection implements Connection {
 
   /** Connection errors are reported by the next delivery attempt. */
   async #connectAgain(until: number, callerSignal: AbortSignal): Promise<void> {
-    const { clock, arrived } = this.#tools
+    const { clock, arrived } = this.#deps
     try {
-      const signal = AbortSignal.any([callerSignal, this.#ending.signal])
-      await runWithTimeout(clock, confirmSeconds, signal, (ended) => this.#open(ended))
+      const signal = AbortSignal.any([callerSignal, this.#shutdown.signal])
+      await runWithTimeout(clock, confirmSeconds, signal, (signal) => this.#open(signal))
       this.#keep()
     } catch (error) {
       if (callerSignal.aborted) return
       if (this.#protocol.isUnreachable(error)) return this.#lookFor(until)
     }
-    if (!callerSignal.aborted && !this.#ending.signal.aborted) arrived(this.#targetId)
+    if (!callerSignal.aborted && !this.#shutdown.signal.aborted) arrived(this.#targetId)
   }
 
-  async #open(ended: AbortSignal): Promise<BrokerLink> {
+  async #open(signal: AbortSignal): Promise<BrokerLink> {
     if (this.#link?.isOpen) return this.#link
     await this.#leave()
-    const link = await this.#protocol.open(ended)
+    const link = await this.#protocol.open(signal)
     // It connected after the timeout: caching it could replace a later connection or leak it.
-    if (ended.aborted) {
+    if (signal.aborted) {
       await link.close()
-      throw ended.reason
+      throw signal.reason
     }
     this.#link = link
     return link
@@ -133,6 +133,6 @@ export class BrokerConnection implements Connection {
 
   #keep(): void {
     this.#idle()
-    this.#idle = this.#tools.clock.after(idleMs, () => void this.#leave())
+    this.#idle = this.#deps.clock.after(idleMs, () => void this.#leave())
   }
 }

@@ -13,7 +13,7 @@ import { type OpenTargetRow, Targets } from '../features/deliveries/targets.js'
 import { readEvents } from '../features/deliveries/views.js'
 import { checkDestinations } from './destinations.js'
 import { applyCaps, getDefaultValues, getInitialValues, getStartingValues, toValues } from './fieldValues.js'
-import type { CallTools, Kind, OpenTarget, TargetCalls, TestAnswer } from './kind.js'
+import type { CallDependencies, Kind, OpenTarget, TargetCalls, TestAnswer } from './kind.js'
 import type { TargetDescription } from './targetDescription.js'
 import { TargetTests } from './targetTests.js'
 import { TargetViews } from './targetViews.js'
@@ -24,7 +24,7 @@ interface Options<Config, Trial, View> {
   description: TargetDescription<Trial, View>
   schema: z.ZodType<Config>
   kind: Kind<Config, Trial>
-  tools: CallTools
+  deps: CallDependencies
 }
 
 /** Targets of one kind, driven by its description: each field type behaves alike everywhere. */
@@ -34,22 +34,22 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   readonly #description: TargetDescription<Trial, View>
   readonly #schema: z.ZodType<Config>
   readonly #kind: Kind<Config, Trial>
-  readonly #tools: CallTools
+  readonly #deps: CallDependencies
   readonly #targets: Targets<Config>
   readonly #views: TargetViews<Config, Trial, View>
   /** The field shown only once, in full. */
   readonly #secret: string | undefined
   readonly #trials: TargetTests<Config, Trial, View>
 
-  constructor({ description, schema, kind, tools }: Options<Config, Trial, View>) {
+  constructor({ description, schema, kind, deps }: Options<Config, Trial, View>) {
     this.#description = description
     this.#schema = schema
     this.#kind = kind
-    this.#tools = tools
-    this.#targets = new Targets(tools, description, schema, kind.missing)
+    this.#deps = deps
+    this.#targets = new Targets(deps, description, schema, kind.missing)
     this.#views = new TargetViews(description, kind)
     this.#secret = Object.entries(description.fields).find(([, one]) => one.shownOnce)?.[0]
-    this.#trials = new TargetTests({ description, schema, kind, tools, targets: this.#targets })
+    this.#trials = new TargetTests({ description, schema, kind, deps, targets: this.#targets })
   }
 
   async get(sessionId: string, userId: string): Promise<View> {
@@ -122,7 +122,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const { card, enabledBy } = this.#description
     const existing = await this.#targets.find(sessionId, userId)
     if (card.notCopied !== undefined) throw new HttpError('invalid', 'not_copied', card.notCopied)
-    const source = await sourceOf(this.#tools.db, this.#targets, { from, to: sessionId, userId, card })
+    const source = await sourceOf(this.#deps.db, this.#targets, { from, to: sessionId, userId, card })
     const input = asWanted(source.target)
     if (existing && isDeepStrictEqual(input, asWanted(existing))) return 'unchanged'
     const values = { ...toValues(input.config), [enabledBy]: input.enabled }
@@ -198,7 +198,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   }
 
   #check(values: Values, input: Values, userId: string): Promise<void> {
-    return checkDestinations(this.#tools.guard, this.#description, { values, given: input, userId })
+    return checkDestinations(this.#deps.guard, this.#description, { values, given: input, userId })
   }
 
   /** The configuration to store, with a generated secret when none is given or `renew` is set. */

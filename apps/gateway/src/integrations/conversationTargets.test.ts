@@ -85,10 +85,10 @@ test('a kept key goes to no other origin, by change, by test or by a list; an ad
     code: 'secret_required',
     fields: { apiKey: 'O destino mudou: informe a API Key de novo' },
   }
-  const elsewhere = { serverUrl: 'https://ladrao.example' }
+  const otherNodeError = { serverUrl: 'https://ladrao.example' }
   for (const kept of [{}, { apiKey: '••••••••1234' }]) {
-    expect(await call(`PUT ${route}`, { ...elsewhere, ...kept })).toMatchObject(again)
-    expect(await call(`POST ${route}/test`, { ...elsewhere, ...kept })).toMatchObject(again)
+    expect(await call(`PUT ${route}`, { ...otherNodeError, ...kept })).toMatchObject(again)
+    expect(await call(`POST ${route}/test`, { ...otherNodeError, ...kept })).toMatchObject(again)
   }
   // Events go to the webhook without a key: any public address is allowed, but no internal one.
   expect((await call(`PUT ${route}`, { webhookUrl: 'https://ladrao.example/w' })).status).toBe(200)

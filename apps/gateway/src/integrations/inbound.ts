@@ -3,7 +3,7 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, Topic } from '../core/cluster/bus.js'
 import type { SessionHomes } from '../core/cluster/sessionHomes.js'
-import { type Cancel, type Clock, instant } from '../core/lib/clock.js'
+import { type Cancel, type Clock, isoNow } from '../core/lib/clock.js'
 import { HttpError } from '../core/lib/httpError.js'
 import { KeyedWorker } from '../core/lib/keyedWorker.js'
 import { secretsEqual } from '../core/lib/secretsEqual.js'
@@ -62,7 +62,7 @@ interface InboundOptions {
   sweep?(): Promise<void>
 }
 
-interface InboundTools {
+interface InboundDependencies {
   readonly db: Db
   readonly writes: GroupCommit
   readonly bus: Bus
@@ -80,35 +80,35 @@ type Lane = z.infer<typeof Lane>
  * acknowledged, once each; then processed at the session's home in the order of their lane, again after a failure.
  */
 export class Inbound {
-  readonly #tools: InboundTools
+  readonly #deps: InboundDependencies
   readonly #options: InboundOptions
   readonly #worker: KeyedWorker<Lane>
   readonly #queued: Topic<Lane>
-  readonly #leave: () => void
+  readonly #unsubscribe: () => void
   #sweeping: Cancel = () => undefined
 
-  constructor(tools: InboundTools, options: InboundOptions) {
-    this.#tools = tools
+  constructor(deps: InboundDependencies, options: InboundOptions) {
+    this.#deps = deps
     this.#options = options
     this.#worker = new KeyedWorker({
-      clock: tools.clock,
-      nameOf: ({ targetId, name }) => JSON.stringify([targetId, name]),
+      clock: deps.clock,
+      getName: ({ targetId, name }) => JSON.stringify([targetId, name]),
       work: async (lane, _, signal) => {
         const ms = await this.#doDue(lane, signal)
         // An item waiting for its retry blocks its lane.
         return ms === null ? null : { ms, msAfterWake: null }
       },
-      onError: tools.onError,
+      onError: deps.onError,
     })
     this.#queued = { name: `inbound:${options.kind}`, schema: Lane }
-    this.#leave = tools.bus.subscribe(this.#queued, (lane) => this.#worker.wake(lane))
-    tools.homes.onArrival((sessionId) => void this.#wakeAll(sessionId).catch(tools.onError))
+    this.#unsubscribe = deps.bus.subscribe(this.#queued, (lane) => this.#worker.wake(lane))
+    deps.homes.onArrival((sessionId) => void this.#wakeAll(sessionId).catch(deps.onError))
   }
 
   /** @throws HttpError 401 for whoever does not know the address, or does not sign as the system does. */
   async receive(call: InboundCall): Promise<void> {
     const { kind, token, isSigned, getQueueKey } = this.#options
-    const target = await findTargetByKind(this.#tools.db, call.sessionId, kind)
+    const target = await findTargetByKind(this.#deps.db, call.sessionId, kind)
     const expected = target && (await token(target.id))
     // Same error for unknown sessions, which must not be discoverable.
     if (!target || !expected || !secretsEqual(call.token, expected)) throw createInvalidSignatureError()
@@ -121,7 +121,7 @@ export class Inbound {
 
   /** Call when something was stored in a lane: the session's home works on it. */
   wake(lane: Lane): void {
-    this.#tools.bus.publish(this.#queued, lane)
+    this.#deps.bus.publish(this.#queued, lane)
   }
 
   async start(): Promise<void> {
@@ -134,13 +134,13 @@ export class Inbound {
   }
 
   async close(): Promise<void> {
-    this.#leave()
+    this.#unsubscribe()
     this.#sweeping()
     await this.#worker.close()
   }
 
   async #wakeAll(sessionId?: string): Promise<void> {
-    const { db } = this.#tools
+    const { db } = this.#deps
     for (const row of await listLanesWithWork(db, this.#options.kind, sessionId))
       this.#worker.wake({ sessionId: row.session_id, targetId: row.target_id, name: row.lane })
   }
@@ -151,7 +151,7 @@ export class Inbound {
     bytes: Buffer,
     { lane, id: own }: QueueKey,
   ): Promise<void> {
-    const { db, writes, clock, stored } = this.#tools
+    const { db, writes, clock, stored } = this.#deps
     const owner = await findTargetWithOwner(db, id)
     if (!owner) return
     stored(owner.user_id, bytes.length)
@@ -159,7 +159,7 @@ export class Inbound {
       target_id: id,
       lane,
       delivery_id: own || createHash('sha256').update(bytes).digest('hex'),
-      received_at: instant(clock),
+      received_at: isoNow(clock),
       body,
     }
     await writes.commit(owner.user_id, (transaction) => insertReceived(transaction, row))
@@ -168,20 +168,20 @@ export class Inbound {
 
   /** Returns the milliseconds until the next item is due, or null when none is pending or another node's. */
   async #doDue({ sessionId, targetId, name }: Lane, signal: AbortSignal): Promise<number | null> {
-    const { db, clock, homes } = this.#tools
+    const { db, clock, homes } = this.#deps
     while (!signal.aborted) {
-      if (homes.isElsewhere(sessionId)) return null
+      if (homes.isAtOtherNode(sessionId)) return null
       const row = await findFirstReceived(db, targetId, name)
       if (!row) return null
       const wait = row.next_at === null ? 0 : Date.parse(row.next_at) - clock.now()
       if (wait > 0) return wait
-      if (!(await homes.work(sessionId, () => this.#doOne(row, signal)))) return null
+      if (!(await homes.runAtHome(sessionId, () => this.#doOne(row, signal)))) return null
     }
     return null
   }
 
   async #doOne(row: InboundRow, signal: AbortSignal): Promise<void> {
-    const { db, clock, onError } = this.#tools
+    const { db, clock, onError } = this.#deps
     const delay = delays[row.attempts]
     try {
       await this.#options.work(row, delay === undefined, signal)
@@ -190,14 +190,14 @@ export class Inbound {
       if (signal.aborted) return
       onError(error)
       if (delay === undefined) await finishReceived(db, row.seq)
-      else await postponeReceived(db, row.seq, { attempts: row.attempts + 1, next_at: instant(clock, delay) })
+      else await postponeReceived(db, row.seq, { attempts: row.attempts + 1, next_at: isoNow(clock, delay) })
     }
   }
 
   async #sweep(): Promise<void> {
-    const { db, clock, onError } = this.#tools
+    const { db, clock, onError } = this.#deps
     try {
-      await deleteReceivedBefore(db, instant(clock, -rememberMs))
+      await deleteReceivedBefore(db, isoNow(clock, -rememberMs))
       await this.#options.sweep?.()
     } catch (error) {
       onError(error)

@@ -9,13 +9,13 @@ import type { Sender } from '../features/deliveries/sender.js'
 import { ConfiguredTargets } from './configuredTargets.js'
 import type { Inbound, InboundCall } from './inbound.js'
 import type {
-  CallTools,
+  CallDependencies,
   Clients,
+  Dependencies,
   Kind,
   KindWithRows,
   OwnedOpenTarget,
   TargetCalls,
-  Tools,
   Work,
 } from './kind.js'
 import { listHandlers } from './lists.js'
@@ -38,14 +38,14 @@ export interface Running {
   /** Null for kinds without background work. */
   readonly work: Required<Work> | null
   /** By row. */
-  handlers(tools: CallTools): object
-  copier(tools: CallTools): TargetCalls<unknown>['copy']
+  handlers(deps: CallDependencies): object
+  copier(deps: CallDependencies): TargetCalls<unknown>['copy']
 }
 
 export interface Integration {
   readonly description: AnyDescription
   readonly schema: z.ZodType<object>
-  start(tools: Tools): Running
+  start(deps: Dependencies): Running
 }
 
 interface Spec<
@@ -61,7 +61,7 @@ interface Spec<
   own?: Own
   /** `find` opens a stored configuration; null when the target is gone. */
   open(
-    tools: Tools,
+    deps: Dependencies,
     find: Find<StoredConfig<F, Apart, Own>>,
   ): KindWithRows<StoredConfig<F, Apart, Own>, Trial, View, R>
 }
@@ -92,7 +92,7 @@ export type StoredConfigOf<F extends Fields, Own extends z.ZodRawShape = Nothing
 interface ConversationSpec<F extends Fields, Trial, View, Own extends z.ZodRawShape, R extends Rows>
   extends Omit<Spec<F, Trial, View, Own, R, Switch>, 'open'> {
   open(
-    tools: Tools,
+    deps: Dependencies,
     find: Find<StoredConfigOf<F, Own>>,
   ): KindWithRows<StoredConfigOf<F, Own>, Trial, View, R> & {
     subscriptions(config: StoredConfigOf<F, Own>): readonly EventName[]
@@ -113,31 +113,31 @@ export function conversation<
 function running<Config extends object, Trial extends object, View, R extends Rows>(
   description: TargetDescription<Trial, View, R>,
   schema: z.ZodType<Config>,
-  open: (tools: Tools, find: Find<Config>) => KindWithRows<Config, Trial, View, R>,
+  open: (deps: Dependencies, find: Find<Config>) => KindWithRows<Config, Trial, View, R>,
 ): Integration {
   return {
     description,
     schema,
-    start(tools) {
-      const kind = open(tools, finder(tools, description, schema))
-      const sender = new TargetSender(tools.vault, schema, (...to) => kind.connect(...to))
+    start(deps) {
+      const kind = open(deps, finder(deps, description, schema))
+      const sender = new TargetSender(deps.vault, schema, (...to) => kind.connect(...to))
       return {
         sender,
         responderOf: (target) => sender.responderOf(target),
         clients: kind.clients ?? null,
         work: workOf(kind),
-        copier(tools) {
-          const targets = new ConfiguredTargets({ description, schema, kind, tools })
+        copier(deps) {
+          const targets = new ConfiguredTargets({ description, schema, kind, deps })
           return (...copied) => targets.copy(...copied)
         },
-        handlers(tools) {
-          const targets = new ConfiguredTargets({ description, schema, kind, tools })
+        handlers(deps) {
+          const targets = new ConfiguredTargets({ description, schema, kind, deps })
           const lists = listHandlers(Object.keys(kind.lists ?? {}), targets)
           const inbound = kind.inbound && { receive: receiving(kind.inbound) }
           return targetHandlers(description, targets, {
             ...lists,
             ...inbound,
-            ...kind.calls?.(targets, tools),
+            ...kind.calls?.(targets, deps),
           })
         },
       }
@@ -146,7 +146,7 @@ function running<Config extends object, Trial extends object, View, R extends Ro
 }
 
 function finder<Config>(
-  { db, vault }: Tools,
+  { db, vault }: Dependencies,
   { kind }: Pick<AnyDescription, 'kind'>,
   schema: z.ZodType<Config>,
 ): Find<Config> {
@@ -161,12 +161,12 @@ function finder<Config>(
 
 interface SignedCall {
   readonly params: { readonly sessionId: string; readonly token: string }
-  readonly signed: Pick<InboundCall, 'bytes' | 'header'>
+  readonly signedBody: Pick<InboundCall, 'bytes' | 'header'>
 }
 
 function receiving(inbound: Inbound) {
-  return async ({ params, signed }: SignedCall) => {
-    await inbound.receive({ ...params, bytes: signed.bytes, header: (name) => signed.header(name) })
+  return async ({ params, signedBody }: SignedCall) => {
+    await inbound.receive({ ...params, bytes: signedBody.bytes, header: (name) => signedBody.header(name) })
     return {}
   }
 }

@@ -15,7 +15,7 @@ import type { ConnectionGuard } from '../features/events/realtime/connectionGuar
 import { getOwnSession } from '../features/sessions/ownSession.js'
 import { integrations } from './catalogue.js'
 import type { Running } from './integration.js'
-import type { CallTools, Clients, TargetCalls, Tools, Work } from './kind.js'
+import type { CallDependencies, Clients, Dependencies, TargetCalls, Work } from './kind.js'
 
 const names: readonly string[] = ['n8n', 'typebot', 'flowise', 'openai']
 
@@ -49,8 +49,8 @@ export type TargetAreas = Pick<Contract, (typeof catalogue)[TargetKind]['area']>
 export class Integrations {
   readonly #running: Readonly<Record<TargetKind, Running>>
 
-  constructor(tools: Tools) {
-    this.#running = byTarget((kind) => integrations[kind].start(tools))
+  constructor(deps: Dependencies) {
+    this.#running = byTarget((kind) => integrations[kind].start(deps))
   }
 
   get senders(): Readonly<Record<TargetKind, Sender>> {
@@ -71,12 +71,12 @@ export class Integrations {
     return responders.toSorted((a, b) => a.settings.priority - b.settings.priority)
   }
 
-  handlers(tools: CallTools): HandlersOf<TargetAreas>
-  handlers(tools: CallTools): object {
+  handlers(deps: CallDependencies): HandlersOf<TargetAreas>
+  handlers(deps: CallDependencies): object {
     return Object.fromEntries(
       targetKinds.map((kind) => [
         integrations[kind].description.card.area,
-        this.#running[kind].handlers(tools),
+        this.#running[kind].handlers(deps),
       ]),
     )
   }
@@ -85,10 +85,10 @@ export class Integrations {
    * Like `TargetCalls.copy`, for any kind.
    * @throws HttpError 404 for a kind that there is not, once the session is known to be the caller's.
    */
-  copier(tools: CallTools): CopyIntegration {
-    const copies = byTarget((kind) => this.#running[kind].copier(tools))
+  copier(deps: CallDependencies): CopyIntegration {
+    const copies = byTarget((kind) => this.#running[kind].copier(deps))
     return async (kind, sessionId, userId, ...copied) => {
-      await getOwnSession(tools.db, sessionId, userId)
+      await getOwnSession(deps.db, sessionId, userId)
       const targetKind = targetKinds.find((one) => one === kind)
       if (!targetKind) throw new HttpError('not_found', 'unknown_integration', 'Integração desconhecida')
       return { kind: targetKind, outcome: await copies[targetKind](sessionId, userId, ...copied) }

@@ -30,7 +30,7 @@ import type { Messaging } from './messaging.js'
 import type { Rows } from './targetDescription.js'
 
 /** Dependencies of every kind while the gateway runs. A folder adds what only its kind needs, as `kommo` does. */
-export interface Tools {
+export interface Dependencies {
   db: Db
   writes: GroupCommit
   bus: Bus
@@ -58,7 +58,7 @@ export interface Tools {
   onError: (error: unknown) => void
 }
 
-export interface CallTools extends TargetsOptions {
+export interface CallDependencies extends TargetsOptions {
   guard: HostGuard
   tests: OutwardTests
   pages: SessionPages
@@ -204,7 +204,7 @@ export interface Kind<Config, Trial> {
 /** A kind whose description has the rows `R`. */
 export interface KindWithRows<Config, Trial, View, R extends Rows> extends Kind<Config, Trial> {
   /** Handlers of further rows, or replacements of common ones. */
-  calls?(targets: TargetCalls<View, Config>, tools: CallTools): Partial<AreaHandlers<R>>
+  calls?(targets: TargetCalls<View, Config>, deps: CallDependencies): Partial<AreaHandlers<R>>
 }
 
 export interface Work {

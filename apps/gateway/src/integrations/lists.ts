@@ -2,7 +2,7 @@ import type { AnyDescription, Values } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../core/lib/clock.js'
 import { HttpError } from '../core/lib/httpError.js'
-import { runWithTimeout, TimeLimitError } from '../core/lib/limits/timeLimit.js'
+import { runWithTimeout, TimeoutError } from '../core/lib/limits/timeLimit.js'
 
 const listSeconds = 15
 
@@ -52,12 +52,12 @@ export function requireFields(
 export async function runWithinLimit<Result>(
   clock: Clock,
   signal: AbortSignal,
-  work: (ended: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await runWithTimeout(clock, listSeconds, signal, work)
   } catch (error) {
-    if (!(error instanceof TimeLimitError)) throw error
+    if (!(error instanceof TimeoutError)) throw error
     const message = localized('destinations.too_slow', { seconds: error.seconds })
     throw new HttpError('unavailable', 'no_answer', message)
   }

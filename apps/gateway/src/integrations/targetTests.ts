@@ -3,14 +3,14 @@ import type { Values } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { mergeValues, rejectMasks } from '../core/configuration/masks.js'
 import { changesDestination, rejectMovedSecrets } from '../core/configuration/rejectMovedSecrets.js'
-import { instant } from '../core/lib/clock.js'
+import { isoNow } from '../core/lib/clock.js'
 import { parseInput } from '../core/lib/parseInput.js'
 import { withoutUndefined } from '../core/lib/withoutUndefined.js'
 import type { Origin } from '../core/log/activityLog.js'
 import type { Targets } from '../features/deliveries/targets.js'
 import { checkDestinations } from './destinations.js'
 import { getBlankValues, toValues } from './fieldValues.js'
-import type { CallTools, Kind, TestAnswer } from './kind.js'
+import type { CallDependencies, Kind, TestAnswer } from './kind.js'
 import { requireFields, runWithinLimit } from './lists.js'
 import type { TargetDescription } from './targetDescription.js'
 
@@ -18,7 +18,7 @@ interface Options<Config extends object, Trial extends object, View> {
   description: TargetDescription<Trial, View>
   schema: z.ZodType<Config>
   kind: Kind<Config, Trial>
-  tools: CallTools
+  deps: CallDependencies
   targets: Targets<Config>
 }
 
@@ -27,22 +27,22 @@ export class TargetTests<Config extends object, Trial extends object, View> {
   readonly #description: TargetDescription<Trial, View>
   readonly #schema: z.ZodType<Config>
   readonly #kind: Kind<Config, Trial>
-  readonly #tools: CallTools
+  readonly #deps: CallDependencies
   readonly #targets: Targets<Config>
   readonly #trial: readonly string[]
 
-  constructor({ description, schema, kind, tools, targets }: Options<Config, Trial, View>) {
+  constructor({ description, schema, kind, deps, targets }: Options<Config, Trial, View>) {
     this.#description = description
     this.#schema = schema
     this.#kind = kind
-    this.#tools = tools
+    this.#deps = deps
     this.#targets = targets
     this.#trial = Object.keys(description.schemas.trial.shape)
   }
 
   /** Uses the stored configuration, with `given` merged in if any. Saves nothing. */
   async listChoices(row: string, sessionId: string, userId: string, values: Values | null): Promise<object> {
-    const { clock, tests } = this.#tools
+    const { clock, tests } = this.#deps
     const ask = this.#kind.lists?.[row]
     if (!ask) throw new TypeError(`Nobody lists ${row} of a ${this.#description.kind}`)
     const config = values
@@ -50,12 +50,12 @@ export class TargetTests<Config extends object, Trial extends object, View> {
       : (await this.#targets.get(sessionId, userId)).config
     requireFields(this.#description, row, toValues(config))
     return tests.run(userId, (signal) =>
-      runWithinLimit(clock, signal, (ended) => ask(config, { sessionId, userId, signal: ended })),
+      runWithinLimit(clock, signal, (signal) => ask(config, { sessionId, userId, signal })),
     )
   }
 
   async test(sessionId: string, userId: string, input: object, origin: Origin | null): Promise<TestAnswer> {
-    const { clock, tests } = this.#tools
+    const { clock, tests } = this.#deps
     const { fields, schemas } = this.#description
     const values = withoutUndefined(input)
     const existing = await this.#targets.find(sessionId, userId)
@@ -64,8 +64,8 @@ export class TargetTests<Config extends object, Trial extends object, View> {
     const trial = parseInput(schemas.trial, mergeValues(fields, current, values))
     const tried = toValues(trial)
     rejectMasks(this.#description, tried)
-    const at = instant(clock)
-    const startedAt = clock.steady()
+    const at = isoNow(clock)
+    const startedAt = clock.monotonic()
     const outcome = await tests.run(userId, (signal) => {
       if (!this.#kind.test) throw new TypeError(`Nobody tests a ${this.#description.kind}`)
       return this.#kind.test(trial, {
@@ -86,7 +86,7 @@ export class TargetTests<Config extends object, Trial extends object, View> {
       message: outcome.delivered ? outcome.message : outcome.error,
       messageI18n: (outcome.delivered ? outcome.messageI18n : outcome.errorI18n) ?? null,
       answerStatus: outcome.answerStatus,
-      duration: Math.round(clock.steady() - startedAt),
+      duration: Math.round(clock.monotonic() - startedAt),
     }
   }
 
@@ -101,7 +101,7 @@ export class TargetTests<Config extends object, Trial extends object, View> {
     )
     rejectMasks(this.#description, input)
     rejectMasks(this.#description, values)
-    await checkDestinations(this.#tools.guard, this.#description, { values, given: input, userId })
+    await checkDestinations(this.#deps.guard, this.#description, { values, given: input, userId })
     return this.#schema.parse(values)
   }
 

@@ -15,10 +15,10 @@ import { createServer } from '../core/http/server.js'
 import { createSharedRateStore } from '../core/http/sharedRateStore.js'
 import type { Logger } from '../core/log/logger.js'
 import { findOwnMessage } from '../core/store/repositories/messages.js'
+import type { Cleanup } from './cleanup.js'
 import type { Settings } from './config/config.js'
 import type { AccountModule } from './modules/accounts.js'
 import type { Core } from './modules/core.js'
-import type { Undo } from './undo.js'
 
 interface ApiOptions extends Core {
   config: Settings & { log: Logger }
@@ -38,7 +38,7 @@ export interface Api {
 }
 
 /** Builds the HTTP server with all contract rows and the dashboard's files, without listening. */
-export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> {
+export async function buildApi(options: ApiOptions, cleanups: Cleanup[]): Promise<Api> {
   const {
     config,
     db,
@@ -59,7 +59,7 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
     rateStore: config.cluster ? createSharedRateStore(options.allowances, clock) : undefined,
   })
   app.addHook('preClose', async () => endSockets())
-  undo.push(() => app.close())
+  cleanups.push(() => app.close())
   const routes: { method: string; url: string; access: Access | undefined }[] = []
   app.addHook('onRoute', ({ method, url, config: route }) => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: route?.access })
@@ -73,14 +73,14 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
     tokens,
     keys,
     scopedTokens,
-    sessionOf: async (id, userId) => (await findOwnMessage(db, userId, id))?.session_id ?? null,
+    findSessionOfMessage: async (id, userId) => (await findOwnMessage(db, userId, id))?.session_id ?? null,
     refreshes,
-    seen: (...call) => devices.noteUse(...call),
+    recordUse: (...call) => devices.noteUse(...call),
     idempotency: new Idempotency({ db, clock, vault, isShared: leases.isShared, onError }),
     forwarding,
     charge,
     checkWriteFreeze,
-    placeOf: createLimiters(config.limits.calls),
+    getLimiter: createLimiters(config.limits.calls),
     publicCallsPerMinute: config.publicCallsPerMinute,
   })
   serveDocuments(app)

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { StartFailure } from '../core/lib/startFailure.js'
-import { liveNodes } from '../core/store/repositories/nodes.js'
+import { listLiveNodes } from '../core/store/repositories/nodes.js'
 import { LocalCluster } from '../testing/cluster/localNodes.js'
 import { Cluster, type NodeCalls, patient } from '../testing/cluster/nodes.js'
 import { ManualClock } from '../testing/manualClock.js'
@@ -82,7 +82,7 @@ test('a new node gets its share, and a node that stops hands its sessions over f
   await one.close()
   // Taken before it ended: its leases did not have to expire.
   expect(await cluster.spread()).toEqual([4])
-  expect(await liveNodes(cluster.db)).toHaveLength(1)
+  expect(await listLiveNodes(cluster.db)).toHaveLength(1)
   for (const { secret } of phones)
     await two.call('POST /virtual-phone/messages', { content: 'Oi', contactPhone: '5521977776666' }, secret)
 })

@@ -1,4 +1,4 @@
-import { LeaseLost } from '../core/cluster/leases.js'
+import { LeaseLostError } from '../core/cluster/leases.js'
 import { createCharge } from '../core/http/charges.js'
 import { Quotas } from '../core/http/quotas.js'
 import { createResolver } from '../core/net/resolver.js'
@@ -17,6 +17,7 @@ import { ContractionJob } from '../features/system/contractionJob.js'
 import { SystemInfo } from '../features/system/systemInfo.js'
 import { targetAddress } from '../integrations/targetAddress.js'
 import { buildApi } from './api.js'
+import type { Cleanup } from './cleanup.js'
 import type { GatewayConfig } from './config/gatewayConfig.js'
 import { engineBuilders } from './engines.js'
 import { openFoundation } from './foundation.js'
@@ -32,15 +33,14 @@ import { ResponderModule } from './modules/responders.js'
 import { SessionModule } from './modules/sessions.js'
 import { TemplateModule } from './modules/templates.js'
 import { openSockets } from './sockets.js'
-import type { Undo } from './undo.js'
 
 /**
- * Builds and wires all modules without listening. `undo` closes them in reverse order.
+ * Builds and wires all modules without listening. `cleanups` closes them in reverse order.
  * @throws StartFailure with one line in Portuguese.
  */
-export async function compose(config: GatewayConfig, undo: Undo[]) {
+export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
   const { timeZone, random = Math.random } = config
-  const foundation = await openFoundation(config, undo)
+  const foundation = await openFoundation(config, cleanups)
   const { storage, core, files, publicUrl } = foundation
   const { systemLog } = storage
   const { db, vault, clock, writeLog, allowances, onError } = core
@@ -50,7 +50,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     ...core,
     settings: config,
     resolve: config.resolve ?? createResolver(),
-    stored: (...what) => quotas.stored(...what),
+    stored: (...what) => quotas.addStoredBytes(...what),
     random,
     publicUrl,
     messaging: () => {
@@ -63,10 +63,10 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
       emit: (...news) => sockets?.emit(...news),
     },
   })
-  undo.push(() => deliveryModule.close())
+  cleanups.push(() => deliveryModule.close())
   const onEngineError = (error: unknown) => {
     // The engine gets a message that it reported while the session moved or stopped again at its next connection.
-    if (error instanceof RunEnded || error instanceof LeaseLost) return
+    if (error instanceof RunEnded || error instanceof LeaseLostError) return
     onError(error)
     writeLog({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
   }
@@ -78,7 +78,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     tokenKey: storage.tokenKey,
     publicUrl,
   })
-  undo.push(() => mediaModule.close())
+  cleanups.push(() => mediaModule.close())
   const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
   const { engine, phones } = await buildEngine({
     ...core,
@@ -98,7 +98,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     streams: deliveryModule.streams,
     graph: config.graph,
     random,
-    charge: (...what) => quotas.change(...what),
+    charge: (...what) => quotas.chargeChange(...what),
     onError: onEngineError,
   })
   const engines = new EngineRegistry(engine, cloudModule.engine)
@@ -124,7 +124,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     },
     onError: onEngineError,
   })
-  undo.push(() => sessionModule.close())
+  cleanups.push(() => sessionModule.close())
   const messageModule = new MessageModule({
     ...core,
     settings: config,
@@ -137,7 +137,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     random,
     onPersonReplied: (...args) => responderModule.onPersonReplied(...args),
   })
-  undo.push(() => messageModule.close())
+  cleanups.push(() => messageModule.close())
   const sentFiles = new SentFiles(mediaModule.media, deliveryModule.downloader)
   const responderModule = new ResponderModule({
     ...core,
@@ -152,13 +152,13 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     touched: (targetId) => deliveryModule.touch(targetId),
     due: (targetId) => deliveryModule.runNow(targetId),
   })
-  undo.push(() => responderModule.close())
+  cleanups.push(() => responderModule.close())
   const templateModule = new TemplateModule({ ...core, maxTemplates })
   const pages = new SessionPages(db)
   const { mailModule, accountModule, alertModule } = openAccounts(
     config,
     { core, tokenKey: storage.tokenKey, publicUrl },
-    undo,
+    cleanups,
   )
   const retention = new Retention({
     ...core,
@@ -166,7 +166,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     queues: deliveryModule.queues,
     media: mediaModule.sweep,
   })
-  undo.push(() => retention.stop())
+  cleanups.push(() => retention.stop())
   core.node.watch({ homes: core.homes, runs: sessionModule.runs })
   const monitoringModule = new MonitoringModule({
     ...core,
@@ -176,7 +176,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     log: systemLog,
     socketConnections: () => sockets?.connections ?? 0,
   })
-  undo.push(() => monitoringModule.stop())
+  cleanups.push(() => monitoringModule.stop())
 
   const privacyModule = new PrivacyModule({
     ...core,
@@ -185,7 +185,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     erasedPeople,
     limits: config.retention,
   })
-  undo.push(() => privacyModule.close())
+  cleanups.push(() => privacyModule.close())
   const backupModule = await BackupModule.open({
     ...core,
     location: config,
@@ -199,11 +199,11 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     maxSessions: maxSessions,
     timeZone,
   })
-  undo.push(() => backupModule.close())
+  cleanups.push(() => backupModule.close())
 
   const contractionJob = new ContractionJob(core)
-  undo.push(() => contractionJob.stop())
-  const targetTools = { pages, engines }
+  cleanups.push(() => contractionJob.stop())
+  const targetDeps = { pages, engines }
   const handlers = mergeHandlers({
     ...core,
     accountModule,
@@ -216,8 +216,8 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     templateModule,
     deliveryModule,
     attempting: () => deliveryModule.attempting,
-    targetHandlers: deliveryModule.handlers(targetTools),
-    copyIntegration: deliveryModule.copier(targetTools),
+    targetHandlers: deliveryModule.handlers(targetDeps),
+    copyIntegration: deliveryModule.copier(targetDeps),
     addressOf: (target) => targetAddress(vault, target),
     responderModule,
     monitoringModule,
@@ -251,13 +251,13 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
         // A gateway without a collector does not load it.
         const { startTelemetry } = await import('../core/telemetry/telemetry.js')
         const { registry } = monitoringModule.prometheus
-        undo.push(startTelemetry({ endpoint, instance, registry, app: server }))
+        cleanups.push(startTelemetry({ endpoint, instance, registry, app: server }))
       },
       endSockets: () => sockets?.close(),
     },
-    undo,
+    cleanups,
   )
-  undo.push(() => sentFiles.close())
+  cleanups.push(() => sentFiles.close())
   const { connectionGuard, socketServer } = openSockets({
     ...core,
     config,
@@ -270,7 +270,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   })
   sockets = socketServer
   deliveryModule.serve(connectionGuard)
-  undo.push(() => deliveryModule.stopServing())
+  cleanups.push(() => deliveryModule.stopServing())
 
   return {
     ...{

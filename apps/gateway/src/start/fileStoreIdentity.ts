@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type FileStore, markerKey } from '../core/files/fileStore.js'
 import { StartFailure } from '../core/lib/startFailure.js'
-import { findStoreId, storeId } from '../core/store/repositories/storeIdentity.js'
+import { findStoreId, getOrCreateStoreId } from '../core/store/repositories/storeIdentity.js'
 import type { Db } from '../core/store/tables.js'
 
 interface Choice {
@@ -29,13 +29,14 @@ export async function checkFileStore(
   if (isEmpty && !(await hasFiles(db))) return { adopted: false }
   // Copied from the data folder, which has the record.
   if (recorded === null && !isEmpty && own !== null) return { adopted: false }
-  if (!adoptStore) throw isEmpty ? createLostFilesFailure(store.place, dataFolder) : foreign(store.place)
+  if (!adoptStore)
+    throw isEmpty ? createLostFilesFailure(store.location, dataFolder) : foreign(store.location)
   return { adopted: true }
 }
 
 /** Records the database's id; `dataFolder` is for a temporary file. */
 export async function recordFileStore(db: Db, store: FileStore, dataFolder: string): Promise<void> {
-  const id = await storeId(db)
+  const id = await getOrCreateStoreId(db)
   if ((await readMarker(store)) === id) return
   const path = join(dataFolder, `${markerKey}.${randomUUID()}`)
   try {

@@ -1,11 +1,11 @@
 import { DatabaseClock } from '../core/cluster/postgres/databaseClock.js'
 import type { FileStore } from '../core/files/fileStore.js'
 import { systemClock } from '../core/lib/clock.js'
+import type { Cleanup } from './cleanup.js'
 import type { GatewayConfig } from './config/gatewayConfig.js'
 import { type Core, openCore } from './modules/core.js'
 import { openFiles } from './modules/files.js'
 import { openStorage, type Storage } from './storage.js'
-import type { Undo } from './undo.js'
 
 interface Foundation {
   storage: Storage
@@ -24,21 +24,21 @@ interface Foundation {
  * Opens what all modules are built on: clock, database, keys, bus, leases and files.
  * @throws StartFailure with one line in Portuguese.
  */
-export async function openFoundation(config: GatewayConfig, undo: Undo[]): Promise<Foundation> {
+export async function openFoundation(config: GatewayConfig, cleanups: Cleanup[]): Promise<Foundation> {
   const { log, timeZone, nodeName } = config
   const clock = config.clock ?? (config.cluster ? new DatabaseClock() : systemClock)
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const [forcedStop, forceStop] = openPromise<string>()
-  const storage = await openStorage(config, { clock, onTaken: forceStop, onError }, undo)
+  const storage = await openStorage(config, { clock, onTakenOver: forceStop, onError }, cleanups)
   if (clock instanceof DatabaseClock) {
-    undo.push(() => clock.stop())
-    await clock.follow(storage.db, onError)
+    cleanups.push(() => clock.stop())
+    await clock.startSync(storage.db, onError)
   }
   const core = await openCore(
-    { ...storage, clock, timeZone, location: config, nodeName, onOutdated: forceStop, onError },
-    undo,
+    { ...storage, clock, timeZone, location: config, nodeName, onNodeTooOld: forceStop, onError },
+    cleanups,
   )
-  const { files, recordFiles } = await openFiles(config, core, undo)
+  const { files, recordFiles } = await openFiles(config, core, cleanups)
   const [publicUrl, announceUrl] = openPromise<string>()
   return { storage, core, files, recordFiles, forcedStop, publicUrl, announceUrl }
 }

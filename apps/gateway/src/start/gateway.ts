@@ -5,13 +5,13 @@ import { version } from '../core/lib/version.js'
 import type { LogLine } from '../core/log/systemLog.js'
 import { type CreatedUser, checkAdministrator, ensureAdministrator } from '../features/account/users.js'
 import type { Api } from './api.js'
+import { type Cleanup, runCleanups } from './cleanup.js'
 import { compose } from './compose.js'
 import type { GatewayConfig } from './config/gatewayConfig.js'
 import { recordStoreKey } from './keys/storeKey.js'
 import { bracketIpv6, getPort, listen, reachableHost } from './listening.js'
 import type { SessionModule } from './modules/sessions.js'
 import { recordStore } from './storeIdentity.js'
-import { runUndo, type Undo } from './undo.js'
 
 z.config(portuguese())
 
@@ -38,18 +38,19 @@ export interface Gateway {
  * @throws StartFailure with one line in Portuguese.
  */
 export async function startGateway(config: GatewayConfig): Promise<Gateway> {
-  const undo: Undo[] = []
+  const cleanups: Cleanup[] = []
   try {
-    return await build(config, undo)
+    return await build(config, cleanups)
   } catch (error) {
     // Report the first failure, not those of the cleanup.
-    for (const err of await runUndo(undo)) config.log.error({ err }, 'a failed start could not be taken back')
+    for (const err of await runCleanups(cleanups))
+      config.log.error({ err }, 'a failed start could not be taken back')
     throw error
   }
 }
 
-async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
-  const composed = await compose(config, undo)
+async function build(config: GatewayConfig, cleanups: Cleanup[]): Promise<Gateway> {
+  const composed = await compose(config, cleanups)
   const {
     app,
     routes,
@@ -103,7 +104,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   )
   bus.onGap(() => rescan.now())
   homes.onFreed(() => rescan.now())
-  undo.push(() => rescan.stop())
+  cleanups.push(() => rescan.stop())
   // Checked before listening, so that a failing start serves nobody.
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)
@@ -128,7 +129,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
       systemLog.write({ level: 'info', service: 'system', message: 'Gateway encerrado' })
       await sessionModule.drain().catch(onError)
       const cancel = clock.after(stopGraceMs, () => app.server.closeAllConnections())
-      const failures = await runUndo(undo)
+      const failures = await runCleanups(cleanups)
       cancel()
       if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' · '))
     },

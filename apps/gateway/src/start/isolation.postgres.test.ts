@@ -11,9 +11,9 @@ import { insertSession } from '../core/store/repositories/sessions.js'
 import { insertLines, listLogEntries } from '../core/store/repositories/systemLogs.js'
 import {
   countAdministrators,
-  endTokens,
+  findFirstUser,
   findUserByEmail,
-  firstUser,
+  revokeTokens,
 } from '../core/store/repositories/users.js'
 import type { Db } from '../core/store/tables.js'
 import { passwordMatches } from '../features/account/passwords.js'
@@ -46,7 +46,7 @@ async function twoStores(): Promise<[Db, Db, string]> {
   }
   const [one, two] = [await open(), await open()]
   await createUser(one, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user_id = present(await firstUser(one)).id
+  const user_id = present(await findFirstUser(one)).id
   await insertSession(one, sessionRow({ id: 's', user_id }))
   await insertSession(one, sessionRow({ id: 'c', user_id, api_type: 'WHATSAPP_CLOUD' }))
   return [one, two, user_id]
@@ -164,7 +164,7 @@ test('ending an account’s tokens twice at once moves their beginning twice', a
   const since = async () =>
     Date.parse(present(await findUserByEmail(one, 'ana@loja.com.br')).tokens_valid_from)
   const before = await since()
-  await Promise.all([one, two, one, two].map((db) => endTokens(db, clock, user)))
+  await Promise.all([one, two, one, two].map((db) => revokeTokens(db, clock, user)))
   expect((await since()) - before).toBe(4)
 })
 

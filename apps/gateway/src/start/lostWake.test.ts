@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { MemoryBus } from '../core/cluster/memoryBus.js'
-import { firstUser } from '../core/store/repositories/users.js'
+import { findFirstUser } from '../core/store/repositories/users.js'
 import { DeliveryWorker } from '../features/deliveries/attempts/worker.js'
 import { beginImport } from '../features/templates/import/templateImports.js'
 import { startDelivering, textOf } from '../testing/delivering.js'
@@ -22,7 +22,7 @@ test('what nobody was told of is delivered, sent and taken back within a minute'
   for (const spy of lost) spy.mockRestore()
   // Simulates a failed rollback of an import.
   const started_at = new Date(gateway.clock.now()).toISOString()
-  await beginImport(db, { id: randomUUID(), user_id: present(await firstUser(db)).id, started_at })
+  await beginImport(db, { id: randomUUID(), user_id: present(await findFirstUser(db)).id, started_at })
 
   gateway.clock.advance(59_000)
   expect([await sentOf(), receiver.received]).toEqual([false, []])

@@ -2,7 +2,7 @@ import { Backup, contract } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as bulk from '../core/store/bulkInsert.js'
 import { openStore } from '../core/store/open.js'
-import { beatNode, leaseHolder, registerNode } from '../core/store/repositories/nodes.js'
+import { beatNode, findLeaseHolder, registerNode } from '../core/store/repositories/nodes.js'
 import { giveContacts } from '../testing/backups/manyContacts.js'
 import { sharedSettings } from '../testing/cluster/sharedSettings.js'
 import { openGateway } from '../testing/testGateway.js'
@@ -17,7 +17,7 @@ test('a restore at one node stops the sessions at the other and freezes its writ
   const token = await first.signIn()
   const id = await first.createSession(token)
   await first.pair(token, id)
-  const home = await leaseHolder(db, `session:${id}`)
+  const home = await findLeaseHolder(db, `session:${id}`)
   expect(home).not.toBeNull()
   await giveContacts(db, id, 1200)
   const backup = await first.read(Backup, 'POST /settings/backups', { token, body: { type: 'FULL' } })
@@ -31,7 +31,7 @@ test('a restore at one node stops the sessions at the other and freezes its writ
     if (table === 'contacts' && meanwhile.length === 0) {
       const write = await rename('Perdido')
       const read = await first.call(`GET /sessions/${id}`, { token })
-      const isElsewhere = (await leaseHolder(db, `session:${id}`)) !== home
+      const isElsewhere = (await findLeaseHolder(db, `session:${id}`)) !== home
       meanwhile.push([write.status, Object(await write.json()).code, read.status, isElsewhere])
     }
     await insertRows(transaction, table, ...rows)

@@ -1,11 +1,11 @@
 import { systemClock } from '../core/lib/clock.js'
 import { openStore, type StoreLocation, storeExists } from '../core/store/open.js'
 import type { Db } from '../core/store/tables.js'
+import { type Cleanup, runCleanups } from './cleanup.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
 import { openKeys, type Secrets } from './keys/openKeys.js'
 import { checkNewStore } from './storeIdentity.js'
 import { lockForCommand } from './storeLock.js'
-import { runUndo, type Undo } from './undo.js'
 
 /**
  * Runs an operation on a gateway's database, even beside a running gateway. `secrets` as in the gateway's settings: a
@@ -21,7 +21,7 @@ export async function runOnDatabase<Result>(
   const { dataFolder } = location
   prepareDataFolder(dataFolder)
   await checkNewStore(location)
-  const locks: Undo[] = []
+  const locks: Cleanup[] = []
   const lock = async () => {
     if (locks.length > 0) return
     locks.push(lockDataFolder(dataFolder, inUse(`A pasta de dados ${dataFolder} está`)))
@@ -29,7 +29,7 @@ export async function runOnDatabase<Result>(
   }
   const db = await openNewKeys(location, secrets, lock)
     .then(() => openStore(location, { beforeMigration: lock }))
-    .finally(() => runUndo(locks))
+    .finally(() => runCleanups(locks))
   try {
     return await run(db)
   } finally {

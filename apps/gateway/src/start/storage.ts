@@ -6,6 +6,7 @@ import { type LogLine, SystemLog } from '../core/log/systemLog.js'
 import { openStore, storeExists } from '../core/store/open.js'
 import type { Db } from '../core/store/tables.js'
 import type { StoreWatch } from '../core/store/watch.js'
+import type { Cleanup } from './cleanup.js'
 import type { Settings } from './config/config.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
 import { describeForeignKeys } from './keys/foreignKeys.js'
@@ -15,7 +16,6 @@ import { openKeys } from './keys/openKeys.js'
 import { checkStoreKey } from './keys/storeKey.js'
 import { checkNewStore, checkStore } from './storeIdentity.js'
 import { lockForGateway } from './storeLock.js'
-import type { Undo } from './undo.js'
 
 const adoptedText =
   'Este banco de dados passou a usar a pasta de dados de outro (MORPHEUS_ADOPT_STORE): os arquivos sem registro nele ficam em quarentena por 30 dias. Retire a variável.'
@@ -34,7 +34,7 @@ export interface Storage {
 interface StorageCallbacks {
   clock: Clock
   /** Called with a line in Portuguese once another gateway has taken the database over. */
-  onTaken: (line: string) => void
+  onTakenOver: (line: string) => void
   onError: (error: unknown) => void
 }
 
@@ -44,13 +44,13 @@ interface StorageCallbacks {
  */
 export async function openStorage(
   config: Settings & { log: Logger },
-  { clock, onTaken, onError }: StorageCallbacks,
-  undo: Undo[],
+  { clock, onTakenOver, onError }: StorageCallbacks,
+  cleanups: Cleanup[],
 ): Promise<Storage> {
   prepareDataFolder(config.dataFolder)
-  undo.push(lockDataFolder(config.dataFolder))
+  cleanups.push(lockDataFolder(config.dataFolder))
   await checkNewStore(config)
-  undo.push(await lockForGateway(config, clock, onTaken))
+  cleanups.push(await lockForGateway(config, clock, onTakenOver))
   // Before the database is created: an existing one without keys must fail.
   const keys = openKeys(config.dataFolder, config.secrets, !(await storeExists(config)))
   const systemLog = new SystemLog(clock, onError)
@@ -59,19 +59,19 @@ export async function openStorage(
   const storeEvents = storeLog(writeLog)
   const watch: StoreWatch = {
     ...storeEvents,
-    failed(sql, code) {
+    onFailedQuery(sql, code) {
       isDamaged ||= code.startsWith('SQLITE_CORRUPT')
-      storeEvents.failed(sql, code)
+      storeEvents.onFailedQuery(sql, code)
     },
   }
-  const db = await openStore(config, { watch, checked: true })
-  undo.push(() => db.destroy())
+  const db = await openStore(config, { watch, isChecked: true })
+  cleanups.push(() => db.destroy())
   const { adopted } = await checkStore(db, config)
   const vault = new Vault(keys.vault)
   const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : getKeyFilePath(config.dataFolder)
   await checkStoreKey(db, vault, keysFrom, config.dataFolder)
   systemLog.open(db)
-  undo.push(() => systemLog.close())
+  cleanups.push(() => systemLog.close())
   if (adopted) writeLog({ level: 'warn', service: 'system', message: adoptedText })
   const foreign = await describeForeignKeys(db, vault, keysFrom)
   if (foreign !== null) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { errorCode } from '../core/lib/errorCode.js'
 import { StartFailure } from '../core/lib/startFailure.js'
 import { type StoreLocation, storeExists } from '../core/store/open.js'
-import { findStoreId, storeId } from '../core/store/repositories/storeIdentity.js'
+import { findStoreId, getOrCreateStoreId } from '../core/store/repositories/storeIdentity.js'
 import type { Db } from '../core/store/tables.js'
 import { writeAtomically } from './keys/writeAtomically.js'
 
@@ -32,7 +32,7 @@ export async function checkStore(db: Db, location: StoreLocation): Promise<{ ado
 
 /** Records the database's id in the data folder; called once the database has a user, so that it is not empty. */
 export async function recordStore(db: Db, dataFolder: string): Promise<void> {
-  recordFolder(dataFolder, await storeId(db))
+  recordFolder(dataFolder, await getOrCreateStoreId(db))
 }
 
 /** Records the id of a database in the data folder. */

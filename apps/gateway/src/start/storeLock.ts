@@ -6,21 +6,21 @@ import { lockStore, type StoreLocation } from '../core/store/open.js'
 const timeoutMs = 10_000
 
 /**
- * Keeps other gateways out of the store until released; nodes of a cluster keep out those outside of it. `onTaken`
+ * Keeps other gateways out of the store until released; nodes of a cluster keep out those outside of it. `onTakenOver`
  * receives a line for the operator when another gateway took it over during a lost connection.
  * @throws StartFailure while another gateway has it.
  */
 export async function lockForGateway(
   location: StoreLocation,
   clock: Pick<Clock, 'after'>,
-  onTaken: (line: string) => void,
+  onTakenOver: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const lock = await lockStore(location, {
     clock,
     shared: location.cluster,
     waitMs: location.databaseLockMs ?? timeoutMs,
-    onTaken: () =>
-      onTaken('Outro Morpheus passou a usar o banco de dados de DATABASE_URL: este foi encerrado.'),
+    onTakenOver: () =>
+      onTakenOver('Outro Morpheus passou a usar o banco de dados de DATABASE_URL: este foi encerrado.'),
   })
   if (lock) return () => lock.release()
   throw new StartFailure(
@@ -39,7 +39,7 @@ export async function lockForCommand(
   clock: Pick<Clock, 'after'>,
   inUse: string,
 ): Promise<() => Promise<void>> {
-  const lock = await lockStore(location, { clock, waitMs: 0, onTaken: () => undefined })
+  const lock = await lockStore(location, { clock, waitMs: 0, onTakenOver: () => undefined })
   if (lock) return () => lock.release()
   throw new StartFailure(inUse)
 }

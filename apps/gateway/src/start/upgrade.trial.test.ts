@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { builtProgram } from '../../../../scripts/builtProgram.mjs'
-import { contract, contractionsByName } from '../core/store/contractions.js'
+import { contractionsByName, runContractions } from '../core/store/contractions.js'
 import { schemaVersion } from '../core/store/migrate.js'
 import { openBotModel } from '../testing/cluster/botTalk.js'
 import { listViolations } from '../testing/cluster/consistency.js'
@@ -84,13 +84,13 @@ test('nodes of an earlier version are replaced by this one and back under load, 
     }
   }
   const countDone = () => one('select count(*) as value from schema_contractions')
-  const needed = Object.values(contractionsByName).map(({ needs }) => needs)
+  const needed = Object.values(contractionsByName).map(({ minSchema }) => minSchema)
   const remaining = needed.filter((needs) => needs > known).length
 
   await expectLive()
   await replace([0, 1])
   // As nodes of this version do every minute: nothing that the earlier one uses is removed while one of it is left.
-  await contract(cluster.db)
+  await runContractions(cluster.db)
   expect(await countDone()).toBeLessThanOrEqual(needed.length - remaining)
   await expectLive()
   if (known >= firstThatReturns) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readable } from '../core/log/logFormat.js'
+import { toReadable } from '../core/log/logFormat.js'
 import { describePlainHttp } from './listening.js'
 import { formatWelcomeLine, formatWelcomeLines } from './welcome.js'
 
@@ -54,7 +54,7 @@ test('log lines read as text, with what caused them, and what is no JSON passes 
       written += text
     },
   }
-  const { write } = readable(destination, { coloured: false })
+  const { write } = toReadable(destination, { coloured: false })
   const time = new Date(2026, 10, 21, 14, 3, 22).toISOString()
   write(`${JSON.stringify({ level: 40, time, msg: 'fila cheia' })}\n`)
   const err = { type: 'TypeError', message: 'x is not y', stack: 'TypeError: x is not y\n    at z' }

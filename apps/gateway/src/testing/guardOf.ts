@@ -4,6 +4,6 @@ import type { Resolve } from '../core/net/resolver.js'
 import { ManualClock } from './manualClock.js'
 
 export function guardOf(resolve: Resolve, allowLocal: boolean): HostGuard {
-  const lookups = { common: 10, own: 2 }
+  const lookups = { sharedSlots: 10, reservedSlots: 2 }
   return new HostGuard(new DnsCache({ resolve, clock: new ManualClock(), lookups }), allowLocal)
 }

@@ -22,7 +22,7 @@ export class ManualClock implements Clock {
     return this.#ahead + this.#steady
   }
 
-  steady(): number {
+  monotonic(): number {
     return this.#steady
   }
 

@@ -9,7 +9,7 @@ import { Vault } from '../core/lib/vault.js'
 import { GroupCommit } from '../core/store/groupCommit.js'
 import { saveBehavior } from '../core/store/repositories/sessionBehaviors.js'
 import { insertSession } from '../core/store/repositories/sessions.js'
-import { firstUser } from '../core/store/repositories/users.js'
+import { findFirstUser } from '../core/store/repositories/users.js'
 import type { EngineCall, EngineMessage, EngineStatus, MessageRef } from '../engines/messages.js'
 import { createUser } from '../features/account/users.js'
 import { BehaviorPolicy } from '../features/sessions/behaviorPolicy.js'
@@ -51,7 +51,7 @@ export async function openLine() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await firstUser(db))
+  const user = present(await findFirstUser(db))
   await insertSession(db, sessionRow({ id: 's', user_id: user.id, status: 'connecting' }))
   const heard: CommittedEvent[] = []
   const logged: string[] = []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { insertSession } from '../core/store/repositories/sessions.js'
-import { firstUser } from '../core/store/repositories/users.js'
+import { findFirstUser } from '../core/store/repositories/users.js'
 import { hashSecret } from '../engines/virtual/phoneSecret.js'
 import { sessionRow } from './rows.js'
 import { openGateway, present } from './testGateway.js'
@@ -30,7 +30,7 @@ export async function stoppedWithSessions(
   const token = await gateway.signIn()
   await gateway.close()
   const db = await openTestStore(gateway.folder)
-  const { id: user_id } = present(await firstUser(db))
+  const { id: user_id } = present(await findFirstUser(db))
   const ids = Array.from({ length: count }, () => randomUUID())
   await db.transaction().execute(async (transaction) => {
     for (const [index, id] of ids.entries()) {

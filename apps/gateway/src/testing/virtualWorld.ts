@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { Vault } from '../core/lib/vault.js'
 import { GroupCommit } from '../core/store/groupCommit.js'
 import { insertSession } from '../core/store/repositories/sessions.js'
-import { firstUser } from '../core/store/repositories/users.js'
+import { findFirstUser } from '../core/store/repositories/users.js'
 import { EngineStore } from '../engines/engineStore.js'
 import type { OutgoingContent, OutgoingMessage } from '../engines/outgoing.js'
 import { VirtualEngine } from '../engines/virtual/virtualEngine.js'
@@ -25,7 +25,7 @@ export async function openVirtualWorld() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await firstUser(db))
+  const user = present(await findFirstUser(db))
   for (const id of ['s', 'other']) await insertSession(db, sessionRow({ id, user_id: user.id }))
   const store = new EngineStore(db, new Vault([new Uint8Array(32).fill(1)]))
   const writes = new GroupCommit(db)
@@ -58,7 +58,7 @@ export async function openVirtualWorld() {
   let current = build()
   onTestFinished(async () => {
     await current.engine.close()
-    await writes.settled()
+    await writes.whenIdle()
   })
   const contactPhone = contactNumber
   const phoneOf = (secret: string): ContractPhone & { secret: string } => ({

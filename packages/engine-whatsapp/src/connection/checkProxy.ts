@@ -3,8 +3,8 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import type { EngineProxy } from '@morpheus/gateway/engine'
 import { DEFAULT_CONNECTION_CONFIG, DEFAULT_ORIGIN } from 'baileys'
+import type { ConnectionSettings } from './dependencies.js'
 import { throughProxy } from './throughProxy.js'
-import type { ConnectionSettings } from './tools.js'
 
 /** The proxy has its own, shorter limit. */
 const limitMs = 30_000

@@ -11,14 +11,14 @@ import type { Inbox } from '../receiving/inbox.js'
 import type { SentMessages } from '../sending/sentMessages.js'
 import { type Closing, readClosing } from './closing.js'
 import type { Credentials } from './credentials.js'
+import type { Dependencies } from './dependencies.js'
 import { disableWhenIdle } from './idleTransactions.js'
-import type { Tools } from './tools.js'
 
 /** Disables Baileys' own QR timeout: the gateway's clock decides it. */
 const neverMs = 2 ** 31 - 1
 
 export interface ConnectionOptions {
-  tools: Tools
+  deps: Dependencies
   credentials: Credentials
   browser: WABrowserDescription
   isOnline: boolean
@@ -43,7 +43,7 @@ export class Connection {
 
   constructor(options: ConnectionOptions) {
     this.#options = options
-    this.#leaveGate = options.tools.gate.enter(() => this.#open())
+    this.#leaveGate = options.deps.gate.enter(() => this.#open())
   }
 
   /** Releases the gate while the connection only waits for a person. */
@@ -70,9 +70,9 @@ export class Connection {
   }
 
   #connect(): void {
-    const { tools, credentials, browser, isOnline, history, sent, inbox, groupOf, onSocket } = this.#options
-    const { url, agent, mediaAgent, fetching, version } = tools.settings
-    const backlog = inbox && new Backlog(tools.clock)
+    const { deps, credentials, browser, isOnline, history, sent, inbox, groupOf, onSocket } = this.#options
+    const { url, agent, mediaAgent, fetching, version } = deps.settings
+    const backlog = inbox && new Backlog(deps.clock)
     const socket = makeWASocket({
       auth: { creds: credentials.creds, keys: makeCacheableSignalKeyStore(credentials.keys, quietLogger) },
       logger: quietLogger,
@@ -101,7 +101,7 @@ export class Connection {
     inbox?.follow(socket)
     backlog?.follow(socket)
     socket.ev.on('creds.update', () => {
-      credentials.changed().catch(tools.onError)
+      credentials.changed().catch(deps.onError)
     })
     socket.ev.on('connection.update', ({ connection, lastDisconnect }) => {
       if (this.#isOver) return
@@ -116,7 +116,7 @@ export class Connection {
     this.#isOver = true
     this.#leaveGate()
     const closing = readClosing(error)
-    const isProxyFailing = this.#options.tools.settings.proxyState?.isFailing && closing.next === 'return'
+    const isProxyFailing = this.#options.deps.settings.proxyState?.isFailing && closing.next === 'return'
     this.#options.closed(isProxyFailing ? { next: 'return', reason: 'proxy_failed' } : closing)
   }
 }

@@ -2,8 +2,8 @@ import type { EngineDevice, EngineNetwork } from '@morpheus/gateway/engine'
 import { proto, WA_CERT_DETAILS, type WABrowserDescription, type WAVersion } from 'baileys'
 import { HttpsProxyAgent } from 'hpagent'
 import { ProxyAgent } from 'undici'
+import type { ConnectionSettings } from './dependencies.js'
 import { throughProxy } from './throughProxy.js'
-import type { ConnectionSettings } from './tools.js'
 
 type DeviceBrowser = EngineDevice['browser']
 

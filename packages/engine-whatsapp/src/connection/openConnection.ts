@@ -23,8 +23,8 @@ import { uploadAgain } from '../media/uploadAgain.js'
 import { Outbound } from '../sending/outbound.js'
 import type { SentMessages } from '../sending/sentMessages.js'
 import { AccountRestrictions } from './accountRestrictions.js'
+import type { Dependencies } from './dependencies.js'
 import { removeDevice } from './removeDevice.js'
-import type { Tools } from './tools.js'
 
 const everyMs = 60_000
 
@@ -44,11 +44,11 @@ class Latency {
   /** Measures now and every minute until the timers end; a failure waits for the next round. */
   async measure(): Promise<void> {
     this.#timers.after(everyMs, () => void this.measure())
-    const startedAt = this.#clock.steady()
+    const startedAt = this.#clock.monotonic()
     const ping = { to: S_WHATSAPP_NET, type: 'get', xmlns: 'w:p' }
     try {
       await this.#socket.query({ tag: 'iq', attrs: ping, content: [{ tag: 'ping', attrs: {} }] })
-      this.ms = Math.round(this.#clock.steady() - startedAt)
+      this.ms = Math.round(this.#clock.monotonic() - startedAt)
     } catch {
       this.ms = null
     }
@@ -61,7 +61,7 @@ const pictureMs = 2000
 interface OpenConnectionOptions {
   socket: WASocket
   groups: Groups
-  tools: Tools
+  deps: Dependencies
   keys: MessageKeys
   sent: SentMessages
   timers: Timers
@@ -73,20 +73,20 @@ export class OpenConnection {
   readonly latency: Latency
   readonly groups: GroupCommands
   readonly #socket: WASocket
-  readonly #tools: Tools
+  readonly #deps: Dependencies
   readonly #keys: MessageKeys
   readonly #outbound: Outbound
   readonly #restrictions: AccountRestrictions
 
-  constructor({ socket, groups, tools, keys, sent, timers, restricted }: OpenConnectionOptions) {
+  constructor({ socket, groups, deps, keys, sent, timers, restricted }: OpenConnectionOptions) {
     this.#socket = socket
-    this.#tools = tools
+    this.#deps = deps
     this.#keys = keys
-    this.#outbound = new Outbound(socket, keys, sent, tools.clock)
-    this.#restrictions = new AccountRestrictions({ socket, clock: tools.clock, timers, emit: restricted })
+    this.#outbound = new Outbound(socket, keys, sent, deps.clock)
+    this.#restrictions = new AccountRestrictions({ socket, clock: deps.clock, timers, emit: restricted })
     const identities = new Identities(socket.authState.keys)
     this.groups = new GroupCommands({ socket, groups, identities, recipients: this.#outbound.recipients })
-    this.latency = new Latency(socket, tools.clock, timers)
+    this.latency = new Latency(socket, deps.clock, timers)
     void this.latency.measure()
   }
 
@@ -124,7 +124,7 @@ export class OpenConnection {
 
   /** @throws MediaGone */
   download(handle: string, signal: AbortSignal): Promise<Readable> {
-    const { settings, clock } = this.#tools
+    const { settings, clock } = this.#deps
     return download(
       handle,
       settings,
@@ -149,6 +149,6 @@ export class OpenConnection {
 
   /** Resolves with true when WhatsApp confirmed. */
   logOut(): Promise<boolean> {
-    return removeDevice(this.#socket, this.#tools.clock)
+    return removeDevice(this.#socket, this.#deps.clock)
   }
 }

@@ -24,7 +24,7 @@ function dropAll(failures: number) {
   let [inside, most, back] = [0, 0, 0]
   const connect = (backoff: Backoff, failed: number) => {
     const leave = gate.enter(() => {
-      attempts.push(clock.steady())
+      attempts.push(clock.monotonic())
       inside += 1
       most = Math.max(most, inside)
       clock.after(handshakeMs, () => {

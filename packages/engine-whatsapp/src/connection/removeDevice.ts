@@ -3,7 +3,7 @@ import { type BinaryNode, S_WHATSAPP_NET, type WASocket } from 'baileys'
 import { type Closing, readClosing } from './closing.js'
 import { Connection } from './connection.js'
 import { Credentials } from './credentials.js'
-import type { Tools } from './tools.js'
+import type { Dependencies } from './dependencies.js'
 
 /** WhatsApp answers faster, or the connection is lost. */
 const answerMs = 5000
@@ -44,21 +44,21 @@ export function isNotLinked(closing: Closing): boolean {
 const maxMs = 60_000
 
 /** Logs in as a left device only to remove it from its phone. Resolves with true once it is gone. */
-export function removeLeftDevice(proof: string, tools: Tools, signal: AbortSignal): Promise<boolean> {
+export function removeLeftDevice(proof: string, deps: Dependencies, signal: AbortSignal): Promise<boolean> {
   const credentials = Credentials.detached(proof)
   if (!credentials) return Promise.resolve(false)
   return new Promise((resolve) => {
-    const cancel = tools.clock.after(maxMs, () => end(false))
+    const cancel = deps.clock.after(maxMs, () => end(false))
     const abort = () => end(false)
     const connection = new Connection({
-      tools,
+      deps,
       credentials,
-      browser: tools.settings.browser,
+      browser: deps.settings.browser,
       isOnline: false,
       history: false,
       onSocket: (socket) => {
         // Right after the login, before it reports presence or receives pending messages.
-        socket.ws.on('CB:success', () => void removeDevice(socket, tools.clock).then(end))
+        socket.ws.on('CB:success', () => void removeDevice(socket, deps.clock).then(end))
       },
       closed: (closing) => end(isNotLinked(closing)),
     })

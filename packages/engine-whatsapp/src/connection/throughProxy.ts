@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
 import type { EngineProxy } from '@morpheus/gateway/engine'
 import { Agent as Dispatcher } from 'undici'
-import type { ConnectionSettings } from './tools.js'
+import type { ConnectionSettings } from './dependencies.js'
 
 type Created = (error: Error | null, socket: Duplex) => void
 

@@ -4,7 +4,7 @@ import { get } from 'node:https'
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream'
 import { MediaGone } from '@morpheus/gateway/engine'
 import { DEFAULT_ORIGIN, getMediaKeys, type WAMessageKey } from 'baileys'
-import type { ConnectionSettings } from '../connection/tools.js'
+import type { ConnectionSettings } from '../connection/dependencies.js'
 import { type MediaPlace, parseMediaHandle } from './mediaHandle.js'
 
 /** Length of the truncated HMAC at a file's end. */
@@ -42,8 +42,8 @@ async function open(
   if (!url) throw new MediaGone('This handle leads nowhere')
   const { cipherKey, iv, macKey } = await getMediaKeys(Buffer.from(location.key, 'base64'), location.kind)
   if (!macKey) throw new MediaGone('This handle holds no key')
-  const sealed = await request(url, settings, signal)
-  return pipeline(sealed, new MediaDecryption(cipherKey, iv, macKey), () => undefined)
+  const ciphertext = await request(url, settings, signal)
+  return pipeline(ciphertext, new MediaDecryption(cipherKey, iv, macKey), () => undefined)
 }
 
 /** URL of the file, if on WhatsApp's servers: the message is untrusted input. */

@@ -13,7 +13,7 @@ import type { Closing } from '../connection/closing.js'
 import { Connection } from '../connection/connection.js'
 import { createPlainBrowser, platformOf } from '../connection/connectionSettings.js'
 import { Credentials } from '../connection/credentials.js'
-import type { Tools } from '../connection/tools.js'
+import type { Dependencies } from '../connection/dependencies.js'
 import { onNotification } from './notifications.js'
 import { PasskeyCeremony } from './passkey/ceremony.js'
 import { generateAdvSecret } from './passkey/shortcake.js'
@@ -27,7 +27,7 @@ const maxMs = 200_000
 interface PairingAttemptOptions {
   run: EngineRun
   pairing: Pairing
-  tools: Tools
+  deps: Dependencies
   /** A phone linked the session, which may log in now. */
   paired: (credentials: Credentials) => void
   over: (reason: EndReason) => void
@@ -48,7 +48,7 @@ export class PairingAttempt {
   #isOver = false
 
   constructor(options: PairingAttemptOptions) {
-    const { clock, store, random } = options.tools
+    const { clock, store, random } = options.deps
     this.#options = options
     this.#timers = new Timers(clock)
     this.#codes = new Timers(clock)
@@ -82,17 +82,17 @@ export class PairingAttempt {
   }
 
   get #browser(): WABrowserDescription {
-    const { pairing, tools } = this.#options
-    const { browser } = tools.settings
+    const { pairing, deps } = this.#options
+    const { browser } = deps.settings
     return pairing.method === 'phone' ? createPlainBrowser(browser) : browser
   }
 
   #connect(): void {
-    const { run, tools } = this.#options
+    const { run, deps } = this.#options
     // Baileys treats credentials that requested a code as linked, so start with fresh ones.
-    this.#credentials = Credentials.create(tools.store, run.sessionId)
+    this.#credentials = Credentials.create(deps.store, run.sessionId)
     this.#connection = new Connection({
-      tools,
+      deps,
       credentials: this.#credentials,
       browser: this.#browser,
       isOnline: false,
@@ -123,7 +123,7 @@ export class PairingAttempt {
     this.#ceremony = new PasskeyCeremony({
       socket,
       platform: platformOf(this.#browser),
-      clock: this.#options.tools.clock,
+      clock: this.#options.deps.clock,
       line: this.#options.run.line,
       report: (work) => this.#report(work),
       onRequest: () => {
@@ -149,7 +149,7 @@ export class PairingAttempt {
   }
 
   #show(socket: WASocket, offer: BinaryNode): void {
-    const { run, pairing, tools } = this.#options
+    const { run, pairing, deps } = this.#options
     if (pairing.method === 'phone') {
       this.#report(this.#askForCode(socket, pairing.phoneNumber))
       return
@@ -159,7 +159,7 @@ export class PairingAttempt {
       socket,
       browser: this.#browser,
       line: run.line,
-      clock: tools.clock,
+      clock: deps.clock,
       timers: this.#codes,
       report: (work) => this.#report(work),
       over: () => this.#runOut(),
@@ -167,13 +167,13 @@ export class PairingAttempt {
   }
 
   async #askForCode(socket: WASocket, phoneNumber: string): Promise<void> {
-    const { run, tools } = this.#options
+    const { run, deps } = this.#options
     socket.ws.on('CB:iq,type:result,link_code_companion_reg', () => {
       if (this.#isOver) return
       this.#hasShown = true
       this.#codes.after(codeLifeMs, () => this.#runOut())
       const code = socket.authState.creds.pairingCode ?? ''
-      this.#report(run.line.pairingCode({ code, phoneNumber, expiresAt: instant(tools.clock, codeLifeMs) }))
+      this.#report(run.line.pairingCode({ code, phoneNumber, expiresAt: instant(deps.clock, codeLifeMs) }))
     })
     socket.ws.on('CB:iq,type:error', () => {
       if (!this.#hasShown) this.#finish('pairing_failed')
@@ -223,6 +223,6 @@ export class PairingAttempt {
   }
 
   #report(work: Promise<void>): void {
-    work.catch(this.#options.tools.onError)
+    work.catch(this.#options.deps.onError)
   }
 }

@@ -22,7 +22,7 @@ export class Backlog {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    this.#progressAt = clock.steady()
+    this.#progressAt = clock.monotonic()
   }
 
   /** Call before anything is received. */
@@ -42,13 +42,13 @@ export class Backlog {
     const index = this.#queued.indexOf(id)
     if (index < 0) return
     this.#queued.splice(0, index + 1)
-    this.#progressAt = this.#clock.steady()
+    this.#progressAt = this.#clock.monotonic()
   }
 
   /** Returns true when a listener took it, like an emitter. */
   #receive(node: BinaryNode): boolean {
     if (node.attrs.offline) {
-      this.#progressAt = this.#clock.steady()
+      this.#progressAt = this.#clock.monotonic()
       return this.#queue(node)
     }
     // Keys and history of the account's own phone belong to no conversation.
@@ -69,7 +69,7 @@ export class Backlog {
   }
 
   #quietFor(): number {
-    return this.#clock.steady() - this.#progressAt
+    return this.#clock.monotonic() - this.#progressAt
   }
 
   #releaseWhenQuiet(ms: number): void {
@@ -83,7 +83,7 @@ export class Backlog {
   #release(): void {
     this.#isArriving = false
     this.#cancelTimeout()
-    this.#progressAt = this.#clock.steady()
+    this.#progressAt = this.#clock.monotonic()
     for (const node of this.#pending.splice(0)) this.#queue(node)
   }
 

@@ -64,19 +64,19 @@ export class Inbox {
       const repository = make(auth, ...rest)
       const { keys } = auth
       if (!('transaction' in keys)) return repository
-      const storing = (sealed: Uint8Array, key: string, decrypt: () => Promise<Uint8Array>) =>
+      const storing = (ciphertext: Uint8Array, key: string, decrypt: () => Promise<Uint8Array>) =>
         keys.transaction(async () => {
-          decrypts(this.#stanzas.get(sealed)?.attrs.id ?? '')
+          decrypts(this.#stanzas.get(ciphertext)?.attrs.id ?? '')
           const plain = await decrypt()
-          this.#store(sealed, plain)
+          this.#store(ciphertext, plain)
           return plain
         }, key)
       return {
         ...repository,
-        decryptMessage: (sealed) =>
-          storing(sealed.ciphertext, sealed.jid, () => repository.decryptMessage(sealed)),
-        decryptGroupMessage: (sealed) =>
-          storing(sealed.msg, sealed.group, () => repository.decryptGroupMessage(sealed)),
+        decryptMessage: (ciphertext) =>
+          storing(ciphertext.ciphertext, ciphertext.jid, () => repository.decryptMessage(ciphertext)),
+        decryptGroupMessage: (ciphertext) =>
+          storing(ciphertext.msg, ciphertext.group, () => repository.decryptGroupMessage(ciphertext)),
       }
     }
   }
@@ -101,8 +101,8 @@ export class Inbox {
     }
   }
 
-  #store(sealed: Uint8Array, plain: Uint8Array): void {
-    const stanza = this.#stanzas.get(sealed)
+  #store(ciphertext: Uint8Array, plain: Uint8Array): void {
+    const stanza = this.#stanzas.get(ciphertext)
     const [slot] = this.#free
     if (!stanza || slot === undefined) return
     const stored: StoredMessage = {

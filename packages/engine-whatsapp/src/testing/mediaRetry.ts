@@ -24,9 +24,9 @@ export function uploadAgain(phone: Person, media: MediaServer, request: BinaryNo
   }).finish()
   const iv = randomBytes(12)
   const key = hkdf(file.mediaKey ?? new Uint8Array(), 32, { info: 'WhatsApp Media Retry Notification' })
-  const sealed = aesEncryptGCM(notification, key, iv, Buffer.from(id))
+  const ciphertext = aesEncryptGCM(notification, key, iv, Buffer.from(id))
   const parts = [
-    { tag: 'enc_p', attrs: {}, content: sealed },
+    { tag: 'enc_p', attrs: {}, content: ciphertext },
     { tag: 'enc_iv', attrs: {}, content: iv },
   ]
   return { ...answer, content: [...about, { tag: 'encrypt', attrs: {}, content: parts }] }

@@ -49,17 +49,17 @@ export class MediaServer {
     return { tag: 'media_conn', attrs: { auth: 'auth', ttl: '300' }, content: [host] }
   }
 
-  put(path: string, sealed: Buffer): string {
-    this.#files.set(path, sealed)
-    this.#had.set(path, sealed)
+  put(path: string, ciphertext: Buffer): string {
+    this.#files.set(path, ciphertext)
+    this.#had.set(path, ciphertext)
     return `https://${this.host}${path}`
   }
 
   renew({ url }: Pick<PlacedFile, 'url'>): string {
-    const sealed = this.#had.get(new URL(url ?? '').pathname)
-    if (!sealed) throw new Error('No such file')
+    const ciphertext = this.#had.get(new URL(url ?? '').pathname)
+    if (!ciphertext) throw new Error('No such file')
     const path = `/file/${randomBytes(8).toString('hex')}`
-    this.put(path, sealed)
+    this.put(path, ciphertext)
     return path
   }
 
@@ -74,23 +74,23 @@ export class MediaServer {
     const cipher = createCipheriv('aes-256-cbc', cipherKey, iv)
     const encrypted = Buffer.concat([cipher.update(plain), cipher.final()])
     const mac = createHmac('sha256', macKey).update(iv).update(encrypted).digest().subarray(0, 10)
-    const sealed = Buffer.concat([encrypted, mac])
-    const url = this.put(`/file/${randomBytes(8).toString('hex')}`, sealed)
+    const ciphertext = Buffer.concat([encrypted, mac])
+    const url = this.put(`/file/${randomBytes(8).toString('hex')}`, ciphertext)
     return {
       url,
       mediaKey,
       fileSha256: sha256(plain),
-      fileEncSha256: sha256(sealed),
+      fileEncSha256: sha256(ciphertext),
       fileLength: plain.length,
     }
   }
 
   async open({ url, mediaKey }: { url?: string | null; mediaKey?: Uint8Array | null }, type: MediaType) {
-    const sealed = this.#files.get(new URL(url ?? '').pathname)
-    if (!sealed || !mediaKey) throw new Error('No such file')
+    const ciphertext = this.#files.get(new URL(url ?? '').pathname)
+    if (!ciphertext || !mediaKey) throw new Error('No such file')
     const { cipherKey, iv } = await keysOf(mediaKey, type)
     const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
-    return Buffer.concat([decipher.update(sealed.subarray(0, -10)), decipher.final()])
+    return Buffer.concat([decipher.update(ciphertext.subarray(0, -10)), decipher.final()])
   }
 }
 

@@ -82,19 +82,19 @@ export class ServerNoise {
     return aesEncryptGCM(plain, this.#writes.key, nonce(this.#writes.count++), nothing)
   }
 
-  decrypt(sealed: Uint8Array): Buffer {
-    return aesDecryptGCM(sealed, this.#reads.key, nonce(this.#reads.count++), nothing)
+  decrypt(ciphertext: Uint8Array): Buffer {
+    return aesDecryptGCM(ciphertext, this.#reads.key, nonce(this.#reads.count++), nothing)
   }
 
   #seal(plain: Uint8Array): Buffer {
-    const sealed = aesEncryptGCM(plain, this.#key, nonce(this.#counter++), this.#hash)
-    this.#authenticate(sealed)
-    return sealed
+    const ciphertext = aesEncryptGCM(plain, this.#key, nonce(this.#counter++), this.#hash)
+    this.#authenticate(ciphertext)
+    return ciphertext
   }
 
-  #open(sealed: Uint8Array): Buffer {
-    const plain = aesDecryptGCM(sealed, this.#key, nonce(this.#counter++), this.#hash)
-    this.#authenticate(sealed)
+  #open(ciphertext: Uint8Array): Buffer {
+    const plain = aesDecryptGCM(ciphertext, this.#key, nonce(this.#counter++), this.#hash)
+    this.#authenticate(ciphertext)
     return plain
   }
 

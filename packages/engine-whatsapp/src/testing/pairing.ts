@@ -168,7 +168,7 @@ export class PairingRequest {
       accountSignatureKey: person.device.creds.signedIdentityKey.public,
       accountSignature: person.device.sign(Buffer.concat([WA_ADV_ACCOUNT_SIG_PREFIX, details, identityKey])),
     }).finish()
-    const sealed = proto.ADVSignedDeviceIdentityHMAC.encode({
+    const ciphertext = proto.ADVSignedDeviceIdentityHMAC.encode({
       details: signed,
       hmac: hmacSign(signed, advSecret),
     })
@@ -180,7 +180,7 @@ export class PairingRequest {
           tag: 'pair-success',
           attrs: {},
           content: [
-            { tag: 'device-identity', attrs: {}, content: sealed.finish() },
+            { tag: 'device-identity', attrs: {}, content: ciphertext.finish() },
             { tag: 'device', attrs: { jid, lid } },
             { tag: 'platform', attrs: { name: 'android' } },
           ],

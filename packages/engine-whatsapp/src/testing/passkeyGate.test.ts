@@ -70,7 +70,7 @@ function openGate() {
       if (!primary) throw new Error('The phone has said nothing')
       return primary
     },
-    tell: (sealed: Uint8Array) => send(part('encrypted_pairing_request', sealed)),
+    tell: (ciphertext: Uint8Array) => send(part('encrypted_pairing_request', ciphertext)),
   }
 }
 

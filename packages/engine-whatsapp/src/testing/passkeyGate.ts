@@ -160,10 +160,10 @@ export class PasskeyGate {
     return { content: [] }
   }
 
-  #handlePairingRequest(sealed: Buffer): Handled {
+  #handlePairingRequest(ciphertext: Buffer): Handled {
     if (this.#step !== 'revealed' || !this.#companion) return this.#refuse('order')
     const { registration, advSecret: former } = this.#options
-    const { encryptedPayload, iv } = proto.EncryptedPairingRequest.decode(sealed)
+    const { encryptedPayload, iv } = proto.EncryptedPairingRequest.decode(ciphertext)
     const shared = Curve.sharedKey(this.#ephemeral.private, this.#companion.publicKey)
     const salt = `Companion Pairing ${registration.platform} with ref ${this.#ref}`
     const opened = decrypt(
@@ -246,8 +246,8 @@ function isSame(one: Uint8Array | number[], other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(Uint8Array.from(one), other)
 }
 
-function decrypt(sealed: Buffer, key: Buffer, iv: Buffer): Buffer {
+function decrypt(ciphertext: Buffer, key: Buffer, iv: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, iv)
-  decipher.setAuthTag(sealed.subarray(-16))
-  return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  decipher.setAuthTag(ciphertext.subarray(-16))
+  return Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()])
 }

@@ -20,14 +20,14 @@ test('what is spent at one node is soon missing at the others, and comes back on
   const [first, second, third] = nodes
   for (let count = 0; count < 5; count += 1) first.spend('ana', 1)
   for (let count = 0; count < 5; count += 1) second.spend('ana', 1)
-  expect(nodes.map((one) => one.waitFor('ana'))).toEqual([0, 0, 0])
+  expect(nodes.map((one) => one.getWaitSeconds('ana'))).toEqual([0, 0, 0])
   clock.advance(100)
-  expect(nodes.map((one) => one.waitFor('ana'))).toEqual([1, 1, 1])
-  expect(third.waitFor('bia')).toBe(0)
+  expect(nodes.map((one) => one.getWaitSeconds('ana'))).toEqual([1, 1, 1])
+  expect(third.getWaitSeconds('bia')).toBe(0)
   clock.advance(1000)
   third.spend('ana', 1)
   clock.advance(100)
-  expect(nodes.map((one) => one.waitFor('ana'))).toEqual([1, 1, 1])
+  expect(nodes.map((one) => one.getWaitSeconds('ana'))).toEqual([1, 1, 1])
 })
 
 test('other allowances with the same key are left alone, and all is told in few messages', () => {
@@ -53,5 +53,5 @@ test('a single node tells nobody, and plans nothing', () => {
   const clock = new ManualClock()
   const calls = new Allowances(clock, null).open('calls', { perSecond: 1, maxCount: 1 })
   calls.spend('ana', 1)
-  expect([calls.waitFor('ana'), clock.waiting]).toEqual([1, 0])
+  expect([calls.getWaitSeconds('ana'), clock.waiting]).toEqual([1, 0])
 })

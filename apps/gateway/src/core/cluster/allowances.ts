@@ -12,7 +12,7 @@ const Spent = z.object({
   /** Name of the allowance, key and amount. */
   spent: z.array(z.tuple([z.string(), z.string(), z.number()])),
 })
-const spentElsewhere: Topic<z.infer<typeof Spent>> = { name: 'allowance:spent', schema: Spent }
+const spentTopic: Topic<z.infer<typeof Spent>> = { name: 'allowance:spent', schema: Spent }
 
 type Apply = (key: string, amount: number) => void
 
@@ -26,18 +26,18 @@ export class Allowances {
   readonly #applyByName = new Map<string, Apply>()
   /** Not published yet: amounts by name and key. */
   readonly #gathered = new Map<string, Map<string, number>>()
-  readonly #leave: () => void
+  readonly #unsubscribe: () => void
   #cancel: Cancel | null = null
 
   /** @param bus null for a single node. */
   constructor(clock: Clock, bus: Bus | null) {
     this.#clock = clock
     this.#bus = bus
-    const leave = bus?.subscribe(spentElsewhere, ({ spent }, isOwn) => {
+    const unsubscribe = bus?.subscribe(spentTopic, ({ spent }, isOwn) => {
       if (isOwn) return
       for (const [name, key, amount] of spent) this.#applyByName.get(name)?.(key, amount)
     })
-    this.#leave = leave ?? (() => undefined)
+    this.#unsubscribe = unsubscribe ?? (() => undefined)
   }
 
   /** @param name tells an allowance from others, the same at all nodes. */
@@ -56,7 +56,7 @@ export class Allowances {
 
   close(): void {
     this.#cancel?.()
-    this.#leave()
+    this.#unsubscribe()
   }
 
   #gather(name: string, key: string, amount: number): void {
@@ -68,10 +68,10 @@ export class Allowances {
 
   #publish(): void {
     this.#cancel = null
-    const all = [...this.#gathered].flatMap(([name, amounts]) =>
+    const entries = [...this.#gathered].flatMap(([name, amounts]) =>
       [...amounts].map(([key, amount]): [string, string, number] => [name, key, amount]),
     )
     this.#gathered.clear()
-    while (all.length > 0) this.#bus?.publish(spentElsewhere, { spent: all.splice(0, maxEntries) })
+    while (entries.length > 0) this.#bus?.publish(spentTopic, { spent: entries.splice(0, maxEntries) })
   }
 }

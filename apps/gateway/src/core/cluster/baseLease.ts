@@ -6,19 +6,19 @@ export abstract class BaseLease implements Lease {
   readonly name: string
   readonly fence: number
   readonly #listeners = new Set<() => void>()
-  #ended = false
+  #hasEnded = false
 
   constructor(name: string, fence: number) {
     this.name = name
     this.fence = fence
   }
 
-  get ended(): boolean {
-    return this.#ended
+  get hasEnded(): boolean {
+    return this.#hasEnded
   }
 
   onEnd(run: () => void): () => void {
-    if (this.#ended) {
+    if (this.#hasEnded) {
       run()
       return () => undefined
     }
@@ -33,8 +33,8 @@ export abstract class BaseLease implements Lease {
   abstract release(): Promise<void>
 
   end(): void {
-    if (this.#ended) return
-    this.#ended = true
+    if (this.#hasEnded) return
+    this.#hasEnded = true
     for (const run of this.#listeners) run()
     this.#listeners.clear()
   }

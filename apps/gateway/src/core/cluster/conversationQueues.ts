@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Clock } from '../lib/clock.js'
 import { KeyedWorker } from '../lib/keyedWorker.js'
 import type { Bus, Topic } from './bus.js'
-import { LeaseLost } from './leases.js'
+import { LeaseLostError } from './leases.js'
 
 export interface Conversation {
   readonly sessionId: string
@@ -14,10 +14,10 @@ export interface ConversationQueuesOptions {
   bus: Bus
   clock: Clock
   topic: string
-  waiting: (sessionId?: string) => Promise<readonly { session_id: string; chat: string }[]>
+  listPending: (sessionId?: string) => Promise<readonly { session_id: string; chat: string }[]>
   /**
    * Works until nothing is due. Returns the milliseconds until the next work, or null when there is none or it is
-   * another node's. @throws LeaseLost when another node continues; other errors are faults, followed by a retry
+   * another node's. @throws LeaseLostError when another node continues; other errors are faults, followed by a retry
    */
   drain: (conversation: Conversation, signal: AbortSignal) => Promise<number | null>
   onError: (error: unknown) => void
@@ -31,21 +31,23 @@ export class ConversationQueues {
   readonly #options: ConversationQueuesOptions
   readonly #topic: Topic<Conversation>
   readonly #worker: KeyedWorker<Conversation>
-  readonly #leave: () => void
+  readonly #unsubscribe: () => void
 
   constructor(options: ConversationQueuesOptions) {
     this.#options = options
     this.#topic = { name: options.topic, schema: Conversation }
     this.#worker = new KeyedWorker({
       clock: options.clock,
-      nameOf: ({ sessionId, chat }) => `${sessionId}\n${chat}`,
+      getName: ({ sessionId, chat }) => `${sessionId}\n${chat}`,
       work: async (conversation, _, signal) => {
-        const ms = await options.drain(conversation, signal).catch(nullWhereLost)
+        const ms = await options.drain(conversation, signal).catch(nullIfLeaseLost)
         return ms === null ? null : { ms, msAfterWake: 0 }
       },
       onError: options.onError,
     })
-    this.#leave = options.bus.subscribe(this.#topic, (conversation) => this.#worker.runNow(conversation))
+    this.#unsubscribe = options.bus.subscribe(this.#topic, (conversation) =>
+      this.#worker.runNow(conversation),
+    )
   }
 
   start(): Promise<void> {
@@ -62,26 +64,26 @@ export class ConversationQueues {
 
   /** Processes work whose notification was lost; `isHere` is true for sessions of this node. */
   async rescan(isHere: (sessionId: string) => boolean): Promise<void> {
-    for (const { session_id, chat } of await this.#options.waiting()) {
+    for (const { session_id, chat } of await this.#options.listPending()) {
       const conversation = { sessionId: session_id, chat }
-      const state = this.#worker.stateOf(conversation)
+      const state = this.#worker.getState(conversation)
       if (state === 'idle' || (state === 'sleeping' && isHere(session_id))) this.#worker.runNow(conversation)
     }
   }
 
   /** Aborts runs in progress: the next start resumes them. */
   async close(): Promise<void> {
-    this.#leave()
+    this.#unsubscribe()
     await this.#worker.close()
   }
 
   async #checkAll(sessionId?: string): Promise<void> {
-    for (const { session_id, chat } of await this.#options.waiting(sessionId))
+    for (const { session_id, chat } of await this.#options.listPending(sessionId))
       this.#worker.runNow({ sessionId: session_id, chat })
   }
 }
 
-function nullWhereLost(error: unknown): null {
-  if (error instanceof LeaseLost) return null
+function nullIfLeaseLost(error: unknown): null {
+  if (error instanceof LeaseLostError) return null
   throw error
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../store/tables.js'
 
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost'
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError'
 
   constructor(name: string) {
     super(`Another node has the lease "${name}"`)
@@ -13,12 +13,12 @@ export interface Lease {
   /** Fencing token: increases with every lease of the name. */
   readonly fence: number
   /** True once lost or released. A slow node may notice a loss late. */
-  readonly ended: boolean
+  readonly hasEnded: boolean
   /** Runs once at the end, or at once if it has ended: stop the work then. Returns the function to unregister. */
   onEnd(run: () => void): () => void
   /**
-   * Call in transactions that a slow node must not commit: the store rejects outdated fencing tokens. @throws LeaseLost
-   * @throws LeaseLost
+   * Call in transactions that a slow node must not commit: the store rejects outdated fencing tokens. @throws LeaseLostError
+   * @throws LeaseLostError
    */
   guard(db: Db): Promise<void>
   release(): Promise<void>
@@ -36,7 +36,7 @@ export interface Leases {
   /** This node's lease of a name, the same while it is held; null while another node holds it. */
   acquire(name: string): Promise<Lease | null>
   /** The other node that has a lease; null without one. */
-  otherHolder(name: string): Promise<string | null>
+  findOtherHolder(name: string): Promise<string | null>
   /** Runs when a node of the cluster has come, gone, or begun or ended to be drained. Returns the function to unregister. */
   onNodesChanged(run: () => void): () => void
   close(): Promise<void>

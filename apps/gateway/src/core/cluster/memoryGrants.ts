@@ -9,26 +9,26 @@ const fencesPerStart = 1_000_000_000
 interface Grant {
   readonly node: object
   readonly fence: number
-  until: number
+  expiresAt: number
 }
 
 interface Node {
-  shared(): void
+  startRenewing(): void
 }
 
 export class MemoryGrants {
-  readonly #clock: Pick<Clock, 'steady'>
+  readonly #clock: Pick<Clock, 'monotonic'>
   readonly #nodes = new Set<Node>()
   readonly #grants = new Map<string, Grant>()
   #lastFence: number
 
-  constructor(clock: Pick<Clock, 'steady'>, firstFence: number) {
+  constructor(clock: Pick<Clock, 'monotonic'>, firstFence: number) {
     this.#clock = clock
     this.#lastFence = firstFence
   }
 
   /** Tokens continue above those of earlier starts: one write per start instead of one per lease. */
-  static async open(clock: Pick<Clock, 'steady'>, db: Db): Promise<MemoryGrants> {
+  static async open(clock: Pick<Clock, 'monotonic'>, db: Db): Promise<MemoryGrants> {
     return new MemoryGrants(clock, (await advanceFence(db, 'start')) * fencesPerStart)
   }
 
@@ -41,8 +41,8 @@ export class MemoryGrants {
     this.#nodes.add(node)
     if (!this.isShared) return
     // From now on leases have to be renewed.
-    for (const grant of this.#grants.values()) grant.until = this.#clock.steady() + leaseMs
-    for (const one of this.#nodes) one.shared()
+    for (const grant of this.#grants.values()) grant.expiresAt = this.#clock.monotonic() + leaseMs
+    for (const one of this.#nodes) one.startRenewing()
   }
 
   leave(node: Node): void {
@@ -51,18 +51,18 @@ export class MemoryGrants {
 
   /** The fencing token, or null while another node holds it. */
   take(name: string, node: Node): number | null {
-    const now = this.#clock.steady()
+    const now = this.#clock.monotonic()
     const existing = this.#grants.get(name)
-    if (existing && existing.node !== node && this.isShared && now < existing.until) return null
+    if (existing && existing.node !== node && this.isShared && now < existing.expiresAt) return null
     this.#lastFence += 1
-    this.#grants.set(name, { node, fence: this.#lastFence, until: now + leaseMs })
+    this.#grants.set(name, { node, fence: this.#lastFence, expiresAt: now + leaseMs })
     return this.#lastFence
   }
 
   renew(name: string, fence: number): boolean {
     const grant = this.#grants.get(name)
     if (grant?.fence !== fence) return false
-    grant.until = this.#clock.steady() + leaseMs
+    grant.expiresAt = this.#clock.monotonic() + leaseMs
     return true
   }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.js'
 import { passFence } from '../store/repositories/fences.js'
 import type { Db } from '../store/tables.js'
 import { BaseLease } from './baseLease.js'
-import { type Lease, LeaseLost, type Leases } from './leases.js'
+import { type Lease, LeaseLostError, type Leases } from './leases.js'
 import { leaseMs, type MemoryGrants } from './memoryGrants.js'
 
 /** Leases within one process. Without a second gateway in it, every lease is granted and never expires. */
@@ -13,7 +13,7 @@ export class MemoryLeases implements Leases {
   readonly #grants: MemoryGrants
   readonly #onError: (error: unknown) => void
   readonly #leases = new Map<string, MemoryLease>()
-  #renewal: PeriodicJob | null = null
+  #renewalJob: PeriodicJob | null = null
 
   constructor(clock: Clock, grants: MemoryGrants, onError: (error: unknown) => void) {
     this.#clock = clock
@@ -41,17 +41,17 @@ export class MemoryLeases implements Leases {
     return () => undefined
   }
 
-  async otherHolder(): Promise<string | null> {
+  async findOtherHolder(): Promise<string | null> {
     return null
   }
 
   /** Starts renewing leases, which expire once there is another node. */
-  shared(): void {
-    this.#renewal ??= new PeriodicJob(this.#clock, leaseMs / 4, async () => this.#renew(), this.#onError)
+  startRenewing(): void {
+    this.#renewalJob ??= new PeriodicJob(this.#clock, leaseMs / 4, async () => this.#renew(), this.#onError)
   }
 
   async close(): Promise<void> {
-    await this.#renewal?.stop()
+    await this.#renewalJob?.stop()
     for (const lease of [...this.#leases.values()]) await lease.release()
     this.#grants.leave(this)
   }
@@ -74,9 +74,10 @@ class MemoryLease extends BaseLease {
   }
 
   async guard(db: Db): Promise<void> {
-    if (this.ended) throw new LeaseLost(this.name)
+    if (this.hasEnded) throw new LeaseLostError(this.name)
     // A single node cannot have lost it.
-    if (this.#grants.isShared && !(await passFence(db, this.name, this.fence))) throw new LeaseLost(this.name)
+    if (this.#grants.isShared && !(await passFence(db, this.name, this.fence)))
+      throw new LeaseLostError(this.name)
   }
 
   async release(): Promise<void> {

@@ -37,8 +37,8 @@ export interface NodeAnswer {
 }
 
 /** The node did not answer in time, or has ended. */
-export class NodeSilent extends Error {
-  override readonly name = 'NodeSilent'
+export class NodeSilentError extends Error {
+  override readonly name = 'NodeSilentError'
   /** False where the node never began: the call can be made again. */
   readonly mayHaveActed: boolean
 
@@ -51,8 +51,8 @@ export class NodeSilent extends Error {
 /** Calls from node to node. */
 export interface NodeCalls {
   /** The other live nodes. */
-  others(): Promise<readonly string[]>
-  /** @throws NodeSilent */
+  listOtherNodes(): Promise<readonly string[]>
+  /** @throws NodeSilentError */
   ask(nodeId: string, call: NodeCall): Promise<NodeAnswer>
   /** Answers the calls of other nodes from now on. `answer` does not throw. */
   serve(answer: (call: NodeCall) => Promise<NodeAnswer>): void

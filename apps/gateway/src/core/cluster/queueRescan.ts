@@ -11,9 +11,9 @@ export class QueueRescan {
   readonly #queues: readonly (() => Promise<void>)[]
   readonly #onError: (error: unknown) => void
   readonly #job: PeriodicJob
-  #scanning: Promise<void> | null = null
+  #currentScan: Promise<void> | null = null
   /** Asked for during a scan, whose first queues may have been read before the gap. */
-  #isAskedAgain = false
+  #isRescanPending = false
 
   /** Each of `queues` starts pending work, and resolves without waiting for it. */
   constructor(clock: Clock, queues: readonly (() => Promise<void>)[], onError: (error: unknown) => void) {
@@ -24,7 +24,7 @@ export class QueueRescan {
 
   async stop(): Promise<void> {
     await this.#job.stop()
-    await this.#scanning
+    await this.#currentScan
   }
 
   /** Call after a gap in the wake-up messages. */
@@ -34,17 +34,17 @@ export class QueueRescan {
 
   /** Sequential: concurrent scans would block the store. */
   #rescan(): Promise<void> {
-    if (this.#scanning) this.#isAskedAgain = true
-    this.#scanning ??= this.#scan().finally(() => {
-      this.#scanning = null
+    if (this.#currentScan) this.#isRescanPending = true
+    this.#currentScan ??= this.#scan().finally(() => {
+      this.#currentScan = null
     })
-    return this.#scanning
+    return this.#currentScan
   }
 
   async #scan(): Promise<void> {
     do {
-      this.#isAskedAgain = false
+      this.#isRescanPending = false
       for (const queue of this.#queues) await queue().catch(this.#onError)
-    } while (this.#isAskedAgain)
+    } while (this.#isRescanPending)
   }
 }

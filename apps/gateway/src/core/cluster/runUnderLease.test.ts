@@ -35,6 +35,6 @@ test('work under a lease is aborted with its own end, and keeps the lease for th
   })
   expect(await working).toBe(true)
   const lease = await leases.acquire('sweep')
-  expect([lease?.ended, lease?.fence]).toEqual([false, 1])
+  expect([lease?.hasEnded, lease?.fence]).toEqual([false, 1])
   await leases.close()
 })

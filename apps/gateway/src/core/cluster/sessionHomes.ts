@@ -3,18 +3,18 @@ import * as z from 'zod'
 import type { Clock } from '../lib/clock.js'
 import type { Db } from '../store/tables.js'
 import type { Bus, Topic } from './bus.js'
-import { type Elsewhere, sessionElsewhere } from './elsewhere.js'
-import { type Lease, LeaseLost, type Leases } from './leases.js'
+import { type Lease, LeaseLostError, type Leases } from './leases.js'
 import { leasesFreed } from './leasesFreed.js'
+import { createOtherNodeError, type OtherNodeError } from './otherNodeError.js'
 
 /** Wait for a session's work under way before its home moves; the new home repeats what takes longer. */
-const leaveMs = 5000
+const releaseTimeoutMs = 5000
 
 /** Time for the other nodes to give up the homes that one gathers. */
-const gatherMs = 15_000
+const gatherTimeoutMs = 15_000
 const gatherPollMs = 200
 /** During this time the other nodes leave the requested homes to the node that requested them. */
-const reservedMs = 2000
+const reservationMs = 2000
 /** Sessions of one message: notifications are short. */
 const maxIds = 100
 
@@ -25,9 +25,9 @@ const homesRequested: Topic<z.infer<typeof Request>> = { name: 'homes:requested'
 interface Home {
   readonly lease: Lease
   /** Its work under way. */
-  readonly work: Set<Promise<unknown>>
+  readonly tasks: Set<Promise<unknown>>
   /** No further work begins. */
-  isLeaving: boolean
+  isClosing: boolean
 }
 
 export interface SessionHomesOptions {
@@ -45,27 +45,27 @@ export class SessionHomes {
   readonly #options: SessionHomesOptions
   readonly #homes = new Map<string, Home>()
   /** Sessions whose home was seen to be another node, so that each wake-up does not ask the store. */
-  readonly #elsewhere = new Set<string>()
+  readonly #foreignSessions = new Set<string>()
   readonly #arrivalListeners = new Set<(sessionId: string) => void>()
   readonly #freedListeners = new Set<() => void>()
-  readonly #leave: readonly (() => void)[]
+  readonly #unsubscribers: readonly (() => void)[]
   /** Requested by other nodes, until when by real time. */
-  readonly #reserved = new Map<string, number>()
+  readonly #reservations = new Map<string, number>()
   #stop: (sessionId: string) => Promise<void> = async () => undefined
   #isDraining = false
 
   constructor(options: SessionHomesOptions) {
     this.#options = options
     const { bus, onError } = options
-    this.#leave = [
+    this.#unsubscribers = [
       bus.subscribe(leasesFreed, (_, isOwn) => {
         if (!isOwn) this.reconsider()
       }),
       bus.subscribe(homesRequested, ({ sessionIds }, isOwn) => {
         if (isOwn) return
         for (const id of sessionIds) {
-          this.#reserved.set(id, performance.now() + reservedMs)
-          this.leave(id).catch(onError)
+          this.#reservations.set(id, performance.now() + reservationMs)
+          this.release(id).catch(onError)
         }
       }),
     ]
@@ -91,60 +91,60 @@ export class SessionHomes {
   }
 
   /** True where another node was seen to be the home, which may have changed since. */
-  isElsewhere(sessionId: string): boolean {
-    return this.#elsewhere.has(sessionId)
+  isAtOtherNode(sessionId: string): boolean {
+    return this.#foreignSessions.has(sessionId)
   }
 
   /** This node's lease of the session, acquired if it is free; null while another node is its home. */
   async acquire(sessionId: string): Promise<Lease | null> {
     const home = await this.#find(sessionId)
-    return home && !home.isLeaving ? home.lease : null
+    return home && !home.isClosing ? home.lease : null
   }
 
-  /** @throws Elsewhere where another node is the session's home */
+  /** @throws OtherNodeError where another node is the session's home */
   async require(sessionId: string): Promise<Lease> {
     const lease = await this.acquire(sessionId)
     if (lease) return lease
-    throw await this.elsewhere(sessionId)
+    throw await this.createOtherNodeError(sessionId)
   }
 
   /**
    * Call in transactions that only the session's home may commit.
-   * @throws LeaseLost where it is another node
+   * @throws LeaseLostError where it is another node
    */
   async guard(sessionId: string, db: Db): Promise<void> {
     if (!this.isShared) return
     const home = await this.#find(sessionId)
-    if (!home) throw new LeaseLost(leaseName(sessionId))
+    if (!home) throw new LeaseLostError(leaseName(sessionId))
     await home.lease.guard(db)
   }
 
   /** The node that is the session's home; null for this one and for none. */
-  otherHome(sessionId: string): Promise<string | null> {
-    return this.#options.leases.otherHolder(leaseName(sessionId))
+  findOtherHome(sessionId: string): Promise<string | null> {
+    return this.#options.leases.findOtherHolder(leaseName(sessionId))
   }
 
-  async elsewhere(sessionId: string): Promise<Elsewhere> {
-    return sessionElsewhere(await this.otherHome(sessionId))
+  async createOtherNodeError(sessionId: string): Promise<OtherNodeError> {
+    return createOtherNodeError(await this.findOtherHome(sessionId))
   }
 
   /**
    * Does a piece of the session's work if its home is here. False where it is another node, or has moved during the
    * work: what `work` guarded with the lease was not written then.
    */
-  async work(sessionId: string, work: (lease: Lease) => Promise<void>): Promise<boolean> {
-    const home = this.#elsewhere.has(sessionId) ? null : await this.#find(sessionId)
-    if (!home || home.isLeaving) return false
-    const inProgress = work(home.lease)
-    home.work.add(inProgress)
+  async runAtHome(sessionId: string, work: (lease: Lease) => Promise<void>): Promise<boolean> {
+    const home = this.#foreignSessions.has(sessionId) ? null : await this.#find(sessionId)
+    if (!home || home.isClosing) return false
+    const task = work(home.lease)
+    home.tasks.add(task)
     try {
-      await inProgress
+      await task
       return true
     } catch (error) {
-      if (error instanceof LeaseLost) return false
+      if (error instanceof LeaseLostError) return false
       throw error
     } finally {
-      home.work.delete(inProgress)
+      home.tasks.delete(task)
     }
   }
 
@@ -154,39 +154,39 @@ export class SessionHomes {
   }
 
   /** Stops a session and gives its home up once its work under way is done. */
-  async leave(sessionId: string): Promise<void> {
+  async release(sessionId: string): Promise<void> {
     const home = this.#homes.get(sessionId)
-    if (!home || home.isLeaving) return
-    home.isLeaving = true
+    if (!home || home.isClosing) return
+    home.isClosing = true
     try {
       await this.#stop(sessionId)
-      await this.#settled(home)
+      await this.#waitForTasks(home)
       // Not to be taken back at once by work that waits here.
-      this.#elsewhere.add(sessionId)
+      this.#foreignSessions.add(sessionId)
       await home.lease.release()
     } catch (error) {
-      home.isLeaving = false
-      this.#elsewhere.delete(sessionId)
+      home.isClosing = false
+      this.#foreignSessions.delete(sessionId)
       // It may have been stopped, and stays here.
-      if (!home.lease.ended) this.#announce(sessionId)
+      if (!home.lease.hasEnded) this.#announce(sessionId)
       throw error
     }
   }
 
   /**
    * Becomes the home of all these sessions.
-   * @throws Elsewhere where this node takes none
+   * @throws OtherNodeError where this node takes none
    * @throws HttpError 503 where another node does not give one up
    */
   async gather(sessionIds: readonly string[]): Promise<void> {
-    const until = performance.now() + gatherMs
+    const deadline = performance.now() + gatherTimeoutMs
     for (;;) {
       const missing: string[] = []
       for (const id of sessionIds) if (!(await this.acquire(id))) missing.push(id)
       const [first] = missing
       if (first === undefined) return
-      if (this.#isDraining) throw sessionElsewhere(null)
-      if (performance.now() > until) throw (await this.elsewhere(first)).refusal
+      if (this.#isDraining) throw createOtherNodeError(null)
+      if (performance.now() > deadline) throw (await this.createOtherNodeError(first)).refusal
       for (let from = 0; from < missing.length; from += maxIds)
         this.#options.bus.publish(homesRequested, { sessionIds: missing.slice(from, from + maxIds) })
       // Real time: the other nodes have clocks of their own.
@@ -195,7 +195,7 @@ export class SessionHomes {
   }
 
   /** Gives the home of a deleted session up at once. */
-  async forget(sessionId: string): Promise<void> {
+  async releaseDeleted(sessionId: string): Promise<void> {
     await this.#homes.get(sessionId)?.lease.release()
   }
 
@@ -222,13 +222,13 @@ export class SessionHomes {
 
   /** Asks the store again for the home of each session. */
   refresh(): void {
-    this.#elsewhere.clear()
-    for (const sessionId of [...this.#reserved.keys()]) this.#isReserved(sessionId)
+    this.#foreignSessions.clear()
+    for (const sessionId of [...this.#reservations.keys()]) this.#isReserved(sessionId)
   }
 
   close(): void {
     this.drain()
-    for (const leave of this.#leave) leave()
+    for (const unsubscribe of this.#unsubscribers) unsubscribe()
   }
 
   async #find(sessionId: string): Promise<Home | null> {
@@ -238,28 +238,28 @@ export class SessionHomes {
     const { leases } = this.#options
     const lease = await leases.acquire(leaseName(sessionId))
     if (!lease) {
-      this.#elsewhere.add(sessionId)
+      this.#foreignSessions.add(sessionId)
       return null
     }
-    return this.#homes.get(sessionId) ?? this.#arrive(sessionId, lease)
+    return this.#homes.get(sessionId) ?? this.#addHome(sessionId, lease)
   }
 
   #isReserved(sessionId: string): boolean {
-    const until = this.#reserved.get(sessionId)
-    if (until === undefined) return false
-    if (performance.now() < until) return true
-    this.#reserved.delete(sessionId)
+    const reservedUntil = this.#reservations.get(sessionId)
+    if (reservedUntil === undefined) return false
+    if (performance.now() < reservedUntil) return true
+    this.#reservations.delete(sessionId)
     return false
   }
 
-  #arrive(sessionId: string, lease: Lease): Home | null {
-    const home: Home = { lease, work: new Set(), isLeaving: false }
+  #addHome(sessionId: string, lease: Lease): Home | null {
+    const home: Home = { lease, tasks: new Set(), isClosing: false }
     this.#homes.set(sessionId, home)
-    this.#elsewhere.delete(sessionId)
+    this.#foreignSessions.delete(sessionId)
     lease.onEnd(() => {
       if (this.#homes.get(sessionId) === home) this.#homes.delete(sessionId)
     })
-    if (lease.ended) return null
+    if (lease.hasEnded) return null
     this.#announce(sessionId)
     return home
   }
@@ -268,13 +268,13 @@ export class SessionHomes {
     if (this.#options.leases.isShared) for (const run of this.#arrivalListeners) run(sessionId)
   }
 
-  async #settled({ work }: Home): Promise<void> {
-    if (work.size === 0) return
+  async #waitForTasks({ tasks }: Home): Promise<void> {
+    if (tasks.size === 0) return
     let cancel = () => {}
     const limit = new Promise<void>((resolve) => {
-      cancel = this.#options.clock.after(leaveMs, resolve)
+      cancel = this.#options.clock.after(releaseTimeoutMs, resolve)
     })
-    await Promise.race([Promise.allSettled(work), limit])
+    await Promise.race([Promise.allSettled(tasks), limit])
     cancel()
   }
 }

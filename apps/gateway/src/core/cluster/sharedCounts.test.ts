@@ -49,6 +49,6 @@ test('a node that learns anew knows what the others have now, and nothing of tho
   third.add('b', 1)
   expect(second.keysOfOthers).toEqual(['a', 'b'])
   third.close()
-  second.learn()
+  second.requestOthers()
   expect(second.keysOfOthers).toEqual(['a'])
 })

@@ -3,7 +3,7 @@ import { isMask, mask } from '../lib/mask.js'
 type Headers = Readonly<Record<string, string>>
 
 /** Allow-list: secrets may hide under any other name. */
-const harmless = new Set([
+const publicNames = new Set([
   'accept',
   'accept-charset',
   'accept-language',
@@ -15,7 +15,7 @@ const harmless = new Set([
 ])
 
 export function isSecretHeader(name: string): boolean {
-  return !harmless.has(name.toLowerCase())
+  return !publicNames.has(name.toLowerCase())
 }
 
 export function maskHeaders(headers: Headers): Record<string, string> {
@@ -28,8 +28,8 @@ export function unmaskHeaders(input: Headers, stored: Headers): Record<string, s
   const storedByName = new Map(Object.entries(stored).map(([name, value]) => [name.toLowerCase(), value]))
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
-      const before = storedByName.get(name.toLowerCase())
-      return [name, before !== undefined && value === mask(before) ? before : value]
+      const storedHeader = storedByName.get(name.toLowerCase())
+      return [name, storedHeader !== undefined && value === mask(storedHeader) ? storedHeader : value]
     }),
   )
 }
@@ -37,11 +37,11 @@ export function unmaskHeaders(input: Headers, stored: Headers): Record<string, s
 /** Names of headers that keep their stored secret, by a mask or by omission of all headers. */
 export function listMaskedHeaders(input: Headers | undefined, stored: Headers): string[] {
   const headers = input ?? maskHeaders(stored)
-  const followed = unmaskHeaders(headers, stored)
-  return Object.keys(headers).filter((name) => isSecretHeader(name) && headers[name] !== followed[name])
+  const merged = unmaskHeaders(headers, stored)
+  return Object.keys(headers).filter((name) => isSecretHeader(name) && headers[name] !== merged[name])
 }
 
 /** Names of the headers whose value is a mask. */
-export function namesOfMaskValues(headers: Headers): string[] {
+export function listMaskValueNames(headers: Headers): string[] {
   return Object.keys(headers).filter((name) => isMask(headers[name] ?? ''))
 }

@@ -2,7 +2,7 @@ import { type Field, type Fields, type Placed, placeParam, type Values } from '@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { HttpError } from '../lib/httpError.js'
 import { isMask, mask } from '../lib/mask.js'
-import { maskHeaders, namesOfMaskValues, unmaskHeaders } from './headers.js'
+import { listMaskValueNames, maskHeaders, unmaskHeaders } from './headers.js'
 
 /** Masks a secret. An empty one stays empty, and a prefix stays visible, as it shows only the kind. */
 export function maskSecret(secret: string, prefix = ''): string {
@@ -73,7 +73,7 @@ function findUnresolvedMasks(
 ): [field: string, message: Localized][] {
   if (value === undefined) return []
   if (field.kind === 'headers') {
-    const headers = namesOfMaskValues(field.shown.parse(value))
+    const headers = listMaskValueNames(field.shown.parse(value))
     return headers.map((header) => [`${name}.${header}`, localized('destinations.header_missing')])
   }
   // `named` doubles as the flag of fields that reject a mask: without it a mask is stored as any other value.
@@ -88,7 +88,7 @@ export function secretMessage(
   { named, label }: Pick<Field, 'named' | 'label'>,
   code: 'destinations.secret_missing' | 'destinations.moved_secret',
 ): Localized {
-  const [textKey, words] = named === undefined ? ['label', label] : ['named', named]
-  const secret = placeParam(description, `fields.${name}.${textKey}`, words)
-  return { text: localized(code, { secret: words }).text, code, params: { secret } }
+  const [textKey, subject] = named === undefined ? ['label', label] : ['named', named]
+  const secret = placeParam(description, `fields.${name}.${textKey}`, subject)
+  return { text: localized(code, { secret: subject }).text, code, params: { secret } }
 }

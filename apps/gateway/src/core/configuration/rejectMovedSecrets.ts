@@ -29,7 +29,7 @@ export function rejectMovedSecrets(
   names: readonly string[],
   stored: Values,
   input: Values,
-  bound: BoundSecrets = {},
+  boundMessages: BoundSecrets = {},
 ): void {
   const { fields } = description
   if (!changesDestination(description, stored, input)) return
@@ -38,7 +38,7 @@ export function rejectMovedSecrets(
     const field = fields[name]
     const keepsStored = input[name] === undefined || input[name] === maskedValues[name]
     if (!field || stored[name] === undefined) return []
-    const boundMessage = bound[name]
+    const boundMessage = boundMessages[name]
     if (boundMessage !== undefined)
       return keepsStored && boundMessage !== null ? [[name, boundMessage] as const] : []
     if (field.kind === 'headers') return findMovedHeaders(field, name, stored[name], input[name])

@@ -11,7 +11,7 @@ export function openConfig<Config>(
   vault: Vault,
   schema: z.ZodType<Config>,
   context: string,
-  sealed: string,
+  ciphertext: string,
 ): Config {
-  return schema.parse(JSON.parse(vault.open(sealed, context)))
+  return schema.parse(JSON.parse(vault.open(ciphertext, context)))
 }

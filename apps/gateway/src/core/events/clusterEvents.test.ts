@@ -8,14 +8,14 @@ import { MemoryBus, MemoryTopics } from '../cluster/memoryBus.js'
 import { Vault } from '../lib/vault.js'
 import { GroupCommit } from '../store/groupCommit.js'
 import { insertSession } from '../store/repositories/sessions.js'
-import { firstUser } from '../store/repositories/users.js'
+import { findFirstUser } from '../store/repositories/users.js'
 import { EventStore } from './eventStore.js'
 
 async function openNodes() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const userId = present(await firstUser(db)).id
+  const userId = present(await findFirstUser(db)).id
   await insertSession(db, sessionRow({ id: 's', user_id: userId }))
   const topics = new MemoryTopics()
   const openNode = () => {
@@ -40,7 +40,7 @@ async function openNodes() {
 
 test('events of a node that died before it notified anyone are emitted by a rescan, once and in order', async () => {
   const { userId, first, second } = await openNodes()
-  await second.eventStore.expect(userId)
+  await second.eventStore.prepareListening(userId)
   const lost = vi.spyOn(first.bus, 'publish').mockImplementation(() => undefined)
   await first.change()
   await first.change()

@@ -4,12 +4,12 @@ import type { Bus, Topic } from '../cluster/bus.js'
 import { drawQr } from '../lib/images/drawQr.js'
 import { KeyedLock } from '../lib/keyedLock.js'
 import type { Vault } from '../lib/vault.js'
-import { eventsAfter } from '../store/repositories/events.js'
-import { latestCursors } from '../store/repositories/users.js'
+import { listEventsAfter } from '../store/repositories/events.js'
+import { mapLatestCursors } from '../store/repositories/users.js'
 import type { Db, EventRow } from '../store/tables.js'
 import type { CommittedEvent } from './unitOfWork.js'
 
-const Stored = z.object({
+const StoredMessage = z.object({
   userId: z.string(),
   /** Cursors of the first and the last event, without gaps in between. */
   from: z.number(),
@@ -18,7 +18,7 @@ const Stored = z.object({
   /** Sealed payloads of the events whose code is not stored, by cursor. */
   codes: z.string().optional(),
 })
-const stored: Topic<z.infer<typeof Stored>> = { name: 'event:stored', schema: Stored }
+const storedTopic: Topic<z.infer<typeof StoredMessage>> = { name: 'event:stored', schema: StoredMessage }
 
 const Payload = z.custom<ServerEvents[StoredEventName]>((payload) => payload instanceof Object)
 const Codes = z.record(z.string(), Payload)
@@ -43,34 +43,34 @@ export interface ClusterEventsOptions {
 export class ClusterEvents {
   readonly #options: ClusterEventsOptions
   /** Cursor of the last event emitted here, by user. */
-  readonly #emitted = new Map<string, number>()
-  readonly #turns = new KeyedLock()
+  readonly #lastCursors = new Map<string, number>()
+  readonly #userLocks = new KeyedLock()
 
   constructor(options: ClusterEventsOptions) {
     this.#options = options
     const { bus } = options
-    bus.subscribe(stored, (message, isOwn) => {
-      if (!isOwn) this.#take(message.userId, () => this.#foreign(message))
+    bus.subscribe(storedTopic, (message, isOwn) => {
+      if (!isOwn) this.#enqueue(message.userId, () => this.#emitForeign(message))
     })
   }
 
   /** Emits the events that a change of this node has committed, and notifies the other nodes. */
-  committed(events: readonly CommittedEvent[]): void {
-    for (const [userId, own] of byUser(events)) {
-      const [first, last] = [own[0], own.at(-1)]
+  publishCommitted(events: readonly CommittedEvent[]): void {
+    for (const [userId, userEvents] of byUser(events)) {
+      const [first, last] = [userEvents[0], userEvents.at(-1)]
       if (!first || !last) continue
       const { bus } = this.#options
-      const targets = [...new Set(own.flatMap((event) => event.targets))]
+      const targets = [...new Set(userEvents.flatMap((event) => event.targets))]
       const range = { userId, from: first.meta.cursor, to: last.meta.cursor }
-      bus.publish(stored, { ...range, targets, ...this.#sealed(own) })
-      this.#take(userId, () => this.#own(range, own))
+      bus.publish(storedTopic, { ...range, targets, ...this.#sealCodes(userEvents) })
+      this.#enqueue(userId, () => this.#emitOwn(range, userEvents))
     }
   }
 
   /** Call once an account's data was replaced: its cursors may restart. */
-  forget(userId: string): void {
-    this.#take(userId, async () => {
-      this.#emitted.delete(userId)
+  dropCursor(userId: string): void {
+    this.#enqueue(userId, async () => {
+      this.#lastCursors.delete(userId)
     })
   }
 
@@ -78,11 +78,11 @@ export class ClusterEvents {
    * Call before a client of the user begins to listen here: all that is committed later is emitted, even if no
    * notification of it arrives.
    */
-  expect(userId: string): Promise<void> {
-    return this.#turns.run(userId, async () => {
-      if (this.#emitted.has(userId)) return
-      const latest = await latestCursors(this.#options.db, [userId])
-      this.#emitted.set(userId, latest.get(userId) ?? 0)
+  prepareListening(userId: string): Promise<void> {
+    return this.#userLocks.run(userId, async () => {
+      if (this.#lastCursors.has(userId)) return
+      const latest = await mapLatestCursors(this.#options.db, [userId])
+      this.#lastCursors.set(userId, latest.get(userId) ?? 0)
     })
   }
 
@@ -91,30 +91,33 @@ export class ClusterEvents {
    * when a node has gone, which may have died between a commit and its notification.
    */
   async rescan(): Promise<void> {
-    const latest = await latestCursors(this.#options.db, [...this.#emitted.keys()])
-    for (const [userId, to] of latest) this.#take(userId, () => this.#emitUntil(userId, to, [], new Map()))
+    const latest = await mapLatestCursors(this.#options.db, [...this.#lastCursors.keys()])
+    for (const [userId, to] of latest) this.#enqueue(userId, () => this.#emitUntil(userId, to, [], new Map()))
   }
 
-  #take(userId: string, work: () => Promise<void>): void {
-    this.#turns.run(userId, work).catch(this.#options.onError)
+  #enqueue(userId: string, work: () => Promise<void>): void {
+    this.#userLocks.run(userId, work).catch(this.#options.onError)
   }
 
-  async #own({ userId, from, to }: { userId: string; from: number; to: number }, own: CommittedEvent[]) {
-    const last = this.#lastBefore(userId, from)
+  async #emitOwn(
+    { userId, from, to }: { userId: string; from: number; to: number },
+    userEvents: CommittedEvent[],
+  ) {
+    const last = this.#lastCursorBefore(userId, from)
     if (last < from - 1) await this.#emitUntil(userId, from - 1, [], new Map())
-    for (const event of own) if (event.meta.cursor > last) this.#options.emit(event, true)
-    this.#emitted.set(userId, Math.max(to, last))
+    for (const event of userEvents) if (event.meta.cursor > last) this.#options.emit(event, true)
+    this.#lastCursors.set(userId, Math.max(to, last))
   }
 
-  async #foreign({ userId, from, to, targets, codes }: z.infer<typeof Stored>): Promise<void> {
-    if (this.#lastBefore(userId, from) >= to) return
-    await this.#emitUntil(userId, to, targets, await this.#opened(codes))
+  async #emitForeign({ userId, from, to, targets, codes }: z.infer<typeof StoredMessage>): Promise<void> {
+    if (this.#lastCursorBefore(userId, from) >= to) return
+    await this.#emitUntil(userId, to, targets, await this.#openCodes(codes))
   }
 
   /** Emission begins with the first event that this node receives. */
-  #lastBefore(userId: string, from: number): number {
-    const last = this.#emitted.get(userId) ?? from - 1
-    this.#emitted.set(userId, last)
+  #lastCursorBefore(userId: string, from: number): number {
+    const last = this.#lastCursors.get(userId) ?? from - 1
+    this.#lastCursors.set(userId, last)
     return last
   }
 
@@ -126,32 +129,32 @@ export class ClusterEvents {
   ): Promise<void> {
     const { db, emit } = this.#options
     let remaining = targets
-    for (let last = this.#emitted.get(userId) ?? to; last < to; ) {
-      const rows = (await eventsAfter(db, userId, last, pageSize)).filter(({ cursor }) => cursor <= to)
+    for (let last = this.#lastCursors.get(userId) ?? to; last < to; ) {
+      const rows = (await listEventsAfter(db, userId, last, pageSize)).filter(({ cursor }) => cursor <= to)
       for (const row of rows) {
-        const event = eventOf(row, codes.get(row.cursor), remaining)
+        const event = parseEvent(row, codes.get(row.cursor), remaining)
         remaining = []
         if (event) emit(event, false)
       }
       // Deleted events leave no rows.
       last = rows.at(-1)?.cursor ?? to
-      this.#emitted.set(userId, last)
+      this.#lastCursors.set(userId, last)
     }
   }
 
-  #sealed(events: readonly CommittedEvent[]): { codes?: string } {
-    const withCode = events.filter(({ hasCode }) => hasCode)
-    if (withCode.length === 0) return {}
-    const payloads = withCode.map(({ meta, payload }) => [meta.cursor, withoutPicture(payload)] as const)
+  #sealCodes(events: readonly CommittedEvent[]): { codes?: string } {
+    const codeEvents = events.filter(({ hasCode }) => hasCode)
+    if (codeEvents.length === 0) return {}
+    const payloads = codeEvents.map(({ meta, payload }) => [meta.cursor, removePicture(payload)] as const)
     return { codes: this.#options.vault.seal(JSON.stringify(Object.fromEntries(payloads)), codesContext) }
   }
 
-  async #opened(sealed: string | undefined): Promise<Map<number, ServerEvents[StoredEventName]>> {
-    const text = sealed === undefined ? null : this.#options.vault.tryOpen(sealed, codesContext)
+  async #openCodes(ciphertext: string | undefined): Promise<Map<number, ServerEvents[StoredEventName]>> {
+    const text = ciphertext === undefined ? null : this.#options.vault.tryOpen(ciphertext, codesContext)
     const payloads = new Map<number, ServerEvents[StoredEventName]>()
     if (text === null) return payloads
     for (const [cursor, payload] of Object.entries(Codes.parse(JSON.parse(text))))
-      payloads.set(Number(cursor), await withPicture(payload))
+      payloads.set(Number(cursor), await addPicture(payload))
     return payloads
   }
 }
@@ -163,17 +166,17 @@ function byUser(events: readonly CommittedEvent[]): Map<string, CommittedEvent[]
 }
 
 /** A code's picture is larger than a notification: each node draws its own. */
-function withoutPicture(payload: ServerEvents[StoredEventName]): object {
+function removePicture(payload: ServerEvents[StoredEventName]): object {
   return { ...payload, ...('qrCode' in payload && { qrCode: undefined }) }
 }
 
-async function withPicture(payload: ServerEvents[StoredEventName]): Promise<ServerEvents[StoredEventName]> {
+async function addPicture(payload: ServerEvents[StoredEventName]): Promise<ServerEvents[StoredEventName]> {
   if (!('qrText' in payload) || typeof payload.qrText !== 'string') return payload
   return { ...payload, qrCode: await drawQr(payload.qrText) }
 }
 
 /** Null for an event of a newer version. */
-function eventOf(
+function parseEvent(
   { id, cursor, at, type, payload, user_id, session_id }: EventRow,
   code: ServerEvents[StoredEventName] | undefined,
   targets: readonly string[],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-const About = z.object({
+const EventAddresses = z.object({
   from: z.string().nullish().catch(null),
   to: z.string().nullish().catch(null),
   contactPhone: z.string().nullish().catch(null),
@@ -9,7 +9,7 @@ const About = z.object({
 
 /** Contact key an event is about; null for events about nobody. */
 export function getContactKey({ event, data }: { event: string; data: object }): string | null {
-  const { from, to, contactPhone, contact } = About.parse(data)
-  const other = event === 'message:sent' || event === 'message:delivered' ? to : from
-  return contactPhone || contact?.phone || other || null
+  const { from, to, contactPhone, contact } = EventAddresses.parse(data)
+  const address = event === 'message:sent' || event === 'message:delivered' ? to : from
+  return contactPhone || contact?.phone || address || null
 }

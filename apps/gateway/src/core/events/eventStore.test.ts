@@ -9,7 +9,7 @@ import { MemoryBus } from '../cluster/memoryBus.js'
 import { GroupCommit } from '../store/groupCommit.js'
 import { insertTarget } from '../store/repositories/deliveryTargets.js'
 import { insertSession } from '../store/repositories/sessions.js'
-import { firstUser } from '../store/repositories/users.js'
+import { findFirstUser } from '../store/repositories/users.js'
 import { EventStore } from './eventStore.js'
 import type { CommittedEvent } from './unitOfWork.js'
 
@@ -17,7 +17,7 @@ async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = await firstUser(db)
+  const user = await findFirstUser(db)
   const eventStore = new EventStore({
     writes: new GroupCommit(db, clock),
     bus: new MemoryBus(() => undefined),

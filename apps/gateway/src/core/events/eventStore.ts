@@ -10,7 +10,7 @@ import type { GroupCommit } from '../store/groupCommit.js'
 import type { Db } from '../store/tables.js'
 import { ClusterEvents } from './clusterEvents.js'
 import { storeEvents } from './storeEvents.js'
-import { type CommittedEvent, GatheredWork, type Step, type UnitOfWork } from './unitOfWork.js'
+import { BufferedUnitOfWork, type CommittedEvent, type Step, type UnitOfWork } from './unitOfWork.js'
 
 export interface LiveEvent {
   userId: string
@@ -55,7 +55,7 @@ export class EventStore {
   readonly #options: EventStoreOptions
   readonly #activityLog: ActivityLog
   readonly #steps: Step[] = []
-  readonly #events = new Batch<{ work: GatheredWork }>((db, changes) =>
+  readonly #events = new Batch<{ work: BufferedUnitOfWork }>((db, changes) =>
     storeEvents(
       db,
       changes.map(({ work }) => work),
@@ -70,7 +70,7 @@ export class EventStore {
     this.#activityLog = new ActivityLog(clock)
     const emit = (event: CommittedEvent, isOwn: boolean) => this.#emit(event, isOwn)
     this.#cluster = cluster ? new ClusterEvents({ ...cluster, bus, emit, onError }) : null
-    this.listenReplaced(({ userId }) => this.#cluster?.forget(userId))
+    this.listenAccountReplaced(({ userId }) => this.#cluster?.dropCursor(userId))
   }
 
   /** Adds a step to every change that emits events. */
@@ -84,8 +84,8 @@ export class EventStore {
   }
 
   /** Call before a client of the user begins to listen. */
-  async expect(userId: string): Promise<void> {
-    await this.#cluster?.expect(userId)
+  async prepareListening(userId: string): Promise<void> {
+    await this.#cluster?.prepareListening(userId)
   }
 
   /** Emits events of other nodes whose notification was lost. */
@@ -101,11 +101,11 @@ export class EventStore {
     this.#options.bus.subscribe(liveEvent, listener)
   }
 
-  publishReplaced(account: ReplacedAccount): void {
+  publishAccountReplaced(account: ReplacedAccount): void {
     this.#options.bus.publish(accountReplaced, account)
   }
 
-  listenReplaced(listener: BusListener<ReplacedAccount>): void {
+  listenAccountReplaced(listener: BusListener<ReplacedAccount>): void {
     this.#options.bus.subscribe(accountReplaced, listener)
   }
 
@@ -122,26 +122,26 @@ export class EventStore {
     const { result } = await writes.commit(
       userId,
       async (db) => {
-        const work = new GatheredWork(db, userId, clock, this.#activityLog)
+        const work = new BufferedUnitOfWork(db, userId, clock, this.#activityLog)
         const result = await run(work)
-        await work.take(this.#steps)
+        await work.runSteps(this.#steps)
         return { result, work }
       },
-      { batch: this.#events, committed: ({ work }) => this.#publish(work) },
+      { batch: this.#events, onCommit: ({ work }) => this.#publish(work) },
     )
     return result
   }
 
-  settled(): Promise<void> {
-    return this.#options.writes.settled()
+  whenIdle(): Promise<void> {
+    return this.#options.writes.whenIdle()
   }
 
   /** Committed events are final: a listener's error is reported and does not affect other listeners. */
-  #publish({ after, lines, stored }: GatheredWork): void {
-    for (const run of after) this.#attempt(run)
+  #publish({ afterCommitCallbacks, lines, committedEvents }: BufferedUnitOfWork): void {
+    for (const run of afterCommitCallbacks) this.#attempt(run)
     for (const line of lines) this.#attempt(() => this.#options.log(line))
-    if (this.#cluster) this.#cluster.committed(stored)
-    else for (const event of stored) this.#emit(event, true)
+    if (this.#cluster) this.#cluster.publishCommitted(committedEvents)
+    else for (const event of committedEvents) this.#emit(event, true)
   }
 
   #emit(event: CommittedEvent, isOwn: boolean): void {

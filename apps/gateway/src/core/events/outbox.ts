@@ -15,18 +15,18 @@ interface Origin {
 /** Returns the target ids by event id. */
 export async function queueEvents(
   db: Db,
-  events: readonly (Origin & { made: readonly Deliverable[] })[],
+  events: readonly (Origin & { deliverables: readonly Deliverable[] })[],
 ): Promise<Map<string, string[]>> {
-  const delivered = events.filter(({ made }) => made.length > 0)
-  const sessionIds = [...new Set(delivered.map(({ sessionId }) => sessionId))]
+  const deliverable = events.filter(({ deliverables }) => deliverables.length > 0)
+  const sessionIds = [...new Set(deliverable.map(({ sessionId }) => sessionId))]
   if (sessionIds.length === 0) return new Map()
   const targets = await listEnabledTargetsOfSessions(db, sessionIds)
   const rows: NewDeliveryRow[] = []
   const queued = new Map<string, string[]>()
-  for (const { made, ...origin } of delivered) {
-    const added = deliveriesOf(targets.get(origin.sessionId) ?? [], made, origin)
-    rows.push(...added)
-    queued.set(origin.eventId, [...new Set(added.map((row) => row.target_id))])
+  for (const { deliverables, ...origin } of deliverable) {
+    const deliveries = createDeliveries(targets.get(origin.sessionId) ?? [], deliverables, origin)
+    rows.push(...deliveries)
+    queued.set(origin.eventId, [...new Set(deliveries.map((row) => row.target_id))])
   }
   if (rows.length > 0) await insertDeliveries(db, rows)
   return queued
@@ -38,20 +38,20 @@ export async function queue(
   deliverables: readonly Deliverable[],
   origin: Origin,
 ): Promise<DeliveryRow[]> {
-  const rows = deliveriesOf(targets, deliverables, origin)
+  const rows = createDeliveries(targets, deliverables, origin)
   return rows.length === 0 ? [] : insertDeliveries(db, rows)
 }
 
-function deliveriesOf(
+function createDeliveries(
   targets: readonly EnabledTarget[],
   deliverables: readonly Deliverable[],
   { sessionId, eventId, at }: Origin,
 ): NewDeliveryRow[] {
   const rows: NewDeliveryRow[] = []
   for (const { id, kind, events } of targets) {
-    const subscribed: unknown = JSON.parse(events)
+    const eventNames: unknown = JSON.parse(events)
     for (const { event, data } of deliverables) {
-      if (!Array.isArray(subscribed) || !subscribed.includes(event)) continue
+      if (!Array.isArray(eventNames) || !eventNames.includes(event)) continue
       rows.push({
         id: `msg_${randomUUID().replaceAll('-', '')}`,
         event_id: eventId,

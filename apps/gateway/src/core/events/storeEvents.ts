@@ -2,20 +2,20 @@ import { insertEvents } from '../store/repositories/events.js'
 import { advanceCursors } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 import { queueEvents } from './outbox.js'
-import type { GatheredWork } from './unitOfWork.js'
+import type { BufferedUnitOfWork } from './unitOfWork.js'
 
 /**
  * Stores the events of a transaction's changes at its end, with their cursors and deliveries: one statement each for
  * all of them. Statements that do not need each other's answers are sent together.
  */
-export async function storeEvents(db: Db, works: readonly GatheredWork[]): Promise<void> {
-  const emitted = works.flatMap((work) => work.emitted.map((event) => ({ ...event, work })))
-  if (emitted.length === 0) return
+export async function storeEvents(db: Db, works: readonly BufferedUnitOfWork[]): Promise<void> {
+  const events = works.flatMap((work) => work.bufferedEvents.map((event) => ({ ...event, work })))
+  if (events.length === 0) return
   const counts = new Map<string, number>()
-  for (const { subject } of emitted) counts.set(subject.user_id, (counts.get(subject.user_id) ?? 0) + 1)
+  for (const { subject } of events) counts.set(subject.user_id, (counts.get(subject.user_id) ?? 0) + 1)
   const last = await advanceCursors(db, counts)
   const next = new Map([...counts].map(([userId, count]) => [userId, (last.get(userId) ?? 0) - count + 1]))
-  const numbered = emitted.map((event) => {
+  const numberedEvents = events.map((event) => {
     const cursor = next.get(event.subject.user_id) ?? 0
     next.set(event.subject.user_id, cursor + 1)
     return { ...event, cursor }
@@ -23,11 +23,16 @@ export async function storeEvents(db: Db, works: readonly GatheredWork[]): Promi
   const [queued] = await Promise.all([
     queueEvents(
       db,
-      numbered.map(({ id, at, subject, made }) => ({ eventId: id, at, sessionId: subject.id, made })),
+      numberedEvents.map(({ id, at, subject, deliverables }) => ({
+        eventId: id,
+        at,
+        sessionId: subject.id,
+        deliverables,
+      })),
     ),
     insertEvents(
       db,
-      numbered.map(({ id, cursor, at, subject, type, stored, messageId }) => ({
+      numberedEvents.map(({ id, cursor, at, subject, type, stored, messageId }) => ({
         id,
         cursor,
         at,
@@ -39,8 +44,8 @@ export async function storeEvents(db: Db, works: readonly GatheredWork[]): Promi
       })),
     ),
   ])
-  for (const { work, id, cursor, at, subject, type, payload, stored } of numbered)
-    work.stored.push({
+  for (const { work, id, cursor, at, subject, type, payload, stored } of numberedEvents)
+    work.committedEvents.push({
       type,
       payload,
       meta: { id, cursor, at },

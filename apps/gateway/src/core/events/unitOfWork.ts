@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventMeta, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
 import { type Deliverable, deliverablesOf } from '@morpheus/sdk/integrations'
-import { type Clock, instant } from '../lib/clock.js'
+import { type Clock, isoNow } from '../lib/clock.js'
 import type { ActivityLog, AuditEntry, Origin } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { SessionRow } from '../store/sessionTables.js'
@@ -29,17 +29,17 @@ export interface UnitOfWork {
     subject: Subject,
     type: Name,
     payload: ServerEvents[Name],
-    more?: EmittedWith<Name>,
+    extra?: EmitOptions<Name>,
   ): void
   /** Runs after the commit and before listeners: update memory here, as a rollback would not revert it. */
   afterCommit(run: () => void): void
   /** Audit entry for the owner. Null origin for actions without a request. */
-  record(subject: Pick<Subject, 'user_id'>, act: AuditEntry, origin: Origin | null): Promise<void>
+  record(subject: Pick<Subject, 'user_id'>, entry: AuditEntry, origin: Origin | null): Promise<void>
   /** Log entry for the owner, written after the commit. */
   log(subject: Subject, line: Pick<LogLine, 'level' | 'message' | 'details'>): void
 }
 
-interface EmittedWith<Name extends StoredEventName> {
+interface EmitOptions<Name extends StoredEventName> {
   /**
    * Payload to store when the live one carries a QR or pairing code: these grant access to an account for a minute and
    * must not reach the disk.
@@ -63,18 +63,18 @@ export interface EmittedEvent {
  */
 export type Step = (work: UnitOfWork, events: readonly EmittedEvent[]) => Promise<void>
 
-export interface Emitted extends EmittedEvent {
+export interface BufferedEvent extends EmittedEvent {
   readonly stored: unknown
-  readonly made: readonly Deliverable[]
+  readonly deliverables: readonly Deliverable[]
 }
 
-export class GatheredWork implements UnitOfWork {
+export class BufferedUnitOfWork implements UnitOfWork {
   readonly db: Db
-  readonly after: (() => void)[] = []
+  readonly afterCommitCallbacks: (() => void)[] = []
   readonly lines: LogLine[] = []
-  readonly emitted: Emitted[] = []
-  /** Events of `emitted` as stored, at the end of the transaction. */
-  readonly stored: CommittedEvent[] = []
+  readonly bufferedEvents: BufferedEvent[] = []
+  /** Events of `bufferedEvents` as stored, at the end of the transaction. */
+  readonly committedEvents: CommittedEvent[] = []
   readonly #userId: string
   readonly #clock: Clock
   readonly #activityLog: ActivityLog
@@ -90,40 +90,40 @@ export class GatheredWork implements UnitOfWork {
     subject: Subject,
     type: Name,
     payload: ServerEvents[Name],
-    { stored: kept, messageId }: EmittedWith<Name> = {},
+    { stored: storedPatch, messageId }: EmitOptions<Name> = {},
   ): void {
     if (subject.user_id !== this.#userId) throw new Error('An event of another owner')
-    this.emitted.push({
+    this.bufferedEvents.push({
       id: randomUUID(),
       subject,
       type,
       payload,
-      stored: kept ?? payload,
+      stored: storedPatch ?? payload,
       messageId: messageId ?? null,
-      made: deliverablesOf(type, payload, subject.phone),
-      at: instant(this.#clock),
+      deliverables: deliverablesOf(type, payload, subject.phone),
+      at: isoNow(this.#clock),
     })
   }
 
   now(): string {
-    return instant(this.#clock)
+    return isoNow(this.#clock)
   }
 
-  record({ user_id }: Pick<Subject, 'user_id'>, act: AuditEntry, origin: Origin | null): Promise<void> {
-    return this.#activityLog.record(this.db, user_id, act, origin)
+  record({ user_id }: Pick<Subject, 'user_id'>, entry: AuditEntry, origin: Origin | null): Promise<void> {
+    return this.#activityLog.record(this.db, user_id, entry, origin)
   }
 
   afterCommit(run: () => void): void {
-    this.after.push(run)
+    this.afterCommitCallbacks.push(run)
   }
 
   log({ id, user_id }: Subject, line: Pick<LogLine, 'level' | 'message' | 'details'>): void {
     this.lines.push({ ...line, service: 'whatsapp', userId: user_id, sessionId: id })
   }
 
-  async take(steps: readonly Step[]): Promise<void> {
-    if (this.emitted.length === 0) return
-    const events = [...this.emitted]
+  async runSteps(steps: readonly Step[]): Promise<void> {
+    if (this.bufferedEvents.length === 0) return
+    const events = [...this.bufferedEvents]
     for (const step of steps) await step(this, events)
   }
 }

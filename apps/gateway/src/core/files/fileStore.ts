@@ -19,7 +19,7 @@ export interface StoredFile {
  */
 export interface FileStore {
   /** Names the place to the operator, in Portuguese, as in "foi movido para x, {place}". Without secrets. */
-  readonly place: string
+  readonly location: string
   /** True when other gateways may write to it. */
   readonly isShared: boolean
   /** Stores a local file durably under the key, replacing its content. The local file stays and must not be changed. */
@@ -50,4 +50,4 @@ export interface FileStore {
 export const markerKey = 'store.id'
 
 /** Age in milliseconds below which no sweep touches a file: its row may not be committed yet. */
-export const leastSweptAgeMs = 24 * 60 * 60_000
+export const minSweepAgeMs = 24 * 60 * 60_000

@@ -10,14 +10,14 @@ import { describeMachineError } from '../lib/machineErrors.js'
 import { StartFailure } from '../lib/startFailure.js'
 import type { FileRange, FileStore, StoredFile } from './fileStore.js'
 
-const unfinished = 'unfinished'
+const unfinishedFolder = 'unfinished'
 /** Neither hidden nor a way out of the folder. */
 const isName = /^[\w-][\w.-]*$/
 
 interface FolderOptions {
   /** True where other gateways use the folder, too. */
   isShared?: boolean
-  place?: string
+  location?: string
   clock?: Pick<Clock, 'now'>
 }
 
@@ -26,13 +26,13 @@ export class FolderStore implements FileStore {
   readonly #folder: string
   readonly #clock: Pick<Clock, 'now'>
   readonly isShared: boolean
-  readonly place: string
+  readonly location: string
 
   constructor(folder: string, options: FolderOptions = {}) {
-    const { isShared = false, place = `em ${folder}`, clock = systemClock } = options
+    const { isShared = false, location: place = `em ${folder}`, clock = systemClock } = options
     this.#folder = folder
     this.isShared = isShared
-    this.place = place
+    this.location = place
     this.#clock = clock
   }
 
@@ -41,12 +41,12 @@ export class FolderStore implements FileStore {
     await this.#createFolder(dirname(target))
     await this.#touch(path)
     await sync(path)
-    if (!(await isLinked(path, target))) await this.#copy(path, target)
+    if (!(await tryLink(path, target))) await this.#copy(path, target)
     await sync(dirname(target))
   }
 
   async find(key: string): Promise<StoredFile | null> {
-    return orNullIfMissing(async () => {
+    return nullIfMissing(async () => {
       const { size, mtimeMs } = await stat(this.pathOf(key))
       return { size, modifiedAt: mtimeMs }
     })
@@ -67,14 +67,14 @@ export class FolderStore implements FileStore {
   async move(from: string, to: string): Promise<boolean> {
     const [source, target] = [this.pathOf(from), this.pathOf(to)]
     await this.#createFolder(dirname(target))
-    const moved = await orNullIfMissing(async () => {
+    const isMoved = await nullIfMissing(async () => {
       await this.#touch(source)
       await rename(source, target)
       // `rename` keeps both names where they are links to the same file.
       await rm(source, { force: true })
       return true
     })
-    return moved ?? false
+    return isMoved ?? false
   }
 
   async remove(key: string): Promise<void> {
@@ -83,18 +83,18 @@ export class FolderStore implements FileStore {
 
   async *list(folder: string): AsyncGenerator<string[]> {
     const path = this.pathOf(folder.replace(/\/$/, ''))
-    const entries = await orNullIfMissing(() => readdir(path, { withFileTypes: true }))
+    const entries = await nullIfMissing(() => readdir(path, { withFileTypes: true }))
     if (!entries) return
-    const own = entries.filter(({ name }) => isName.test(name))
-    yield own.filter((entry) => entry.isFile()).map(({ name }) => `${folder}${name}`)
-    for (const entry of own) if (entry.isDirectory()) yield* this.list(`${folder}${entry.name}/`)
+    const validEntries = entries.filter(({ name }) => isName.test(name))
+    yield validEntries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}${name}`)
+    for (const entry of validEntries) if (entry.isDirectory()) yield* this.list(`${folder}${entry.name}/`)
   }
 
   async removeUnfinished(before: number): Promise<void> {
-    const folder = join(this.#folder, unfinished)
-    for (const name of (await orNullIfMissing(() => readdir(folder))) ?? []) {
+    const folder = join(this.#folder, unfinishedFolder)
+    for (const name of (await nullIfMissing(() => readdir(folder))) ?? []) {
       const path = join(folder, name)
-      const file = await orNullIfMissing(() => stat(path))
+      const file = await nullIfMissing(() => stat(path))
       if (file && file.mtimeMs < before) await rm(path, { force: true })
     }
   }
@@ -104,8 +104,8 @@ export class FolderStore implements FileStore {
       // Not created: it may be a drive that is not mounted.
       await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK)
     } catch (error) {
-      const why = describeMachineError(error, this.#folder) ?? errorCode(error) ?? 'erro desconhecido'
-      const message = `Não é possível gravar arquivos em ${this.#folder} (${why}). Confira MORPHEUS_FILES_DIR, e se a pasta está montada.`
+      const reason = describeMachineError(error, this.#folder) ?? errorCode(error) ?? 'erro desconhecido'
+      const message = `Não é possível gravar arquivos em ${this.#folder} (${reason}). Confira MORPHEUS_FILES_DIR, e se a pasta está montada.`
       throw new StartFailure(message, 1, { cause: error })
     }
   }
@@ -114,15 +114,15 @@ export class FolderStore implements FileStore {
 
   /** Two gateways may write the same key: each has a file of its own until it is complete. */
   async #copy(path: string, target: string): Promise<void> {
-    const folder = join(this.#folder, unfinished)
+    const folder = join(this.#folder, unfinishedFolder)
     await this.#createFolder(folder)
-    const beside = join(folder, `${hostname()}-${process.pid}-${randomUUID()}`)
+    const temporaryPath = join(folder, `${hostname()}-${process.pid}-${randomUUID()}`)
     try {
-      await copyFile(path, beside)
-      await sync(beside)
-      await rename(beside, target)
+      await copyFile(path, temporaryPath)
+      await sync(temporaryPath)
+      await rename(temporaryPath, target)
     } finally {
-      await rm(beside, { force: true })
+      await rm(temporaryPath, { force: true })
     }
   }
 
@@ -138,7 +138,7 @@ export class FolderStore implements FileStore {
 }
 
 /** False where it needs a copy: another file system, one without links, or something to replace. */
-async function isLinked(path: string, target: string): Promise<boolean> {
+async function tryLink(path: string, target: string): Promise<boolean> {
   try {
     await link(path, target)
     return true
@@ -153,7 +153,7 @@ async function isLinked(path: string, target: string): Promise<boolean> {
   }
 }
 
-async function orNullIfMissing<Result>(read: () => Promise<Result>): Promise<Result | null> {
+async function nullIfMissing<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
     return await read()
   } catch (error) {

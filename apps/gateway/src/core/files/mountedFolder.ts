@@ -6,7 +6,7 @@ import { FilesUnavailable } from './filesUnavailable.js'
 import type { FolderStore } from './folderStore.js'
 
 /** Error codes of the system for a file server that does not answer. */
-const awayCodes = new Set([
+const unreachableCodes = new Set([
   'EHOSTDOWN',
   'EHOSTUNREACH',
   'EIO',
@@ -24,7 +24,7 @@ const awayCodes = new Set([
 export class MountedFolder implements FileStore {
   readonly #folder: FolderStore
   readonly #onFailure: (reason: string) => void
-  #isMarked = false
+  #hadMarker = false
   readonly isShared = true
 
   /** @param onFailure Told the reason of every failure, in Portuguese. */
@@ -33,13 +33,13 @@ export class MountedFolder implements FileStore {
     this.#onFailure = onFailure
   }
 
-  get place(): string {
-    return this.#folder.place
+  get location(): string {
+    return this.#folder.location
   }
 
   async put(key: string, path: string): Promise<void> {
     await this.#run(() => this.#folder.put(key, path))
-    this.#isMarked ||= key === markerKey
+    this.#hadMarker ||= key === markerKey
   }
 
   find(key: string): Promise<StoredFile | null> {
@@ -78,7 +78,7 @@ export class MountedFolder implements FileStore {
 
   async check(): Promise<void> {
     await this.#folder.check()
-    this.#isMarked = (await this.#folder.find(markerKey)) !== null
+    this.#hadMarker = (await this.#folder.find(markerKey)) !== null
   }
 
   close(): void {
@@ -87,7 +87,7 @@ export class MountedFolder implements FileStore {
 
   async #run<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      if (this.#isMarked) await stat(this.#folder.pathOf(markerKey))
+      if (this.#hadMarker) await stat(this.#folder.pathOf(markerKey))
     } catch (error) {
       throw this.#failure(`${markerKey} não está mais lá (${errorCode(error)}): a pasta está montada?`)
     }
@@ -95,7 +95,7 @@ export class MountedFolder implements FileStore {
       return await work()
     } catch (error) {
       const code = errorCode(error) ?? ''
-      throw awayCodes.has(code) ? this.#failure(`o sistema respondeu ${code}`) : error
+      throw unreachableCodes.has(code) ? this.#failure(`o sistema respondeu ${code}`) : error
     }
   }
 

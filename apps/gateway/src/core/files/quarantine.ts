@@ -19,15 +19,15 @@ export class Quarantine {
     return this.#store.move(key, this.#keyOf(name))
   }
 
-  async names(): Promise<string[]> {
-    const names: string[] = []
+  async listNames(): Promise<string[]> {
+    const listNames: string[] = []
     for await (const keys of this.#store.list(this.#folder))
-      for (const key of keys) names.push(key.slice(this.#folder.length))
-    return names
+      for (const key of keys) listNames.push(key.slice(this.#folder.length))
+    return listNames
   }
 
   /** False for a name that it does not have. */
-  release(name: string, key: string): Promise<boolean> {
+  restore(name: string, key: string): Promise<boolean> {
     return this.#store.move(this.#keyOf(name), key)
   }
 
@@ -37,7 +37,7 @@ export class Quarantine {
 
   /** Deletes files after their 30 days. */
   async expire(now: number): Promise<void> {
-    for (const name of await this.names()) {
+    for (const name of await this.listNames()) {
       const file = await this.#store.find(this.#keyOf(name))
       if (file && file.modifiedAt <= now - quarantineDays * dayMs) await this.remove(name)
     }

@@ -8,7 +8,7 @@ interface RenderedDocument {
 }
 
 const json = 'application/json; charset=utf-8'
-const plain = 'text/plain; charset=utf-8'
+const plainText = 'text/plain; charset=utf-8'
 
 const documents: Readonly<Record<string, readonly [type: string, render: () => Promise<string>]>> = {
   '/api/openapi.json': [
@@ -19,8 +19,8 @@ const documents: Readonly<Record<string, readonly [type: string, render: () => P
     json,
     async () => JSON.stringify((await loadDocuments()).asyncApiDocument({ version })),
   ],
-  '/llms.txt': [plain, async () => (await loadDocuments()).llmsText()],
-  '/llms-full.txt': [plain, async () => (await loadDocuments()).llmsFullText()],
+  '/llms.txt': [plainText, async () => (await loadDocuments()).llmsText()],
+  '/llms-full.txt': [plainText, async () => (await loadDocuments()).llmsFullText()],
 }
 
 /** Imported on the first request: it is not needed otherwise. */

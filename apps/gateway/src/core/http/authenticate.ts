@@ -5,12 +5,12 @@ import type { VisibleSessions } from '../store/visibleSessions.js'
 import {
   type Caller,
   type Credentials,
+  isApiKeyFormat,
+  isScopedTokenFormat,
   type KeyCaller,
-  type KeyPower,
-  looksLikeKey,
-  looksScoped,
+  type KeyPermissions,
   type ScopedCaller,
-  type ScopedPower,
+  type ScopedPermissions,
   type VerifiedCaller,
 } from './callers.js'
 
@@ -41,12 +41,12 @@ export async function identify(
   const key = request.headers['x-api-key']
   if (key !== undefined) return { access, caller: await keys.verify(String(key)) }
   if (bearer === undefined) throw createUnauthenticatedError()
-  if (looksScoped(bearer)) return { access, caller: await scopedTokens.verify(bearer) }
-  const caller = looksLikeKey(bearer) ? await keys.verify(bearer) : await tokens.verify(bearer, pardon)
+  if (isScopedTokenFormat(bearer)) return { access, caller: await scopedTokens.verify(bearer) }
+  const caller = isApiKeyFormat(bearer) ? await keys.verify(bearer) : await tokens.verify(bearer, pardon)
   return { access, caller }
 }
 
-export function getApiKey(identity: Identity): KeyPower | null {
+export function getApiKey(identity: Identity): KeyPermissions | null {
   return identity.access === 'user' && 'key' in identity.caller ? identity.caller.key : null
 }
 
@@ -54,7 +54,7 @@ export function getSignIn(identity: Identity): VerifiedCaller | null {
   return identity.access === 'user' && 'tokenId' in identity.caller ? identity.caller : null
 }
 
-export function getScopedToken(identity: Identity): ScopedPower | null {
+export function getScopedToken(identity: Identity): ScopedPermissions | null {
   return identity.access === 'user' && 'scoped' in identity.caller ? identity.caller.scoped : null
 }
 
@@ -70,9 +70,9 @@ export function getVisibleEvents(identity: Identity): readonly string[] | null {
 
 /** See `Account`: distinguishes the user, each key, and each customer of scoped tokens. */
 export function getCallerKey(identity: Identity & { access: 'user' }): string {
-  const within = getApiKey(identity)?.id ?? getScopedToken(identity)?.subject
+  const credentialId = getApiKey(identity)?.id ?? getScopedToken(identity)?.subject
   const { id } = identity.caller.user
-  return within === undefined ? id : `${id}\n${within}`
+  return credentialId === undefined ? id : `${id}\n${credentialId}`
 }
 
 function createUnauthenticatedError(): HttpError {

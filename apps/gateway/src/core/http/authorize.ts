@@ -1,15 +1,15 @@
 import { allows, apiKeyScopes, type Endpoint, type Scope } from '@morpheus/sdk/contract'
 import { apiKeyScopeLabels } from '@morpheus/sdk/text'
 import { HttpError } from '../lib/httpError.js'
-import type { KeyPower } from './callers.js'
+import type { KeyPermissions } from './callers.js'
 
-export type SessionOfMessage = (messageId: string, userId: string) => Promise<string | null>
+export type FindSessionOfMessage = (messageId: string, userId: string) => Promise<string | null>
 
 /**
  * Checks an API key against a row, before the body is read.
  * @throws HttpError 403 naming the scope that the key lacks, or that it is limited to sessions.
  */
-export function mayCallRow({ scope, sessions }: Endpoint, key: KeyPower): void {
+export function mayCallRow({ scope, sessions }: Endpoint, key: KeyPermissions): void {
   if (scope !== null && !allows(key.scopes, scope)) throw createMissingScopeError(scope)
   if ((sessions !== 'all' && sessions !== 'new') || key.sessions === null) return
   const message = 'Esta chave de API vale só para sessões escolhidas, e esta chamada é da conta inteira'
@@ -21,19 +21,19 @@ export function mayCallRow({ scope, sessions }: Endpoint, key: KeyPower): void {
  * @throws HttpError 404 for another session, or a message of one, as where there is none.
  */
 export async function checkReach(
-  { sessions: reach }: Endpoint,
+  { sessions: sessionRule }: Endpoint,
   { params, requestParts }: { params: Readonly<Record<string, string>>; requestParts: readonly unknown[] },
-  { userId, only }: { userId: string; only: readonly string[] },
-  sessionOf: SessionOfMessage,
+  { userId, visibleSessions }: { userId: string; visibleSessions: readonly string[] },
+  findSessionOfMessage: FindSessionOfMessage,
 ): Promise<void> {
-  if (reach === 'message') {
-    const sessionId = await sessionOf(params.id ?? '', userId)
-    if (sessionId !== null && !only.includes(sessionId)) throw createMessageNotFoundError()
+  if (sessionRule === 'message') {
+    const sessionId = await findSessionOfMessage(params.id ?? '', userId)
+    if (sessionId !== null && !visibleSessions.includes(sessionId)) throw createMessageNotFoundError()
   }
-  if (reach !== 'one') return
+  if (sessionRule !== 'one') return
   const requestedIds = [params.sessionId ?? params.id, ...requestParts.flatMap(listSessionIdsIn)]
-  const isOther = requestedIds.some((id) => id !== undefined && !only.includes(String(id)))
-  if (isOther) throw new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
+  const isForbidden = requestedIds.some((id) => id !== undefined && !visibleSessions.includes(String(id)))
+  if (isForbidden) throw new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
 }
 
 /** A body may name a second session, to read from. */
@@ -47,9 +47,9 @@ function createMessageNotFoundError(): HttpError {
 }
 
 function createMissingScopeError(scope: Scope): HttpError {
-  const enough = apiKeyScopes
+  const sufficientScopes = apiKeyScopes
     .filter((one) => allows([one], scope))
     .map((one) => `"${apiKeyScopeLabels[one]}"`)
-  const message = `Esta chave de API não permite isto: falta o escopo ${scope}. Use uma chave com ${enough.join(' ou ')}.`
+  const message = `Esta chave de API não permite isto: falta o escopo ${scope}. Use uma chave com ${sufficientScopes.join(' ou ')}.`
   return new HttpError('forbidden', 'scope_missing', message, { body: { scope } })
 }

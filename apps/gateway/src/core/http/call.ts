@@ -4,15 +4,15 @@ import type { Origin } from '../log/activityLog.js'
 import type { VisibleSessions } from '../store/visibleSessions.js'
 import type { FileAnswer } from './answers/fileAnswer.js'
 import type { Streamable } from './answers/streamedJson.js'
-import type { Caller, KeyPower } from './callers.js'
+import type { Caller, KeyPermissions } from './callers.js'
 import type { UploadedFile } from './requests/uploads.js'
 
 export interface Account {
   user: User
   /** Ids of the user's sessions visible to the call; null for all. */
-  only: VisibleSessions
+  visibleSessions: VisibleSessions
   /** The API key of the call; null without one. */
-  key: KeyPower | null
+  key: KeyPermissions | null
   /** Identifies the caller, as the scope of `Idempotency-Key`. */
   callerKey: string
   /** Event names visible to the call; null for all. */
@@ -34,7 +34,7 @@ export interface Call<E extends Endpoint> {
   /** The bearer token of a virtual phone. Only on rows with access `phone`; throws on others. */
   readonly phoneSecret: string
   /** Raw body of another system. Only on rows with access `signed`; throws on others. */
-  readonly signed: SignedBody
+  readonly signedBody: SignedBody
   readonly idempotencyKey: string | null
   /** Client network, see `toClientNetwork`. */
   readonly network: string
@@ -56,10 +56,10 @@ export type Handler<E> = E extends Endpoint
 
 type HandlerResult<E extends Endpoint> = E['format'] extends 'file' | 'csv'
   ? FileAnswer
-  : Streamable<Coded<Answer<E>>>
+  : Streamable<WithMessageRef<Answer<E>>>
 
 /** An answer with a sentence for people names its message: one without English does not compile. */
-export type Coded<Result> = Result extends { message: string | null }
+export type WithMessageRef<Result> = Result extends { message: string | null }
   ? Result & {
       messageI18n: Result extends { messageI18n?: infer Ref } ? Exclude<Ref, undefined> : MessageRef
     }

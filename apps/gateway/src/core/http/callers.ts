@@ -19,7 +19,7 @@ export interface VerifiedCaller extends Caller {
   eventCursor: number
 }
 
-export interface KeyPower {
+export interface KeyPermissions {
   id: string
   name: string
   scopes: readonly ApiKeyScope[]
@@ -32,13 +32,13 @@ export interface KeyPower {
 export interface KeyCaller {
   user: User
   eventCursor: number
-  key: KeyPower
+  key: KeyPermissions
 }
 
 /** Prefix that identifies an API key, in headers and in leaks. */
 export const keyPrefix = 'mo_'
 
-export const looksLikeKey = (text: string) => text.startsWith(keyPrefix)
+export const isApiKeyFormat = (text: string) => text.startsWith(keyPrefix)
 
 /** Scopes stored by another version and unknown to this one are dropped. */
 export function readScopes(json: string): ApiKeyScope[] {
@@ -62,10 +62,10 @@ export interface ScopedClaims {
 }
 
 /** Present permissions of a scoped token: never more than its creator's. */
-export interface ScopedPower extends Omit<ScopedClaims, 'userId'> {
+export interface ScopedPermissions extends Omit<ScopedClaims, 'userId'> {
   scopes: readonly ApiKeyScope[]
   /** Sessions its key is limited to; null for all of the user's. */
-  ofKey: VisibleSessions
+  keySessions: VisibleSessions
   sessions: readonly string[]
   /**
    * Equal for all tokens of one creator with the same sessions and abilities, so that a renewed token is the same
@@ -77,19 +77,23 @@ export interface ScopedPower extends Omit<ScopedClaims, 'userId'> {
 export interface ScopedCaller {
   user: User
   eventCursor: number
-  scoped: ScopedPower
+  scoped: ScopedPermissions
 }
 
 /** Prefix that identifies a scoped token, in headers and in leaks. */
 export const scopedPrefix = 'mt_'
 
-export const looksScoped = (text: string) => text.startsWith(scopedPrefix)
+export const isScopedTokenFormat = (text: string) => text.startsWith(scopedPrefix)
 
 export function hasScope(
-  { sessionIds, externalIds, ofKey }: Pick<ScopedPower, 'sessionIds' | 'externalIds' | 'ofKey'>,
+  {
+    sessionIds,
+    externalIds,
+    keySessions,
+  }: Pick<ScopedPermissions, 'sessionIds' | 'externalIds' | 'keySessions'>,
   session: { id: string; externalId?: string | null | undefined },
 ): boolean {
-  if (ofKey !== null && !ofKey.includes(session.id)) return false
+  if (keySessions !== null && !keySessions.includes(session.id)) return false
   if (sessionIds.includes(session.id)) return true
   return typeof session.externalId === 'string' && externalIds.includes(session.externalId)
 }
@@ -104,12 +108,12 @@ export interface Credentials {
     /** @throws HttpError 401. */
     verify(secret: string): Promise<KeyCaller>
     /** Null once the key has ended. */
-    powerOf(id: string): Promise<KeyPower | null>
+    findPermissions(id: string): Promise<KeyPermissions | null>
   }
   scopedTokens: {
     /** @throws HttpError 401. */
     verify(token: string): Promise<ScopedCaller>
     /** @throws HttpError once its creator has ended. */
-    powerOf(userId: string, power: ScopedPower): Promise<ScopedPower>
+    checkPermissions(userId: string, permissions: ScopedPermissions): Promise<ScopedPermissions>
   }
 }

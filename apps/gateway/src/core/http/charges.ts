@@ -4,7 +4,7 @@ import type { Quotas } from './quotas.js'
 
 interface ChargedCall {
   /** It may store data. */
-  stores: boolean
+  mayStore: boolean
   /** False where another node has charged it. */
   isCounted: boolean
 }
@@ -19,27 +19,27 @@ export type Charge = (
 /** Assumed size of a body without length. */
 const unknownBytes = 64 * 1024
 
-type OwnerOf = (phoneSecret: string) => Promise<string | null>
+type FindPhoneOwner = (phoneSecret: string) => Promise<string | null>
 
 /** Users pay for their own calls and for those of their sessions' virtual phones. */
-export function createCharge(quotas: Quotas, ownerOf: OwnerOf): Charge {
-  return async (request, identity, { stores, isCounted }) => {
-    const userId = await payerOf(identity, ownerOf)
+export function createCharge(quotas: Quotas, findPhoneOwner: FindPhoneOwner): Charge {
+  return async (request, identity, { mayStore, isCounted }) => {
+    const userId = await findPayer(identity, findPhoneOwner)
     if (userId === null || !isCounted) return userId
-    if (identity.access === 'user') quotas.credential(identity.caller)
-    quotas.call(userId)
-    if (stores) quotas.change(userId, bodyBytes(request))
+    if (identity.access === 'user') quotas.chargeCredential(identity.caller)
+    quotas.chargeCall(userId)
+    if (mayStore) quotas.chargeChange(userId, getBodyBytes(request))
     return userId
   }
 }
 
-async function payerOf(identity: Identity, ownerOf: OwnerOf): Promise<string | null> {
+async function findPayer(identity: Identity, findPhoneOwner: FindPhoneOwner): Promise<string | null> {
   if (identity.access === 'user') return identity.caller.user.id
   if (identity.access === 'public' || identity.access === 'signed') return null
-  return ownerOf(identity.secret)
+  return findPhoneOwner(identity.secret)
 }
 
-function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
+function getBodyBytes({ headers, routeOptions }: FastifyRequest): number {
   // Users' uploads have their own quota, by stored size.
   if (routeOptions.config.isUpload && routeOptions.config.access === 'user') return unknownBytes
   const length = headers['content-length']

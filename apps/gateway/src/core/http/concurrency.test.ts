@@ -3,7 +3,9 @@ import { openReceiver } from '../../testing/receiver.js'
 import { openGateway, roomyLimits } from '../../testing/testGateway.js'
 
 test('who has many calls going waits for their own: others are answered, and what waits is answered in order', async () => {
-  const gateway = await openGateway({ limits: { ...roomyLimits, calls: { own: 2, common: 1 } } })
+  const gateway = await openGateway({
+    limits: { ...roomyLimits, calls: { reservedSlots: 2, sharedSlots: 1 } },
+  })
   const [ana, bia] = [await gateway.signIn(), await gateway.another()]
   const id = await gateway.createSession(ana)
   let release = () => {}

@@ -7,8 +7,8 @@ import { FairScheduler } from '../lib/limits/fairScheduler.js'
 
 export type GetLimiter = (payer: string | null) => RunLimited
 
-export function createLimiters(atOnce: FairConcurrencyOptions): GetLimiter {
-  const shares = new FairConcurrency(atOnce)
+export function createLimiters(concurrency: FairConcurrencyOptions): GetLimiter {
+  const shares = new FairConcurrency(concurrency)
   const scheduler = new FairScheduler()
-  return (payer) => (work) => (payer === null ? work() : shares.use(payer, () => scheduler.take(payer, work)))
+  return (payer) => (work) => (payer === null ? work() : shares.use(payer, () => scheduler.run(payer, work)))
 }

@@ -10,7 +10,7 @@ import {
   getVisibleSessions,
   type Identity,
 } from './authenticate.js'
-import type { SessionOfMessage } from './authorize.js'
+import type { FindSessionOfMessage } from './authorize.js'
 import type { Call } from './call.js'
 import type { Credentials } from './callers.js'
 import { recheckPermissions } from './recheckPermissions.js'
@@ -20,7 +20,7 @@ import { parseBody, parseParams, parseQuery, readFiles } from './requests/parse.
 interface CallOptions {
   identity: Identity
   idempotencyKey: string | null
-  credentials: Credentials & { sessionOf: SessionOfMessage }
+  credentials: Credentials & { findSessionOfMessage: FindSessionOfMessage }
 }
 
 /** Input of a handler: parsed parts of the request and its caller. */
@@ -40,14 +40,14 @@ export function createCall<E extends Endpoint>(
       return toClientNetwork(request.ip)
     },
     get origin() {
-      return originOf(request)
+      return toOrigin(request)
     },
     get caller() {
       if (identity.access !== 'user') throw new TypeError(`${row.route} is not called by a user`)
       const { user } = identity.caller
       return {
         user,
-        only: getVisibleSessions(identity),
+        visibleSessions: getVisibleSessions(identity),
         key: getApiKey(identity),
         callerKey: getCallerKey(identity),
         visibleEvents: getVisibleEvents(identity),
@@ -62,7 +62,7 @@ export function createCall<E extends Endpoint>(
         'Esta chamada é de quem entrou com e-mail e senha: uma chave de API ou um token de sessões não a faz'
       throw new HttpError('forbidden', 'sign_in_required', message)
     },
-    get signed() {
+    get signedBody() {
       const { body, headers } = request
       if (identity.access !== 'signed') throw new TypeError(`${row.route} takes no signed bytes`)
       return {
@@ -77,6 +77,6 @@ export function createCall<E extends Endpoint>(
   }
 }
 
-export function originOf({ ip, headers }: FastifyRequest): Origin {
+export function toOrigin({ ip, headers }: FastifyRequest): Origin {
   return { address: ip, userAgent: headers['user-agent'] ?? null }
 }

@@ -6,7 +6,7 @@ import { pagePolicies } from './answers/securityHeaders.js'
 import { toFailureOutcome, writeOutcome } from './errors.js'
 import { isApi, pagePath, pagesRoute } from './routeKind.js'
 
-const notBuilt = `<!doctype html>
+const notBuiltPage = `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">
 <title>Morpheus</title>
@@ -18,15 +18,15 @@ const notBuilt = `<!doctype html>
 
 /** Serves the built dashboard: files as they are, its entry page for all other paths outside `/api`. */
 export async function serveDashboard(app: FastifyInstance, folder: string): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'))
-  app.setNotFoundHandler(notFound)
-  if (built) {
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  app.setNotFoundHandler(answerNotFound)
+  if (isBuilt) {
     await app.register(serveFiles, {
       root: folder,
       serve: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => reply.setHeader('cache-control', cacheRule(path)),
+      setHeaders: (reply, path) => reply.setHeader('cache-control', getCacheControl(path)),
     })
   }
   const method = ['GET', 'HEAD']
@@ -36,8 +36,8 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
     config: { access: 'public' },
     handler: (request, reply) => {
       const path = pagePath(request)
-      if (isApi(request) || isInvalidPath(path)) return notFound(request, reply)
-      if (!built) return reply.type('text/html; charset=utf-8').send(notBuilt)
+      if (isApi(request) || isInvalidPath(path)) return answerNotFound(request, reply)
+      if (!isBuilt) return reply.type('text/html; charset=utf-8').send(notBuiltPage)
       const isFile = /\.[^/]+$/.test(path)
       // Page policies are useless on assets: half a kilobyte each.
       if (path.startsWith('/assets/')) for (const name of Object.keys(pagePolicies)) reply.removeHeader(name)
@@ -47,7 +47,7 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
   })
 }
 
-function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store')
   return writeOutcome(
     reply,
@@ -56,7 +56,7 @@ function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /** Files in `assets/` have content hashes in their names; others may change. */
-function cacheRule(path: string): string {
+function getCacheControl(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 

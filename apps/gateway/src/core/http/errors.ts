@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@morpheus/sdk/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Elsewhere } from '../cluster/elsewhere.js'
+import { OtherNodeError } from '../cluster/otherNodeError.js'
 import { errorCode } from '../lib/errorCode.js'
 import {
   getErrorMessageRef,
   getErrorText,
   HttpError,
   type HttpErrorKind,
-  OwnFault,
+  InternalError,
 } from '../lib/httpError.js'
 import type { RunLimited } from '../lib/limits/fairConcurrency.js'
 import { isDiskFull } from '../lib/machineErrors.js'
@@ -51,7 +51,7 @@ const notJson: KnownError = {
   message: 'Envie o corpo da requisição em JSON',
 }
 
-const framework: Readonly<Record<string, KnownError>> = {
+const frameworkErrors: Readonly<Record<string, KnownError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: malformed,
   FST_ERR_CTP_EMPTY_JSON_BODY: malformed,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
@@ -71,12 +71,12 @@ const framework: Readonly<Record<string, KnownError>> = {
  * Answer for an expected failure: `{ success: false, message, code, fields? }`, never a stack. Null for bugs, including
  * a schema failure outside request parsing (`parse.ts`).
  */
-export function expectedFailure(error: unknown): Outcome | null {
+export function toExpectedOutcome(error: unknown): Outcome | null {
   if (error instanceof HttpError) return toHttpErrorOutcome(error)
-  if (error instanceof Elsewhere) return toHttpErrorOutcome(error.refusal)
+  if (error instanceof OtherNodeError) return toHttpErrorOutcome(error.refusal)
   if (isDiskFull(error)) return toFailureOutcome(diskFull)
-  if (!(error instanceof OwnFault) && isStoreOutage(error)) return toFailureOutcome(storeUnavailable)
-  const frameworkError = framework[errorCode(error) ?? '']
+  if (!(error instanceof InternalError) && isStoreOutage(error)) return toFailureOutcome(storeUnavailable)
+  const frameworkError = frameworkErrors[errorCode(error) ?? '']
   if (frameworkError) return toFailureOutcome(frameworkError)
   const isBodySyntax = error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400
   return isBodySyntax ? toFailureOutcome(malformed) : null
@@ -87,12 +87,12 @@ export function toFailureOutcome({ status, code, message }: KnownError): Outcome
 }
 
 /** Answer for a bug: only its own public message, if it has one. */
-export function unexpectedFailure(error: unknown): Outcome {
-  const { code, message } = error instanceof OwnFault ? error : internal
+export function toUnexpectedOutcome(error: unknown): Outcome {
+  const { code, message } = error instanceof InternalError ? error : internalError
   return toFailureOutcome({ status: 500, code, message })
 }
 
-const internal = { code: 'internal', message: 'Erro interno do servidor' } as const
+const internalError = { code: 'internal', message: 'Erro interno do servidor' } as const
 
 /** Callers cannot fix it, but learn that nothing was stored. */
 const diskFull: KnownError = {
@@ -107,30 +107,34 @@ const storeUnavailable: KnownError = {
   message: 'O banco de dados não responde. Tente de novo em instantes.',
 }
 
-const brokenOff: KnownError = { status: 400, code: 'broken_off', message: 'A requisição foi interrompida' }
+const requestAborted: KnownError = {
+  status: 400,
+  code: 'broken_off',
+  message: 'A requisição foi interrompida',
+}
 
 export function logFault({ log }: FastifyRequest, error: unknown): void {
-  log.error({ err: error instanceof OwnFault ? error.cause : error }, 'request failed')
+  log.error({ err: error instanceof InternalError ? error.cause : error }, 'request failed')
 }
 
 /** Writes a failure, and logs bugs. A client that disconnects during its request is not one. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.raw.errored && !request.raw.complete) {
     request.log.debug({ path: request.routeOptions.url }, 'broken off by its client')
-    return writeOutcome(reply, toFailureOutcome(brokenOff))
+    return writeOutcome(reply, toFailureOutcome(requestAborted))
   }
-  const expected = expectedFailure(error)
+  const expected = toExpectedOutcome(error)
   if (!expected || isStoreOutage(error)) logFault(request, error)
-  return writeOutcome(reply, expected ?? unexpectedFailure(error))
+  return writeOutcome(reply, expected ?? toUnexpectedOutcome(error))
 }
 
 const runUnlimited: RunLimited = (work) => work()
 
-/** Writes an answer; `inPlace` limits the production of streamed parts. */
+/** Writes an answer; `runLimited` limits the production of streamed parts. */
 export function writeOutcome(
   reply: FastifyReply,
   { status, body, retryAfter }: Outcome,
-  inPlace = runUnlimited,
+  runLimited = runUnlimited,
 ): FastifyReply {
   // No hook has run for an unreadable URL.
   reply.header('x-request-id', reply.request.id)
@@ -138,7 +142,7 @@ export function writeOutcome(
   if (body instanceof FileAnswer) return sendFile(reply, body)
   if (typeof body === 'string') reply.type('text/plain; charset=utf-8')
   if (!isStreamed(body)) return reply.code(status).send(body)
-  return reply.code(status).type('application/json; charset=utf-8').send(streamJson(body, inPlace))
+  return reply.code(status).type('application/json; charset=utf-8').send(streamJson(body, runLimited))
 }
 
 function toHttpErrorOutcome({ kind, code, message, messageI18n, details }: HttpError): Outcome {
@@ -150,14 +154,14 @@ function toHttpErrorOutcome({ kind, code, message, messageI18n, details }: HttpE
       message,
       code,
       ...(messageI18n && { messageI18n }),
-      ...(fields && fieldTexts(fields)),
+      ...(fields && toFieldTexts(fields)),
       ...body,
     },
     ...(retryAfter !== undefined && { retryAfter }),
   }
 }
 
-function fieldTexts(fields: NonNullable<HttpError['details']['fields']>): object {
+function toFieldTexts(fields: NonNullable<HttpError['details']['fields']>): object {
   const texts = Object.entries(fields)
   const messages = texts.flatMap(([name, text]) => {
     const message = getErrorMessageRef(text)

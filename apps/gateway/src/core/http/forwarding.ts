@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Elsewhere } from '../cluster/elsewhere.js'
-import { type NodeAnswer, type NodeCall, type NodeCalls, NodeSilent } from '../cluster/nodeCalls.js'
+import { type NodeAnswer, type NodeCall, type NodeCalls, NodeSilentError } from '../cluster/nodeCalls.js'
+import type { OtherNodeError } from '../cluster/otherNodeError.js'
 import type { FileStore } from '../files/fileStore.js'
-import { OwnFault } from '../lib/httpError.js'
-import { expectedFailure, type Outcome } from './errors.js'
-import { consumeForwardedForm, lendForm } from './requests/forwardedForms.js'
-import type { TakeForm } from './requests/uploads.js'
+import { InternalError } from '../lib/httpError.js'
+import { type Outcome, toExpectedOutcome } from './errors.js'
+import { consumeForwardedForm, withForwardedForm } from './requests/forwardedForms.js'
+import type { ReceiveForm } from './requests/uploads.js'
 
 const header = 'x-morpheus-forwarded'
 /** About the connection of the caller, not the call. */
@@ -28,7 +28,7 @@ export class Forwarding {
   readonly #calls: NodeCalls | null
   readonly #files: FileStore | null
   /** Calls of other nodes, marked by a secret that clients cannot know. */
-  readonly #answering = new Map<string, NodeCall>()
+  readonly #forwardedCalls = new Map<string, NodeCall>()
 
   /** @param files The place that the nodes have in common; needed with `calls`. */
   constructor(calls: NodeCalls | null, files: FileStore | null) {
@@ -42,12 +42,12 @@ export class Forwarding {
   }
 
   isForwarded(request: FastifyRequest): boolean {
-    return this.#callOf(request) !== undefined
+    return this.#findCall(request) !== undefined
   }
 
   /** Returns a function that reads the files of a forwarded request; undefined where the client sends them itself. */
-  takerOf(request: FastifyRequest): TakeForm | undefined {
-    const [form, store] = [this.#callOf(request)?.form, this.#files]
+  getFormReceiver(request: FastifyRequest): ReceiveForm | undefined {
+    const [form, store] = [this.#findCall(request)?.form, this.#files]
     return form && store ? (_, parts, folder) => consumeForwardedForm(store, form, parts, folder) : undefined
   }
 
@@ -55,82 +55,82 @@ export class Forwarding {
    * The outcome at the other node; that of this one where there is none or it cannot be asked. Null where the node has
    * ended without beginning: act again then.
    */
-  async forward(request: FastifyRequest, elsewhere: Elsewhere): Promise<Outcome | null> {
+  async forward(request: FastifyRequest, otherNodeError: OtherNodeError): Promise<Outcome | null> {
     const [calls, files, { received }] = [this.#calls, this.#files, request]
-    const refused = expectedFailure(elsewhere.refusal) ?? { status: 503, body: null }
-    if (!calls || this.isForwarded(request)) return refused
-    const call = callOf(request)
-    if (!received) return this.#send(calls, elsewhere, call, refused)
-    if (!files) return refused
-    return lendForm(files, received, (form) =>
-      this.#send(calls, elsewhere, { ...call, body: null, form }, refused),
+    const fallback = toExpectedOutcome(otherNodeError.refusal) ?? { status: 503, body: null }
+    if (!calls || this.isForwarded(request)) return fallback
+    const call = toNodeCall(request)
+    if (!received) return this.#send(calls, otherNodeError, call, fallback)
+    if (!files) return fallback
+    return withForwardedForm(files, received, (form) =>
+      this.#send(calls, otherNodeError, { ...call, body: null, form }, fallback),
     )
   }
 
-  #callOf({ headers }: FastifyRequest): NodeCall | undefined {
-    const mark = headers[header]
-    return typeof mark === 'string' ? this.#answering.get(mark) : undefined
+  #findCall({ headers }: FastifyRequest): NodeCall | undefined {
+    const callSecret = headers[header]
+    return typeof callSecret === 'string' ? this.#forwardedCalls.get(callSecret) : undefined
   }
 
   async #send(
     calls: NodeCalls,
-    { nodeId, refusal }: Elsewhere,
+    { nodeId, refusal }: OtherNodeError,
     call: NodeCall,
-    refused: Outcome,
+    fallback: Outcome,
   ): Promise<Outcome | null> {
-    if (nodeId !== null) return this.#ask(calls, nodeId, call, refused)
-    for (const other of await calls.others()) {
-      const outcome = await this.#ask(calls, other, call, refused)
-      if (outcome && codeOf(outcome) !== refusal.code) return outcome
+    if (nodeId !== null) return this.#ask(calls, nodeId, call, fallback)
+    for (const nodeId of await calls.listOtherNodes()) {
+      const outcome = await this.#ask(calls, nodeId, call, fallback)
+      if (outcome && getCode(outcome) !== refusal.code) return outcome
     }
-    return refused
+    return fallback
   }
 
-  async #ask(calls: NodeCalls, nodeId: string, call: NodeCall, refused: Outcome): Promise<Outcome | null> {
+  async #ask(calls: NodeCalls, nodeId: string, call: NodeCall, fallback: Outcome): Promise<Outcome | null> {
     try {
       const { retryAfter, ...answer } = await calls.ask(nodeId, call)
       return { ...answer, ...(retryAfter !== undefined && { retryAfter }) }
     } catch (error) {
-      if (!(error instanceof NodeSilent)) throw error
+      if (!(error instanceof NodeSilentError)) throw error
       if (!error.mayHaveActed) return null
-      if (call.method === 'GET') return refused
+      if (call.method === 'GET') return fallback
       const message = 'Não foi possível confirmar se a alteração foi gravada. Confira antes de repetir.'
-      throw new OwnFault('commit_unknown', message, error)
+      throw new InternalError('commit_unknown', message, error)
     }
   }
 
   async #answer(app: FastifyInstance, call: NodeCall): Promise<NodeAnswer> {
     const { method, url, headers, body, address } = call
-    const mark = randomUUID()
-    this.#answering.set(mark, call)
+    const callSecret = randomUUID()
+    this.#forwardedCalls.set(callSecret, call)
     const answer = await app
       .inject({
-        method: methodOf(method),
+        method: parseMethod(method),
         url,
-        headers: { ...headers, [header]: mark },
+        headers: { ...headers, [header]: callSecret },
         remoteAddress: address,
         ...(body instanceof Object && { payload: body }),
       })
-      .finally(() => this.#answering.delete(mark))
+      .finally(() => this.#forwardedCalls.delete(callSecret))
     const retryAfter = Number(answer.headers['retry-after'])
     const parsed: unknown = answer.payload === '' ? null : answer.json()
     return { status: answer.statusCode, body: parsed, ...(retryAfter > 0 && { retryAfter }) }
   }
 }
 
-function callOf({ method, url, headers, body, ip }: FastifyRequest): NodeCall {
-  const passed: Record<string, string> = {}
+function toNodeCall({ method, url, headers, body, ip }: FastifyRequest): NodeCall {
+  const forwardedHeaders: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers))
-    if (typeof value === 'string' && !connectionHeaders.has(name)) passed[name] = value
-  return { method, url, headers: passed, body: body ?? null, address: ip }
+    if (typeof value === 'string' && !connectionHeaders.has(name)) forwardedHeaders[name] = value
+  return { method, url, headers: forwardedHeaders, body: body ?? null, address: ip }
 }
 
-function codeOf({ body }: Outcome): unknown {
+function getCode({ body }: Outcome): unknown {
   return body instanceof Object && 'code' in body ? body.code : undefined
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-function methodOf(text: string): (typeof methods)[number] {
+function parseMethod(text: string): (typeof methods)[number] {
   return methods.find((method) => method === text) ?? 'GET'
 }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { Elsewhere } from '../cluster/elsewhere.js'
+import { OtherNodeError } from '../cluster/otherNodeError.js'
 import { errorCode } from '../lib/errorCode.js'
 import { isDiskFull } from '../lib/machineErrors.js'
 import type { Origin } from '../log/activityLog.js'
@@ -14,19 +14,19 @@ import {
   type Identity,
   identify,
 } from './authenticate.js'
-import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
+import { checkReach, type FindSessionOfMessage, mayCallRow } from './authorize.js'
 import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
 import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
 import type { Caller, Credentials } from './callers.js'
 import type { Charge } from './charges.js'
 import type { GetLimiter } from './concurrency.js'
-import { createCall, originOf } from './createCall.js'
+import { createCall, toOrigin } from './createCall.js'
 import {
   answerFailure,
-  expectedFailure,
   logFault,
   type Outcome,
-  unexpectedFailure,
+  toExpectedOutcome,
+  toUnexpectedOutcome,
   writeOutcome,
 } from './errors.js'
 import type { Forwarding } from './forwarding.js'
@@ -53,19 +53,19 @@ declare module 'fastify' {
 }
 
 export interface MountOptions extends Credentials {
-  sessionOf: SessionOfMessage
+  findSessionOfMessage: FindSessionOfMessage
   refreshes: {
     /** The answer of a token refresh that the caller has lost; null without one. */
     recall(caller: Caller, key: string | null): Promise<unknown>
   }
-  seen: (caller: Caller, origin: Origin) => void
+  recordUse: (caller: Caller, origin: Origin) => void
   idempotency: Idempotency
   forwarding: Forwarding
   /** @throws HttpError 429 beyond the quota. */
   charge: Charge
   /** @throws HttpError 503 while what this user (null: nobody) would change cannot be changed. */
   checkWriteFreeze: (userId: string | null) => void
-  placeOf: GetLimiter
+  getLimiter: GetLimiter
   uploads: Uploads
   publicCallsPerMinute: number
 }
@@ -79,7 +79,7 @@ export function mount<Table>(
   handlers: HandlersOf<Table>,
   options: MountOptions,
 ): void {
-  for (const area of keysOf(table)) mountArea<Table[typeof area]>(app, table[area], handlers[area], options)
+  for (const area of listKeys(table)) mountArea<Table[typeof area]>(app, table[area], handlers[area], options)
 }
 
 function mountArea<Area>(
@@ -88,7 +88,7 @@ function mountArea<Area>(
   handlers: AreaHandlers<Area>,
   options: MountOptions,
 ): void {
-  for (const name of keysOf(rows)) mountRow<Area[typeof name]>(app, rows[name], handlers[name], options)
+  for (const name of listKeys(rows)) mountRow<Area[typeof name]>(app, rows[name], handlers[name], options)
 }
 
 function mountRow<E>(app: FastifyInstance, row: E, handler: Handler<E>, options: MountOptions): void
@@ -99,24 +99,24 @@ function mountRow<E extends Endpoint>(
   options: MountOptions,
 ): void {
   const [method, path] = splitRoute(row.route)
-  const limited = row.access === 'public' && method !== 'GET'
+  const isRateLimited = row.access === 'public' && method !== 'GET'
   const { refreshes, uploads } = options
   const isUpload = Object.keys(row.files).length > 0
   // Long-running calls may be retried during the freeze they cause.
-  const refuseInStandstill = (request: FastifyRequest) => {
+  const checkFreeze = (request: FastifyRequest) => {
     if (method !== 'GET' && !row.isLongRunning) options.checkWriteFreeze(request.payer)
   }
 
-  async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
+  async function run(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
     try {
-      const answer = await options.placeOf(request.payer)(async () => {
-        await holdToSessions(request)
+      const answer = await options.getLimiter(request.payer)(async () => {
+        await restrictToSessions(request)
         return handler(createCall(row, request, { identity, idempotencyKey: key, credentials: options }))
       })
       return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
     } catch (error) {
-      if (error instanceof Elsewhere) return forward(request, identity, key, error)
-      return failureOf(request, error)
+      if (error instanceof OtherNodeError) return forward(request, identity, key, error)
+      return toFailure(request, error)
     }
   }
 
@@ -124,44 +124,44 @@ function mountRow<E extends Endpoint>(
     request: FastifyRequest,
     identity: Identity,
     key: string | null,
-    error: Elsewhere,
+    error: OtherNodeError,
   ): Promise<Outcome> {
     try {
-      return (await options.forwarding.forward(request, error)) ?? (await act(request, identity, key))
+      return (await options.forwarding.forward(request, error)) ?? (await run(request, identity, key))
     } catch (fault) {
-      return failureOf(request, fault)
+      return toFailure(request, fault)
     }
   }
 
-  async function holdToSessions(request: FastifyRequest): Promise<void> {
+  async function restrictToSessions(request: FastifyRequest): Promise<void> {
     const { identity, body, query } = request
-    const only = getVisibleSessions(identity)
-    if (only === null || identity.access !== 'user') return
+    const visibleSessions = getVisibleSessions(identity)
+    if (visibleSessions === null || identity.access !== 'user') return
     const input = { params: parseParams(row, request), requestParts: [body, query] }
     const userId = identity.caller.user.id
     const scoped = getScopedToken(identity)
-    if (scoped) await checkScopedReach(row, input, { userId, scoped }, options.sessionOf)
-    else await checkReach(row, input, { userId, only }, options.sessionOf)
+    if (scoped) await checkScopedReach(row, input, { userId, scoped }, options.findSessionOfMessage)
+    else await checkReach(row, input, { userId, visibleSessions }, options.findSessionOfMessage)
   }
 
-  async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
+  async function runCall(request: FastifyRequest): Promise<Outcome> {
     // A freeze may have begun since the headers arrived: check again.
-    refuseInStandstill(request)
+    checkFreeze(request)
     const { identity } = request
     const key = readIdempotencyKey(request)
     // The node that forwarded it has recorded the key.
-    const isOnce = row.repeatable && !options.forwarding.isForwarded(request)
-    if (!isOnce || key === null) return act(request, identity, key)
-    return options.idempotency.once(identity, key, request, row, () => act(request, identity, key))
+    const usesIdempotency = row.repeatable && !options.forwarding.isForwarded(request)
+    if (!usesIdempotency || key === null) return run(request, identity, key)
+    return options.idempotency.runOnce(identity, key, request, row, () => run(request, identity, key))
   }
 
-  const outcomeOfUpload = (request: FastifyRequest) => {
-    const act = (received: UploadedForm) => {
+  const runUpload = (request: FastifyRequest) => {
+    const run = (received: UploadedForm) => {
       request.received = received
       request.body = received.fields
-      return outcomeOf(request)
+      return runCall(request)
     }
-    return uploads.during(request, row.files, act, options.forwarding.takerOf(request))
+    return uploads.withForm(request, row.files, run, options.forwarding.getFormReceiver(request))
   }
 
   const route: RouteOptions = {
@@ -170,7 +170,7 @@ function mountRow<E extends Endpoint>(
     config: {
       access: row.access,
       isUpload,
-      rateLimit: limited && {
+      rateLimit: isRateLimited && {
         max: options.publicCallsPerMinute,
         timeWindow: 60_000,
         groupId: row.route,
@@ -183,23 +183,23 @@ function mountRow<E extends Endpoint>(
     compress: method === 'GET' && row.format !== 'file' && {},
     // Before the body is read: unauthenticated bodies are never parsed.
     onRequest: async (request) => {
-      const lostAnswer = async (caller: Caller) =>
+      const recallAnswer = async (caller: Caller) =>
         (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
-      request.identity = await identify(row.access, request, options, row.renews ? lostAnswer : undefined)
+      request.identity = await identify(row.access, request, options, row.renews ? recallAnswer : undefined)
       const signIn = getSignIn(request.identity)
-      if (signIn) options.seen(signIn, originOf(request))
+      if (signIn) options.recordUse(signIn, toOrigin(request))
       // The node that forwarded it has counted the call.
       const isCounted = !options.forwarding.isForwarded(request)
-      request.payer = await options.charge(request, request.identity, { stores: row.stores, isCounted })
+      request.payer = await options.charge(request, request.identity, { mayStore: row.stores, isCounted })
       const key = getApiKey(request.identity)
       if (key) mayCallRow(row, key)
       const scoped = getScopedToken(request.identity)
       if (scoped) mayScopedCallRow(row, scoped)
-      refuseInStandstill(request)
+      checkFreeze(request)
     },
     handler: async (request, reply) => {
-      const outcome = await (isUpload ? outcomeOfUpload : outcomeOf)(request)
-      return writeOutcome(reply, outcome, options.placeOf(request.payer))
+      const outcome = await (isUpload ? runUpload : runCall)(request)
+      return writeOutcome(reply, outcome, options.getLimiter(request.payer))
     },
   }
   if (isUpload) app.register((scope) => mountMultipart(scope, route))
@@ -207,17 +207,17 @@ function mountRow<E extends Endpoint>(
   else app.route(route)
 }
 
-function failureOf(request: FastifyRequest, error: unknown): Outcome {
-  const expected = expectedFailure(error)
+function toFailure(request: FastifyRequest, error: unknown): Outcome {
+  const expected = toExpectedOutcome(error)
   if (!expected || isDiskFull(error)) logFault(request, error)
-  return expected ?? unexpectedFailure(error)
+  return expected ?? toUnexpectedOutcome(error)
 }
 
 /** In its own context: other routes accept JSON only. */
 async function mountMultipart(app: FastifyInstance, route: RouteOptions): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.setErrorHandler((error, request, reply) =>
-    answerFailure(isOtherMedia(error) ? createNotMultipartError() : error, request, reply),
+    answerFailure(isUnsupportedMediaType(error) ? createNotMultipartError() : error, request, reply),
   )
   app.route(route)
 }
@@ -229,9 +229,9 @@ function mountRawBytes(app: FastifyInstance, route: RouteOptions): void {
   app.route({ ...route, bodyLimit: maxSignedBytes })
 }
 
-const isOtherMedia = (error: unknown) => errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+const isUnsupportedMediaType = (error: unknown) => errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
 
-function keysOf<T>(table: T): (keyof T)[] {
+function listKeys<T>(table: T): (keyof T)[] {
   const names: (keyof T)[] = []
   for (const name in table) names.push(name)
   return names

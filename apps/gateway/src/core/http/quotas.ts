@@ -46,28 +46,28 @@ export class Quotas {
    * Counts a call or a socket's handshake with an API key or a scoped token. Sign-ins have no limit of their own.
    * @throws HttpError 429 beyond the quota.
    */
-  credential(caller: VerifiedCaller | KeyCaller | ScopedCaller): void {
+  chargeCredential(caller: VerifiedCaller | KeyCaller | ScopedCaller): void {
     if ('key' in caller) spendCall(this.#keyCalls, caller.key.id, 'apiKeys.requests_many')
     else if ('scoped' in caller)
       spendCall(this.#scopedCalls, caller.scoped.subject, 'auth.token_requests_many')
   }
 
   /** @throws HttpError 429 beyond the quota. */
-  call(userId: string): void {
+  chargeCall(userId: string): void {
     spendCall(this.#calls, userId, 'common.requests_many')
   }
 
   /** @throws HttpError 429 beyond the quota. */
-  change(userId: string, bodyBytes: number): void {
-    const seconds = this.#bytes.waitFor(userId)
+  chargeChange(userId: string, bodyBytes: number): void {
+    const seconds = this.#bytes.getWaitSeconds(userId)
     if (seconds > 0) {
       const message = localized('common.writes_many', { wait: toWaitParam(seconds) })
       throw new HttpError('too_many', 'write_limited', message, { retryAfter: seconds })
     }
-    this.stored(userId, bodyBytes + changeBytes)
+    this.addStoredBytes(userId, bodyBytes + changeBytes)
   }
 
-  stored(userId: string, bytes: number): void {
+  addStoredBytes(userId: string, bytes: number): void {
     this.#bytes.spend(userId, bytes)
   }
 }
@@ -75,7 +75,7 @@ export class Quotas {
 type TooManyCalls = 'common.requests_many' | 'apiKeys.requests_many' | 'auth.token_requests_many'
 
 function spendCall(allowance: Allowance, key: string, text: TooManyCalls): void {
-  const seconds = allowance.waitFor(key)
+  const seconds = allowance.getWaitSeconds(key)
   if (seconds > 0) {
     const message = localized(text, { wait: toWaitParam(seconds) })
     throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@morpheus/sdk/contract'
 import { HttpError } from '../lib/httpError.js'
 import { getApiKey, getScopedToken, type Identity } from './authenticate.js'
-import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
+import { checkReach, type FindSessionOfMessage, mayCallRow } from './authorize.js'
 import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
 import type { Credentials } from './callers.js'
 
@@ -13,24 +13,30 @@ export async function recheckPermissions(
   row: Endpoint,
   identity: Identity & { access: 'user' },
   params: Readonly<Record<string, string>>,
-  { tokens, keys, scopedTokens, sessionOf }: Credentials & { sessionOf: SessionOfMessage },
+  {
+    tokens,
+    keys,
+    scopedTokens,
+    findSessionOfMessage,
+  }: Credentials & { findSessionOfMessage: FindSessionOfMessage },
 ): Promise<boolean> {
   const userId = identity.caller.user.id
-  const reached = { params, requestParts: [] }
+  const call = { params, requestParts: [] }
   const key = getApiKey(identity)
   const scoped = getScopedToken(identity)
   try {
     if (key) {
-      const power = await keys.powerOf(key.id)
-      if (!power) return false
-      mayCallRow(row, power)
-      if (power.sessions) await checkReach(row, reached, { userId, only: power.sessions }, sessionOf)
+      const permissions = await keys.findPermissions(key.id)
+      if (!permissions) return false
+      mayCallRow(row, permissions)
+      if (permissions.sessions)
+        await checkReach(row, call, { userId, visibleSessions: permissions.sessions }, findSessionOfMessage)
       return true
     }
     if (scoped) {
-      const power = await scopedTokens.powerOf(userId, scoped)
-      mayScopedCallRow(row, power)
-      await checkScopedReach(row, reached, { userId, scoped: power }, sessionOf)
+      const permissions = await scopedTokens.checkPermissions(userId, scoped)
+      mayScopedCallRow(row, permissions)
+      await checkScopedReach(row, call, { userId, scoped: permissions }, findSessionOfMessage)
       return true
     }
     return await tokens.mayAccess(userId)

@@ -25,19 +25,23 @@ import { isApi } from './routeKind.js'
 const bodyDeadlines = { head: 30_000, body: 30_000, upload: 600_000 } as const
 
 /** Closes a connection whose body is late; uploads get longer, by Node's own limit. */
-export function limitBodyTime(app: FastifyInstance, late: Outcome, limit: number = bodyDeadlines.body): void {
+export function limitBodyTime(
+  app: FastifyInstance,
+  timeoutOutcome: Outcome,
+  limit: number = bodyDeadlines.body,
+): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers, socket } = raw
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     if (!hasBody || routeOptions.config.isUpload) return
     const timer = setTimeout(() => {
-      if (!raw.complete && socket.writable) socket.end(rawAnswer(late))
+      if (!raw.complete && socket.writable) socket.end(rawAnswer(timeoutOutcome))
     }, limit)
     raw.once('close', () => clearTimeout(timer))
   })
 }
 
-const exposed = [
+const exposedHeaders = [
   'Accept-Ranges',
   'Content-Disposition',
   'Content-Range',
@@ -50,14 +54,14 @@ const exposed = [
 /** Security headers, and CORS: callers use bearer tokens, never cookies. */
 function addHeaders(app: FastifyInstance, origins: Origins, framers: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    protect(request, reply, framers)
+    addSecurityHeaders(request, reply, framers)
     if (isApi(request)) reply.header('cache-control', 'no-store')
     const { origin } = request.headers
     if (origin === undefined) return
     reply.header('vary', 'Origin')
     if (!isAllowedOrigin(origin, origins)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', exposed)
+    reply.header('access-control-expose-headers', exposedHeaders)
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
@@ -72,7 +76,7 @@ function addHeaders(app: FastifyInstance, origins: Origins, framers: readonly st
 }
 
 /** Also for unreadable URLs, for which no hook runs. */
-function protect(request: FastifyRequest, reply: FastifyReply, framers: readonly string[]): void {
+function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, framers: readonly string[]): void {
   reply.headers(securityHeaders)
   if (framers.length > 0) reply.header('content-security-policy', framedPolicy(framers))
   if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
@@ -95,7 +99,11 @@ const compression: FastifyCompressOptions = {
 const maxBodyBytes = usualLimits.bodyKilobytes * 1024
 const maxBodyDepth = 50
 
-const unreadable = toFailureOutcome({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })
+const invalidRequest = toFailureOutcome({
+  status: 400,
+  code: 'invalid_request',
+  message: 'Requisição inválida',
+})
 const requestTimeout = toFailureOutcome({
   status: 408,
   code: 'request_timeout',
@@ -126,12 +134,12 @@ export async function createServer(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => {
-      protect(request, reply, framers)
+      addSecurityHeaders(request, reply, framers)
       answerFailure(error, request, reply.header('cache-control', 'no-store'))
     },
     clientErrorHandler: ({ code }, socket) => {
       if (!socket.writable) return
-      socket.end(rawAnswer(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? requestTimeout : unreadable))
+      socket.end(rawAnswer(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? requestTimeout : invalidRequest))
     },
   })
   app.decorateRequest('identity')
@@ -141,14 +149,14 @@ export async function createServer(
     if (config?.access === undefined) throw new Error(`${method} ${url} does not say who may call it`)
   })
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
-  readJson(app)
+  addJsonParser(app)
   ignoreEmptyBodies(app)
   limitBodyTime(app, requestTimeout)
   logAnswers(app)
   addHeaders(app, origins, framers)
-  nameRequests(app)
-  endRestingConnections(app)
-  dateReads(app)
+  addRequestIds(app)
+  closeIdleConnections(app)
+  addEventCursors(app)
   await app.register(compress, compression)
   await app.register(rateLimit, {
     global: false,
@@ -169,7 +177,7 @@ export async function createServer(
 }
 
 /** JSON only; an empty body is none. Rejects `__proto__` and excessive depth. */
-function readJson(app: FastifyInstance): void {
+function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -184,7 +192,7 @@ function createTooDeepError(): HttpError {
   return new HttpError('invalid', 'too_deep', message)
 }
 
-function nameRequests(app: FastifyInstance): void {
+function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 }
 
@@ -192,7 +200,7 @@ function nameRequests(app: FastifyInstance): void {
  * A stopping server closes idle connections only once: those that become idle later would stay open as long as their
  * client wants.
  */
-function endRestingConnections(app: FastifyInstance): void {
+function closeIdleConnections(app: FastifyInstance): void {
   app.addHook('onResponse', (_request, _reply, done) => {
     if (!app.server.listening) app.server.closeIdleConnections()
     done()
@@ -218,7 +226,7 @@ function logAnswers(app: FastifyInstance): void {
  * Adds the user's event cursor to read answers: a client that connects its socket afterwards requests later events
  * instead of reading again. The cursor is taken before the handler reads, so the answer may be newer, never older.
  */
-function dateReads(app: FastifyInstance): void {
+function addEventCursors(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ method, routeOptions, identity }, reply) => {
     if (method !== 'GET' || routeOptions.config.access !== 'user' || identity.access !== 'user') return
     reply.header(eventCursorHeader, identity.caller.eventCursor)
@@ -240,38 +248,41 @@ function ignoreEmptyBodies(app: FastifyInstance): void {
     if (raw.errored) throw raw.errored
     return payload
   })
-  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage, done: Done) => {
-    const end = (error: Error | null) => {
-      payload.off('data', onData).off('end', onEnd).off('error', end)
-      done(error)
-    }
-    const onData = (chunk: Buffer) => {
-      if (chunk.length > 0) end(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
-    }
-    const onEnd = () => end(null)
-    payload.on('data', onData).on('end', onEnd).on('error', end)
-  })
+  app.addContentTypeParser(
+    '*',
+    (_request: FastifyRequest, payload: IncomingMessage, done: ParserCallback) => {
+      const end = (error: Error | null) => {
+        payload.off('data', onData).off('end', onEnd).off('error', end)
+        done(error)
+      }
+      const onData = (chunk: Buffer) => {
+        if (chunk.length > 0) end(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
+      }
+      const onEnd = () => end(null)
+      payload.on('data', onData).on('end', onEnd).on('error', end)
+    },
+  )
 }
 
-type Done = (error: Error | null, body?: undefined) => void
+type ParserCallback = (error: Error | null, body?: undefined) => void
 
 /**
- * True when JSON nests deeper than `most`. A single pass without recursion: rejects before recursive code
+ * True when JSON nests deeper than `limit`. A single pass without recursion: rejects before recursive code
  * (`JSON.stringify`, a schema) sees it.
  */
 export function exceedsDepth(json: string, limit: number): boolean {
   let depth = 0
-  let isText = false
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at]
-    if (isText) {
-      if (sign === '\\') at += 1
-      else if (sign === '"') isText = false
-    } else if (sign === '"') isText = true
-    else if (sign === '{' || sign === '[') {
+  let isInString = false
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index]
+    if (isInString) {
+      if (character === '\\') index += 1
+      else if (character === '"') isInString = false
+    } else if (character === '"') isInString = true
+    else if (character === '{' || character === '[') {
       depth += 1
       if (depth > limit) return true
-    } else if (sign === '}' || sign === ']') depth = Math.max(0, depth - 1)
+    } else if (character === '}' || character === ']') depth = Math.max(0, depth - 1)
   }
   return false
 }

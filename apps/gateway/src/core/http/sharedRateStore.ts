@@ -30,7 +30,7 @@ export function createSharedRateStore(allowances: Allowances, clock: Clock): Fas
       const windowKey = `${windowMs} ${key}`
       this.#share(windowKey, 1)
       const { calls, startedAt } = this.#add(windowKey, 1)
-      answer(null, { current: calls, ttl: startedAt + windowMs - clock.steady() })
+      answer(null, { current: calls, ttl: startedAt + windowMs - clock.monotonic() })
     }
 
     child(): FastifyRateLimitStore {
@@ -39,7 +39,7 @@ export function createSharedRateStore(allowances: Allowances, clock: Clock): Fas
 
     /** @param windowKey begins with the window's length, as other nodes have to know it. */
     #add(windowKey: string, calls: number): Window {
-      const now = clock.steady()
+      const now = clock.monotonic()
       const last = this.#windows.get(windowKey)
       const windowMs = Number.parseInt(windowKey, 10)
       const window = last && now < last.startedAt + windowMs ? last : { calls: 0, startedAt: now }

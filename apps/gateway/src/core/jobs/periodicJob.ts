@@ -9,7 +9,7 @@ export interface JobSchedule {
 /** Runs periodically until stopped; runs do not overlap. */
 export class PeriodicJob {
   readonly #clock: Clock
-  readonly #ms: number
+  readonly #intervalMs: number
   readonly #run: () => Promise<void>
   readonly #onError: (error: unknown) => void
   #cancel: Cancel
@@ -17,7 +17,7 @@ export class PeriodicJob {
 
   constructor(clock: Clock, ms: number, run: () => Promise<void>, onError: (error: unknown) => void) {
     this.#clock = clock
-    this.#ms = ms
+    this.#intervalMs = ms
     this.#run = run
     this.#onError = onError
     this.#cancel = this.#plan()
@@ -29,7 +29,7 @@ export class PeriodicJob {
   }
 
   #plan(): Cancel {
-    return this.#clock.after(this.#ms, () => {
+    return this.#clock.after(this.#intervalMs, () => {
       this.#cancel = this.#plan()
       this.#running ??= this.#run()
         .catch(this.#onError)

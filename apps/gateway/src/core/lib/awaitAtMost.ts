@@ -8,10 +8,10 @@ export function awaitAtMost<Answer>(
 ): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const cancel = clock.after(ms, () => resolve(undefined))
-    const done = (answer: Answer | undefined) => {
+    const finish = (answer: Answer | undefined) => {
       cancel()
       resolve(answer)
     }
-    work.then(done, () => done(undefined))
+    work.then(finish, () => finish(undefined))
   })
 }

@@ -5,7 +5,7 @@ export interface Clock {
   /** Wall clock in milliseconds since 1970; may jump in either direction. */
   now(): number
   /** Monotonic milliseconds, for durations. */
-  steady(): number
+  monotonic(): number
   /** Runs once after `ms` monotonic milliseconds. */
   after(ms: number, run: () => void): Cancel
 }
@@ -15,12 +15,12 @@ const maxTimerMs = 24 * 60 * 60_000
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  steady: () => performance.now(),
+  monotonic: () => performance.now(),
   after(ms, run) {
     let timer: NodeJS.Timeout
     const wait = (remainingMs: number) => {
-      const more = remainingMs - maxTimerMs
-      timer = more > 0 ? setTimeout(() => wait(more), maxTimerMs) : setTimeout(run, remainingMs)
+      const restMs = remainingMs - maxTimerMs
+      timer = restMs > 0 ? setTimeout(() => wait(restMs), maxTimerMs) : setTimeout(run, remainingMs)
     }
     wait(ms)
     return () => clearTimeout(timer)
@@ -28,7 +28,7 @@ export const systemClock: Clock = {
 }
 
 /** Wall clock plus `ms`, as ISO 8601 in UTC. */
-export function instant(clock: Clock, ms = 0): string {
+export function isoNow(clock: Clock, ms = 0): string {
   return new Date(clock.now() + ms).toISOString()
 }
 

@@ -25,14 +25,14 @@ export interface ClockMemory {
  */
 export class ClockTrust {
   readonly #clock: Clock
-  #last: { wall: number; steady: number }
+  #last: { wall: number; monotonic: number }
   /** Oldest first. */
   #jumps: Jump[]
 
   /** `memory` is the state stored by the last run; null on the first one. */
   constructor(clock: Clock, memory: ClockMemory | null) {
     this.#clock = clock
-    this.#last = { wall: clock.now(), steady: clock.steady() }
+    this.#last = { wall: clock.now(), monotonic: clock.monotonic() }
     this.#jumps = memory ? memory.jumps.map((jump) => ({ ...jump })) : []
     if (!memory) return
     // The downtime is unknown: under a day is plausible.
@@ -43,8 +43,8 @@ export class ClockTrust {
 
   /** Call regularly: jumps are detected here. Returns the size of a new forward jump, or 0. */
   detectJump(): { jumpedMs: number } {
-    const now = { wall: this.#clock.now(), steady: this.#clock.steady() }
-    const ranMs = now.steady - this.#last.steady
+    const now = { wall: this.#clock.now(), monotonic: this.#clock.monotonic() }
+    const ranMs = now.monotonic - this.#last.monotonic
     const jumpedMs = now.wall - this.#last.wall - ranMs
     this.#last = now
     for (const jump of this.#jumps) jump.doubtedMs -= ranMs
@@ -56,7 +56,7 @@ export class ClockTrust {
   }
 
   /** Milliseconds since 1970, as of the last look. */
-  get believed(): number {
+  get trustedNow(): number {
     return this.#jumps.reduce((time, { ms }) => time - ms, this.#last.wall)
   }
 
@@ -70,11 +70,11 @@ export class ClockTrust {
 
   /** A backward jump most likely corrects the newest forward ones. */
   #retract(ms: number): void {
-    let leftMs = ms
+    let remainingMs = ms
     for (const jump of this.#jumps.toReversed()) {
-      const takenMs = Math.min(jump.ms, leftMs)
+      const takenMs = Math.min(jump.ms, remainingMs)
       jump.ms -= takenMs
-      leftMs -= takenMs
+      remainingMs -= takenMs
     }
     this.#jumps = this.#jumps.filter((jump) => jump.ms > 0)
   }

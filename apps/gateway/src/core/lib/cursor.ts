@@ -6,7 +6,7 @@ export function writeCursor(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** @throws HttpError 400 for a cursor that is not ours. */
+/** @throws HttpError 400 for an invalid cursor. */
 export function readCursor<Position extends z.ZodType>(schema: Position, cursor: string): z.output<Position> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

@@ -6,16 +6,19 @@ import type { MessageCode, MessageParam } from '@morpheus/sdk/text'
  * Rounded up.
  */
 export function toWaitParam(seconds: number): MessageParam {
-  if (seconds < 120) return timeOf('common.seconds', seconds)
-  if (seconds < 2 * 60 * 60) return timeOf('common.minutes', seconds / 60)
-  return timeOf('common.hours', seconds / 3600)
+  if (seconds < 120) return toTimeParam('common.seconds', seconds)
+  if (seconds < 2 * 60 * 60) return toTimeParam('common.minutes', seconds / 60)
+  return toTimeParam('common.hours', seconds / 3600)
 }
 
 /** A wait as a parameter of a message, in seconds however long it is. */
-export const toSecondsParam = (seconds: number): MessageParam => timeOf('common.seconds', seconds)
+export const toSecondsParam = (seconds: number): MessageParam => toTimeParam('common.seconds', seconds)
 
 type TimeCode = Extract<MessageCode, `common.${'seconds' | 'minutes' | 'hours'}`>
-const timeOf = (code: TimeCode, time: number): MessageParam => ({ code, params: { count: Math.ceil(time) } })
+const toTimeParam = (code: TimeCode, time: number): MessageParam => ({
+  code,
+  params: { count: Math.ceil(time) },
+})
 
 export function describeDuration(seconds: number): string {
   if (seconds < 120) return countOf(Math.round(seconds), 'segundo')

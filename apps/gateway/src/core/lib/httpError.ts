@@ -62,8 +62,8 @@ export function getErrorMessageRef(text: CallerText | ForeignText): MessageRef |
 }
 
 /** An internal error with a public message; its `cause` is only logged. */
-export class OwnFault extends Error {
-  override readonly name = 'OwnFault'
+export class InternalError extends Error {
+  override readonly name = 'InternalError'
   readonly code: ErrorCode
 
   constructor(code: ErrorCode, message: string, cause: unknown) {

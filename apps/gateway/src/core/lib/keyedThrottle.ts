@@ -6,7 +6,7 @@ export class KeyedThrottle {
   readonly #ms: number
   readonly #run: (key: string) => void
   /** Keys that ran within the last `ms`. */
-  readonly #quiet = new Map<string, { again: boolean; end: Cancel }>()
+  readonly #active = new Map<string, { isRunPending: boolean; cancel: Cancel }>()
 
   constructor(clock: Pick<Clock, 'after'>, ms: number, run: (key: string) => void) {
     this.#clock = clock
@@ -15,27 +15,27 @@ export class KeyedThrottle {
   }
 
   touch(key: string): void {
-    const quiet = this.#quiet.get(key)
-    if (quiet) quiet.again = true
+    const entry = this.#active.get(key)
+    if (entry) entry.isRunPending = true
     else this.#begin(key)
   }
 
-  forget(key: string): void {
-    this.#quiet.get(key)?.end()
-    this.#quiet.delete(key)
+  drop(key: string): void {
+    this.#active.get(key)?.cancel()
+    this.#active.delete(key)
   }
 
   close(): void {
-    for (const key of [...this.#quiet.keys()]) this.forget(key)
+    for (const key of [...this.#active.keys()]) this.drop(key)
   }
 
   #begin(key: string): void {
-    const end = this.#clock.after(this.#ms, () => {
-      const again = this.#quiet.get(key)?.again
-      this.#quiet.delete(key)
-      if (again) this.#begin(key)
+    const cancel = this.#clock.after(this.#ms, () => {
+      const isRunPending = this.#active.get(key)?.isRunPending
+      this.#active.delete(key)
+      if (isRunPending) this.#begin(key)
     })
-    this.#quiet.set(key, { again: false, end })
+    this.#active.set(key, { isRunPending: false, cancel })
     this.#run(key)
   }
 }

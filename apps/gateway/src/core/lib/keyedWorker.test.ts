@@ -16,7 +16,7 @@ function open(options: Partial<KeyedWorkerOptions<string>> = {}) {
   const errors: unknown[] = []
   const worker = new KeyedWorker<string>({
     clock,
-    nameOf: (key) => key,
+    getName: (key) => key,
     work: (key, { isWoken, isRunNowRequested }) =>
       new Promise((end, fail) => {
         steps.push({ key, isWoken, isRunNowRequested, end, fail })
@@ -46,7 +46,7 @@ test('a wake during a run makes it run again; without work the key is forgotten'
   await end(null)
   expect(keys()).toEqual(['a', 'a'])
   await end(null)
-  expect([worker.keys, worker.stateOf('a')]).toEqual([[], 'idle'])
+  expect([worker.keys, worker.getState('a')]).toEqual([[], 'idle'])
 })
 
 test('a key is settled when its run has ended', async () => {
@@ -61,7 +61,7 @@ test('a key is settled when its run has ended', async () => {
   expect(isSettled).toBe(false)
   await end({ ms: 100, msAfterWake: null })
   await settled
-  expect(worker.stateOf('a')).toBe('sleeping')
+  expect(worker.getState('a')).toBe('sleeping')
 })
 
 test('a pause ends by itself', async () => {
@@ -69,9 +69,9 @@ test('a pause ends by itself', async () => {
   worker.wake('a')
   await end({ ms: 100, msAfterWake: null })
   clock.advance(99)
-  expect([keys(), worker.stateOf('a')]).toEqual([['a'], 'sleeping'])
+  expect([keys(), worker.getState('a')]).toEqual([['a'], 'sleeping'])
   clock.advance(1)
-  expect([keys(), worker.stateOf('a')]).toEqual([['a', 'a'], 'running'])
+  expect([keys(), worker.getState('a')]).toEqual([['a', 'a'], 'running'])
 })
 
 test.each([
@@ -127,7 +127,7 @@ test('a pause of weeks is checked each day, as the clock may be set', async () =
 })
 
 test('slots are shared between owners', async () => {
-  const { worker } = open({ slots: { own: 1, common: 0 } })
+  const { worker } = open({ slots: { reservedSlots: 1, sharedSlots: 0 } })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const work = (name: string) => () => {
@@ -153,7 +153,7 @@ test('a close aborts what runs, ends what sleeps, and starts nothing more', asyn
   const errors: unknown[] = []
   const worker = new KeyedWorker<string>({
     clock,
-    nameOf: (key) => key,
+    getName: (key) => key,
     work: (key, _, signal) =>
       key === 'asleep'
         ? Promise.resolve({ ms: 100, msAfterWake: null })
@@ -180,7 +180,7 @@ test('work gets the same key object until its queue is empty, whichever object w
   const seen: object[] = []
   const worker = new KeyedWorker<{ name: string }>({
     clock,
-    nameOf: ({ name }) => name,
+    getName: ({ name }) => name,
     work: async (key) => {
       seen.push(key)
       return { ms: 1000, msAfterWake: 0 }

@@ -23,9 +23,9 @@ export interface Run {
 
 interface Queue<Key> extends Run {
   readonly key: Key
-  sleeping: Cancel | null
+  cancelSleep: Cancel | null
   /** Monotonic time from which `wake` ends the sleep; null when it does not. */
-  wakesFrom: number | null
+  wakeableAt: number | null
   /** Something happened during the run that it may have missed: run again. */
   needsRerun: boolean
   run: Promise<void>
@@ -33,7 +33,7 @@ interface Queue<Key> extends Run {
 
 export interface KeyedWorkerOptions<Key> {
   clock: Clock
-  nameOf: (key: Key) => string
+  getName: (key: Key) => string
   /**
    * Works until nothing is due. Returns the pause until the next work, or null without any. A throw is a fault. The key
    * is the same object until the queue is empty, so that work can remember something by it.
@@ -52,77 +52,77 @@ export class KeyedWorker<Key> {
   readonly #options: KeyedWorkerOptions<Key>
   readonly #queues = new Map<string, Queue<Key>>()
   readonly #slots: FairConcurrency | null
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
 
   constructor(options: KeyedWorkerOptions<Key>) {
     this.#options = options
     this.#slots = options.slots ? new FairConcurrency(options.slots) : null
     // Every run listens to it: no limit.
-    setMaxListeners(0, this.#ending.signal)
+    setMaxListeners(0, this.#shutdown.signal)
   }
 
   get signal(): AbortSignal {
-    return this.#ending.signal
+    return this.#shutdown.signal
   }
 
   get keys(): Key[] {
     return [...this.#queues.values()].map(({ key }) => key)
   }
 
-  stateOf(key: Key): 'idle' | 'running' | 'sleeping' {
-    const queue = this.#queues.get(this.#options.nameOf(key))
+  getState(key: Key): 'idle' | 'running' | 'sleeping' {
+    const queue = this.#queues.get(this.#options.getName(key))
     if (!queue) return 'idle'
-    return queue.sleeping ? 'sleeping' : 'running'
+    return queue.cancelSleep ? 'sleeping' : 'running'
   }
 
   /** Call when work was added: brings the end of a sleep forward, as far as its pause allows. */
   wake(key: Key): void {
-    if (this.#ending.signal.aborted) return
-    const queue = this.#queues.get(this.#options.nameOf(key))
+    if (this.#shutdown.signal.aborted) return
+    const queue = this.#queues.get(this.#options.getName(key))
     if (!queue) {
       this.#begin(key, true)
       return
     }
     queue.isWoken = true
-    if (!queue.sleeping) {
+    if (!queue.cancelSleep) {
       queue.needsRerun = true
       return
     }
-    if (queue.wakesFrom === null) return
-    const wait = queue.wakesFrom - this.#options.clock.steady()
-    queue.wakesFrom = null
-    queue.sleeping()
+    if (queue.wakeableAt === null) return
+    const wait = queue.wakeableAt - this.#options.clock.monotonic()
+    queue.wakeableAt = null
+    queue.cancelSleep()
     if (wait > 0) this.#sleep(queue, wait)
     else this.#begin(queue.key, true)
   }
 
   /** Call when work was changed by hand: ends a sleep at once. */
   runNow(key: Key): void {
-    if (this.#ending.signal.aborted) return
-    const queue = this.#queues.get(this.#options.nameOf(key))
-    if (queue && !queue.sleeping) {
+    if (this.#shutdown.signal.aborted) return
+    const queue = this.#queues.get(this.#options.getName(key))
+    if (queue && !queue.cancelSleep) {
       queue.isRunNowRequested = true
       queue.needsRerun = true
       return
     }
-    queue?.sleeping?.()
+    queue?.cancelSleep?.()
     this.#begin(queue?.key ?? key, false)
   }
 
   /** Resolves when the key is not worked on. */
   async whenIdle(key: Key): Promise<void> {
-    await this.#queues.get(this.#options.nameOf(key))?.run
+    await this.#queues.get(this.#options.getName(key))?.run
   }
 
   /** Does a piece of work in one of its owner's slots. Rejects if `close` comes first. */
   runInSlot<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#slots ? this.#slots.use(owner, work, this.#ending.signal) : work()
+    return this.#slots ? this.#slots.use(owner, work, this.#shutdown.signal) : work()
   }
 
   async close(): Promise<void> {
-    this.#ending.abort(new Error('The gateway is stopping'))
+    this.#shutdown.abort(new Error('The gateway is stopping'))
     const queues = [...this.#queues.values()]
-    for (const queue of queues) queue.sleeping?.()
+    for (const queue of queues) queue.cancelSleep?.()
     await Promise.all(queues.map(({ run }) => run))
     this.#queues.clear()
   }
@@ -132,17 +132,17 @@ export class KeyedWorker<Key> {
       key,
       isWoken,
       isRunNowRequested: false,
-      sleeping: null,
-      wakesFrom: null,
+      cancelSleep: null,
+      wakeableAt: null,
       needsRerun: false,
       run: Promise.resolve(),
     }
-    this.#queues.set(this.#options.nameOf(key), queue)
+    this.#queues.set(this.#options.getName(key), queue)
     queue.run = this.#drain(queue)
   }
 
   async #drain(queue: Queue<Key>): Promise<void> {
-    const { signal } = this.#ending
+    const { signal } = this.#shutdown
     let pause: Pause | null
     do {
       queue.needsRerun = false
@@ -155,16 +155,16 @@ export class KeyedWorker<Key> {
       }
     } while (queue.needsRerun && !signal.aborted)
     if (pause === null || signal.aborted) {
-      this.#queues.delete(this.#options.nameOf(queue.key))
+      this.#queues.delete(this.#options.getName(queue.key))
       return
     }
-    queue.wakesFrom = pause.msAfterWake === null ? null : this.#options.clock.steady() + pause.msAfterWake
+    queue.wakeableAt = pause.msAfterWake === null ? null : this.#options.clock.monotonic() + pause.msAfterWake
     this.#sleep(queue, pause.ms)
   }
 
   #sleep(queue: Queue<Key>, ms: number): void {
     // At most a day: the clock may be set meanwhile.
-    queue.sleeping = this.#options.clock.after(Math.min(ms, dayMs), () =>
+    queue.cancelSleep = this.#options.clock.after(Math.min(ms, dayMs), () =>
       this.#begin(queue.key, queue.isWoken),
     )
   }

@@ -5,28 +5,28 @@ import { StartFailure } from './startFailure.js'
 const tooManyFiles =
   'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.'
 const diskFull = 'O disco está cheio. Libere espaço e tente de novo.'
-const otherNode = `Um módulo nativo não serve para este Node (${process.version}): foi instalado com outra versão, ou em outra máquina. Execute npm rebuild com o Node em uso, na pasta do Morpheus, e tente de novo.`
+const wrongNodeVersion = `Um módulo nativo não serve para este Node (${process.version}): foi instalado com outra versão, ou em outra máquina. Execute npm rebuild com o Node em uso, na pasta do Morpheus, e tente de novo.`
 /** Space SQLite needs beside its file: its shared memory alone takes 32 kB. */
-const leastRoom = 256 * 1024
+const minFreeBytes = 256 * 1024
 
 /**
- * User-facing problem of the machine; null for other errors. `place` is the file or folder in use: SQLite hides the
+ * User-facing problem of the machine; null for other errors. `folder` is the file or folder in use: SQLite hides the
  * reason that it cannot be opened or written.
  */
 export function describeMachineError(error: unknown, folder: string): string | null {
   const code = errorCode(error) ?? ''
   if (isTooManyFiles(code)) return tooManyFiles
-  if (code === 'ERR_DLOPEN_FAILED') return otherNode
+  if (code === 'ERR_DLOPEN_FAILED') return wrongNodeVersion
   if (isDiskFull(error)) return diskFull
-  if (code === 'SQLITE_CANTOPEN' && isTooManyFiles(refusalOf(folder))) return tooManyFiles
-  if (code.startsWith('SQLITE_') && hasNoRoom(folder)) return diskFull
+  if (code === 'SQLITE_CANTOPEN' && isTooManyFiles(describeFolderError(folder))) return tooManyFiles
+  if (code.startsWith('SQLITE_') && isOutOfSpace(folder)) return diskFull
   return null
 }
 
 /** @throws the error itself, or a StartFailure where the machine lacks something. */
 export function throwStartFailure(error: unknown, folder: string): never {
-  const trouble = error instanceof StartFailure ? null : describeMachineError(error, folder)
-  throw trouble === null ? error : new StartFailure(trouble, 1, { cause: error })
+  const problem = error instanceof StartFailure ? null : describeMachineError(error, folder)
+  throw problem === null ? error : new StartFailure(problem, 1, { cause: error })
 }
 
 export function isDiskFull(error: unknown): boolean {
@@ -37,7 +37,7 @@ function isTooManyFiles(code: string | null): boolean {
   return code === 'EMFILE' || code === 'ENFILE'
 }
 
-function refusalOf(folder: string): string | null {
+function describeFolderError(folder: string): string | null {
   try {
     closeSync(openSync(folder, 'r'))
     return null
@@ -46,10 +46,10 @@ function refusalOf(folder: string): string | null {
   }
 }
 
-function hasNoRoom(folder: string): boolean {
+function isOutOfSpace(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize < leastRoom
+    return bavail * bsize < minFreeBytes
   } catch {
     return false
   }

@@ -40,10 +40,10 @@ interface ErrorFields {
   readonly errorI18n: MessageRef | null
 }
 
-export function toErrorFields(why: Explanation): ErrorFields {
-  return typeof why === 'string'
-    ? { error: why, errorI18n: null }
-    : { error: why.text, errorI18n: toMessageRef(why) }
+export function toErrorFields(reason: Explanation): ErrorFields {
+  return typeof reason === 'string'
+    ? { error: reason, errorI18n: null }
+    : { error: reason.text, errorI18n: toMessageRef(reason) }
 }
 
 /** An error whose `message` is Portuguese, for an operator. */
@@ -51,11 +51,11 @@ export class ExplainedError extends Error {
   readonly reason: Explanation
   readonly errorFields: ErrorFields
 
-  constructor(why: Explanation) {
-    const own = toErrorFields(why)
-    super(own.error)
-    this.reason = why
-    this.errorFields = own
+  constructor(reason: Explanation) {
+    const fields = toErrorFields(reason)
+    super(fields.error)
+    this.reason = reason
+    this.errorFields = fields
   }
 
   get asParam(): MessageParam {

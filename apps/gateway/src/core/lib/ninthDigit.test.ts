@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherNinth } from './ninthDigit.js'
+import { toOtherNinthDigit } from './ninthDigit.js'
 
 test.each([
   ['5511987654321', '551187654321'],
@@ -9,5 +9,5 @@ test.each([
   ['351912345678', null],
   ['12', null],
 ])('%s may also be %s', (phone, other) => {
-  expect(otherNinth(phone)).toBe(other)
+  expect(toOtherNinthDigit(phone)).toBe(other)
 })

@@ -1,8 +1,8 @@
 /** Change in percent, to one decimal; null without a base. */
-export function percentChange(now: number | null, before: number | null): number | null {
-  if (now === null || before === null) return null
-  if (before === 0) return now === 0 ? 0 : null
-  return round((100 * (now - before)) / before, 1)
+export function percentChange(now: number | null, previous: number | null): number | null {
+  if (now === null || previous === null) return null
+  if (previous === 0) return now === 0 ? 0 : null
+  return round((100 * (now - previous)) / previous, 1)
 }
 
 /** Share in percent, to one decimal; 0 of nothing is 0. */

@@ -4,6 +4,6 @@ import type { Clock } from './clock.js'
 export function retryAfterMs(text: string | undefined, clock: Pick<Clock, 'now'>): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - clock.now())
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? undefined : Math.max(0, time - clock.now())
 }

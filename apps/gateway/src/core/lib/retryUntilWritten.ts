@@ -2,7 +2,7 @@ import type { Clock } from './clock.js'
 import { raceAbort } from './raceAbort.js'
 
 /** Retry delays in milliseconds; some ten minutes in all, enough for a database restart. */
-const waits = [200, 1000, 5000, 15_000, 30_000, 60_000, 120_000, 180_000, 180_000]
+const delaysMs = [200, 1000, 5000, 15_000, 30_000, 60_000, 120_000, 180_000, 180_000]
 
 export interface UntilWrittenOptions {
   clock: Clock
@@ -19,7 +19,7 @@ export async function retryUntilWritten<Result>(
   write: () => Promise<Result>,
   { clock, signal, onError, isFinal = () => false }: UntilWrittenOptions,
 ): Promise<Result> {
-  for (const ms of waits) {
+  for (const ms of delaysMs) {
     try {
       return await write()
     } catch (error) {

@@ -5,16 +5,16 @@ export type RunSpan = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>
 
-const untraced: RunSpan = (_name, _attributes, work) => work()
-let runSpan = untraced
+const runUntraced: RunSpan = (_name, _attributes, work) => work()
+let runSpan = runUntraced
 
 /** Runs a piece of work as a span, where traces are exported. Attributes must name no person, text or secret. */
 export const inSpan: RunSpan = (name, attributes, work) => runSpan(name, attributes, work)
 
 /** Exports the spans of this process from now on. Returns the function that ends it. */
-export function traceWith(run: RunSpan): () => void {
+export function startTracing(run: RunSpan): () => void {
   runSpan = run
   return () => {
-    runSpan = untraced
+    runSpan = runUntraced
   }
 }

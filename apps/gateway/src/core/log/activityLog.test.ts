@@ -5,7 +5,7 @@ import { createUser } from '../../features/account/users.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { inTransaction } from '../store/inTransaction.js'
-import { firstUser } from '../store/repositories/users.js'
+import { findFirstUser } from '../store/repositories/users.js'
 import { ActivityLog } from './activityLog.js'
 
 test('an act is kept with whence it came, with what it tells of or not at all, and without its secrets', async () => {
@@ -14,7 +14,7 @@ test('an act is kept with whence it came, with what it tells of or not at all, a
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   vi.restoreAllMocks()
-  const userId = String((await firstUser(db))?.id)
+  const userId = String((await findFirstUser(db))?.id)
   const log = new ActivityLog(clock)
   const origin = { address: '203.0.113.7', userAgent: `curl/8 ${'x'.repeat(2000)}` }
   const metadata = { senha: 'lontra', campos: ['name'] }

@@ -1,6 +1,6 @@
 import type { ActivityAction, ActivityStatus } from '@morpheus/sdk/contract'
 import type { Localized } from '@morpheus/sdk/text'
-import { type Clock, instant } from '../lib/clock.js'
+import { type Clock, isoNow } from '../lib/clock.js'
 import type { Db } from '../store/tables.js'
 import { insertActivity } from './activityRows.js'
 import { cleanDetails, cleanMessage } from './logText.js'
@@ -33,23 +33,24 @@ export class ActivityLog {
   }
 
   /** `db` is the transaction of the action. Null origin for actions without a request. */
-  async record(db: Db, userId: string, act: AuditEntry, origin: Origin | null): Promise<void> {
+  async record(db: Db, userId: string, entry: AuditEntry, origin: Origin | null): Promise<void> {
     await insertActivity(db, {
       user_id: userId,
-      at: instant(this.#clock),
-      action: act.action,
-      status: act.status ?? 'success',
-      details: cleanMessage(act.details.text),
-      details_i18n: stored(act.details),
+      at: isoNow(this.#clock),
+      action: entry.action,
+      status: entry.status ?? 'success',
+      details: cleanMessage(entry.details.text),
+      details_i18n: serializeParams(entry.details),
       ip: origin && cleanMessage(origin.address),
       user_agent: origin?.userAgent ? cleanMessage(origin.userAgent.slice(0, maxUserAgentLength)) : null,
-      metadata: cleanDetails(act.metadata ?? {}),
+      metadata: cleanDetails(entry.metadata ?? {}),
     })
   }
 }
 
 /** The message without control characters, as its text is stored. */
-function stored({ code, params }: Localized): string {
-  const clean = (_key: string, value: unknown) => (typeof value === 'string' ? cleanMessage(value) : value)
-  return JSON.stringify({ code, params }, clean)
+function serializeParams({ code, params }: Localized): string {
+  const cleanText = (_key: string, value: unknown) =>
+    typeof value === 'string' ? cleanMessage(value) : value
+  return JSON.stringify({ code, params }, cleanText)
 }

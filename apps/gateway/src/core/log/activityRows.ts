@@ -32,7 +32,7 @@ export async function listActivity(
 ): Promise<ActivityRow[]> {
   const direction = oldestFirst ? 'asc' : 'desc'
   // Skipped entries are read from the index alone.
-  const positions = matching(db.selectFrom('activity').select('id'), userId, filter)
+  const positions = filterActivity(db.selectFrom('activity').select('id'), userId, filter)
     .orderBy('at', direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -50,10 +50,10 @@ export function activityBefore(
   db: Db,
   userId: string,
   filter: ActivityLogFilter,
-  { limit, before }: { limit: number; before: ActivityCursor | null },
+  { limit, cursor }: { limit: number; cursor: ActivityCursor | null },
 ): Promise<ActivityRow[]> {
-  let query = matching(db.selectFrom('activity').selectAll(), userId, filter)
-  if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
+  let query = filterActivity(db.selectFrom('activity').selectAll(), userId, filter)
+  if (cursor) query = query.where(sql<boolean>`(at, id) < (${cursor.at}, ${cursor.id})`)
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -63,30 +63,30 @@ export async function countActivity(db: Db, userId: string, filter: ActivityLogF
   let total = 0
   let after: ActivityCursor | null = null
   while (true) {
-    const positions = matching(db.selectFrom('activity').select(['at', 'id']), userId, { from, until })
-    const end: ActivityCursor | undefined = await beyond(positions, after)
+    const positions = filterActivity(db.selectFrom('activity').select(['at', 'id']), userId, { from, until })
+    const end: ActivityCursor | undefined = await continueAfter(positions, after)
       .orderBy('at')
       .orderBy('id')
       .offset(countBatchSize)
       .limit(1)
       .executeTakeFirst()
-    const counted = beyond(
-      matching(
+    const batch = continueAfter(
+      filterActivity(
         db.selectFrom('activity').select(({ fn }) => fn.countAll().as('count')),
         userId,
         filter,
       ),
       after,
     )
-    const piece = end ? counted.where(sql<boolean>`(at, id) <= (${end.at}, ${end.id})`) : counted
-    total += Number((await piece.executeTakeFirstOrThrow()).count)
+    const part = end ? batch.where(sql<boolean>`(at, id) <= (${end.at}, ${end.id})`) : batch
+    total += Number((await part.executeTakeFirstOrThrow()).count)
     if (!end) return total
     after = end
     await yieldToLoop()
   }
 }
 
-function beyond<Output>(
+function continueAfter<Output>(
   query: SelectQueryBuilder<Tables, 'activity', Output>,
   after: ActivityCursor | null,
 ): SelectQueryBuilder<Tables, 'activity', Output> {
@@ -96,25 +96,25 @@ function beyond<Output>(
 export async function deleteActivityBefore(
   db: Db,
   userId: string,
-  at: string,
+  before: string,
   limit: number,
 ): Promise<number> {
-  const old = matching(db.selectFrom('activity').select('id'), userId, { until: at })
+  const ids = filterActivity(db.selectFrom('activity').select('id'), userId, { until: before })
     .orderBy('at')
     .limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('activity').where('id', 'in', old).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('activity').where('id', 'in', ids).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-function matching<Output>(
+function filterActivity<Output>(
   query: SelectQueryBuilder<Tables, 'activity', Output>,
   userId: string,
   { from, until, status, action }: ActivityLogFilter,
 ): SelectQueryBuilder<Tables, 'activity', Output> {
-  let matched = query.where('user_id', '=', userId)
-  if (from !== undefined) matched = matched.where('at', '>=', from)
-  if (until !== undefined) matched = matched.where('at', '<', until)
-  if (status !== undefined) matched = matched.where('status', '=', status)
-  if (action !== undefined) matched = matched.where('action', '=', action)
-  return matched
+  let filtered = query.where('user_id', '=', userId)
+  if (from !== undefined) filtered = filtered.where('at', '>=', from)
+  if (until !== undefined) filtered = filtered.where('at', '<', until)
+  if (status !== undefined) filtered = filtered.where('status', '=', status)
+  if (action !== undefined) filtered = filtered.where('action', '=', action)
+  return filtered
 }

@@ -7,7 +7,7 @@ export type LogFormat = 'json' | 'text'
 /** `HH:MM:SS` local time. */
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
 
-const looks = [
+const levelStyles = [
   { from: 60, label: 'fatal', colour: 31 },
   { from: 50, label: 'erro', colour: 31 },
   { from: 40, label: 'aviso', colour: 33 },
@@ -23,30 +23,30 @@ const Line = z.object({
 })
 
 /** Default: text when both outputs are terminals, else JSON. */
-export function chosenFormat(format: LogFormat | undefined): LogFormat {
+export function chooseFormat(format: LogFormat | undefined): LogFormat {
   return format ?? (isatty(1) && isatty(2) ? 'text' : 'json')
 }
 
 /** Converts JSON log lines to `14:03:22 aviso  message`; passes unreadable lines on as they are. */
-export function readable(
+export function toReadable(
   destination: DestinationStream,
   { coloured = isatty(2) && !process.env.NO_COLOR } = {},
 ): DestinationStream {
   return {
-    write: (line) => destination.write(asText(line, coloured) ?? line),
+    write: (line) => destination.write(formatLine(line, coloured) ?? line),
   }
 }
 
-function asText(line: string, coloured: boolean): string | undefined {
+function formatLine(line: string, coloured: boolean): string | undefined {
   const parsed = Line.safeParse(readJson(line))
   if (!parsed.success) return undefined
   const { level, time, msg, err } = parsed.data
-  const { label, colour } = looks.find(({ from }) => level >= from) ?? looks[4]
-  const word = label.padEnd(5)
-  const colouredWord = coloured ? `\u001b[${colour}m${word}\u001b[39m` : word
+  const { label, colour } = levelStyles.find(({ from }) => level >= from) ?? levelStyles[4]
+  const paddedLabel = label.padEnd(5)
+  const colouredLabel = coloured ? `\u001b[${colour}m${paddedLabel}\u001b[39m` : paddedLabel
   const cause = err ? `: ${err.message} (${err.type})` : ''
   const stack = err?.stack && level >= 50 ? `\n${err.stack}` : ''
-  return `${clock.format(new Date(time))} ${colouredWord}  ${msg}${cause}${stack}\n`
+  return `${clock.format(new Date(time))} ${colouredLabel}  ${msg}${cause}${stack}\n`
 }
 
 function readJson(line: string): unknown {

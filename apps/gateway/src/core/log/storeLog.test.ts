@@ -4,13 +4,13 @@ import type { LogLine } from './systemLog.js'
 
 test('what the store is told of, but for the log’s own writing', () => {
   const lines: LogLine[] = []
-  const { migrated, slow, failed } = storeLog((line) => lines.push(line))
-  migrated(0, 3)
-  migrated(2, 3)
-  slow('select * from "contacts"', 350)
-  failed('insert into "events"', 'SQLITE_FULL')
-  slow('insert into "system_logs"', 900)
-  failed('insert into "system_logs"', 'SQLITE_FULL')
+  const { onMigrated, onSlowQuery, onFailedQuery } = storeLog((line) => lines.push(line))
+  onMigrated(0, 3)
+  onMigrated(2, 3)
+  onSlowQuery('select * from "contacts"', 350)
+  onFailedQuery('insert into "events"', 'SQLITE_FULL')
+  onSlowQuery('insert into "system_logs"', 900)
+  onFailedQuery('insert into "system_logs"', 'SQLITE_FULL')
   expect(lines.map(({ level, service, message }) => [level, service, message])).toEqual([
     ['info', 'database', 'Banco de dados criado (esquema 3)'],
     ['info', 'database', 'Banco de dados migrado do esquema 2 para o 3'],

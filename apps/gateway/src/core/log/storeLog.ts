@@ -6,14 +6,14 @@ export function storeLog(write: (line: LogLine) => void): StoreWatch {
   const isLogQuery = (sql: string) => sql.includes('system_logs')
   const service = 'database'
   return {
-    migrated(from, to) {
+    onMigrated(from, to) {
       const message =
         from === 0
           ? `Banco de dados criado (esquema ${to})`
           : `Banco de dados migrado do esquema ${from} para o ${to}`
       write({ level: 'info', service, message })
     },
-    slow(sql, ms) {
+    onSlowQuery(sql, ms) {
       if (isLogQuery(sql)) return
       write({
         level: 'warn',
@@ -22,7 +22,7 @@ export function storeLog(write: (line: LogLine) => void): StoreWatch {
         details: { sql, ms },
       })
     },
-    failed(sql, code) {
+    onFailedQuery(sql, code) {
       if (isLogQuery(sql)) return
       write({
         level: 'error',

@@ -1,16 +1,16 @@
 import type { LogEntry, LogLevel, LogService, TimeRange } from '@morpheus/sdk/contract'
-import { type Cancel, type Clock, instant } from '../lib/clock.js'
+import { type Cancel, type Clock, isoNow } from '../lib/clock.js'
 import { foldText } from '../lib/foldText.js'
 import { rangeMs } from '../lib/timeRange.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
 import type { SystemLogRow } from '../store/monitoringTables.js'
-import { sessionNames } from '../store/repositories/sessions.js'
+import { mapSessionNames } from '../store/repositories/sessions.js'
 import {
   deleteLines,
-  firstLineSince,
+  findFirstLineSince,
+  findLastLine,
   insertLines,
   type LogFilter,
-  lastLine,
   listLogEntries,
   type NewSystemLogRow,
 } from '../store/repositories/systemLogs.js'
@@ -28,10 +28,10 @@ const batchSize = 20_000
 export function* splitLogSearch(filter: LogFilter, last: number, oldestFirst: boolean): Generator<LogFilter> {
   if (!filter.search) return yield filter
   const [from, to] = [filter.from ?? 1, Math.min(filter.to ?? last, last)]
-  for (let passed = 0; from + passed <= to; passed += batchSize) {
+  for (let offset = 0; from + offset <= to; offset += batchSize) {
     yield oldestFirst
-      ? { ...filter, from: from + passed, to: Math.min(to, from + passed + batchSize - 1) }
-      : { ...filter, from: Math.max(from, to - passed - batchSize + 1), to: to - passed }
+      ? { ...filter, from: from + offset, to: Math.min(to, from + offset + batchSize - 1) }
+      : { ...filter, from: Math.max(from, to - offset - batchSize + 1), to: to - offset }
   }
 }
 
@@ -59,7 +59,7 @@ export interface LogQuery {
   /** Only entries before, or after, one with this id. */
   before?: number | undefined
   after?: number | undefined
-  only?: VisibleSessions
+  visibleSessions?: VisibleSessions
   /** Restricts to one session; ownership is already checked. */
   sessionId?: string | undefined
 }
@@ -72,8 +72,8 @@ export class SystemLog {
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
   #db: Db | null = null
-  #waiting: NewSystemLogRow[] = []
-  #dropped = 0
+  #queue: NewSystemLogRow[] = []
+  #droppedCount = 0
   #timer: Cancel | null = null
   #writing: Promise<void> = Promise.resolve()
   #busy = false
@@ -91,12 +91,12 @@ export class SystemLog {
 
   write(line: LogLine): void {
     if (this.#closed) return
-    this.#waiting.push(this.#row(line))
-    if (this.#waiting.length > queued) {
-      this.#waiting.shift()
-      this.#dropped += 1
+    this.#queue.push(this.#row(line))
+    if (this.#queue.length > queued) {
+      this.#queue.shift()
+      this.#droppedCount += 1
     }
-    if (this.#waiting.length === batch && !this.#busy) void this.flush()
+    if (this.#queue.length === batch && !this.#busy) void this.flush()
     else this.#plan()
   }
 
@@ -121,7 +121,7 @@ export class SystemLog {
     if (!filter) return []
     const oldestFirst = query.after !== undefined
     const rows: SystemLogRow[] = []
-    for (const window of splitLogSearch(filter, await lastLine(db), oldestFirst)) {
+    for (const window of splitLogSearch(filter, await findLastLine(db), oldestFirst)) {
       const page = { limit: limit - rows.length, oldestFirst }
       const [system, userLines] = await Promise.all([
         filter.sessionId === undefined ? listLogEntries(db, null, window, page) : [],
@@ -133,8 +133,8 @@ export class SystemLog {
       await yieldToLoop()
     }
     const sessions = rows.flatMap(({ session_id }) => session_id ?? [])
-    const names = await sessionNames(db, [...new Set(sessions)])
-    return rows.map((row) => entryOf(row, names))
+    const names = await mapSessionNames(db, [...new Set(sessions)])
+    return rows.map((row) => toEntry(row, names))
   }
 
   /**
@@ -146,14 +146,14 @@ export class SystemLog {
     const filter = await this.#filter(db, query)
     if (!filter) return 0
     // Entries written meanwhile stay.
-    const bounded = { ...filter, to: await lastLine(db) }
+    const boundedFilter = { ...filter, to: await findLastLine(db) }
     let deleted = 0
-    const administrates = await isAdministrator(db, userId)
+    const isAdmin = await isAdministrator(db, userId)
     // An intruder must not be able to erase the traces of the sign-in.
-    const clearable = { ...bounded, ofSessions: !administrates }
-    for (const owner of administrates ? [null, userId] : [userId]) {
+    const clearableFilter = { ...boundedFilter, ofSessions: !isAdmin }
+    for (const owner of isAdmin ? [null, userId] : [userId]) {
       for (let count = deleteBatchSize; count === deleteBatchSize; await yieldToLoop()) {
-        count = await deleteLines(db, owner, clearable, deleteBatchSize)
+        count = await deleteLines(db, owner, clearableFilter, deleteBatchSize)
         deleted += count
       }
     }
@@ -163,11 +163,11 @@ export class SystemLog {
   /** Null when nothing can match. */
   async #filter(
     db: Db,
-    { timeRange, before, after, search, ...others }: LogQuery,
+    { timeRange, before, after, search, ...conditions }: LogQuery,
   ): Promise<LogFilter | null> {
-    const filter: LogFilter = { ...others, search: search === undefined ? undefined : foldText(search) }
+    const filter: LogFilter = { ...conditions, search: search === undefined ? undefined : foldText(search) }
     if (timeRange !== undefined) {
-      filter.from = await firstLineSince(db, instant(this.#clock, -rangeMs[timeRange]))
+      filter.from = await findFirstLineSince(db, isoNow(this.#clock, -rangeMs[timeRange]))
       if (filter.from === undefined) return null
     }
     if (after !== undefined) filter.from = Math.max(filter.from ?? 0, after + 1)
@@ -176,7 +176,7 @@ export class SystemLog {
   }
 
   #plan(): void {
-    if (this.#timer || this.#busy || !this.#db || this.#waiting.length === 0) return
+    if (this.#timer || this.#busy || !this.#db || this.#queue.length === 0) return
     this.#timer = this.#clock.after(waitMs, () => void this.flush())
   }
 
@@ -189,7 +189,7 @@ export class SystemLog {
         await insertLines(db, lines)
         const insertedLines = new Set(lines)
         // Some may have been dropped meanwhile.
-        this.#waiting = this.#waiting.filter((line) => !insertedLines.has(line))
+        this.#queue = this.#queue.filter((line) => !insertedLines.has(line))
       }
       this.#busy = false
     } catch (error) {
@@ -201,12 +201,12 @@ export class SystemLog {
 
   /** Next batch; a note about dropped entries comes last. */
   #next(): NewSystemLogRow[] {
-    if (this.#waiting.length === 0 && this.#dropped > 0) {
-      const message = `Linhas de log descartadas: ${this.#dropped}. O banco de dados não acompanhou.`
-      this.#dropped = 0
-      this.#waiting.push(this.#row({ level: 'warn', service: 'system', message }))
+    if (this.#queue.length === 0 && this.#droppedCount > 0) {
+      const message = `Linhas de log descartadas: ${this.#droppedCount}. O banco de dados não acompanhou.`
+      this.#droppedCount = 0
+      this.#queue.push(this.#row({ level: 'warn', service: 'system', message }))
     }
-    return this.#waiting.slice(0, batch)
+    return this.#queue.slice(0, batch)
   }
 
   #row({ level, service, message, details, userId, sessionId }: LogLine): NewSystemLogRow {
@@ -216,7 +216,7 @@ export class SystemLog {
       session_id: sessionId ?? null,
       level,
       service,
-      at: instant(this.#clock),
+      at: isoNow(this.#clock),
       folded: foldText(`${service} ${text}`),
       message: text,
       details: details === undefined ? null : cleanDetails(details),
@@ -229,7 +229,7 @@ export class SystemLog {
   }
 }
 
-function entryOf(row: SystemLogRow, names: ReadonlyMap<string, string>): LogEntry {
+function toEntry(row: SystemLogRow, names: ReadonlyMap<string, string>): LogEntry {
   return {
     id: String(row.id),
     level: row.level,

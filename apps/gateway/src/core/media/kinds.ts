@@ -12,7 +12,7 @@ export const kindBytes: Readonly<Record<MediaKind, number>> = {
 }
 
 /** Types that networks display as this kind, following WhatsApp (integrations.md §7). Null for any. */
-const typesOf: Readonly<Record<MediaKind, ReadonlySet<string> | null>> = {
+const typesByKind: Readonly<Record<MediaKind, ReadonlySet<string> | null>> = {
   image: new Set(['image/jpeg', 'image/png', 'image/webp']),
   video: new Set(['video/mp4', 'video/3gpp']),
   audio: new Set([
@@ -28,16 +28,16 @@ const typesOf: Readonly<Record<MediaKind, ReadonlySet<string> | null>> = {
 }
 
 export function getMediaKind(type: string): MediaKind {
-  const shown = (['image', 'video', 'audio'] as const).find((kind) => hasMediaKind(type, kind))
-  return shown ?? 'document'
+  const displayKind = (['image', 'video', 'audio'] as const).find((kind) => hasMediaKind(type, kind))
+  return displayKind ?? 'document'
 }
 
 export function hasMediaKind(type: string, kind: MediaKind): boolean {
-  return typesOf[kind]?.has(type) ?? true
+  return typesByKind[kind]?.has(type) ?? true
 }
 
 export function otherKindMessage(type: string, kind: MediaKind): Localized {
-  const types = [...(typesOf[kind] ?? [])].filter((known) => !known.includes(';'))
+  const types = [...(typesByKind[kind] ?? [])].filter((type) => !type.includes(';'))
   return localized('files.other_kind', { type, kind, types: types.join(', ') })
 }
 

@@ -17,7 +17,7 @@ import { insertMessage } from '../store/repositories/messages.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { kindBytes } from './kinds.js'
 import { Media } from './media.js'
-import { TooManyBytes } from './mediaFiles.js'
+import { FileTooLargeError } from './mediaFiles.js'
 import { MediaSweep } from './mediaSweep.js'
 
 const dayMs = 24 * 60 * 60_000
@@ -93,7 +93,7 @@ test('a user has so much room, and what is refused leaves nothing', async () => 
   await receive(png)
   await expect(receive(pdf)).rejects.toThrow('O espaço para arquivos (90 B) está cheio')
   await receive(pdf, bia)
-  await expect(receive(Buffer.concat([pdf, Buffer.alloc(300)]))).rejects.toThrow(TooManyBytes)
+  await expect(receive(Buffer.concat([pdf, Buffer.alloc(300)]))).rejects.toThrow(FileTooLargeError)
   await expect(receive(Buffer.alloc(0))).rejects.toThrow('O arquivo está vazio')
   expect(await left()).toBe(2)
 })
@@ -141,7 +141,7 @@ test('a file that a crash left without a row is set aside, and nothing else', as
   expect([
     await sweep.collect(new AbortController().signal, clock.now()),
     await left(),
-    await files.quarantine.names(),
+    await files.quarantine.listNames(),
   ]).toEqual([1, 2, [expect.any(String)]])
 })
 

@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { formatBytesInWords } from '../lib/bytesInWords.js'
-import { type Clock, instant } from '../lib/clock.js'
+import { type Clock, isoNow } from '../lib/clock.js'
 import { HttpError } from '../lib/httpError.js'
 import { KeyedLock } from '../lib/keyedLock.js'
 import type { MediaRow } from '../store/messageTables.js'
 import { countMediaBytes, findMedia, saveMedia } from '../store/repositories/media.js'
 import type { Db } from '../store/tables.js'
 import { getMediaKind, hasMediaKind, otherKindMessage, tooLargeMessage } from './kinds.js'
-import type { LooseFile, MediaFiles } from './mediaFiles.js'
+import type { MediaFiles, ReceivedFile } from './mediaFiles.js'
 import { sniff } from './sniff.js'
 
 export interface MediaLimits {
@@ -27,7 +27,7 @@ interface MediaOptions {
   limits: MediaLimits
 }
 
-export interface Claimed {
+export interface MediaClaim {
   /** Media type claimed by the sender; empty without one. */
   type: string
   /** True to reject a file of another type. */
@@ -38,12 +38,12 @@ export interface Claimed {
   field: string
 }
 
-interface SeenFile extends LooseFile {
+interface InspectedFile extends ReceivedFile {
   kind: MediaKind
   type: string
 }
 
-export interface KeptMedia {
+export interface StoredMedia {
   id: string
   kind: MediaKind
   /** Detected from the content. */
@@ -70,17 +70,17 @@ export class Media {
    * for its kind.
    */
   async inspect(
-    file: LooseFile,
-    { type: declared, requireMatchingType, ...claimed }: Claimed,
-  ): Promise<SeenFile> {
+    file: ReceivedFile,
+    { type: declaredType, requireMatchingType, ...claimed }: MediaClaim,
+  ): Promise<InspectedFile> {
     const { field } = claimed
     if (file.size === 0) throw createInvalidFileError('empty_file', localized('files.empty'), field)
     const sniffed = await sniff(file.path)
-    if (requireMatchingType && !sniffed.agreesWith(declared)) {
-      const message = localized('files.other_type', { declared, actual: sniffed.type })
+    if (requireMatchingType && !sniffed.agreesWith(declaredType)) {
+      const message = localized('files.other_type', { declared: declaredType, actual: sniffed.type })
       throw createInvalidFileError('media_type_mismatch', message, field)
     }
-    const type = sniffed.agreeWith(declared)
+    const type = sniffed.agreeWith(declaredType)
     const { kind = getMediaKind(type) } = claimed
     this.#check(type, file.size, kind, field)
     return { ...file, kind, type }
@@ -90,15 +90,19 @@ export class Media {
    * Stores an inspected file: for a day, then as long as a message refers to it.
    * @throws HttpError 413 where there is no room for it.
    */
-  store(userId: string, file: SeenFile): Promise<KeptMedia> {
+  store(userId: string, file: InspectedFile): Promise<StoredMedia> {
     return this.#users.run(userId, async () => {
       const { id } = await this.#store(userId, file)
       return { id, kind: file.kind, type: file.type, size: file.size }
     })
   }
 
-  /** @throws TooManyBytes, HttpError as `look` and `store` do, and errors of the source. */
-  async receive(userId: string, source: AsyncIterable<Uint8Array>, claimed: Claimed): Promise<KeptMedia> {
+  /** @throws FileTooLargeError, HttpError as `inspect` and `store` do, and errors of the source. */
+  async receive(
+    userId: string,
+    source: AsyncIterable<Uint8Array>,
+    claimed: MediaClaim,
+  ): Promise<StoredMedia> {
     const { files, limits } = this.#options
     const file = await files.receive(source, limits.kinds[claimed.kind ?? 'document'])
     try {
@@ -109,14 +113,14 @@ export class Media {
   }
 
   /** @throws HttpError 400 for an unknown file or another kind. */
-  async reuse(id: string, userId: string, { kind, field }: Omit<Claimed, 'type'>): Promise<KeptMedia> {
+  async reuse(id: string, userId: string, { kind, field }: Omit<MediaClaim, 'type'>): Promise<StoredMedia> {
     const row = await this.find(id)
     if (row?.user_id !== userId)
       throw createInvalidFileError('media_unknown', localized('files.not_found'), field)
     const { type, size } = row
-    const as = kind ?? getMediaKind(type)
-    this.#check(type, size, as, field)
-    return { id, kind: as, type, size }
+    const targetKind = kind ?? getMediaKind(type)
+    this.#check(type, size, targetKind, field)
+    return { id, kind: targetKind, type, size }
   }
 
   async find(id: string): Promise<MediaRow | null> {
@@ -136,17 +140,17 @@ export class Media {
     if (size > limit) throw createTooLargeError('file_too_large', tooLargeMessage(kind, limit), field)
   }
 
-  async #store(userId: string, file: SeenFile): Promise<MediaRow> {
+  async #store(userId: string, file: InspectedFile): Promise<MediaRow> {
     const { db, clock, files, limits } = this.#options
     const { sha256, size, type } = file
     if ((await countMediaBytes(db, userId, sha256)) + size > limits.userBytes) {
       const message = localized('files.space_full', { size: formatBytesInWords(limits.userBytes) })
       throw new HttpError('too_large', 'media_quota', message)
     }
-    const at = instant(clock)
+    const usedAt = isoNow(clock)
     const id = `media_${randomUUID().replaceAll('-', '')}`
-    return files.keep(file, () =>
-      saveMedia(db, { id, user_id: userId, sha256, size, type, created_at: at, used_at: at }),
+    return files.store(file, () =>
+      saveMedia(db, { id, user_id: userId, sha256, size, type, created_at: usedAt, used_at: usedAt }),
     )
   }
 }

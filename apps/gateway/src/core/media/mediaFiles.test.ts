@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { FolderStore } from '../files/folderStore.js'
-import { MediaFiles, TooManyBytes } from './mediaFiles.js'
+import { FileTooLargeError, MediaFiles } from './mediaFiles.js'
 
 vi.mock('node:fs/promises', async (original) => {
   const fs = await original<typeof import('node:fs/promises')>()
@@ -20,7 +20,7 @@ async function open(dataFolder = temporaryFolder()) {
   const files = new MediaFiles(new FolderStore(dataFolder), join(folder, 'incoming'))
   await files.prepare()
   const keep = async (content: string) =>
-    files.keep(await files.receive(Readable.from([Buffer.from(content)]), 1000), async () => undefined)
+    files.store(await files.receive(Readable.from([Buffer.from(content)]), 1000), async () => undefined)
   const paths = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
@@ -46,7 +46,7 @@ test('a file is found by its content, once, and nobody else on the machine can r
 test('nothing stays of what is too large or breaks off', async () => {
   const { files, paths } = await open()
   const large = Readable.from([Buffer.alloc(600), Buffer.alloc(600)])
-  await expect(files.receive(large, 1000)).rejects.toThrow(TooManyBytes)
+  await expect(files.receive(large, 1000)).rejects.toThrow(FileTooLargeError)
   expect(large.destroyed).toBe(true)
   const source = new PassThrough()
   const receiving = files.receive(source, 1000)
@@ -65,7 +65,7 @@ test('what a killed process had begun is gone at the next start, and was never t
   source.write('metade')
   await vi.waitFor(async () => expect(await paths()).toHaveLength(2))
   const listed: string[] = []
-  for await (const names of files.all()) listed.push(...names)
+  for await (const names of files.listDigests()) listed.push(...names)
   expect(listed).toEqual([sha256('inteiro')])
   const again = await open(dataFolder)
   expect((await again.paths()).map((path) => path.replaceAll(/[/\\]/g, '').slice(-64))).toEqual([
@@ -79,7 +79,7 @@ test('a file that lay on another disk is taken over', async () => {
   const path = join(temporaryFolder(), 'envio')
   await writeFile(path, 'olá')
   vi.mocked(link).mockRejectedValueOnce(Object.assign(new Error('another disk'), { code: 'EXDEV' }))
-  await files.keep({ path, sha256: sha256('olá'), size: 4 }, async () => undefined)
+  await files.store({ path, sha256: sha256('olá'), size: 4 }, async () => undefined)
   const [kept = ''] = await paths()
   expect(await readFile(kept, 'utf8')).toBe('olá')
   await expect(stat(path)).rejects.toThrow('ENOENT')
@@ -88,18 +88,17 @@ test('a file that lay on another disk is taken over', async () => {
 test('nobody deletes what another is about to answer for', async () => {
   const { files } = await open()
   const loose = await files.receive(Readable.from([Buffer.from('olá')]), 1000)
-  let isWanted = false
-  const keeping = files.keep(loose, async () => {
-    isWanted = true
+  let isReferenced = false
+  const keeping = files.store(loose, async () => {
+    isReferenced = true
   })
-  const removing = files.remove(loose.sha256, async () => isWanted)
+  const removing = files.remove(loose.sha256, async () => isReferenced)
   await keeping
   expect([await removing, await files.has(loose.sha256)]).toEqual([false, true])
-  isWanted = false
-  expect([await files.remove(loose.sha256, async () => isWanted), await files.has(loose.sha256)]).toEqual([
-    true,
-    false,
-  ])
+  isReferenced = false
+  expect([await files.remove(loose.sha256, async () => isReferenced), await files.has(loose.sha256)]).toEqual(
+    [true, false],
+  )
 })
 
 test('a name that is no digest opens nothing', async () => {

@@ -7,7 +7,7 @@ import { Quarantine } from '../files/quarantine.js'
 import { KeyedLock } from '../lib/keyedLock.js'
 import { isDiskFull } from '../lib/machineErrors.js'
 
-export interface LooseFile {
+export interface ReceivedFile {
   readonly path: string
   /** SHA-256 of its content, in hexadecimal. */
   readonly sha256: string
@@ -15,14 +15,14 @@ export interface LooseFile {
   readonly size: number
 }
 
-export class TooManyBytes extends Error {
-  override readonly name = 'TooManyBytes'
+export class FileTooLargeError extends Error {
+  override readonly name = 'FileTooLargeError'
 }
 
 const folder = 'media/'
-const digestOf = (key: string) => {
-  const [, start = '', rest = ''] = /^media\/([0-9a-f]{2})\/([0-9a-f]{62})$/.exec(key) ?? []
-  return start === '' ? [] : [start + rest]
+const parseDigest = (key: string) => {
+  const [, start = '', end = ''] = /^media\/([0-9a-f]{2})\/([0-9a-f]{62})$/.exec(key) ?? []
+  return start === '' ? [] : [start + end]
 }
 
 /**
@@ -46,8 +46,8 @@ export class MediaFiles {
   }
 
   /** Names the place to the operator, in Portuguese. */
-  get place(): string {
-    return this.#store.place
+  get location(): string {
+    return this.#store.location
   }
 
   async prepare(): Promise<void> {
@@ -55,8 +55,8 @@ export class MediaFiles {
     await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
   }
 
-  /** @throws TooManyBytes, and as the source does. */
-  async receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LooseFile> {
+  /** @throws FileTooLargeError, and as the source does. */
+  async receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReceivedFile> {
     const path = join(this.#incoming, randomUUID())
     const hash = createHash('sha256')
     let size = 0
@@ -65,7 +65,7 @@ export class MediaFiles {
       try {
         for await (const chunk of source) {
           size += chunk.length
-          if (size > maxBytes) throw new TooManyBytes(`More than ${maxBytes} bytes`)
+          if (size > maxBytes) throw new FileTooLargeError(`More than ${maxBytes} bytes`)
           hash.update(chunk)
           await file.writeFile(chunk)
         }
@@ -80,21 +80,21 @@ export class MediaFiles {
   }
 
   /**
-   * Moves a file to its content address. It is durable before `answerFor` stores the row; a failure of that leaves the
+   * Moves a file to its content address. It is durable before `saveRow` runs; a failure of `saveRow` leaves the
    * file unreferenced.
    */
-  keep<Result>({ path, sha256 }: LooseFile, answerFor: () => Promise<Result>): Promise<Result> {
+  store<Result>({ path, sha256 }: ReceivedFile, saveRow: () => Promise<Result>): Promise<Result> {
     return this.#locks.run(sha256, async () => {
-      const key = keyOf(sha256)
-      const isKnown = await this.has(sha256)
-      if (!isKnown) await this.#store.put(key, path)
+      const key = toKey(sha256)
+      const isStored = await this.has(sha256)
+      if (!isStored) await this.#store.put(key, path)
       try {
-        const result = await answerFor()
-        if (this.#store.isShared) await this.#putAgainIfTaken(key, path)
+        const result = await saveRow()
+        if (this.#store.isShared) await this.#storeAgainIfMissing(key, path)
         return result
       } catch (error) {
         // Other errors may hide a successful commit: the cleanup deletes unreferenced files later.
-        if (!isKnown && !this.#store.isShared && isDiskFull(error)) await this.#store.remove(key)
+        if (!isStored && !this.#store.isShared && isDiskFull(error)) await this.#store.remove(key)
         throw error
       } finally {
         await rm(path, { force: true })
@@ -103,43 +103,43 @@ export class MediaFiles {
   }
 
   /** Deletes it, and what the quarantine has of it, unless it is referenced. */
-  remove(sha256: string, isWanted: () => Promise<boolean>): Promise<boolean> {
+  remove(sha256: string, isReferenced: () => Promise<boolean>): Promise<boolean> {
     return this.#locks.run(sha256, async () => {
-      if (!(await this.#takeAway(sha256, isWanted))) return false
+      if (!(await this.#quarantineUnreferenced(sha256, isReferenced))) return false
       await this.quarantine.remove(sha256)
       return true
     })
   }
 
   /** Quarantines it unless it is referenced or was changed later than `before`. */
-  setAside(sha256: string, before: number, isWanted: () => Promise<boolean>): Promise<boolean> {
+  moveToQuarantine(sha256: string, before: number, isReferenced: () => Promise<boolean>): Promise<boolean> {
     return this.#locks.run(sha256, async () => {
-      const file = await this.#store.find(keyOf(sha256))
+      const file = await this.#store.find(toKey(sha256))
       if (!file || file.modifiedAt > before) return false
-      return this.#takeAway(sha256, isWanted)
+      return this.#quarantineUnreferenced(sha256, isReferenced)
     })
   }
 
-  async bringBack(sha256: string): Promise<void> {
-    await this.#locks.run(sha256, () => this.quarantine.release(sha256, keyOf(sha256)))
+  async restoreFromQuarantine(sha256: string): Promise<void> {
+    await this.#locks.run(sha256, () => this.quarantine.restore(sha256, toKey(sha256)))
   }
 
   async has(sha256: string): Promise<boolean> {
-    return (await this.#store.find(keyOf(sha256))) !== null
+    return (await this.#store.find(toKey(sha256))) !== null
   }
 
   /** Inclusive range. */
   open(sha256: string, range?: FileRange): Readable {
-    return this.#store.open(keyOf(sha256), range)
+    return this.#store.open(toKey(sha256), range)
   }
 
   /** SHA-256 of every file, in parts. */
-  async *all(): AsyncGenerator<string[]> {
-    for await (const keys of this.#store.list(folder)) yield keys.flatMap(digestOf)
+  async *listDigests(): AsyncGenerator<string[]> {
+    for await (const keys of this.#store.list(folder)) yield keys.flatMap(parseDigest)
   }
 
   /** Another gateway may have set the file aside before it could see the row. */
-  async #putAgainIfTaken(key: string, path: string): Promise<void> {
+  async #storeAgainIfMissing(key: string, path: string): Promise<void> {
     try {
       if (!(await this.#store.find(key))) await this.#store.put(key, path)
     } catch {
@@ -147,18 +147,18 @@ export class MediaFiles {
     }
   }
 
-  async #takeAway(sha256: string, isWanted: () => Promise<boolean>): Promise<boolean> {
-    if (await isWanted()) return false
-    const key = keyOf(sha256)
+  async #quarantineUnreferenced(sha256: string, isReferenced: () => Promise<boolean>): Promise<boolean> {
+    if (await isReferenced()) return false
+    const key = toKey(sha256)
     await this.quarantine.add(key, sha256)
     // Another gateway may have stored a row meanwhile, and found the file still there.
-    if (!this.#store.isShared || !(await isWanted())) return true
-    await this.quarantine.release(sha256, key)
+    if (!this.#store.isShared || !(await isReferenced())) return true
+    await this.quarantine.restore(sha256, key)
     return false
   }
 }
 
-function keyOf(sha256: string): string {
+function toKey(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError(`Not a SHA-256: ${sha256}`)
   return `${folder}${sha256.slice(0, 2)}/${sha256.slice(2)}`
 }

@@ -7,21 +7,21 @@ const id = 'wamsg_0123456789abcdef0123456789abcdef'
 function open(key = 1, clock = new ManualClock()) {
   const publicUrl = Promise.resolve('https://morpheus.loja.com.br')
   const links = new MediaLinks({ key: new Uint8Array(32).fill(key), clock, hours: 24, publicUrl })
-  const token = async (of = id) => (await links.of(of)).url.split('/').pop() ?? ''
+  const token = async (of = id) => (await links.create(of)).url.split('/').pop() ?? ''
   return { links, clock, token }
 }
 
 test('a link leads to one message until it expires', async () => {
   const { links, clock, token } = open()
-  const { url, expiresAt } = await links.of(id)
+  const { url, expiresAt } = await links.create(id)
   expect(url).toMatch(/^https:\/\/morpheus\.loja\.com\.br\/api\/media\/[\w.-]+$/)
   expect(Date.parse(expiresAt) - clock.now()).toBe(24 * 60 * 60_000)
   const known = await token()
   const own = await token('3EB0ABCDEF012345678901')
   clock.advance(24 * 60 * 60_000 - 1)
-  expect([links.messageOf(known), links.messageOf(own)]).toEqual([id, '3EB0ABCDEF012345678901'])
+  expect([links.parseToken(known), links.parseToken(own)]).toEqual([id, '3EB0ABCDEF012345678901'])
   clock.advance(1)
-  expect(links.messageOf(known)).toBeNull()
+  expect(links.parseToken(known)).toBeNull()
 })
 
 test('a link that was made up, prolonged, pointed elsewhere or signed by another is none', async () => {
@@ -39,6 +39,6 @@ test('a link that was made up, prolonged, pointed elsewhere or signed by another
     known.replaceAll('.', '%2e'),
     await open(2).token(),
   ]
-  expect(changed.map((token) => links.messageOf(token))).toEqual(changed.map(() => null))
-  expect(links.messageOf(known)).toBe(id)
+  expect(changed.map((token) => links.parseToken(token))).toEqual(changed.map(() => null))
+  expect(links.parseToken(known)).toBe(id)
 })

@@ -26,7 +26,7 @@ export class MediaLinks {
     this.#key = new Uint8Array(hkdfSync('sha256', options.key, '', 'morpheus media links', 32))
   }
 
-  async of(messageId: string): Promise<MediaLink> {
+  async create(messageId: string): Promise<MediaLink> {
     const { clock, hours, publicUrl } = this.#options
     const seconds = Math.ceil(clock.now() / 1000) + hours * 60 * 60
     const payload = `${messageId}.${seconds.toString(36)}`
@@ -37,7 +37,7 @@ export class MediaLinks {
   }
 
   /** Message id of a valid link token; null for a forged or expired one. */
-  messageOf(token: string): string | null {
+  parseToken(token: string): string | null {
     const [, payload, id, seconds, signature] =
       /^((wamsg_[0-9a-f]{32}|3EB0[0-9A-F]{18})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
     if (payload === undefined || id === undefined || seconds === undefined || signature === undefined)

@@ -9,7 +9,7 @@ import { openTestStore } from '../../testing/testStore.js'
 import { systemClock } from '../lib/clock.js'
 import { dayMs } from '../lib/timeRange.js'
 import { saveMedia } from '../store/repositories/media.js'
-import { firstUser } from '../store/repositories/users.js'
+import { findFirstUser } from '../store/repositories/users.js'
 import { MediaSweep } from './mediaSweep.js'
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
@@ -21,7 +21,7 @@ test('files without a row are set aside for 30 days, and brought back when a row
   const files = mediaFilesIn(temporaryFolder(), clock)
   await files.prepare()
   for (const content of ['a', 'b', 'c'])
-    await files.keep(await files.receive(Readable.from([Buffer.from(content)]), 100), async () => undefined)
+    await files.store(await files.receive(Readable.from([Buffer.from(content)]), 100), async () => undefined)
   const sweep = new MediaSweep(db, files)
   const stopped = new AbortController()
   stopped.abort()
@@ -32,10 +32,10 @@ test('files without a row are set aside for 30 days, and brought back when a row
   clock.advance(dayMs / 2)
   expect(await sweep.collect(running, now + dayMs / 2)).toBe(3)
   expect(await files.has(sha256('a'))).toBe(false)
-  expect(await files.quarantine.names()).toHaveLength(3)
+  expect(await files.quarantine.listNames()).toHaveLength(3)
 
   await createUser(db, systemClock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = await firstUser(db)
+  const user = await findFirstUser(db)
   const at = new Date(now).toISOString()
   await saveMedia(db, {
     id: 'm',
@@ -48,9 +48,9 @@ test('files without a row are set aside for 30 days, and brought back when a row
   })
   expect(await sweep.collect(running, now + 29 * dayMs)).toBe(0)
   expect(await files.has(sha256('a'))).toBe(true)
-  expect(await files.quarantine.names()).toHaveLength(2)
+  expect(await files.quarantine.listNames()).toHaveLength(2)
 
   await sweep.collect(running, now + 31 * dayMs)
-  expect(await files.quarantine.names()).toEqual([])
+  expect(await files.quarantine.listNames()).toEqual([])
   expect(await files.has(sha256('a'))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { leastSweptAgeMs } from '../files/fileStore.js'
+import { minSweepAgeMs } from '../files/fileStore.js'
 import type { JobSchedule } from '../jobs/periodicJob.js'
 import { dayMs } from '../lib/timeRange.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
@@ -45,38 +45,40 @@ export class MediaSweep {
    * @param now Milliseconds since 1970.
    */
   async collect(signal: AbortSignal, now: number): Promise<number> {
-    const aside = await this.#files.quarantine.names()
-    for (let from = 0; from < aside.length && !signal.aborted; from += batchSize) {
-      const referenced = await findReferencedContents(this.#db, aside.slice(from, from + batchSize))
-      for (const sha256 of referenced) await this.#files.bringBack(sha256)
+    const quarantined = await this.#files.quarantine.listNames()
+    for (let from = 0; from < quarantined.length && !signal.aborted; from += batchSize) {
+      const referenced = await findReferencedContents(this.#db, quarantined.slice(from, from + batchSize))
+      for (const sha256 of referenced) await this.#files.restoreFromQuarantine(sha256)
     }
-    let moved = 0
-    for await (const names of this.#files.all()) {
-      for (let from = 0; from < names.length && !signal.aborted; from += batchSize) {
-        const batch = names.slice(from, from + batchSize)
+    let movedCount = 0
+    for await (const digests of this.#files.listDigests()) {
+      for (let from = 0; from < digests.length && !signal.aborted; from += batchSize) {
+        const batch = digests.slice(from, from + batchSize)
         const referenced = await findReferencedContents(this.#db, batch)
         for (const sha256 of batch)
           if (
             !referenced.has(sha256) &&
-            (await this.#files.setAside(sha256, now - leastSweptAgeMs, () => this.#isWanted(sha256)))
+            (await this.#files.moveToQuarantine(sha256, now - minSweepAgeMs, () =>
+              this.#isReferenced(sha256),
+            ))
           )
-            moved += 1
+            movedCount += 1
         await yieldToLoop()
       }
     }
     if (!signal.aborted) await this.#files.quarantine.expire(now)
-    return moved
+    return movedCount
   }
 
-  async removeUnwanted(contents: readonly string[]): Promise<void> {
+  async removeUnreferenced(contents: readonly string[]): Promise<void> {
     for (const sha256 of contents) await this.#remove(sha256)
   }
 
   #remove(sha256: string): Promise<boolean> {
-    return this.#files.remove(sha256, () => this.#isWanted(sha256))
+    return this.#files.remove(sha256, () => this.#isReferenced(sha256))
   }
 
-  async #isWanted(sha256: string): Promise<boolean> {
+  async #isReferenced(sha256: string): Promise<boolean> {
     return (await findReferencedContents(this.#db, [sha256])).has(sha256)
   }
 }

@@ -12,7 +12,7 @@ import { FolderStore } from '../files/folderStore.js'
 import { S3Store } from '../files/s3/s3Store.js'
 import { systemClock } from '../lib/clock.js'
 import { dayMs } from '../lib/timeRange.js'
-import { firstUser } from '../store/repositories/users.js'
+import { findFirstUser } from '../store/repositories/users.js'
 import { kindBytes } from './kinds.js'
 import { Media } from './media.js'
 import { MediaFiles } from './mediaFiles.js'
@@ -46,10 +46,10 @@ test.each([
   const loose = await receive(here)
   const { sha256 } = loose
   let hasRow = false
-  const isWanted = async () => hasRow
+  const isReferenced = async () => hasRow
   // A file that another gateway takes away before the row is committed is stored once more.
-  await here.keep(loose, async () => {
-    expect(await there.setAside(sha256, later, isWanted)).toBe(true)
+  await here.store(loose, async () => {
+    expect(await there.moveToQuarantine(sha256, later, isReferenced)).toBe(true)
     hasRow = true
   })
   expect(await text(there.open(sha256))).toBe('olá')
@@ -66,18 +66,18 @@ test.each([
 
   // A young file may be one whose row is still to come.
   hasRow = false
-  expect(await there.setAside(sha256, Date.now() - dayMs, isWanted)).toBe(false)
+  expect(await there.moveToQuarantine(sha256, Date.now() - dayMs, isReferenced)).toBe(false)
 
   // An erased file is not in the quarantine either.
-  await there.setAside(sha256, later, isWanted)
-  expect(await here.remove(sha256, isWanted)).toBe(true)
-  expect([await here.has(sha256), await here.quarantine.names()]).toEqual([false, []])
+  await there.moveToQuarantine(sha256, later, isReferenced)
+  expect(await here.remove(sha256, isReferenced)).toBe(true)
+  expect([await here.has(sha256), await here.quarantine.listNames()]).toEqual([false, []])
 })
 
 test('a sweep of one gateway takes nothing of what another is just storing', async () => {
   const db = await openTestStore()
   await createUser(db, systemClock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await firstUser(db))
+  const user = present(await findFirstUser(db))
   const s3 = await openS3()
   const [here, there] = [await filesOf(await openBucket(s3)), await filesOf(await openBucket(s3))]
   const limits = { kinds: kindBytes, userBytes: 1e9 }

@@ -60,25 +60,25 @@ const containers: readonly RegExp[] = [
 ]
 
 /** Types less specific than the content's. */
-const general = /^application\/(zip|x-cfb|ogg|xml|.*\+xml)$|^image\/svg\+xml$/
+const genericTypes = /^application\/(zip|x-cfb|ogg|xml|.*\+xml)$|^image\/svg\+xml$/
 
 /** Text types without a magic number that are safe to open. */
 const plainTexts = new Set(['text/csv', 'text/markdown', 'text/calendar', 'text/vcard', 'application/json'])
-const isWritten = (type: string) =>
+const isTextType = (type: string) =>
   type.startsWith('text/') ||
   /^application\/(json|javascript|sql|yaml|x-yaml|xml|rtf|.*\+(json|xml))$/.test(type)
 
 /** Reads only as much of the file as needed. */
 export async function sniff(path: string): Promise<Sniffed> {
   const detected = await fileTypeFromFile(path)
-  return sniffed(detected, detected ? false : isTextSample(await sampleOf(path)))
+  return toSniffed(detected, detected ? false : isTextSample(await readSample(path)))
 }
 
 export async function sniffBytes(content: Uint8Array): Promise<Sniffed> {
-  return sniffed(await fileTypeFromBuffer(content), isTextSample(content.subarray(0, sampleBytes)))
+  return toSniffed(await fileTypeFromBuffer(content), isTextSample(content.subarray(0, sampleBytes)))
 }
 
-function sniffed(detected: FileTypeResult | undefined, isText: boolean): Sniffed {
+function toSniffed(detected: FileTypeResult | undefined, isText: boolean): Sniffed {
   const type = detected ? canonical(detected.mime) : isText ? text : bytes
   // An Ogg file with Opus is a voice note.
   const exactType = detected?.ext === 'opus' ? 'audio/ogg; codecs=opus' : type
@@ -94,13 +94,13 @@ function sniffed(detected: FileTypeResult | undefined, isText: boolean): Sniffed
       )
         return true
       if (areAlike(declaredType, type)) return true
-      if (isWritten(declaredType)) return isWritten(type)
-      return !isShown(declaredType)
+      if (isTextType(declaredType)) return isTextType(type)
+      return !isDisplayable(declaredType)
     },
     agreeWith(declared) {
       const declaredType = canonical(declared)
       if (type === text) return plainTexts.has(declaredType) ? declaredType : text
-      return exactType === type && areAlike(declaredType, type) && !general.test(declaredType)
+      return exactType === type && areAlike(declaredType, type) && !genericTypes.test(declaredType)
         ? declaredType
         : exactType
     },
@@ -109,16 +109,16 @@ function sniffed(detected: FileTypeResult | undefined, isText: boolean): Sniffed
 
 function canonical(type: string): string {
   const [essence = ''] = type.toLowerCase().split(';')
-  const bare = essence.trim()
-  return synonyms[bare] ?? bare
+  const mimeType = essence.trim()
+  return synonyms[mimeType] ?? mimeType
 }
 
 const areAlike = (one: string, other: string) =>
   containers.some((container) => container.test(one) && container.test(other))
 
-const isShown = (type: string) => /^(image|audio|video)\//.test(type) || supportedMimeTypes.has(type)
+const isDisplayable = (type: string) => /^(image|audio|video)\//.test(type) || supportedMimeTypes.has(type)
 
-async function sampleOf(path: string): Promise<Uint8Array> {
+async function readSample(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 export type AddressKind = 'public' | 'local' | 'forbidden'
 
 /** Private ranges of IANA's special-purpose registries. An IPv4 range covers its mapped IPv6 form. */
-const local = listOf([
+const localRanges = createBlockList([
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -17,7 +17,7 @@ const local = listOf([
 /**
  * The other special-purpose ranges, and cloud metadata services, including Azure's WireServer. No setting allows these.
  */
-const forbidden = listOf([
+const forbiddenRanges = createBlockList([
   ['0.0.0.0', 8],
   ['100.100.100.200', 32],
   ['168.63.129.16', 32],
@@ -41,7 +41,7 @@ const forbidden = listOf([
 ])
 
 /** Global unicast: other IPv6 addresses are not public, translated IPv4 included. */
-const globalUnicast = listOf([['2000::', 3]])
+const globalUnicast = createBlockList([['2000::', 3]])
 
 /** Classifies an IP address; invalid ones are forbidden. */
 export function classifyAddress(address: string): AddressKind {
@@ -49,12 +49,12 @@ export function classifyAddress(address: string): AddressKind {
   // Zones belong to link-local addresses, which are never valid receivers.
   if (version === 0 || address.includes('%')) return 'forbidden'
   const family = version === 4 ? 'ipv4' : 'ipv6'
-  if (forbidden.check(address, family)) return 'forbidden'
-  if (local.check(address, family)) return 'local'
+  if (forbiddenRanges.check(address, family)) return 'forbidden'
+  if (localRanges.check(address, family)) return 'local'
   return version === 4 || globalUnicast.check(address, family) ? 'public' : 'forbidden'
 }
 
-function listOf(ranges: readonly (readonly [address: string, prefix: number])[]): BlockList {
+function createBlockList(ranges: readonly (readonly [address: string, prefix: number])[]): BlockList {
   const list = new BlockList()
   for (const [address, prefix] of ranges) {
     list.addSubnet(address, prefix, address.includes(':') ? 'ipv6' : 'ipv4')

@@ -5,7 +5,7 @@ import { ExplainedError, type Explanation } from '../lib/messageRefs.js'
 import { retryAfterMs } from '../lib/retryAfter.js'
 import { version } from '../lib/version.js'
 import { explainError, explainStatus, failedBeforeSending } from './explainError.js'
-import type { Outgoing, PostAnswer, Poster } from './poster.js'
+import type { OutgoingRequest, PostAnswer, Poster } from './poster.js'
 
 const maxAnswerBytes = 10 * 1024 * 1024
 
@@ -17,7 +17,7 @@ export interface Api {
 }
 
 export interface ApiCall<Answer> {
-  readonly method: Outgoing['method']
+  readonly method: OutgoingRequest['method']
   /** Below the base, its parts encoded. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
@@ -26,33 +26,33 @@ export interface ApiCall<Answer> {
   readonly answer: z.ZodType<Answer>
   readonly seconds?: number
   /** True for a call that is not idempotent. */
-  readonly once?: boolean
+  readonly isUnrepeatable?: boolean
 }
 
-type Why = 'unreachable' | 'status' | 'not-json' | 'too-long' | 'unexpected'
+type FailureReason = 'unreachable' | 'status' | 'not-json' | 'too-long' | 'unexpected'
 
 /** A failed call. `message` is Portuguese, for an operator, and holds no secret. */
 export class ApiFailure extends ExplainedError {
   override readonly name = 'ApiFailure'
-  readonly why: Why
+  readonly failureReason: FailureReason
   /** Null without an answer. */
   readonly status: number | null
   readonly body: string
   readonly retryAfterMs: number | undefined
   /** True when the request certainly was not sent. */
-  readonly unsent: boolean
+  readonly wasNotSent: boolean
 
   constructor(
-    why: Why,
+    failureReason: FailureReason,
     reason: Explanation,
-    { status = null, body = '', retryAfter, unsent = false }: FailureMore = {},
+    { status = null, body = '', retryAfter, wasNotSent = false }: FailureDetails = {},
   ) {
     super(reason)
-    this.why = why
+    this.failureReason = failureReason
     this.status = status
     this.body = body
     this.retryAfterMs = retryAfter
-    this.unsent = unsent
+    this.wasNotSent = wasNotSent
   }
 
   /** True when a retry may succeed: no answer, overload, or a server error. */
@@ -62,11 +62,11 @@ export class ApiFailure extends ExplainedError {
   }
 }
 
-interface FailureMore {
+interface FailureDetails {
   status?: number | null
   body?: string
   retryAfter?: number | undefined
-  unsent?: boolean
+  wasNotSent?: boolean
 }
 
 /**
@@ -84,15 +84,15 @@ export class ApiCaller {
 
   /** Rejects with an `ApiFailure`, or with the signal's reason. */
   async call<Answer>(api: Api, call: ApiCall<Answer>, signal: AbortSignal): Promise<Answer> {
-    return (await this.answered(api, call, signal)).data
+    return (await this.callWithAnswer(api, call, signal)).data
   }
 
-  async answered<Answer>(
+  async callWithAnswer<Answer>(
     api: Api,
     call: ApiCall<Answer>,
     signal: AbortSignal,
   ): Promise<{ status: number; data: Answer }> {
-    const { status, body } = await this.raw(api, call, signal)
+    const { status, body } = await this.callRaw(api, call, signal)
     const { data, success } = call.answer.safeParse(parseJsonBody(status, body))
     if (success) return { status, data }
     throw new ApiFailure('unexpected', localized('peers.net.unexpected_answer'), {
@@ -102,7 +102,7 @@ export class ApiCaller {
   }
 
   /** Like `call`, with the raw answer of any type. */
-  async raw(api: Api, call: Omit<ApiCall<unknown>, 'answer'>, signal: AbortSignal): Promise<PostAnswer> {
+  async callRaw(api: Api, call: Omit<ApiCall<unknown>, 'answer'>, signal: AbortSignal): Promise<PostAnswer> {
     const answer = await this.#send(api, call, signal)
     const { status, headers, body, bytes } = answer
     if (status < 200 || status > 299) {
@@ -115,13 +115,13 @@ export class ApiCaller {
   }
 
   async #send(api: Api, call: Omit<ApiCall<unknown>, 'answer'>, signal: AbortSignal): Promise<PostAnswer> {
-    const { method, body, seconds, once } = call
-    const { type, bytes } = await encoded(body)
+    const { method, body, seconds, isUnrepeatable } = call
+    const { type, bytes } = await encodeBody(body)
     try {
       return await this.#poster.send(
         {
           method,
-          url: urlOf(api, call),
+          url: toUrl(api, call),
           userId: api.userId,
           headers: {
             accept: 'application/json',
@@ -133,25 +133,25 @@ export class ApiCaller {
           body: bytes,
           maxBytes: maxAnswerBytes,
           seconds,
-          once,
+          isUnrepeatable,
         },
         signal,
       )
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      throw new ApiFailure('unreachable', explainError(error), { unsent: failedBeforeSending(error) })
+      throw new ApiFailure('unreachable', explainError(error), { wasNotSent: failedBeforeSending(error) })
     }
   }
 }
 
-function urlOf({ baseUrl }: Api, { path, query = {} }: Pick<ApiCall<unknown>, 'path' | 'query'>): URL {
+function toUrl({ baseUrl }: Api, { path, query = {} }: Pick<ApiCall<unknown>, 'path' | 'query'>): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`)
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, String(value))
   return url
 }
 
-async function encoded(body: object | undefined): Promise<{ type?: string; bytes?: string | Buffer }> {
+async function encodeBody(body: object | undefined): Promise<{ type?: string; bytes?: string | Buffer }> {
   if (body === undefined) return {}
   if (!(body instanceof FormData)) return { type: 'application/json', bytes: JSON.stringify(body) }
   const form = new Response(body)

@@ -1,5 +1,5 @@
 import { HttpError } from '../lib/httpError.js'
-import { ForbiddenHost, type HostGuard } from './hostGuard.js'
+import { ForbiddenHostError, type HostGuard } from './hostGuard.js'
 
 /**
  * Checks a host before a configuration is saved: an unresolvable name may exist later, a forbidden address is rejected.
@@ -11,9 +11,9 @@ export async function checkHost(
   { userId, field }: { userId: string; field: string },
 ): Promise<void> {
   try {
-    await guard.addressesOf(url, userId, new AbortController().signal)
+    await guard.getAddresses(url, userId, new AbortController().signal)
   } catch (error) {
-    if (!(error instanceof ForbiddenHost)) return
+    if (!(error instanceof ForbiddenHostError)) return
     throw new HttpError('invalid', 'forbidden_url', error.reason, { fields: { [field]: error.reason } })
   }
 }

@@ -14,7 +14,7 @@ function start({ ttl }: { ttl?: number } = {}) {
   const ended: string[] = []
   const names = new DnsCache({
     clock,
-    lookups: { common: 4, own: 2 },
+    lookups: { sharedSlots: 4, reservedSlots: 2 },
     resolve: async (host, given): Promise<ResolvedAddress[]> => {
       asked.push(host)
       given.addEventListener('abort', () => ended.push(host))
@@ -27,16 +27,16 @@ function start({ ttl }: { ttl?: number } = {}) {
 
 test('a user’s silent names take a share, and do not delay another user’s name', async () => {
   const { names, asked } = start()
-  for (let count = 0; count < 12; count += 1) void names.addressesOf(`mudo-${count}`, 'ana', signal)
+  for (let count = 0; count < 12; count += 1) void names.getAddresses(`mudo-${count}`, 'ana', signal)
   await settle()
   expect(asked).toHaveLength(6)
-  expect(await names.addressesOf('loja.com.br', 'bia', signal)).toHaveLength(1)
+  expect(await names.getAddresses('loja.com.br', 'bia', signal)).toHaveLength(1)
 })
 
 test('a silent name is given up after 6 seconds, or with its caller, and leaves its place', async () => {
   const { clock, names, asked, ended } = start()
-  const silent = Array.from({ length: 6 }, (_, count) => names.addressesOf(`mudo-${count}`, 'ana', signal))
-  const next = names.addressesOf('loja.com.br', 'ana', signal)
+  const silent = Array.from({ length: 6 }, (_, count) => names.getAddresses(`mudo-${count}`, 'ana', signal))
+  const next = names.getAddresses('loja.com.br', 'ana', signal)
   await settle()
   expect(asked).not.toContain('loja.com.br')
   clock.advance(6000)
@@ -44,7 +44,7 @@ test('a silent name is given up after 6 seconds, or with its caller, and leaves 
   expect(await next).toHaveLength(1)
   expect(ended).toHaveLength(6)
   const leaving = new AbortController()
-  const left = names.addressesOf('mudo', 'ana', leaving.signal)
+  const left = names.getAddresses('mudo', 'ana', leaving.signal)
   await settle()
   leaving.abort(new Error('gone'))
   await expect(left).rejects.toThrow('gone')
@@ -57,7 +57,7 @@ test.each([
   [86_400, 60],
 ])('an answer for %i seconds is kept for %i', async (ttl, seconds) => {
   const { clock, names, asked } = start({ ttl })
-  const ask = () => names.addressesOf('loja.com.br', 'ana', signal)
+  const ask = () => names.getAddresses('loja.com.br', 'ana', signal)
   await ask()
   clock.advance(seconds * 1000 - 1)
   await ask()
@@ -69,9 +69,9 @@ test.each([
 
 test('a burst for one name asks once for each place, and what says nothing of how long it holds is not kept', async () => {
   const { names, asked } = start({ ttl: 30 })
-  await Promise.all(Array.from({ length: 50 }, () => names.addressesOf('loja.com.br', 'ana', signal)))
+  await Promise.all(Array.from({ length: 50 }, () => names.getAddresses('loja.com.br', 'ana', signal)))
   expect(asked.length).toBeLessThanOrEqual(6)
   const unkept = start()
-  for (let count = 0; count < 3; count += 1) await unkept.names.addressesOf('loja.com.br', 'ana', signal)
+  for (let count = 0; count < 3; count += 1) await unkept.names.getAddresses('loja.com.br', 'ana', signal)
   expect(unkept.asked).toHaveLength(3)
 })

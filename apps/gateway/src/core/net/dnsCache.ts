@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.js'
 import { FairConcurrency, type FairConcurrencyOptions } from '../lib/limits/fairConcurrency.js'
-import { runWithTimeout, TimeLimitError } from '../lib/limits/timeLimit.js'
+import { runWithTimeout, TimeoutError } from '../lib/limits/timeLimit.js'
 import { type Address, createDnsError, type Resolve, type ResolvedAddress } from './resolver.js'
 
 const limitSeconds = 6
@@ -8,14 +8,14 @@ const limitSeconds = 6
  * Cache limits: a burst of deliveries asks once even with a short TTL, and a moved receiver is found even with a long
  * one.
  */
-const shortestMs = 5000
+const minTtlMs = 5000
 const maxTtlMs = 60_000
-const cacheLimit = 1000
+const maxEntries = 1000
 
 interface CachedAddresses {
   addresses: readonly Address[]
   /** Monotonic time. */
-  until: number
+  expiresAt: number
 }
 
 export interface DnsCacheOptions {
@@ -38,7 +38,7 @@ export class DnsCache {
   }
 
   /** Rejects as `Resolve` does, with EAI_AGAIN after 6 s without an answer, or with the signal's reason. */
-  async addressesOf(host: string, userId: string, signal: AbortSignal): Promise<readonly Address[]> {
+  async getAddresses(host: string, userId: string, signal: AbortSignal): Promise<readonly Address[]> {
     return (
       this.#lookUp(host) ??
       this.#lookups.use(userId, async () => this.#lookUp(host) ?? this.#ask(host, signal), signal)
@@ -47,31 +47,31 @@ export class DnsCache {
 
   #lookUp(host: string): readonly Address[] | undefined {
     const cached = this.#cached.get(host)
-    return cached && cached.until > this.#clock.steady() ? cached.addresses : undefined
+    return cached && cached.expiresAt > this.#clock.monotonic() ? cached.addresses : undefined
   }
 
   async #ask(host: string, signal: AbortSignal): Promise<readonly Address[]> {
     try {
-      const addresses = await runWithTimeout(this.#clock, limitSeconds, signal, (ended) =>
-        this.#resolve(host, ended),
+      const addresses = await runWithTimeout(this.#clock, limitSeconds, signal, (signal) =>
+        this.#resolve(host, signal),
       )
-      this.#keep(host, addresses)
+      this.#store(host, addresses)
       return addresses
     } catch (error) {
-      throw error instanceof TimeLimitError && !signal.aborted ? createDnsError('EAI_AGAIN', host) : error
+      throw error instanceof TimeoutError && !signal.aborted ? createDnsError('EAI_AGAIN', host) : error
     }
   }
 
-  #keep(host: string, addresses: readonly ResolvedAddress[]): void {
-    const lives: number[] = []
+  #store(host: string, addresses: readonly ResolvedAddress[]): void {
+    const ttls: number[] = []
     for (const { ttl } of addresses) {
       if (ttl === undefined) return
-      lives.push(ttl * 1000)
+      ttls.push(ttl * 1000)
     }
-    const life = Math.min(maxTtlMs, Math.max(shortestMs, Math.min(...lives)))
+    const ttlMs = Math.min(maxTtlMs, Math.max(minTtlMs, Math.min(...ttls)))
     this.#cached.delete(host)
-    this.#cached.set(host, { addresses: addresses, until: this.#clock.steady() + life })
-    if (this.#cached.size <= cacheLimit) return
+    this.#cached.set(host, { addresses: addresses, expiresAt: this.#clock.monotonic() + ttlMs })
+    if (this.#cached.size <= maxEntries) return
     const oldest = this.#cached.keys().next()
     if (!oldest.done) this.#cached.delete(oldest.value)
   }

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { serveFiles } from '../../testing/files/serveFiles.js'
 import { guardOf } from '../../testing/guardOf.js'
 import { ManualClock } from '../../testing/manualClock.js'
-import { TimeLimitError } from '../lib/limits/timeLimit.js'
-import { Downloader, NoDownload } from './downloader.js'
-import { ForbiddenHost } from './hostGuard.js'
+import { TimeoutError } from '../lib/limits/timeLimit.js'
+import { DownloadError, Downloader } from './downloader.js'
+import { ForbiddenHostError } from './hostGuard.js'
 import { Streams } from './streams.js'
 
 const noNames = () => Promise.reject(new Error('no names here'))
@@ -41,7 +41,7 @@ test('no redirect leads where we do not go', async () => {
     asked += 1
     response.end('segredo')
   })
-  await expect(open({ allowLocal: false }).get(inside)).rejects.toThrow(ForbiddenHost)
+  await expect(open({ allowLocal: false }).get(inside)).rejects.toThrow(ForbiddenHostError)
   const targets = [
     'http://169.254.169.254/latest/meta-data',
     'http://0.0.0.0/',
@@ -51,7 +51,7 @@ test('no redirect leads where we do not go', async () => {
     response.writeHead(302, { location: targets[Number(path.slice(1))] }).end()
   })
   for (const index of targets.keys()) {
-    await expect(open().get(new URL(`/${index}`, outside))).rejects.toThrow(ForbiddenHost)
+    await expect(open().get(new URL(`/${index}`, outside))).rejects.toThrow(ForbiddenHostError)
   }
   expect(asked).toBe(0)
 })
@@ -71,7 +71,7 @@ test('redirects without an end, to another scheme or to nowhere, and other answe
   const statusOf = (path: string) =>
     get(new URL(path, url)).then(
       () => 'ok',
-      (error: unknown) => (error instanceof NoDownload ? error.status : error),
+      (error: unknown) => (error instanceof DownloadError ? error.status : error),
     )
   expect(await Promise.all(['/file', '/none', '/round', '/missing', '/part'].map(statusOf))).toEqual([
     null,
@@ -93,7 +93,7 @@ test('what is slow to come is given up at the limit, in the middle as at the sta
       body.once('data', begun)
       return buffer(body)
     })
-    const failed = expect(getting).rejects.toThrow(TimeLimitError)
+    const failed = expect(getting).rejects.toThrow(TimeoutError)
     if (path === '/middle') await vi.waitFor(() => expect(begun).toHaveBeenCalled())
     clock.advance(45_000)
     await failed

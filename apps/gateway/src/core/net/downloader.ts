@@ -18,13 +18,13 @@ export interface Download {
   name: string | null
 }
 
-interface Answered {
+interface RedirectResult {
   answer: StreamAnswer
-  from: URL
+  url: URL
 }
 
-export class NoDownload extends Error {
-  override readonly name = 'NoDownload'
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError'
   /** Null for too many or invalid redirects. */
   readonly status: number | null
 
@@ -45,8 +45,8 @@ export class Downloader {
   }
 
   /**
-   * Passes the file to `read`, which must read it to its end or destroy it. Rejects with a `NoDownload`, a
-   * `ForbiddenHost`, a `TimeLimitError`, the connection's error, the signal's reason, or as `read` does.
+   * Passes the file to `read`, which must read it to its end or destroy it. Rejects with a `DownloadError`, a
+   * `ForbiddenHostError`, a `TimeoutError`, the connection's error, the signal's reason, or as `read` does.
    */
   get<Result>(
     url: URL,
@@ -54,21 +54,21 @@ export class Downloader {
     signal: AbortSignal,
     read: (download: Download) => Promise<Result>,
   ): Promise<Result> {
-    return runWithTimeout(this.#clock, limitSeconds, signal, async (ended) => {
-      const { answer, from } = await this.#follow(url, userId, ended)
+    return runWithTimeout(this.#clock, limitSeconds, signal, async (signal) => {
+      const { answer, url: from } = await this.#follow(url, userId, signal)
       const { body, headers } = answer
       try {
-        return await read({ body, type: headers['content-type'] ?? '', name: nameOf(from) })
+        return await read({ body, type: headers['content-type'] ?? '', name: getFileName(from) })
       } catch (error) {
         // After an abort its reason is more useful than the reader's error.
-        throw ended.aborted ? ended.reason : error
+        throw signal.aborted ? signal.reason : error
       } finally {
         body.destroy()
       }
     })
   }
 
-  async #follow(url: URL, userId: string, signal: AbortSignal): Promise<Answered> {
+  async #follow(url: URL, userId: string, signal: AbortSignal): Promise<RedirectResult> {
     let from = url
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const answer = await this.#streams.open(
@@ -76,19 +76,19 @@ export class Downloader {
         signal,
       )
       const { status, headers, body } = answer
-      if (status === 200) return { answer, from }
+      if (status === 200) return { answer, url: from }
       body.destroy()
-      if (![301, 302, 303, 307, 308].includes(status)) throw new NoDownload(status)
+      if (![301, 302, 303, 307, 308].includes(status)) throw new DownloadError(status)
       const { location = '' } = headers
       if (!URL.canParse(location, from)) break
       from = new URL(location, from)
       if (from.protocol !== 'http:' && from.protocol !== 'https:') break
     }
-    throw new NoDownload(null)
+    throw new DownloadError(null)
   }
 }
 
-function nameOf({ pathname }: URL): string | null {
+function getFileName({ pathname }: URL): string | null {
   const last = pathname.split('/').pop() ?? ''
   try {
     return decodeURIComponent(last) || null

@@ -1,7 +1,7 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { errorCode } from '../lib/errorCode.js'
-import { TimeLimitError } from '../lib/limits/timeLimit.js'
-import { ForbiddenHost } from './hostGuard.js'
+import { TimeoutError } from '../lib/limits/timeLimit.js'
+import { ForbiddenHostError } from './hostGuard.js'
 
 const explanations: Readonly<Record<string, Localized>> = {
   ENOTFOUND: localized('peers.net.name_not_found'),
@@ -25,8 +25,8 @@ const explanations: Readonly<Record<string, Localized>> = {
 }
 
 export function explainError(error: unknown): Localized {
-  if (error instanceof ForbiddenHost) return error.reason
-  if (error instanceof TimeLimitError) return localized('peers.net.no_answer', { seconds: error.seconds })
+  if (error instanceof ForbiddenHostError) return error.reason
+  if (error instanceof TimeoutError) return localized('peers.net.no_answer', { seconds: error.seconds })
   const code = errorCode(error)
   if (code === null) return localized('peers.net.unknown_error')
   const explanation = explanations[code]
@@ -37,7 +37,7 @@ export function explainError(error: unknown): Localized {
   return localized('peers.net.connection_failed', { reason: code })
 }
 
-const unconnected = new Set([
+const connectErrorCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -54,9 +54,9 @@ const unconnected = new Set([
 
 /** True when a failed request certainly was not sent. */
 export function failedBeforeSending(error: unknown): boolean {
-  if (error instanceof ForbiddenHost) return true
+  if (error instanceof ForbiddenHostError) return true
   const code = errorCode(error) ?? ''
-  return unconnected.has(code) || code.startsWith('CERT_') || code.startsWith('ERR_SSL_')
+  return connectErrorCodes.has(code) || code.startsWith('CERT_') || code.startsWith('ERR_SSL_')
 }
 
 export function explainStatus(status: number): Localized {

@@ -1,14 +1,14 @@
 import { localized } from '@morpheus/sdk/text'
 import { ExplainedError } from '../lib/messageRefs.js'
-import type { Outgoing, Poster } from './poster.js'
+import type { OutgoingRequest, Poster } from './poster.js'
 
 const maxAnswerBytes = 10 * 1024 * 1024
 
-export class TooLong extends ExplainedError {
-  override readonly name = 'TooLong'
+export class AnswerTooLongError extends ExplainedError {
+  override readonly name = 'AnswerTooLongError'
 }
 
-const methods: readonly Outgoing['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const methods: readonly OutgoingRequest['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
  * A `fetch` for third-party libraries: only addresses that the guard allows, no redirects, so that no key leaks to
@@ -30,13 +30,14 @@ export function guardedFetch(poster: Poster, userId: string, seconds: number): t
         maxBytes: maxAnswerBytes,
         seconds,
         // Retries are up to the library.
-        once: true,
+        isUnrepeatable: true,
       },
       request.signal,
     )
-    if (Buffer.byteLength(body) >= maxAnswerBytes) throw new TooLong(localized('peers.net.answer_too_long'))
-    const { 'content-encoding': _encoding, 'transfer-encoding': _transfer, ...kept } = headers
+    if (Buffer.byteLength(body) >= maxAnswerBytes)
+      throw new AnswerTooLongError(localized('peers.net.answer_too_long'))
+    const { 'content-encoding': _encoding, 'transfer-encoding': _transfer, ...responseHeaders } = headers
     // A `Response` with these statuses must not have a body.
-    return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: kept })
+    return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: responseHeaders })
   }
 }

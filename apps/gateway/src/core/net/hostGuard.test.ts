@@ -4,7 +4,7 @@ import { guardOf } from '../../testing/guardOf.js'
 import { hostileNames, hostileUrls } from '../../testing/hostileUrls.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openReceiver } from '../../testing/receiver.js'
-import { ForbiddenHost } from './hostGuard.js'
+import { ForbiddenHostError } from './hostGuard.js'
 import { Poster } from './poster.js'
 import type { Address, Resolve } from './resolver.js'
 
@@ -42,7 +42,7 @@ const post = (poster: Poster, url: string) =>
 test('no hostile URL leads to a connection', async () => {
   const tried = countConnections()
   const poster = new Poster(guardOf(resolve, false), new ManualClock())
-  for (const url of hostileUrls) await expect(post(poster, url), url).rejects.toThrow(ForbiddenHost)
+  for (const url of hostileUrls) await expect(post(poster, url), url).rejects.toThrow(ForbiddenHostError)
   expect(tried).toEqual([])
   expect(hostileUrls.length).toBeGreaterThanOrEqual(40)
 })
@@ -51,7 +51,7 @@ test('the switch for local targets opens the own network, never metadata service
   const guard = guardOf(resolve, true)
   const allowed = await Promise.all(
     hostileUrls.map(async (url) => {
-      const addresses = await guard.addressesOf(new URL(url), 'ana', signal).catch(() => [])
+      const addresses = await guard.getAddresses(new URL(url), 'ana', signal).catch(() => [])
       return addresses.map(({ address }) => address)
     }),
   )
@@ -83,8 +83,8 @@ test('public addresses are reached', async () => {
   const tried = countConnections()
   const guard = guardOf(async () => [ip('93.184.216.34')], false)
   const poster = new Poster(guard, new ManualClock())
-  await expect(post(poster, 'http://exemplo.com.br/')).rejects.not.toThrow(ForbiddenHost)
-  await expect(post(poster, 'https://[2606:2800:220:1::1]/')).rejects.not.toThrow(ForbiddenHost)
+  await expect(post(poster, 'http://exemplo.com.br/')).rejects.not.toThrow(ForbiddenHostError)
+  await expect(post(poster, 'https://[2606:2800:220:1::1]/')).rejects.not.toThrow(ForbiddenHostError)
   expect(tried).toEqual(['93.184.216.34', '2606:2800:220:1::1'])
 })
 
@@ -94,9 +94,9 @@ test('a name that changes its address is connected to where it was checked, and 
   let asked = 0
   const guard = guardOf(async () => [ip(answers[asked++] ?? '')], false)
   const poster = new Poster(guard, new ManualClock())
-  await expect(post(poster, 'http://muda.exemplo.com.br/')).rejects.not.toThrow(ForbiddenHost)
+  await expect(post(poster, 'http://muda.exemplo.com.br/')).rejects.not.toThrow(ForbiddenHostError)
   expect([asked, tried]).toEqual([1, ['93.184.216.34']])
-  await expect(post(poster, 'http://muda.exemplo.com.br/')).rejects.toThrow(ForbiddenHost)
+  await expect(post(poster, 'http://muda.exemplo.com.br/')).rejects.toThrow(ForbiddenHostError)
   expect(tried).toEqual(['93.184.216.34'])
 })
 

@@ -5,8 +5,8 @@ import type { DnsCache } from './dnsCache.js'
 import type { Address } from './resolver.js'
 
 /** `message` is Portuguese, for the operator. */
-export class ForbiddenHost extends Error {
-  override readonly name = 'ForbiddenHost'
+export class ForbiddenHostError extends Error {
+  override readonly name = 'ForbiddenHostError'
   readonly reason: Localized
 
   constructor(reason: Localized) {
@@ -28,14 +28,14 @@ export class HostGuard {
   /**
    * Resolves a URL's host. Connect to these addresses only, without resolving again, because of DNS rebinding. The
    * lookup counts towards the user's share.
-   * @throws ForbiddenHost where any of them is not allowed; as `DnsCache` does where there is none.
+   * @throws ForbiddenHostError where any of them is not allowed; as `DnsCache` does where there is none.
    */
-  async addressesOf(url: URL, userId: string, signal: AbortSignal): Promise<readonly Address[]> {
+  async getAddresses(url: URL, userId: string, signal: AbortSignal): Promise<readonly Address[]> {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const version = isIP(host)
     const addresses: readonly Address[] =
       version === 0
-        ? await this.#names.addressesOf(host, userId, signal)
+        ? await this.#names.getAddresses(host, userId, signal)
         : [{ address: host, family: version === 6 ? 6 : 4 }]
     for (const { address } of addresses) this.#check(address)
     return addresses
@@ -44,7 +44,7 @@ export class HostGuard {
   #check(address: string): void {
     const kind = classifyAddress(address)
     if (kind === 'public' || (kind === 'local' && this.#allowLocal)) return
-    throw new ForbiddenHost(
+    throw new ForbiddenHostError(
       kind === 'local' ? localized('peers.net.local_address') : localized('peers.net.reserved_address'),
     )
   }

@@ -21,9 +21,9 @@ const maxSearchDomains = 6
 /**
  * Addresses by the hosts file, or by the fixed rule for localhost names (RFC 6761, 6.3); empty when neither applies.
  */
-export async function knownAddresses(name: string, files: NameFiles): Promise<string[]> {
+export async function findFixedAddresses(name: string, files: NameFiles): Promise<string[]> {
   const addresses: string[] = []
-  for (const line of await linesOf(files.hosts)) {
+  for (const line of await readLines(files.hosts)) {
     const [address = '', ...names] = line.split('#')[0]?.trim().split(/\s+/) ?? []
     if (isIP(address) !== 0 && names.some((one) => one.toLowerCase() === name)) addresses.push(address)
   }
@@ -35,7 +35,7 @@ export async function knownAddresses(name: string, files: NameFiles): Promise<st
 export async function listCandidateNames(name: string, files: NameFiles): Promise<string[]> {
   let search: string[] = []
   let ndots = 1
-  for (const line of await linesOf(files.resolv)) {
+  for (const line of await readLines(files.resolv)) {
     const [keyword, ...values] = line.trim().split(/\s+/)
     if (keyword === 'search' || keyword === 'domain') search = values.slice(0, maxSearchDomains)
     if (keyword !== 'options') continue
@@ -44,11 +44,11 @@ export async function listCandidateNames(name: string, files: NameFiles): Promis
       .find((dots) => dots !== undefined)
     if (entries !== undefined) ndots = Number(entries)
   }
-  const searched = search.map((domain) => `${name}.${domain.replace(/\.$/, '')}`)
-  return name.split('.').length > ndots ? [name, ...searched] : [...searched, name]
+  const candidates = search.map((domain) => `${name}.${domain.replace(/\.$/, '')}`)
+  return name.split('.').length > ndots ? [name, ...candidates] : [...candidates, name]
 }
 
-async function linesOf(file: string): Promise<string[]> {
+async function readLines(file: string): Promise<string[]> {
   try {
     return (await readFile(file, 'utf8')).split(/\r?\n/)
   } catch {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { guardOf } from '../../testing/guardOf.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openReceiver } from '../../testing/receiver.js'
-import { runWithTimeout, TimeLimitError } from '../lib/limits/timeLimit.js'
+import { runWithTimeout, TimeoutError } from '../lib/limits/timeLimit.js'
 import { Poster } from './poster.js'
 
 const local = (clock = new ManualClock()) =>
@@ -44,7 +44,7 @@ test('work that never ends is given up at the limit, or with its caller', async 
   const never = () => new Promise<never>(() => undefined)
   const limited = runWithTimeout(clock, 20, new AbortController().signal, never)
   clock.advance(20_000)
-  await expect(limited).rejects.toThrow(TimeLimitError)
+  await expect(limited).rejects.toThrow(TimeoutError)
   const caller = new AbortController()
   const stopped = runWithTimeout(clock, 20, caller.signal, never)
   caller.abort(new Error('stopping'))

@@ -12,7 +12,7 @@ const limitSeconds = usualLimits.webhookAnswerSeconds
 const maxAnswerBytes = 16 * 1024
 const idleMs = 30_000
 /** Non-idempotent requests reuse a connection only if it is this fresh: older ones the server may be closing. */
-const freshMs = 4_000
+const maxReuseIdleMs = 4_000
 
 export interface Post {
   url: URL
@@ -22,13 +22,13 @@ export interface Post {
   body: string
 }
 
-export interface Outgoing extends Omit<Post, 'body'> {
+export interface OutgoingRequest extends Omit<Post, 'body'> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: string | Buffer | undefined
   /** Byte limit of the answer. */
   maxBytes: number
   /** True for a request that is not idempotent: never resent after a reused connection broke. */
-  once?: boolean | undefined
+  isUnrepeatable?: boolean | undefined
   seconds?: number | undefined
 }
 
@@ -50,22 +50,22 @@ export class Poster {
   readonly #clock: Clock
   readonly #http = new HttpAgent({ keepAlive: true, timeout: idleMs })
   readonly #https = new HttpsAgent({ keepAlive: true, timeout: idleMs })
-  readonly #freshHttp = new HttpAgent({ keepAlive: true, timeout: freshMs })
-  readonly #freshHttps = new HttpsAgent({ keepAlive: true, timeout: freshMs })
+  readonly #freshHttp = new HttpAgent({ keepAlive: true, timeout: maxReuseIdleMs })
+  readonly #freshHttps = new HttpsAgent({ keepAlive: true, timeout: maxReuseIdleMs })
 
   constructor(guard: HostGuard, clock: Clock) {
     this.#guard = guard
     this.#clock = clock
   }
 
-  /** Rejects with a `ForbiddenHost`, a `TimeLimitError`, the connection's error, or the signal's reason. */
+  /** Rejects with a `ForbiddenHostError`, a `TimeoutError`, the connection's error, or the signal's reason. */
   post(post: Post, signal: AbortSignal): Promise<PostAnswer> {
     return this.send({ ...post, method: 'POST', maxBytes: maxAnswerBytes }, signal)
   }
 
-  send(outgoing: Outgoing, signal: AbortSignal): Promise<PostAnswer> {
-    return runWithTimeout(this.#clock, outgoing.seconds ?? limitSeconds, signal, async (ended) =>
-      this.#send(outgoing, await this.#guard.addressesOf(outgoing.url, outgoing.userId, ended), ended),
+  send(outgoing: OutgoingRequest, signal: AbortSignal): Promise<PostAnswer> {
+    return runWithTimeout(this.#clock, outgoing.seconds ?? limitSeconds, signal, async (signal) =>
+      this.#send(outgoing, await this.#guard.getAddresses(outgoing.url, outgoing.userId, signal), signal),
     )
   }
 
@@ -76,43 +76,51 @@ export class Poster {
     this.#freshHttps.destroy()
   }
 
-  async #send(outgoing: Outgoing, addresses: readonly Address[], signal: AbortSignal): Promise<PostAnswer> {
+  async #send(
+    outgoing: OutgoingRequest,
+    addresses: readonly Address[],
+    signal: AbortSignal,
+  ): Promise<PostAnswer> {
     for (;;) {
-      const reused = { connection: false }
+      const reusedState = { connection: false }
       try {
-        return await this.#request(outgoing, addresses, signal, reused)
+        return await this.#request(outgoing, addresses, signal, reusedState)
       } catch (error) {
         if (signal.aborted) throw signal.reason
         // The server closed a reused connection before it read the request: retry on a new one.
-        if (outgoing.once || !reused.connection || !['ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? ''))
+        if (
+          outgoing.isUnrepeatable ||
+          !reusedState.connection ||
+          !['ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? '')
+        )
           throw error
       }
     }
   }
 
-  #agentOf(secure: boolean, isFresh = false): HttpAgent {
-    if (isFresh) return secure ? this.#freshHttps : this.#freshHttp
-    return secure ? this.#https : this.#http
+  #getAgent(isSecure: boolean, isFresh = false): HttpAgent {
+    if (isFresh) return isSecure ? this.#freshHttps : this.#freshHttp
+    return isSecure ? this.#https : this.#http
   }
 
   #request(
-    { url, method, headers, body, maxBytes, once }: Outgoing,
+    { url, method, headers, body, maxBytes, isUnrepeatable }: OutgoingRequest,
     addresses: readonly Address[],
     signal: AbortSignal,
-    reused: { connection: boolean },
+    reusedState: { connection: boolean },
   ): Promise<PostAnswer> {
     return new Promise((resolve, reject) => {
-      const secure = url.protocol === 'https:'
-      const send = secure ? httpsRequest : httpRequest
+      const isSecure = url.protocol === 'https:'
+      const send = isSecure ? httpsRequest : httpRequest
       const request = send(url, {
         method,
-        agent: this.#agentOf(secure, once),
+        agent: this.#getAgent(isSecure, isUnrepeatable),
         lookup: createPinnedLookup(addresses),
         signal,
         headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
       })
       request.on('error', (error) => {
-        reused.connection = request.reusedSocket
+        reusedState.connection = request.reusedSocket
         reject(error)
       })
       // Protocol switches are not supported; without a listener Node closes the connection silently.

@@ -109,6 +109,6 @@ test('an address on the own network is connected to only where that is allowed',
     new ManualClock(),
   )
   const opening = tunnels.open(address, { host: '127.0.0.1', port: 9 }, 'ana', new AbortController().signal)
-  await expect(opening).rejects.toMatchObject({ name: 'ForbiddenHost' })
+  await expect(opening).rejects.toMatchObject({ name: 'ForbiddenHostError' })
   expect(opened).toEqual([])
 })

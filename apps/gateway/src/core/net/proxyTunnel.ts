@@ -51,12 +51,12 @@ export class ProxyTunnels {
   }
 
   /**
-   * Rejects with a `ProxyRefusal`, a `ForbiddenHost`, a `TimeLimitError`, the connection's error, or the signal's
+   * Rejects with a `ProxyRefusal`, a `ForbiddenHostError`, a `TimeoutError`, the connection's error, or the signal's
    * reason. `userId` is whose share of lookups pays.
    */
   open(proxy: ProxyAddress, target: TunnelTarget, userId: string, signal: AbortSignal): Promise<Socket> {
     return runWithTimeout(this.#clock, limitSeconds, signal, async (ended) => {
-      const addresses = await this.#guard.addressesOf(toUrl(proxy), userId, ended)
+      const addresses = await this.#guard.getAddresses(toUrl(proxy), userId, ended)
       const socket = await connectTcp(proxy, addresses, ended)
       // An abort must close a connection that is being negotiated.
       const abort = () => socket.destroy()

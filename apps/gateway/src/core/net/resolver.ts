@@ -1,7 +1,7 @@
 import { promises } from 'node:dns'
 import { isIP } from 'node:net'
 import { errorCode } from '../lib/errorCode.js'
-import { knownAddresses, listCandidateNames, type NameFiles, systemFiles } from './hostsFile.js'
+import { findFixedAddresses, listCandidateNames, type NameFiles, systemFiles } from './hostsFile.js'
 
 export interface Address {
   address: string
@@ -25,7 +25,7 @@ const tries = 2
 /** Cache time of the files' entries. */
 const fileSeconds = 5
 
-const absent: ReadonlySet<string> = new Set([
+const notFoundCodes: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'ENODATA',
   'EBADNAME',
@@ -46,10 +46,11 @@ export interface ResolverOptions {
  */
 export function createResolver({ servers, files = systemFiles }: ResolverOptions = {}): Resolve {
   return async (host, signal) => {
-    const isWhole = host.endsWith('.')
+    const isAbsolute = host.endsWith('.')
     const name = host.toLowerCase().replace(/\.$/, '')
-    const fromFiles = await knownAddresses(name, files)
-    if (fromFiles.length > 0) return fromFiles.map((address) => ({ ...asAddress(address), ttl: fileSeconds }))
+    const fixedAddresses = await findFixedAddresses(name, files)
+    if (fixedAddresses.length > 0)
+      return fixedAddresses.map((address) => ({ ...toAddress(address), ttl: fileSeconds }))
     signal.throwIfAborted()
     // A long-lived resolver would keep the servers of a network that the machine has left.
     const resolver = new promises.Resolver({ timeout: timeoutMs, tries })
@@ -57,7 +58,7 @@ export function createResolver({ servers, files = systemFiles }: ResolverOptions
     const cancel = () => resolver.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      for (const candidate of isWhole ? [name] : await listCandidateNames(name, files)) {
+      for (const candidate of isAbsolute ? [name] : await listCandidateNames(name, files)) {
         const addresses = await ask(resolver, candidate)
         signal.throwIfAborted()
         if (addresses.length > 0) return addresses
@@ -76,14 +77,14 @@ async function ask(resolver: promises.Resolver, name: string): Promise<ResolvedA
     resolver.resolve6(name, { ttl: true }),
   ])
   const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  const isSure = answers.every(
-    (answer) => answer.status === 'fulfilled' || absent.has(errorCode(answer.reason) ?? ''),
+  const isConclusive = answers.every(
+    (answer) => answer.status === 'fulfilled' || notFoundCodes.has(errorCode(answer.reason) ?? ''),
   )
-  if (addresses.length === 0 && !isSure) throw createDnsError('EAI_AGAIN', name)
-  return addresses.map(({ address, ttl }) => ({ ...asAddress(address), ttl }))
+  if (addresses.length === 0 && !isConclusive) throw createDnsError('EAI_AGAIN', name)
+  return addresses.map(({ address, ttl }) => ({ ...toAddress(address), ttl }))
 }
 
-function asAddress(address: string): Address {
+function toAddress(address: string): Address {
   return { address, family: isIP(address) === 6 ? 6 : 4 }
 }
 

@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { serveFiles } from '../../testing/files/serveFiles.js'
 import { guardOf } from '../../testing/guardOf.js'
-import { ForbiddenHost } from './hostGuard.js'
+import { ForbiddenHostError } from './hostGuard.js'
 import { Streams } from './streams.js'
 
 const noNames = () => Promise.reject(new Error('no names here'))
@@ -37,7 +37,7 @@ test('nothing is asked where we do not go, and no redirect is followed', async (
     response.writeHead(302, { location: '/outro' }).end()
   })
   const request = { method: 'GET', url, ...asked } as const
-  await expect(new Streams(guardOf(noNames, false)).open(request, never)).rejects.toThrow(ForbiddenHost)
+  await expect(new Streams(guardOf(noNames, false)).open(request, never)).rejects.toThrow(ForbiddenHostError)
   expect(count).toBe(0)
   const answer = await new Streams(guardOf(noNames, true)).open(request, never)
   expect([answer.status, count]).toEqual([302, 1])

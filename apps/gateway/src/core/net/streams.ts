@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { TimeLimitError } from '../lib/limits/timeLimit.js'
+import { TimeoutError } from '../lib/limits/timeLimit.js'
 import type { HostGuard } from './hostGuard.js'
 import { createPinnedLookup } from './pinnedLookup.js'
 import type { Address } from './resolver.js'
@@ -37,11 +37,11 @@ export class Streams {
   }
 
   /**
-   * Resolves with the answer's headers; the signal aborts the body too. Rejects with a `ForbiddenHost`, a
-   * `TimeLimitError`, the connection's error, the sent stream's error, or the signal's reason.
+   * Resolves with the answer's headers; the signal aborts the body too. Rejects with a `ForbiddenHostError`, a
+   * `TimeoutError`, the connection's error, the sent stream's error, or the signal's reason.
    */
   async open(request: StreamRequest, signal: AbortSignal): Promise<StreamAnswer> {
-    const addresses = await this.#guard.addressesOf(request.url, request.userId, signal)
+    const addresses = await this.#guard.getAddresses(request.url, request.userId, signal)
     const response = await begin(request, addresses, signal)
     const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
     return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), body: response }
@@ -64,7 +64,7 @@ function begin(
       headers: body ? { ...headers, 'content-length': body.length } : headers,
     })
     request.on('error', (error) => reject(signal.aborted ? signal.reason : error))
-    request.once('timeout', () => request.destroy(new TimeLimitError(idleSeconds)))
+    request.once('timeout', () => request.destroy(new TimeoutError(idleSeconds)))
     // Protocol switches are not supported; without a listener Node closes the connection silently.
     request.once('upgrade', ({ statusCode }, socket) => {
       socket.destroy()

@@ -6,7 +6,7 @@ import type { Db, Tables } from './tables.js'
 
 /** Rows per statement: fewer where queries block the event loop. */
 const rowsPerStatement = (db: Db) => (blocksEventLoop(db) ? 100 : 500)
-const turnMs = 5
+const sliceMs = 5
 
 /** Inserts rows in batches and yields to the event loop in between. Every row has all of `columns`. */
 export async function insertRows(
@@ -16,13 +16,13 @@ export async function insertRows(
   rows: readonly AnyRow[],
 ): Promise<void> {
   const batchSize = rowsPerStatement(db)
-  const breathe = yieldEvery(turnMs)
+  const yieldIfDue = yieldEvery(sliceMs)
   for (let from = 0; from < rows.length; from += batchSize) {
     const part = rows.slice(from, from + batchSize)
     const values = part.flatMap((row) => columns.map((name) => row[name] ?? null))
     // Raw text is compiled once: Kysely would take longer to build it than the database to run it.
     await db.executeQuery(CompiledQuery.raw(insertText(db, table, columns, part.length), values))
-    await breathe()
+    await yieldIfDue()
   }
 }
 
@@ -40,13 +40,13 @@ export async function deleteRows(db: Db, table: keyof Tables, column: string, va
   const matches = sql`${sql.ref(column)} = ${value}`
   if (!blocksEventLoop(db)) return void (await sql`delete from ${name} where ${matches}`.execute(db))
   const batchSize = rowsPerStatement(db)
-  const breathe = yieldEvery(turnMs)
+  const yieldIfDue = yieldEvery(sliceMs)
   while (true) {
     const { numAffectedRows } =
       await sql`delete from ${name} where rowid in (select rowid from ${name} where ${matches} limit ${batchSize})`.execute(
         db,
       )
-    await breathe()
+    await yieldIfDue()
     if (Number(numAffectedRows ?? 0) < batchSize) return
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestStore } from '../../testing/testStore.js'
-import { contract } from './contractions.js'
+import { runContractions } from './contractions.js'
 import { isPostgres } from './dialects/dialectKind.js'
 import { migrate, schemaVersion } from './migrate.js'
 import { databaseNow } from './repositories/nodes.js'
@@ -46,15 +46,15 @@ test('a contraction is done once, and not while a node of an earlier version may
       [79, 300_000],
     ] as const) {
       await addNode(db, schema, silentFor)
-      expect(await contract(db)).toEqual({ done: [], isComplete: false })
+      expect(await runContractions(db)).toEqual({ names: [], isComplete: false })
       await db.deleteFrom('nodes').execute()
     }
     await addNode(db, 79, 700_000)
   }
   await addNode(db, schemaVersion)
-  expect(await contract(db)).toEqual({ done: ['claimedDeliveriesIndex'], isComplete: true })
+  expect(await runContractions(db)).toEqual({ names: ['claimedDeliveriesIndex'], isComplete: true })
   expect(await hasIndex(db)).toBe(false)
-  expect(await contract(db)).toEqual({ done: [], isComplete: true })
+  expect(await runContractions(db)).toEqual({ names: [], isComplete: true })
 })
 
 test('a node of several takes a database of a later version until a contraction stands against it', async () => {
@@ -63,9 +63,9 @@ test('a node of several takes a database of a later version until a contraction 
   const start = (isShared: boolean) => migrate(db, undefined, isShared)
   await expect(start(false)).rejects.toThrow('gravado por uma versão mais nova')
   expect(await start(true)).toEqual({ from: schemaVersion + 1, to: schemaVersion + 1 })
-  await contract(db, { harmless: { needs: schemaVersion, run: async () => undefined } })
+  await runContractions(db, { harmless: { minSchema: schemaVersion, run: async () => undefined } })
   await start(true)
-  await contract(db, { incompatible: { needs: schemaVersion + 1, run: async () => undefined } })
+  await runContractions(db, { incompatible: { minSchema: schemaVersion + 1, run: async () => undefined } })
   await expect(start(true)).rejects.toThrow(
     `(esquema ${schemaVersion + 1}; esta versão conhece até ${schemaVersion}). Atualize o Morpheus`,
   )

@@ -7,7 +7,7 @@ import type { Db } from './tables.js'
 /** Removes what only earlier versions use. See docs/upgrades.md. */
 export interface Contraction {
   /** Schema of the first version that does without: nodes that know an earlier one must be gone. */
-  readonly needs: number
+  readonly minSchema: number
   readonly run: (db: Db) => Promise<unknown>
 }
 
@@ -15,17 +15,17 @@ export interface Contraction {
 export const contractionsByName: Readonly<Record<string, Contraction>> = {
   // Claims were replaced by homes.
   claimedDeliveriesIndex: {
-    needs: 80,
+    minSchema: 80,
     run: (db) => db.schema.dropIndex('deliveries_claimed').ifExists().execute(),
   },
 }
 
 /** Milliseconds in which a node that went silent may still come back. */
-const silentMs = 600_000
+const silenceLimitMs = 600_000
 
 interface ContractionResult {
   /** Names of the contractions done by this call. */
-  done: string[]
+  names: string[]
   /** True once nothing is left to contract. */
   isComplete: boolean
 }
@@ -34,40 +34,40 @@ interface ContractionResult {
  * Does the contractions that no running node prevents. A node that starts meanwhile waits with its registration, and is
  * refused afterwards (`checkContractions`).
  */
-export async function contract(db: Db, contractions = contractionsByName): Promise<ContractionResult> {
-  const recorded = await db.selectFrom('schema_contractions').select('name').execute()
-  const recordedNames = new Set(recorded.map(({ name }) => name))
-  const open = Object.entries(contractions).filter(([name]) => !recordedNames.has(name))
-  const done: string[] = []
+export async function runContractions(db: Db, contractions = contractionsByName): Promise<ContractionResult> {
+  const rows = await db.selectFrom('schema_contractions').select('name').execute()
+  const recordedNames = new Set(rows.map(({ name }) => name))
+  const missing = Object.entries(contractions).filter(([name]) => !recordedNames.has(name))
+  const names: string[] = []
   let isComplete = true
-  for (const [name, { needs, run }] of open) {
+  for (const [name, { minSchema, run }] of missing) {
     const outcome = await db.transaction().execute(async (transaction) => {
       await acquireNamedLock(transaction, 'migration')
-      const recorded = transaction.selectFrom('schema_contractions').select('name').where('name', '=', name)
-      if (await recorded.executeTakeFirst()) return 'recorded'
-      if (await isNeeded(transaction, needs)) return 'needed'
+      const rows = transaction.selectFrom('schema_contractions').select('name').where('name', '=', name)
+      if (await rows.executeTakeFirst()) return 'recorded'
+      if (await isNeeded(transaction, minSchema)) return 'needed'
       await run(transaction)
-      await transaction.insertInto('schema_contractions').values({ name, needs }).execute()
+      await transaction.insertInto('schema_contractions').values({ name, needs: minSchema }).execute()
       return 'done'
     })
-    if (outcome === 'done') done.push(name)
+    if (outcome === 'done') names.push(name)
     isComplete &&= outcome !== 'needed'
   }
-  return { done, isComplete }
+  return { names, isComplete }
 }
 
 /** True while a node that uses the old shape is there. No other registers until the transaction ends. */
-async function isNeeded(db: Db, needs: number): Promise<boolean> {
+async function isNeeded(db: Db, minSchema: number): Promise<boolean> {
   if (!isPostgres(db)) return false
   await sql`set local lock_timeout = '3s'`.execute(db)
   await sql`lock table nodes in share row exclusive mode`.execute(db)
-  const older = await db
+  const olderNode = await db
     .selectFrom('nodes')
     .select('id')
-    .where(({ eb, or }) => or([eb('schema', 'is', null), eb('schema', '<', needs)]))
-    .where('beat_at', '>', sql<number>`${databaseNow} - ${sql.lit(silentMs)}`)
+    .where(({ eb, or }) => or([eb('schema', 'is', null), eb('schema', '<', minSchema)]))
+    .where('beat_at', '>', sql<number>`${databaseNow} - ${sql.lit(silenceLimitMs)}`)
     .executeTakeFirst()
-  return older !== undefined
+  return olderNode !== undefined
 }
 
 /** The earliest schema that a version must know for this database; null before the first contraction. */

@@ -103,7 +103,7 @@ test('accounts that another gateway is writing do not hold up others', async () 
   if (!here || !there) throw new Error('There are two')
   const ended: string[] = []
   const write = (commits: GroupCommit, owner: string, change: () => Promise<void>) =>
-    commits.commit(owner, change, { committed: () => ended.push(owner) })
+    commits.commit(owner, change, { onCommit: () => ended.push(owner) })
   let finish: () => void = () => undefined
   const finishing = new Promise<void>((resolve) => {
     finish = resolve
@@ -182,10 +182,10 @@ test('changes whose connection is lost are made by another, each once', async ()
       await revokeToken(store, 'b', before)
       if (tries < 4) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(store)
     },
-    { committed: () => heard.push('b') },
+    { onCommit: () => heard.push('b') },
   )
   await Promise.all([
-    commits.commit('ana', (store) => revokeToken(store, 'a', before), { committed: () => heard.push('a') }),
+    commits.commit('ana', (store) => revokeToken(store, 'a', before), { onCommit: () => heard.push('a') }),
     ending,
     revoke('c'),
   ])
@@ -220,7 +220,7 @@ test('a commit whose answer was lost is recognised, and its listeners hear of it
           runs += 1
           await revokeToken(store, id, before)
         },
-        { committed: () => heard.push(id) },
+        { onCommit: () => heard.push(id) },
       ),
     ),
   )

@@ -105,7 +105,7 @@ test('one that fails is told so alone and is taken back; the others are on the d
 test('where a commit fails, each is made by itself, and only the one that failed it fails', async () => {
   const { commits, revoke, stored } = await open()
   const told: string[] = []
-  const orphan = commits.commit('ana', failAtCommit, { committed: () => told.push('orphan') })
+  const orphan = commits.commit('ana', failAtCommit, { onCommit: () => told.push('orphan') })
   const outcomes = await Promise.allSettled([revoke('a'), orphan, revoke('b')])
   expect(statuses(outcomes)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect([await stored(), told]).toEqual([['a', 'b'], []])
@@ -117,7 +117,7 @@ test('each is told once it is on the disk, in the order of the changes', async (
   const change = (name: string) =>
     commits
       .commit('ana', async () => void heard.push(`${name} changes`), {
-        committed: () => heard.push(`${name} is told`),
+        onCommit: () => heard.push(`${name} is told`),
       })
       .then(() => heard.push(`${name} goes on`))
   await Promise.all([change('first'), change('second')])

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../lib/clock.js'
 import { inSpan } from '../lib/spans.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
 import type { Batch } from './batch.js'
-import { connectionsOf, isPostgres } from './dialects/dialectKind.js'
+import { getConnectionCount, isPostgres } from './dialects/dialectKind.js'
 import { GroupWriter, limit } from './groupWriter.js'
 import type { Db } from './tables.js'
 import { WaitingChanges } from './waitingChanges.js'
@@ -26,7 +26,7 @@ const defaultLockWaitMs = 2000
 
 interface ChangeOptions<Result> {
   /** Called right before the promise resolves, in the order of the owner's changes; must not throw. */
-  committed?: (result: Result) => void
+  onCommit?: (result: Result) => void
   /** Gathers the results of a transaction and writes them at its end. */
   batch?: Pick<Batch<Result>, 'add' | 'write'>
 }
@@ -35,23 +35,23 @@ interface ChangeOptions<Result> {
  * Changes that share a transaction, and so one fsync: all that arrive until an event loop tick brings none, and those
  * that arrive during the write. A commit blocks the loop, so without that wait each change would commit alone. Changes
  * run in order; a failing one is rolled back to its savepoint. If the whole transaction fails, each is retried alone,
- * so a change must update memory only in `committed`. A commit with a lost answer is looked up: it is never applied
+ * so a change must update memory only in `onCommit`. A commit with a lost answer is looked up: it is never applied
  * twice. Changes belong to partitions by their owner: on Postgres transactions of different partitions run at once, and
  * SQLite, which has one writer, has one partition.
  */
 export class GroupCommit {
-  readonly #waiting = new WaitingChanges()
-  readonly #writing = new Set<Promise<void>>()
+  readonly #queue = new WaitingChanges()
+  readonly #currentWrites = new Set<Promise<void>>()
   readonly #options: ConstructorParameters<typeof GroupWriter>[0]
   readonly #partitions: number
   readonly #maxGroups: number
 
-  constructor(db: Db, clock: Pick<Clock, 'steady'> = systemClock, lockWaitMs = defaultLockWaitMs) {
+  constructor(db: Db, clock: Pick<Clock, 'monotonic'> = systemClock, lockWaitMs = defaultLockWaitMs) {
     const isShared = isPostgres(db)
     this.#partitions = isShared ? partitions : 1
-    this.#maxGroups = Math.max(1, Math.min(maxGroups, connectionsOf(db) >> 1))
+    this.#maxGroups = Math.max(1, Math.min(maxGroups, getConnectionCount(db) >> 1))
     const maxMs = isShared ? maxGroupMs.postgres : maxGroupMs.sqlite
-    this.#options = { db, clock, waiting: this.#waiting, lockWaitMs, maxGroupMs: maxMs }
+    this.#options = { db, clock, queue: this.#queue, lockWaitMs, maxGroupMs: maxMs }
   }
 
   /**
@@ -70,25 +70,25 @@ export class GroupCommit {
   #commit<Result>(
     owner: string,
     change: (db: Db) => Promise<Result>,
-    { committed, batch }: ChangeOptions<NoInfer<Result>>,
+    { onCommit, batch }: ChangeOptions<NoInfer<Result>>,
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
-      let done: { result: Result } | undefined
-      this.#waiting.push({
-        partition: partitionOf(owner, this.#partitions),
-        isAlone: false,
-        losses: 0,
+      let outcome: { result: Result } | undefined
+      this.#queue.push({
+        partition: getPartition(owner, this.#partitions),
+        runsAlone: false,
+        connectionLosses: 0,
         async write(db) {
-          done = { result: await change(db) }
+          outcome = { result: await change(db) }
         },
         gather(db) {
-          if (done) batch?.add(db, done.result)
+          if (outcome) batch?.add(db, outcome.result)
           return batch
         },
         finish() {
-          if (!done) return
-          committed?.(done.result)
-          resolve(done.result)
+          if (!outcome) return
+          onCommit?.(outcome.result)
+          resolve(outcome.result)
         },
         reject,
       })
@@ -96,24 +96,24 @@ export class GroupCommit {
     })
   }
 
-  async settled(): Promise<void> {
-    while (this.#writing.size > 0) await Promise.all(this.#writing)
+  async whenIdle(): Promise<void> {
+    while (this.#currentWrites.size > 0) await Promise.all(this.#currentWrites)
   }
 
   #start(): void {
-    if (this.#writing.size >= this.#maxGroups || !this.#waiting.hasFree) return
-    const writing = this.#writeAll().finally(() => {
-      this.#writing.delete(writing)
+    if (this.#currentWrites.size >= this.#maxGroups || !this.#queue.hasFreePartition) return
+    const currentWrite = this.#writeAll().finally(() => {
+      this.#currentWrites.delete(currentWrite)
       this.#start()
     })
-    this.#writing.add(writing)
+    this.#currentWrites.add(currentWrite)
   }
 
   async #writeAll(): Promise<void> {
     const writer = new GroupWriter(this.#options)
-    while (this.#waiting.hasFree) {
+    while (this.#queue.hasFreePartition) {
       await this.#gather()
-      const partitionsToWrite = this.#waiting.take(maxPartitions)
+      const partitionsToWrite = this.#queue.takePartitions(maxPartitions)
       if (partitionsToWrite.size === 0) return
       this.#start()
       await writer.write(partitionsToWrite)
@@ -122,18 +122,23 @@ export class GroupCommit {
 
   async #gather(): Promise<void> {
     const { clock } = this.#options
-    const deadline = clock.steady() + gatherMs
-    let before: number
+    const deadline = clock.monotonic() + gatherMs
+    let previousLength: number
     do {
-      before = this.#waiting.length
+      previousLength = this.#queue.length
       await yieldToLoop()
-    } while (before < this.#waiting.length && this.#waiting.length < limit && clock.steady() < deadline)
+    } while (
+      previousLength < this.#queue.length &&
+      this.#queue.length < limit &&
+      clock.monotonic() < deadline
+    )
   }
 }
 
 /** FNV-1a: the same in every gateway. */
-function partitionOf(owner: string, count: number): number {
+function getPartition(owner: string, count: number): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < owner.length; at += 1) hash = Math.imul(hash ^ owner.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < owner.length; index += 1)
+    hash = Math.imul(hash ^ owner.charCodeAt(index), 0x01000193)
   return (hash >>> 0) % count
 }

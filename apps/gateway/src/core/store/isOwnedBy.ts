@@ -5,19 +5,19 @@ import type { Tables } from './tables.js'
 export type Owner = readonly [column: string, parent: keyof Tables]
 
 export function isOwnedBy(
-  ownerOf: (table: keyof Tables) => Owner | undefined,
+  getOwner: (table: keyof Tables) => Owner | undefined,
   table: keyof Tables,
   userId: string,
 ): RawBuilder<unknown> {
-  const isOwned = (of: keyof Tables, row: string, depth: number): RawBuilder<unknown> => {
-    const owner = ownerOf(of)
-    if (!owner) throw new TypeError(`No account has rows of ${of}`)
+  const buildCondition = (table: keyof Tables, row: string, depth: number): RawBuilder<unknown> => {
+    const owner = getOwner(table)
+    if (!owner) throw new TypeError(`No account has rows of ${table}`)
     const [column, parentTable] = owner
     const ownerColumn = sql.ref(`${row}.${column}`)
     if (parentTable === 'users') return sql`${ownerColumn} = ${userId}`
     const parent = `p${depth}`
     return sql`exists (select 1 from ${sql.table(parentTable)} as ${sql.ref(parent)}
-      where ${sql.ref(`${parent}.id`)} = ${ownerColumn} and ${isOwned(parentTable, parent, depth + 1)})`
+      where ${sql.ref(`${parent}.id`)} = ${ownerColumn} and ${buildCondition(parentTable, parent, depth + 1)})`
   }
-  return isOwned(table, 't', 0)
+  return buildCondition(table, 't', 0)
 }

@@ -30,7 +30,7 @@ test('connections lost at any moment fail no change, and repeat none', async () 
       await commits[writer % commits.length]?.commit(
         `owner ${writer % 7}`,
         (db) => revokeToken(db, id, '2026-11-22T12:00:00.000Z'),
-        { committed: () => committed(id) },
+        { onCommit: () => committed(id) },
       )
     }
   }

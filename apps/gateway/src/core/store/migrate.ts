@@ -17,26 +17,26 @@ const migrations: readonly Migration[] = Object.values(migrationsByName)
 
 /**
  * Migrates the database to this program's version, each step in a transaction, and returns both versions. Concurrent
- * callers share the steps. `before` is called if there is a step to apply and may refuse by throwing. `isShared` for a
+ * callers share the steps. `onMigrate` is called if there is a step to apply and may refuse by throwing. `isShared` for a
  * node of several, which may be of an earlier version than the others.
  * @throws StartFailure when the database was written by a newer Morpheus, or before the baseline.
  */
 export async function migrate(
   db: Db,
-  before?: () => void | Promise<void>,
+  onMigrate?: () => void | Promise<void>,
   isShared = false,
 ): Promise<{ from: number; to: number }> {
-  let from = await versionOf(db, isShared)
-  if (from < schemaVersion && before) {
-    await before()
-    from = await versionOf(db, isShared)
+  let from = await readVersion(db, isShared)
+  if (from < schemaVersion && onMigrate) {
+    await onMigrate()
+    from = await readVersion(db, isShared)
   }
   for (const [index, step] of listMigrations(isPostgres(db) ? 'postgres' : 'sqlite').entries()) {
     const version = baselineVersion + index
     if (version <= from) continue
     await db.transaction().execute(async (transaction) => {
       await acquireNamedLock(transaction, 'migration')
-      if ((await versionOf(transaction, isShared)) >= version) return
+      if ((await readVersion(transaction, isShared)) >= version) return
       await step(transaction)
       await saveVersion(transaction, version)
     })
@@ -61,14 +61,14 @@ export const schemaVersion = baselineVersion + migrations.length - 1
 
 export function listMigrations(kind: 'sqlite' | 'postgres', from = 0): Step[] {
   return migrations
-    .slice(appliedAt(from))
+    .slice(countApplied(from))
     .map((migration) => (typeof migration === 'function' ? migration : migration[kind]))
 }
 
 /** A database's version, 0 for a new one, and the names of its missing migrations. Changes nothing. */
-export async function readSchema(db: Db): Promise<{ version: number; lacks: string[] }> {
-  const version = await versionOf(db)
-  return { version, lacks: Object.keys(migrationsByName).slice(appliedAt(version)) }
+export async function readSchema(db: Db): Promise<{ version: number; missing: string[] }> {
+  const version = await readVersion(db)
+  return { version, missing: Object.keys(migrationsByName).slice(countApplied(version)) }
 }
 
 /**
@@ -77,7 +77,7 @@ export async function readSchema(db: Db): Promise<{ version: number; lacks: stri
  * @throws StartFailure when the database was written by a newer Morpheus.
  */
 export async function tryMigrations<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
-  const from = await versionOf(db)
+  const from = await readVersion(db)
   const transaction = await db.startTransaction().execute()
   try {
     await sql`set local lock_timeout = '5s'`.execute(transaction)
@@ -89,9 +89,9 @@ export async function tryMigrations<Result>(db: Db, read: (db: Db) => Promise<Re
   }
 }
 
-const appliedAt = (version: number) => Math.max(0, version - baselineVersion + 1)
+const countApplied = (version: number) => Math.max(0, version - baselineVersion + 1)
 
-async function versionOf(db: Db, isShared = false): Promise<number> {
+async function readVersion(db: Db, isShared = false): Promise<number> {
   if (!(await hasTable(db, 'schema_version'))) return 0
   const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(db)
   const version = rows[0]?.version ?? 0
@@ -100,19 +100,19 @@ async function versionOf(db: Db, isShared = false): Promise<number> {
       'O banco de dados está incompleto: uma mudança para ele (morpheus-gateway migrate-store) foi interrompida. Execute o comando de novo, ou use o banco de origem.',
     )
   if (version === 0 || (version >= baselineVersion && version <= schemaVersion)) return version
-  if (isShared && version > schemaVersion && (await isOldEnough(db))) return version
-  const another = isPostgres(db) ? 'outro banco de dados' : 'outra pasta de dados'
+  if (isShared && version > schemaVersion && (await isContractionFree(db))) return version
+  const otherStore = isPostgres(db) ? 'outro banco de dados' : 'outra pasta de dados'
   if (version < baselineVersion)
     throw new StartFailure(
-      `O banco de dados foi gravado por uma versão de desenvolvimento do Morpheus, antiga demais para ser atualizada (esquema ${version}; esta versão atualiza a partir do ${baselineVersion}). Use ${another}.`,
+      `O banco de dados foi gravado por uma versão de desenvolvimento do Morpheus, antiga demais para ser atualizada (esquema ${version}; esta versão atualiza a partir do ${baselineVersion}). Use ${otherStore}.`,
     )
   throw new StartFailure(
-    `O banco de dados foi gravado por uma versão mais nova do Morpheus (esquema ${version}; esta versão conhece até ${schemaVersion}). Atualize o Morpheus ou use ${another}.`,
+    `O banco de dados foi gravado por uma versão mais nova do Morpheus (esquema ${version}; esta versão conhece até ${schemaVersion}). Atualize o Morpheus ou use ${otherStore}.`,
   )
 }
 
 /** False where a contraction has removed what this version uses. Migrations alone leave it. */
-async function isOldEnough(db: Db): Promise<boolean> {
+async function isContractionFree(db: Db): Promise<boolean> {
   if (!(await hasTable(db, 'schema_contractions'))) return false
   return ((await oldestSchema(db)) ?? 0) <= schemaVersion
 }

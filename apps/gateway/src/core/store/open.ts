@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import { StartFailure } from '../lib/startFailure.js'
 import type { OpenedDialect } from './dialects/openedDialect.js'
 import type { GatewayLock, GatewayLockOptions } from './dialects/postgres/gatewayLock.js'
-import { openSqlite, sqliteExists } from './dialects/sqlite/open.js'
+import { hasSqliteData, openSqlite } from './dialects/sqlite/open.js'
 import { migrate } from './migrate.js'
 import type { Db, Tables } from './tables.js'
 import { type StoreWatch, watchQueries } from './watch.js'
@@ -27,13 +27,13 @@ export interface OpenOptions {
   watch?: StoreWatch
   beforeMigration?: () => void | Promise<void>
   /** Looks for damage first, in SQLite: only for the sole user of the file. */
-  checked?: boolean
+  isChecked?: boolean
 }
 
 /** Checked beforehand, as opening creates the store. @throws StartFailure as `openStore` does. */
 export async function storeExists({ dataFolder, databaseUrl }: StoreLocation): Promise<boolean> {
-  if (databaseUrl === undefined) return sqliteExists(dataFolder)
-  return (await postgres()).postgresExists(databaseUrl)
+  if (databaseUrl === undefined) return hasSqliteData(dataFolder)
+  return (await postgres()).hasPostgresData(databaseUrl)
 }
 
 /** @throws StartFailure as `openStore` does. */
@@ -46,9 +46,9 @@ export async function lockStore(
 }
 
 /** @throws StartFailure as `openStore` does. */
-export async function storeIsLocked({ databaseUrl }: StoreLocation): Promise<boolean> {
+export async function isStoreLocked({ databaseUrl }: StoreLocation): Promise<boolean> {
   if (databaseUrl === undefined) return false
-  return (await import('./dialects/postgres/gatewayLock.js')).postgresIsLocked(databaseUrl)
+  return (await import('./dialects/postgres/gatewayLock.js')).isPostgresLocked(databaseUrl)
 }
 
 /**
@@ -57,21 +57,21 @@ export async function storeIsLocked({ databaseUrl }: StoreLocation): Promise<boo
  */
 export async function openStore(
   location: StoreLocation,
-  { watch, beforeMigration, checked = false }: OpenOptions = {},
+  { watch, beforeMigration, isChecked = false }: OpenOptions = {},
 ): Promise<Db> {
-  const { dialect, patient, explain } = await openDialect(location, checked)
+  const { dialect, withoutTimeout, explain } = await openDialect(location, isChecked)
   const log = watch && { log: watchQueries(watch) }
   const db = new Kysely<Tables>({ dialect, ...log })
-  const migrating = patient ? new Kysely<Tables>({ dialect: patient(), ...log }) : db
+  const migrationDb = withoutTimeout ? new Kysely<Tables>({ dialect: withoutTimeout(), ...log }) : db
   try {
-    const { from, to } = await migrate(migrating, beforeMigration, location.cluster)
-    if (from !== to) watch?.migrated(from, to)
+    const { from, to } = await migrate(migrationDb, beforeMigration, location.cluster)
+    if (from !== to) watch?.onMigrated(from, to)
   } catch (error) {
     await db.destroy()
     if (error instanceof StartFailure) throw error
     throw explain(error)
   } finally {
-    if (migrating !== db) await migrating.destroy()
+    if (migrationDb !== db) await migrationDb.destroy()
   }
   return db
 }
@@ -83,13 +83,16 @@ export async function openStore(
 export async function connectStore(
   location: StoreLocation,
 ): Promise<{ db: Db; explain: (error: unknown) => StartFailure }> {
-  const { dialect, patient, explain } = await openDialect({ ...location, databaseConnections: 1 }, true)
-  return { db: new Kysely<Tables>({ dialect: patient?.() ?? dialect }), explain }
+  const { dialect, withoutTimeout, explain } = await openDialect(
+    { ...location, databaseConnections: 1 },
+    true,
+  )
+  return { db: new Kysely<Tables>({ dialect: withoutTimeout?.() ?? dialect }), explain }
 }
 
-async function openDialect(location: StoreLocation, checked: boolean): Promise<OpenedDialect> {
+async function openDialect(location: StoreLocation, isChecked: boolean): Promise<OpenedDialect> {
   const { dataFolder, databaseUrl, databaseConnections = 10, databaseAnswerMs } = location
-  if (databaseUrl === undefined) return openSqlite(dataFolder, checked)
+  if (databaseUrl === undefined) return openSqlite(dataFolder, isChecked)
   return (await postgres()).openPostgres(databaseUrl, databaseConnections, databaseAnswerMs)
 }
 

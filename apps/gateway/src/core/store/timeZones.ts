@@ -2,27 +2,27 @@ import type { Db } from './tables.js'
 
 export class TimeZones {
   readonly #db: Db
-  readonly usual: string
+  readonly defaultZone: string
 
-  /** @param usual An IANA name. */
-  constructor(db: Db, usual: string) {
+  /** @param defaultZone An IANA name. */
+  constructor(db: Db, defaultZone: string) {
     this.#db = db
-    this.usual = usual
+    this.defaultZone = defaultZone
   }
 
   /** Pass `db` inside a transaction. */
-  async of(userId: string, db: Db = this.#db): Promise<string> {
+  async getZone(userId: string, db: Db = this.#db): Promise<string> {
     const row = await db.selectFrom('users').select('timezone').where('id', '=', userId).executeTakeFirst()
-    return row?.timezone ?? this.usual
+    return row?.timezone ?? this.defaultZone
   }
 
-  async ofSession(sessionId: string, db: Db = this.#db): Promise<string> {
+  async getZoneOfSession(sessionId: string, db: Db = this.#db): Promise<string> {
     const row = await db
       .selectFrom('users')
       .innerJoin('sessions', 'sessions.user_id', 'users.id')
       .select('timezone')
       .where('sessions.id', '=', sessionId)
       .executeTakeFirst()
-    return row?.timezone ?? this.usual
+    return row?.timezone ?? this.defaultZone
   }
 }

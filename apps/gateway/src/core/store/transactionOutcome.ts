@@ -6,13 +6,13 @@ import type { Db } from './tables.js'
 type TransactionOutcome = 'committed' | 'aborted' | 'unknown'
 
 /** Half a minute in all, enough for a server restart. */
-const askAgainMs = [100, 400, 1000, 2000, 4000, 8000, 8000, 8000]
+const retryDelaysMs = [100, 400, 1000, 2000, 4000, 8000, 8000, 8000]
 
 /** `transaction` is the server's id of it, of `beginGroupCommit`. */
-export async function outcomeOf(db: Db, transaction: string): Promise<TransactionOutcome> {
-  for (const ms of [0, ...askAgainMs]) {
+export async function findTransactionOutcome(db: Db, transaction: string): Promise<TransactionOutcome> {
+  for (const ms of [0, ...retryDelaysMs]) {
     if (ms > 0) await sleep(ms)
-    const status = await statusOf(db, transaction)
+    const status = await readStatus(db, transaction)
     if (status === 'committed' || status === 'aborted') return status
     if (status === null) return 'unknown'
   }
@@ -20,7 +20,7 @@ export async function outcomeOf(db: Db, transaction: string): Promise<Transactio
 }
 
 /** Null where the server has forgotten it; `in progress` also while it is unreachable. */
-async function statusOf(db: Db, transaction: string): Promise<string | null> {
+async function readStatus(db: Db, transaction: string): Promise<string | null> {
   try {
     const { rows } = await sql<{ status: string | null }>`
       select txid_status(${transaction}::bigint) as status`.execute(db)

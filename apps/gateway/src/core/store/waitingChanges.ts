@@ -13,15 +13,15 @@ export interface Change {
   finish(): void
   reject(error: unknown): void
   /** Retried in a transaction of its own, so that it cannot fail others or be failed by them. */
-  isAlone: boolean
+  runsAlone: boolean
   /** Transactions of its own that lost their connection. */
-  losses: number
+  connectionLosses: number
 }
 
 /** Changes in the order in which they came. A partition is taken by one transaction at a time. */
 export class WaitingChanges {
   #changes: Change[] = []
-  readonly #taken = new Set<number>()
+  readonly #takenPartitions = new Set<number>()
 
   get length(): number {
     return this.#changes.length
@@ -35,27 +35,27 @@ export class WaitingChanges {
     this.#changes.unshift(...changes)
   }
 
-  get hasFree(): boolean {
-    return this.#changes.some(({ partition }) => !this.#taken.has(partition))
+  get hasFreePartition(): boolean {
+    return this.#changes.some(({ partition }) => !this.#takenPartitions.has(partition))
   }
 
   /** Takes the free partitions of the first changes; that of a change to be made alone by itself. */
-  take(most: number): ReadonlySet<number> {
-    const seen = new Set(this.#taken)
+  takePartitions(limit: number): ReadonlySet<number> {
+    const checkedPartitions = new Set(this.#takenPartitions)
     const takenPartitions = new Set<number>()
-    for (const { partition, isAlone } of this.#changes) {
-      if (takenPartitions.size === most) break
-      if (seen.has(partition)) continue
-      seen.add(partition)
-      if (!isAlone || takenPartitions.size === 0) takenPartitions.add(partition)
-      if (isAlone && takenPartitions.has(partition)) break
+    for (const { partition, runsAlone } of this.#changes) {
+      if (takenPartitions.size === limit) break
+      if (checkedPartitions.has(partition)) continue
+      checkedPartitions.add(partition)
+      if (!runsAlone || takenPartitions.size === 0) takenPartitions.add(partition)
+      if (runsAlone && takenPartitions.has(partition)) break
     }
-    for (const partition of takenPartitions) this.#taken.add(partition)
+    for (const partition of takenPartitions) this.#takenPartitions.add(partition)
     return takenPartitions
   }
 
   release(partitions: Iterable<number>): void {
-    for (const partition of partitions) this.#taken.delete(partition)
+    for (const partition of partitions) this.#takenPartitions.delete(partition)
   }
 
   first(partitions: ReadonlySet<number>): Change | undefined {

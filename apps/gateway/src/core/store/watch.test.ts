@@ -11,9 +11,9 @@ const finished = (sql: string, queryDurationMillis: number): LogEvent => ({
 test('reports slow queries, but no schema change, which runs once', () => {
   const slow: [sql: string, ms: number][] = []
   const observe = watchQueries({
-    migrated: () => {},
-    slow: (sql, ms) => slow.push([sql, ms]),
-    failed: () => {},
+    onMigrated: () => {},
+    onSlowQuery: (sql, ms) => slow.push([sql, ms]),
+    onFailedQuery: () => {},
   })
   observe(finished('select * from "contacts"', 199))
   observe(finished('select * from "contacts"', 300.4))

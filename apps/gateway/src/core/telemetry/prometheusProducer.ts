@@ -60,23 +60,23 @@ function toMetricData(metric: MetricObjectWithValues<PromValue>, times: Times): 
 
 /** Prometheus counts each bucket together with the smaller ones, and lists a series' buckets one after another. */
 function toHistograms(values: readonly PromValue[], times: Times): DataPoint<Histogram>[] {
-  const series = new Map<string, { attributes: Attributes; histogram: Histogram; below: number }>()
+  const series = new Map<string, { attributes: Attributes; histogram: Histogram; lowerCount: number }>()
   for (const { metricName = '', labels, value } of values) {
     const { le, ...attributes } = toAttributes(labels)
     const key = JSON.stringify(attributes)
-    const one = series.get(key) ?? {
+    const entry = series.get(key) ?? {
       attributes,
       histogram: { buckets: { boundaries: [], counts: [] }, count: 0, sum: 0 },
-      below: 0,
+      lowerCount: 0,
     }
-    series.set(key, one)
-    const { histogram } = one
+    series.set(key, entry)
+    const { histogram } = entry
     if (metricName.endsWith('_sum')) histogram.sum = value
     else if (metricName.endsWith('_count')) histogram.count = value
     else {
-      histogram.buckets.counts.push(value - one.below)
+      histogram.buckets.counts.push(value - entry.lowerCount)
       if (le !== '+Inf') histogram.buckets.boundaries.push(Number(le))
-      one.below = value
+      entry.lowerCount = value
     }
   }
   return [...series.values()].map(({ attributes, histogram }) => ({ ...times, attributes, value: histogram }))

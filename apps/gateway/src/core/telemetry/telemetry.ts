@@ -7,7 +7,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { isApi } from '../http/routeKind.js'
-import { type RunSpan, traceWith } from '../lib/spans.js'
+import { type RunSpan, startTracing } from '../lib/spans.js'
 import { version } from '../lib/version.js'
 import { PrometheusProducer } from './prometheusProducer.js'
 
@@ -54,10 +54,10 @@ export function startTelemetry({ endpoint, instance, registry, app }: TelemetryO
         span.end()
       }
     })
-  const untrace = traceWith(runSpan)
+  const stopTracing = startTracing(runSpan)
   traceCalls(app, tracer)
   return async () => {
-    untrace()
+    stopTracing()
     await Promise.allSettled([traces.shutdown(), metrics.shutdown()])
     trace.disable()
     context.disable()
@@ -72,20 +72,20 @@ function traceCalls(app: FastifyInstance, tracer: ReturnType<NodeTracerProvider[
     if (!isApi(request)) return done()
     const { method, routeOptions, headers } = request
     const route = routeOptions.url ?? 'unknown'
-    const parent = propagation.extract(context.active(), headers)
+    const parentContext = propagation.extract(context.active(), headers)
     const attributes = { 'http.request.method': method, 'http.route': route }
-    const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent)
-    const within = trace.setSpan(parent, span)
-    contexts.set(request, within)
-    context.with(within, done)
+    const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parentContext)
+    const spanContext = trace.setSpan(parentContext, span)
+    contexts.set(request, spanContext)
+    context.with(spanContext, done)
   })
   // Reading the body leaves the context of the request.
   app.addHook('preHandler', (request, _reply, done) => {
     context.with(contexts.get(request) ?? context.active(), done)
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
-    const within = contexts.get(request)
-    const span = within && trace.getSpan(within)
+    const spanContext = contexts.get(request)
+    const span = spanContext && trace.getSpan(spanContext)
     span?.setAttribute('http.response.status_code', statusCode)
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     span?.end()

@@ -1,7 +1,7 @@
 import { MessageRef, NumberQuality } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { toMessageParam, toMessageRef } from '../../core/lib/messageRefs.js'
 import type { Db } from '../../core/store/tables.js'
 import type { NumberCheck } from './numberCheck.js'
@@ -46,7 +46,7 @@ export async function saveCloudCheck(
 ): Promise<CloudAccount> {
   const { sessionId, phoneNumberId } = about
   const existing = (await findCloudAccountCheck(db, about)) ?? { phoneNumberId, ...nothing }
-  const account = accountOf(check, existing, instant(clock))
+  const account = accountOf(check, existing, isoNow(clock))
   await saveCloudAccount(db, sessionId, JSON.stringify(account))
   return account
 }

@@ -113,7 +113,7 @@ class CloudTemplates {
     signal: AbortSignal,
   ): Promise<readonly GraphTemplate[]> {
     const key = keyOf(settings, name)
-    const now = this.#clock.steady()
+    const now = this.#clock.monotonic()
     const cached = this.#cached.get(key)
     if (cached && now - cached.at < cacheMs) return cached.templates
     const templates = await this.#graph.templates(settings, name, signal)

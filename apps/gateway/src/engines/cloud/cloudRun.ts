@@ -103,10 +103,10 @@ export class CloudRun {
 
   async #check(): Promise<number> {
     const { db, clock, graph, run } = this.#options
-    const startedAt = clock.steady()
+    const startedAt = clock.monotonic()
     const check = await checkNumber(graph, this.settings, this.signal)
     if (this.signal.aborted) return 0
-    if (check.verdict !== 'unknown') this.latency = clock.steady() - startedAt
+    if (check.verdict !== 'unknown') this.latency = clock.monotonic() - startedAt
     const { sessionId } = run
     await saveCloudCheck(db, clock, { sessionId, phoneNumberId: this.settings.phoneNumberId }, check)
     await this.#report(check)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { localized } from '@morpheus/sdk/text'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { toMessageParam } from '../../core/lib/messageRefs.js'
 import {
   MediaGone,
@@ -46,7 +46,7 @@ export class CloudSender {
     })
     this.#uploads.delete(message.id)
     const address = addressOf(answer)
-    return { networkId: answer.id, timestamp: instant(clock), ...(address && { address }) }
+    return { networkId: answer.id, timestamp: isoNow(clock), ...(address && { address }) }
   }
 
   /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import { Batch } from '../../core/store/batch.js'
@@ -52,7 +52,7 @@ export class CloudWebhooks {
     }
     if (!settings.enabled) return
     charge(settings.userId, bytes.length)
-    const row = { session_id: sessionId, received_at: instant(clock), body: bytes.toString('utf8') }
+    const row = { session_id: sessionId, received_at: isoNow(clock), body: bytes.toString('utf8') }
     await writes.commit(settings.userId, async () => row, { batch: this.#rows })
     arrived(sessionId)
   }

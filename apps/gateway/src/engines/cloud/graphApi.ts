@@ -82,11 +82,13 @@ export class GraphApi {
 
   async createTemplate(access: GraphAccess, template: object, signal: AbortSignal): Promise<string> {
     const path = `/${access.businessAccountId}/message_templates`
-    return CreatedTemplate.parse(await this.#caller.post(access, path, template, signal, { once: true })).id
+    return CreatedTemplate.parse(
+      await this.#caller.post(access, path, template, signal, { isUnrepeatable: true }),
+    ).id
   }
 
   async changeTemplate(access: GraphAccess, id: string, change: object, signal: AbortSignal): Promise<void> {
-    await this.#caller.post(access, `/${encodeURIComponent(id)}`, change, signal, { once: true })
+    await this.#caller.post(access, `/${encodeURIComponent(id)}`, change, signal, { isUnrepeatable: true })
   }
 
   async deleteTemplate(
@@ -112,7 +114,7 @@ export class GraphApi {
   async message(access: GraphAccess, message: object, signal: AbortSignal): Promise<SentAnswer> {
     const body = { ...product, ...message }
     const path = `/${access.phoneNumberId}/messages`
-    return SentAnswer.parse(await this.#caller.post(access, path, body, signal, { once: true }))
+    return SentAnswer.parse(await this.#caller.post(access, path, body, signal, { isUnrepeatable: true }))
   }
 
   /** Uploads a file, which Meta keeps for thirty days, and returns its id. */

@@ -43,7 +43,7 @@ export class GraphCaller {
     maxBytes = maxAnswerBytes,
   ): Promise<unknown> {
     const url = this.#urlOf(access, path, query)
-    return this.#call(access, { method: 'GET', url, once: false }, signal, maxBytes)
+    return this.#call(access, { method: 'GET', url, isUnrepeatable: false }, signal, maxBytes)
   }
 
   post(
@@ -51,10 +51,10 @@ export class GraphCaller {
     path: string,
     body: object,
     signal: AbortSignal,
-    { once = false }: { once?: boolean } = {},
+    { isUnrepeatable = false }: { isUnrepeatable?: boolean } = {},
   ): Promise<unknown> {
     const url = this.#urlOf(access, path)
-    return this.#call(access, { method: 'POST', url, body: JSON.stringify(body), once }, signal)
+    return this.#call(access, { method: 'POST', url, body: JSON.stringify(body), isUnrepeatable }, signal)
   }
 
   delete(
@@ -64,7 +64,7 @@ export class GraphCaller {
     signal: AbortSignal,
   ): Promise<unknown> {
     const url = this.#urlOf(access, path, query)
-    return this.#call(access, { method: 'DELETE', url, once: false }, signal)
+    return this.#call(access, { method: 'DELETE', url, isUnrepeatable: false }, signal)
   }
 
   async upload(
@@ -103,7 +103,7 @@ export class GraphCaller {
 
   async #call(
     access: GraphAccess,
-    request: Pick<GraphRequest, 'method' | 'url' | 'body' | 'once'>,
+    request: Pick<GraphRequest, 'method' | 'url' | 'body' | 'isUnrepeatable'>,
     signal: AbortSignal,
     maxBytes = maxAnswerBytes,
   ): Promise<unknown> {
@@ -170,7 +170,7 @@ interface GraphRequest {
   /** Byte limit of the answer. */
   maxBytes: number
   /** The call is not idempotent: do not repeat it when a connection breaks. */
-  once: boolean
+  isUnrepeatable: boolean
 }
 
 interface GraphStreamRequest {

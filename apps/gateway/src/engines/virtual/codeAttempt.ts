@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Clock, instant, Timers } from '../../core/lib/clock.js'
+import { type Clock, isoNow, Timers } from '../../core/lib/clock.js'
 import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import type { EngineLine } from '../engineLine.js'
 
@@ -49,7 +49,7 @@ export class CodeAttempt {
   #issue(): void {
     const code = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
     this.#code = code
-    const expiresAt = instant(this.#clock, lifeMs)
+    const expiresAt = isoNow(this.#clock, lifeMs)
     this.#timers.after(lifeMs, () => {
       this.stop()
       this.#report(this.line.ended('code_timed_out'))

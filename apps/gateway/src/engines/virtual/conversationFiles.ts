@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import { kindBytes } from '../../core/media/kinds.js'
-import { type LooseFile, type MediaFiles, TooManyBytes } from '../../core/media/mediaFiles.js'
+import { FileTooLargeError, type MediaFiles, type ReceivedFile } from '../../core/media/mediaFiles.js'
 import { findVirtualFile } from '../../core/store/repositories/virtualMessages.js'
 import type { Db } from '../../core/store/tables.js'
 import { type OutgoingContent, SendFailure } from '../outgoing.js'
@@ -41,17 +41,17 @@ export class ConversationFiles {
    * Receives the file of an outgoing message without storing it; null if it has none.
    * @throws SendFailure for a file too large
    */
-  async carriedBy(content: OutgoingContent): Promise<LooseFile | null> {
+  async carriedBy(content: OutgoingContent): Promise<ReceivedFile | null> {
     if (!('media' in content) || !content.media) return null
     try {
       return await this.#files.receive(await content.media.open(), kindBytes.document)
     } catch (error) {
-      throw error instanceof TooManyBytes ? new SendFailure('too_large', 'never') : error
+      throw error instanceof FileTooLargeError ? new SendFailure('too_large', 'never') : error
     }
   }
 
   /** Stores the file, then runs `storeRow`. If that fails, the file stays unreferenced until the cleanup. */
-  keep<Result>(file: LooseFile | null, storeRow: () => Promise<Result>): Promise<Result> {
-    return file ? this.#files.keep(file, storeRow) : storeRow()
+  keep<Result>(file: ReceivedFile | null, storeRow: () => Promise<Result>): Promise<Result> {
+    return file ? this.#files.store(file, storeRow) : storeRow()
   }
 }

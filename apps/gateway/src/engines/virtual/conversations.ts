@@ -1,18 +1,18 @@
-import type { LooseFile, MediaFiles } from '../../core/media/mediaFiles.js'
+import type { MediaFiles, ReceivedFile } from '../../core/media/mediaFiles.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import {
-  lastVirtualName,
+  findLastVirtualName,
   saveVirtualRead,
   saveVirtualSeen,
 } from '../../core/store/repositories/virtualChats.js'
 import {
+  advanceVirtualMessages,
   changeVirtualMessage,
   findVirtualMessage,
   insertVirtualMessage,
-  moveVirtualMessages,
+  listVirtualMessagesBefore,
   trimVirtualMessages,
-  virtualMessagesBefore,
 } from '../../core/store/repositories/virtualMessages.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineContent, EngineMessageChange, EngineReceipt, MessageRef } from '../messages.js'
@@ -96,14 +96,14 @@ export class Conversations {
     )
   }
 
-  async note(phone: VirtualPhoneRow, written: VirtualMessageInput, file: LooseFile | null): Promise<void> {
+  async note(phone: VirtualPhoneRow, written: VirtualMessageInput, file: ReceivedFile | null): Promise<void> {
     await this.files.keep(file, () =>
       this.#writes.commit(phone.session_id, (db) => this.#add(db, phone, written, 'delivered', file)),
     )
   }
 
   async nameOf(sessionId: string, author: string): Promise<string | null> {
-    return lastVirtualName(this.#db, sessionId, author)
+    return findLastVirtualName(this.#db, sessionId, author)
   }
 
   find(sessionId: string, chat: string, id: string): Promise<VirtualMessageRow | undefined> {
@@ -160,11 +160,11 @@ export class Conversations {
   ): Promise<void> {
     const key = { sessionId: phone.session_id, chat }
     for (;;) {
-      const moving = await virtualMessagesBefore(this.#db, key, state, batchSize)
+      const moving = await listVirtualMessagesBefore(this.#db, key, state, batchSize)
       if (moving.length === 0 || !(await emit(receiptsOf(phone, moving, state, at)))) return
       const seqs = moving.map(({ seq }) => seq)
       await this.#writes.commit(phone.session_id, (db) =>
-        moveVirtualMessages(db, phone.session_id, seqs, state),
+        advanceVirtualMessages(db, phone.session_id, seqs, state),
       )
       if (moving.length < batchSize) return
     }
@@ -175,7 +175,7 @@ export class Conversations {
     { session_id }: VirtualPhoneRow,
     written: VirtualMessageInput,
     state: VirtualMessageRow['state'],
-    file: LooseFile | null,
+    file: ReceivedFile | null,
   ) {
     const { chat, id, isFromMe, author, authorName, groupName, content, replyTo, at } = written
     const added = await insertVirtualMessage(db, {

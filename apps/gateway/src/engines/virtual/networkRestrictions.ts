@@ -15,7 +15,7 @@ type Restricted = z.output<typeof Restricted>
 
 const none: Restricted = { reachOut: null, newChats: null }
 
-const hasPassed = (moment: string | null, now: number) => moment !== null && Date.parse(moment) <= now
+const hasPassed = (time: string | null, now: number) => time !== null && Date.parse(time) <= now
 
 /** The network's limits at `now` (milliseconds); a count restarts daily from its reset on. */
 function restrictedAt({ restrictions }: Pick<VirtualPhoneRow, 'restrictions'>, now: number): Restricted {
@@ -50,8 +50,8 @@ export function networkRestrictions(
 
 export function nextChange(phone: Pick<VirtualPhoneRow, 'restrictions'>, now: number): number | null {
   const { reachOut, newChats } = restrictedAt(phone, now)
-  const moments = [reachOut?.until, newChats?.resetsAt].flatMap((moment) => moment ?? [])
-  return moments.length === 0 ? null : Math.min(...moments.map((moment) => Date.parse(moment))) - now
+  const moments = [reachOut?.until, newChats?.resetsAt].flatMap((time) => time ?? [])
+  return moments.length === 0 ? null : Math.min(...moments.map((time) => Date.parse(time))) - now
 }
 
 /** Stored form of new limits; counts start unused. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Clock, instant, Timers } from '../../core/lib/clock.js'
+import { type Clock, isoNow, Timers } from '../../core/lib/clock.js'
 import type { EngineLine } from '../engineLine.js'
 import {
   type PasskeyAssertion,
@@ -100,6 +100,6 @@ export class PasskeyAttempt {
       this.stop()
       this.#options.report(this.line.ended('passkey_timed_out'))
     })
-    return instant(this.#options.clock, passkeyLifeMs)
+    return isoNow(this.#options.clock, passkeyLifeMs)
   }
 }

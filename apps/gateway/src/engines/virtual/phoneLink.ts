@@ -1,4 +1,4 @@
-import { type Cancel, type Clock, instant, Timers } from '../../core/lib/clock.js'
+import { type Cancel, type Clock, isoNow, Timers } from '../../core/lib/clock.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
@@ -39,7 +39,7 @@ class AwaitedCommands {
 }
 
 const pingEveryMs = 15_000
-const againMs = 1000
+const retryDelayMs = 1000
 const batch = 1000
 /** Typing indicators expire after this silence, in milliseconds. */
 const typingMs = 25_000
@@ -97,13 +97,13 @@ export class PhoneLink {
 
   typingIn(chat: string): TypingState | null {
     const typing = this.#typing.get(chat)
-    return typing && typing.until > this.#options.clock.steady() ? typing.state : null
+    return typing && typing.until > this.#options.clock.monotonic() ? typing.state : null
   }
 
   /** Null ends the indicator. */
   type(chat: string, state: TypingState | null): void {
     if (state === null) this.#typing.delete(chat)
-    else this.#typing.set(chat, { state, until: this.#options.clock.steady() + typingMs })
+    else this.#typing.set(chat, { state, until: this.#options.clock.monotonic() + typingMs })
   }
 
   connect(): void {
@@ -174,7 +174,7 @@ export class PhoneLink {
     try {
       await work
     } catch (error) {
-      this.#timers.after(againMs, again)
+      this.#timers.after(retryDelayMs, again)
       throw error
     }
   }
@@ -191,7 +191,7 @@ export class PhoneLink {
     const { db, conversations, clock } = this.#options
     const phone = await findPhone(db, sessionId)
     if (!phone || !this.#isConnected) return
-    await conversations.deliver(phone, instant(clock), (receipts) => this.emitReceipts(receipts))
+    await conversations.deliver(phone, isoNow(clock), (receipts) => this.emitReceipts(receipts))
   }
 
   async emitReceipts(receipts: readonly EngineReceipt[]): Promise<boolean> {
@@ -214,9 +214,9 @@ export class PhoneLink {
   }
 
   #ping(delay: number): void {
-    const sentAt = this.#options.clock.steady()
+    const sentAt = this.#options.clock.monotonic()
     this.#timers.after(delay, () => {
-      this.#latency = Math.round(this.#options.clock.steady() - sentAt)
+      this.#latency = Math.round(this.#options.clock.monotonic() - sentAt)
       this.#timers.after(pingEveryMs, () => this.#ping(delay))
     })
   }
@@ -254,7 +254,7 @@ export class PhoneLink {
     const { db, sessionId, clock } = this.#options
     const phone = await findPhone(db, sessionId)
     if (!phone || phone.history_sent >= pastCount) return
-    const pairedAt = phone.paired_at ?? instant(clock)
+    const pairedAt = phone.paired_at ?? isoNow(clock)
     await this.line.history(pastMessages(phone.number, pairedAt, phone.history_sent))
     if (this.#isStopped) return
     await updatePhone(db, sessionId, { history_sent: pastCount, paired_at: pairedAt })

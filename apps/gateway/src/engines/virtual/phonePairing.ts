@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { VirtualPhone } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
-import { unlessElsewhere } from '../../core/cluster/elsewhere.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { createUnknownNodeError } from '../../core/cluster/otherNodeError.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { toSecondsParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { type AttemptLimit, AttemptLimits, doublingWait } from '../../core/store/attempts/attemptLimits.js'
@@ -22,7 +22,7 @@ const initialContacts = 10
 export type PasskeyDemand = 'required' | 'code'
 
 /** Wrong pairing codes, per address and number. */
-const codeLimit: AttemptLimit = { ...doublingWait, what: 'phone-code', free: 5 }
+const codeLimit: AttemptLimit = { ...doublingWait, counterName: 'phone-code', freeFailures: 5 }
 
 export interface LinkedPhone {
   /** Phone's bearer token; only its hash is stored. */
@@ -60,7 +60,7 @@ export class PhonePairing {
       throw new HttpError('invalid', 'qr_invalid', message, { fields: { qr: message } })
     }
     const claim = this.#options.engine.runs.claimByQr(code)
-    if (!claim) throw unlessElsewhere(new HttpError('gone', 'qr_expired', 'Este QR Code expirou'))
+    if (!claim) throw createUnknownNodeError(new HttpError('gone', 'qr_expired', 'Este QR Code expirou'))
     return this.#pair(claim, phoneNumber ?? randomNumber(), passkey)
   }
 
@@ -71,10 +71,10 @@ export class PhonePairing {
   async enterCode({ phoneNumber, pairingCode, passkey }: TypedCode, network: string): Promise<LinkedPhone> {
     const { db, engine } = this.#options
     const id = `${network} ${phoneNumber}`
-    const blockedFor = await this.#wrongCodes.wouldBlock(db, codeLimit, id)
+    const blockedFor = await this.#wrongCodes.getWaitSeconds(db, codeLimit, id)
     if (blockedFor > 0) throw createTooManyCodesError(blockedFor)
     if (!engine.runs.awaitsCode(phoneNumber))
-      throw unlessElsewhere(new HttpError('gone', 'pairing_code_expired', 'Este código expirou'))
+      throw createUnknownNodeError(new HttpError('gone', 'pairing_code_expired', 'Este código expirou'))
     const claim = await this.#claim({ phoneNumber, pairingCode }, id)
     if (claim) return this.#pair(claim, phoneNumber, passkey)
     const message = localized('virtualPhone.pairing_code_wrong')
@@ -145,7 +145,7 @@ export class PhonePairing {
       online: 1,
       contacts: initialContacts,
       contacts_synced: 0,
-      paired_at: instant(clock),
+      paired_at: isoNow(clock),
       history_sent: 0,
       blocked: '[]',
       hidden: '[]',

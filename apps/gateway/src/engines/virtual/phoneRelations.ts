@@ -1,5 +1,5 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -73,7 +73,7 @@ export class PhoneRelations {
     groupId: string,
     change: { contactPhone: string; action: PhoneGroupAction },
   ): Promise<VirtualPhone> {
-    const at = instant(this.#clock)
+    const at = isoNow(this.#clock)
     return this.#change(secret, ({ groups }) => changeParticipant(groups, groupId, { ...change, at }))
   }
 

@@ -1,8 +1,8 @@
 import type { MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { sessionElsewhere } from '../../core/cluster/elsewhere.js'
-import { LeaseLost } from '../../core/cluster/leases.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { LeaseLostError } from '../../core/cluster/leases.js'
+import { createOtherNodeError } from '../../core/cluster/otherNodeError.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import {
   getMediaKind,
@@ -11,7 +11,7 @@ import {
   otherKindMessage,
   tooLargeMessage,
 } from '../../core/media/kinds.js'
-import type { LooseFile } from '../../core/media/mediaFiles.js'
+import type { ReceivedFile } from '../../core/media/mediaFiles.js'
 import { sniff } from '../../core/media/sniff.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { RunEnded } from '../engineLine.js'
@@ -78,7 +78,7 @@ interface Sending {
   /** Announced as undecryptable first. */
   isRepeated?: boolean | undefined
   storedContent?: VirtualMessageInput['content']
-  file?: LooseFile
+  file?: ReceivedFile
 }
 
 export interface TrafficResult {
@@ -114,8 +114,8 @@ export class PhoneTraffic {
   async sendMedia(secret: string, input: PhoneMedia, file: SentFile): Promise<TrafficResult> {
     const reached = await this.#phones.requireOnline(secret)
     const content = await fileContent(file, input)
-    const loose = { path: file.path, sha256: file.sha256, size: file.bytes }
-    return this.write(reached, input, { content, file: loose })
+    const received = { path: file.path, sha256: file.sha256, size: file.bytes }
+    return this.write(reached, input, { content, file: received })
   }
 
   async sendLocation(secret: string, input: MessageInput & MapLocation): Promise<TrafficResult> {
@@ -177,7 +177,7 @@ export class PhoneTraffic {
       contactName: (!(group && isFromMe) && input.contactName?.trim()) || null,
       content: sending.content,
       isFromMe,
-      timestamp: instant(this.#clock),
+      timestamp: isoNow(this.#clock),
       ...(group && { group }),
       ...(replyTo !== null && { replyTo }),
       ...(sending.details && { details: sending.details }),
@@ -203,10 +203,10 @@ export class PhoneTraffic {
     }
     const { result: added, answered } = await link.awaited
       .emit(id, () => link.line.messages([message]))
-      .catch(elsewhereIfMoved)
+      .catch(otherNodeIfMoved)
     const isReceived = added.length > 0
     if (isReceived && isFromMe) {
-      const at = instant(this.#clock)
+      const at = isoNow(this.#clock)
       await link.line.receipts([{ id, contact, group, status: 'delivered', by: contact, timestamp: at }])
     }
     const outcome = answered ? 'read' : isReceived ? 'received' : 'ignored'
@@ -295,6 +295,6 @@ function createInvalidFileError(kind: 'invalid' | 'too_large', message: Localize
 }
 
 /** Nothing was received: the call is repeated at the session's next home, where the phone shows it again. */
-function elsewhereIfMoved(error: unknown): never {
-  throw error instanceof RunEnded || error instanceof LeaseLost ? sessionElsewhere(null) : error
+function otherNodeIfMoved(error: unknown): never {
+  throw error instanceof RunEnded || error instanceof LeaseLostError ? createOtherNodeError(null) : error
 }

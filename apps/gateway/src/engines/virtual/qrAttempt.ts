@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, instant, Timers } from '../../core/lib/clock.js'
+import { type Clock, isoNow, Timers } from '../../core/lib/clock.js'
 import type { EngineLine } from '../engineLine.js'
 
 const lives = [60_000, 20_000, 20_000, 20_000, 20_000, 20_000] as const
@@ -63,8 +63,8 @@ export class QrAttempt {
     const code = randomBytes(16).toString('base64url')
     this.#current = code
     this.#issued += 1
-    const issuedAt = instant(this.#clock)
-    const expiresAt = instant(this.#clock, life)
+    const issuedAt = isoNow(this.#clock)
+    const expiresAt = isoNow(this.#clock, life)
     this.#timers.after(life, () => this.#next())
     this.#report(this.#link(code).then((text) => this.line.qr({ text, issuedAt, expiresAt })))
   }

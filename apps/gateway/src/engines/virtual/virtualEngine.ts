@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import type { MediaFiles } from '../../core/media/mediaFiles.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
@@ -127,7 +127,7 @@ export class VirtualEngine implements Engine {
     if (!phone || !link?.up) throw new SendFailure('not_connected', 'reconnected')
     if (!kinds.includes(message.content.kind)) throw new SendFailure('unsupported', 'never')
     const answer = await this.conversations
-      .send(phone, message, instant(this.#options.clock))
+      .send(phone, message, isoNow(this.#options.clock))
       .catch(async (error: unknown) => {
         if (error instanceof SendFailure && error.code === 'account_restricted') await link.emitRestrictions()
         throw error

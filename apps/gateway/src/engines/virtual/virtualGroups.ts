@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ParticipantAction, ParticipantOutcome } from '@morpheus/sdk/contract'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
@@ -58,7 +58,7 @@ export class VirtualGroups implements EngineGroups {
     name: string,
     people: readonly Address[],
   ): Promise<{ group: EngineGroupDetail; results: EngineParticipantResult[] }> {
-    const createdAt = instant(this.#options.clock)
+    const createdAt = isoNow(this.#options.clock)
     const { groupId, results } = await this.#change((groups, phone) => {
       const isTaken = (id: string) => groups.some((group) => group.id === id)
       let groupId = createGroupId(phone.number, name)

@@ -1,5 +1,5 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
-import { unlessElsewhere } from '../../core/cluster/elsewhere.js'
+import { createUnknownNodeError } from '../../core/cluster/otherNodeError.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
@@ -29,7 +29,7 @@ interface VirtualPhonesOptions {
   clock: Clock
   /**
    * Resolves once a session that was active before the start is restored.
-   * @throws Elsewhere where another node runs it
+   * @throws OtherNodeError where another node runs it
    */
   resumeSession: (sessionId: string) => Promise<void>
   /**
@@ -161,7 +161,7 @@ export class VirtualPhones {
   async #stored(secret: string): Promise<VirtualPhoneRow> {
     const phone = await findPhoneBySecret(this.#options.db, hashSecret(secret))
     if (phone) return phone
-    throw unlessElsewhere(
+    throw createUnknownNodeError(
       new HttpError('not_found', 'phone_unlinked', 'Este celular não está mais conectado'),
     )
   }
@@ -180,7 +180,7 @@ export class VirtualPhones {
   #requirePasskey(secret: string) {
     const pending = this.#awaitingPasskey(secret)
     if (pending) return pending
-    throw unlessElsewhere(
+    throw createUnknownNodeError(
       new HttpError('conflict', 'passkey_not_required', 'A conta deste celular não espera uma passkey agora'),
     )
   }

@@ -80,7 +80,7 @@ export class AccountSettings {
       name: row.name,
       email: row.email,
       phone: row.phone,
-      timezone: row.timezone ?? this.#timeZones.usual,
+      timezone: row.timezone ?? this.#timeZones.defaultZone,
       language: 'pt-BR',
       twoFactorEnabled: (twoFactor?.enabled_at ?? null) !== null,
       administrator: row.administrator === 1,

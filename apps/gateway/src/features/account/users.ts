@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@morpheus/sdk/contract'
 import { Credentials, withoutUnseen } from '@morpheus/sdk/contract'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { acquireNamedLock } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { deleteInvitationByEmail } from '../../core/store/repositories/invitations.js'
-import { findUserByEmail, firstUser, insertUser, updateUser } from '../../core/store/repositories/users.js'
+import {
+  findFirstUser,
+  findUserByEmail,
+  insertUser,
+  updateUser,
+} from '../../core/store/repositories/users.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
 import { checkNewPassword } from './newPassword.js'
 import { hashPassword, randomPassword } from './passwords.js'
@@ -61,7 +66,7 @@ export async function insertNewUser(
   untilUsed = false,
 ): Promise<string> {
   const id = randomUUID()
-  const now = instant(clock)
+  const now = isoNow(clock)
   await deleteInvitationByEmail(db, whose.email)
   await insertUser(db, {
     id,
@@ -73,7 +78,7 @@ export async function insertNewUser(
     password_unused: untilUsed ? 1 : 0,
     phone: null,
     timezone: null,
-    administrator: (await firstUser(db)) ? 0 : 1,
+    administrator: (await findFirstUser(db)) ? 0 : 1,
     signed_in_at: null,
     blocked_at: null,
   })
@@ -82,7 +87,7 @@ export async function insertNewUser(
 
 /** @throws StartFailure where `ensureAdministrator` would refuse the e-mail or the password; writes nothing. */
 export async function checkAdministrator(db: Db, input: NewUser): Promise<void> {
-  const first = await firstUser(db)
+  const first = await findFirstUser(db)
   if (!first) readEmail(input.email)
   if (input.password === undefined || (first && !first.password_unused)) return
   await checkNewPassword(first ?? input, input.password, 'MORPHEUS_ADMIN_PASSWORD: ')
@@ -97,14 +102,14 @@ export async function ensureAdministrator(
   clock: Clock,
   input: NewUser,
 ): Promise<CreatedUser & { created: boolean }> {
-  const first = await firstUser(db)
+  const first = await findFirstUser(db)
   if (first && !first.password_unused) return { email: first.email, password: null, created: false }
   const untilUsed = input.password === undefined
   if (!first) {
     try {
       return { ...(await createUser(db, clock, { ...input, untilUsed })), created: true }
     } catch (error) {
-      const winner = await firstUser(db)
+      const winner = await findFirstUser(db)
       if (!winner) throw error
       // A gateway starting on the same database created it, and shows the password.
       return { email: winner.email, password: null, created: false }

@@ -2,7 +2,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { insertRows } from '../../core/store/bulkInsert.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
@@ -100,7 +100,7 @@ test('of a long log every entry is counted, and its last page is its oldest', as
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const db = await openTestStore(gateway.folder)
-  const { id: user_id } = present(await firstUser(db))
+  const { id: user_id } = present(await findFirstUser(db))
   const entries = Array.from({ length: 105_000 }, (_, index) => ({
     user_id,
     // Several entries share a timestamp, to test paging across ties.

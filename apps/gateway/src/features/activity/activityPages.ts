@@ -96,13 +96,16 @@ export class ActivityPages {
 
   async *all(userId: string, filter: Filter): AsyncGenerator<ActivityEntry[]> {
     const query = await this.#query(userId, filter)
-    let before: ActivityCursor | null = null
+    let cursor: ActivityCursor | null = null
     while (true) {
-      const rows: ActivityRow[] = await activityBefore(this.#db, userId, query, { limit: batchSize, before })
+      const rows: ActivityRow[] = await activityBefore(this.#db, userId, query, {
+        limit: batchSize,
+        cursor,
+      })
       if (rows.length > 0) yield rows.map(entryOf)
       const last = rows.at(-1)
       if (!last || rows.length < batchSize) return
-      before = last
+      cursor = last
       await yieldToLoop()
     }
   }
@@ -119,7 +122,7 @@ export class ActivityPages {
 
   async #query(userId: string, filter: Filter): Promise<ActivityLogFilter> {
     const { period = 'all', status, action, startDate, endDate } = filter
-    const zone = await this.#timeZones.of(userId)
+    const zone = await this.#timeZones.getZone(userId)
     const life = periodMs[period]
     const since = [
       ...(life === null ? [] : [this.#clock.now() - life]),

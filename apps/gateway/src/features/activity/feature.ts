@@ -22,7 +22,7 @@ export const activity = feature({
   rows: { activity: contract.activity },
   handlers: ({ db, clock, activityLog, timeZones }: Services) => ({
     activity: activityHandlers(new ActivityPages({ db, clock, log: activityLog, timeZones }), (userId) =>
-      timeZones.of(userId),
+      timeZones.getZone(userId),
     ),
   }),
   tables: activityTables,

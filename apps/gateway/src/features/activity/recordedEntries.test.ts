@@ -90,15 +90,15 @@ const recorded = new Set([
 ])
 
 const traffic = 'traffic: the messages, their trace and the system log tell of it'
-const elsewhere = 'changes nothing here: it asks or changes another system'
+const otherNodeError = 'changes nothing here: it asks or changes another system'
 const flow = 'a step whose end is recorded'
 /** Reasons why a writing row records no activity. */
 const reasons: Readonly<Record<string, string>> = {
   'auth.refresh': 'the same sign-in goes on',
   'auth.signOutEverywhere':
     'told by the lines of the system log; the devices it ends are told where they are ended one by one',
-  'chatwoot.inboxesFor': elsewhere,
-  'chatwoot.syncContacts': elsewhere,
+  'chatwoot.inboxesFor': otherNodeError,
+  'chatwoot.syncContacts': otherNodeError,
   'cloudTemplates.uploadSample': flow,
   'conversations.update': traffic,
   'deliveries.pause': 'stands in the delivery log',
@@ -110,19 +110,19 @@ const reasons: Readonly<Record<string, string>> = {
   'email.removeSmtp': 'the settings of the gateway, not of an account',
   'email.simulateAlert': 'a trial: nothing is changed',
   'email.testEmail': 'a trial: nothing is changed',
-  'flowise.chatflowsFor': elsewhere,
-  'flowise.send': elsewhere,
+  'flowise.chatflowsFor': otherNodeError,
+  'flowise.send': otherNodeError,
   'kommo.authorize': flow,
-  'kommo.createContact': elsewhere,
-  'kommo.createLead': elsewhere,
-  'kommo.createWebhook': elsewhere,
+  'kommo.createContact': otherNodeError,
+  'kommo.createLead': otherNodeError,
+  'kommo.createWebhook': otherNodeError,
   'kommo.exchange': 'what it keeps are tokens of an account whose configuration was recorded',
   'kommo.refresh': 'what it keeps are tokens of an account whose configuration was recorded',
-  'kommo.removeWebhook': elsewhere,
-  'kommo.syncContacts': elsewhere,
-  'kommo.syncLeads': elsewhere,
-  'kommo.updateContact': elsewhere,
-  'kommo.updateLead': elsewhere,
+  'kommo.removeWebhook': otherNodeError,
+  'kommo.syncContacts': otherNodeError,
+  'kommo.syncLeads': otherNodeError,
+  'kommo.updateContact': otherNodeError,
+  'kommo.updateLead': otherNodeError,
   'messages.cancel': traffic,
   'messages.edit': traffic,
   'messages.markRead': traffic,
@@ -139,11 +139,11 @@ const reasons: Readonly<Record<string, string>> = {
   'nodes.drain': 'told by a line of the system log: a node belongs to no account',
   'nodes.resume': 'told by a line of the system log: a node belongs to no account',
   'tokens.create': 'one every few minutes and customer, gone by itself: its key was recorded',
-  'n8n.activate': elsewhere,
-  'n8n.trigger': elsewhere,
-  'n8n.workflowsFor': elsewhere,
-  'openai.sessionModelsFor': elsewhere,
-  'openai.validateKey': elsewhere,
+  'n8n.activate': otherNodeError,
+  'n8n.trigger': otherNodeError,
+  'n8n.workflowsFor': otherNodeError,
+  'openai.sessionModelsFor': otherNodeError,
+  'openai.validateKey': otherNodeError,
   'passkey.confirm': flow,
   'proxy.test': 'a trial: nothing is changed',
   'privacy.find': 'changes nothing: it reads, and a number stands in bodies alone',
@@ -151,9 +151,9 @@ const reasons: Readonly<Record<string, string>> = {
   'sessions.connect': flow,
   'sessions.connectPhone': flow,
   'templates.preview': 'writes nothing',
-  'typebot.chat': elsewhere,
-  'typebot.start': elsewhere,
-  'typebot.typebotsFor': elsewhere,
+  'typebot.chat': otherNodeError,
+  'typebot.start': otherNodeError,
+  'typebot.typebotsFor': otherNodeError,
 }
 
 test('every row by which a user changes something records an act, or says why not', () => {

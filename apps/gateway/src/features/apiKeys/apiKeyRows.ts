@@ -1,5 +1,5 @@
 import type { ApiKeyTable } from '../../core/store/accountTables.js'
-import { compiledOnce } from '../../core/store/compiledOnce.js'
+import { compileOnce } from '../../core/store/compileOnce.js'
 import { textList } from '../../core/store/dialects/textList.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
 
@@ -71,11 +71,11 @@ function toLookup({
   return { key: { ...key, scopes, limited, expires_at, last_used_at }, owner }
 }
 
-const keyOfHash = compiledOnce<{ hash: string }>()((db, value) =>
+const keyOfHash = compileOnce<{ hash: string }>()((db, value) =>
   keysWithOwners(db).where('api_keys.hash', '=', value('hash')),
 )
 
-const keyOfId = compiledOnce<{ id: string }>()((db, value) =>
+const keyOfId = compileOnce<{ id: string }>()((db, value) =>
   keysWithOwners(db).where('api_keys.id', '=', value('id')),
 )
 

@@ -3,8 +3,8 @@ import { type ApiKey, type Body, type Contract, covers, withoutUnseen } from '@m
 import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
-import { type KeyCaller, type KeyPower, keyPrefix, readScopes } from '../../core/http/callers.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type KeyCaller, type KeyPermissions, keyPrefix, readScopes } from '../../core/http/callers.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { ApiKeyTable } from '../../core/store/accountTables.js'
@@ -85,7 +85,7 @@ interface ApiKeysOptions {
 
 interface KeyOwner {
   userId: string
-  key: KeyPower | null
+  key: KeyPermissions | null
   origin: Origin
 }
 
@@ -121,7 +121,7 @@ export class ApiKeys {
   }
 
   /** A key's present permissions; null for a revoked or expired one. */
-  async powerOf(id: string): Promise<KeyPower | null> {
+  async findPermissions(id: string): Promise<KeyPermissions | null> {
     const { db, clock } = this.#options
     const row = await findKeyById(db, id)
     if (!row || row.owner.blocked_at !== null) return null
@@ -165,7 +165,7 @@ export class ApiKeys {
       hash: hashOfKey(secret),
       scopes: JSON.stringify(scopes),
       limited: sessionIds ? 1 : 0,
-      created_at: instant(clock),
+      created_at: isoNow(clock),
       expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
       last_used_at: null,
     }
@@ -221,7 +221,7 @@ export class ApiKeys {
     const now = clock.now()
     if (Math.abs(now - (this.#used.get(keyId) ?? 0)) < touchIntervalMs) return
     this.#used.set(keyId, now)
-    await touchApiKey(db, keyId, instant(clock), instant(clock, -touchIntervalMs)).catch(onError)
+    await touchApiKey(db, keyId, isoNow(clock), isoNow(clock, -touchIntervalMs)).catch(onError)
   }
 }
 
@@ -238,7 +238,10 @@ function keyView(row: ApiKeyTable, sessionIds: string[]): ApiKey {
   }
 }
 
-function isWithin(input: Pick<KeyPower, 'scopes' | 'sessions' | 'expiresAt'>, key: KeyPower): boolean {
+function isWithin(
+  input: Pick<KeyPermissions, 'scopes' | 'sessions' | 'expiresAt'>,
+  key: KeyPermissions,
+): boolean {
   const { sessions, expiresAt } = key
   if (!covers(key.scopes, input.scopes)) return false
   if (sessions !== null && !input.sessions?.every((id) => sessions.includes(id))) return false

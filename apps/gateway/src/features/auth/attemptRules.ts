@@ -8,30 +8,30 @@ import type { Db } from '../../core/store/tables.js'
 
 const minuteMs = 60_000
 
-const ofPassword = { ...doublingWait, free: usualLimits.wrongPasswords }
+const ofPassword = { ...doublingWait, freeFailures: usualLimits.wrongPasswords }
 
-export const ownPasswordLimit: AttemptLimit = { ...ofPassword, what: 'password' }
+export const ownPasswordLimit: AttemptLimit = { ...ofPassword, counterName: 'password' }
 
 /** Sign-in password, per address. */
-export const signInLimit: AttemptLimit = { ...ofPassword, what: 'login' }
+export const signInLimit: AttemptLimit = { ...ofPassword, counterName: 'login' }
 
 /** Sign-in password, for all addresses together. */
-export const allSignInsLimit: AttemptLimit = { ...ofPassword, what: 'logins', free: 100 }
+export const allSignInsLimit: AttemptLimit = { ...ofPassword, counterName: 'logins', freeFailures: 100 }
 
 /** Codes of the second factor. */
 export const twoFactorCodeLimit: AttemptLimit = {
-  what: 'code',
-  free: 5,
+  counterName: 'code',
+  freeFailures: 5,
   wait: () => 15 * minuteMs,
-  forgottenAfter: 15 * minuteMs,
+  resetAfterMs: 15 * minuteMs,
 }
 
 /** User code of a device request: few are valid at a time, out of 20^8. */
 export const userCodeLimit: AttemptLimit = {
   ...ofPassword,
-  what: 'user-code',
-  free: 5,
-  forgottenAfter: 60 * minuteMs,
+  counterName: 'user-code',
+  freeFailures: 5,
+  resetAfterMs: 60 * minuteMs,
 }
 
 /** Forgets the failures of a user who is signed in. */

@@ -1,14 +1,14 @@
 import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
-import type { KeyPower } from '../../core/http/callers.js'
+import type { KeyPermissions } from '../../core/http/callers.js'
 import type { DeviceAuthorization } from './deviceAuthorization/deviceAuthorization.js'
 import type { ScopedTokens } from './scopedTokens/scopedTokens.js'
 import type { SignIn } from './signIn.js'
 import { signInSummary } from './signInLog.js'
 import { authTables } from './tables.js'
 
-const powerOf = ({ name, scopes, sessions }: KeyPower) => ({
+const powerOf = ({ name, scopes, sessions }: KeyPermissions) => ({
   name,
   scopes: [...scopes],
   sessionIds: sessions && [...sessions],

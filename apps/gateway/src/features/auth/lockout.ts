@@ -51,9 +51,9 @@ export class Lockout {
     return this.#locks.run(address, async () => {
       // Checked beforehand too, as hashing is the cost of a flood.
       const addressTries = await this.#tries.read(this.#db, signInLimit, address)
-      refuseWhile(addressTries.blockedFor)
-      if (!addressTries.wasRight)
-        refuseWhile(await this.#tries.wouldBlock(this.#db, allSignInsLimit, account))
+      refuseWhile(addressTries.waitSeconds)
+      if (!addressTries.hasSucceeded)
+        refuseWhile(await this.#tries.getWaitSeconds(this.#db, allSignInsLimit, account))
       const right = await check()
       return inTransaction(this.#db, async (db) => settle(db, await this.#count(db, account, address, right)))
     })
@@ -61,18 +61,18 @@ export class Lockout {
 
   async #count(db: Db, account: string, address: string, right: boolean): Promise<PasswordOutcome> {
     const addressTries = await this.#tries.lock(db, signInLimit, address)
-    refuseWhile(addressTries.blockedFor)
+    refuseWhile(addressTries.waitSeconds)
     // An address with an earlier success is neither blocked by others nor counted among them.
-    const otherTries = addressTries.wasRight ? null : await this.#tries.lock(db, allSignInsLimit, account)
-    refuseWhile(otherTries?.blockedFor ?? 0)
+    const otherTries = addressTries.hasSucceeded ? null : await this.#tries.lock(db, allSignInsLimit, account)
+    refuseWhile(otherTries?.waitSeconds ?? 0)
     if (right) {
-      await otherTries?.forgive(Math.min(addressTries.wrong, signInLimit.free))
-      await addressTries.right(true)
+      await otherTries?.subtractFailures(Math.min(addressTries.failures, signInLimit.freeFailures))
+      await addressTries.recordSuccess(true)
       return { right }
     }
-    if (addressTries.wrong < signInLimit.free) await otherTries?.countWrong()
-    else await otherTries?.forgive(0)
-    return { right, blockedFor: await addressTries.countWrong() }
+    if (addressTries.failures < signInLimit.freeFailures) await otherTries?.countFailure()
+    else await otherTries?.subtractFailures(0)
+    return { right, blockedFor: await addressTries.countFailure() }
   }
 }
 

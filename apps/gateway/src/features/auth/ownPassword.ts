@@ -39,7 +39,7 @@ export class OwnPassword {
     act: (db: Db) => Promise<void>,
   ): Promise<void> {
     // Checked beforehand too, as hashing is the cost of a flood.
-    const blocked = await this.#tries.wouldBlock(this.#db, ownPasswordLimit, user.id)
+    const blocked = await this.#tries.getWaitSeconds(this.#db, ownPasswordLimit, user.id)
     if (blocked > 0) throw createTooManyAttemptsError(blocked)
     const before = await findUser(this.#db, user.id)
     const matches = await passwordMatches(before.password_hash, password)

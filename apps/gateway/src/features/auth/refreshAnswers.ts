@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contract, refreshGraceMs } from '@morpheus/sdk/contract'
 import type { Caller } from '../../core/http/callers.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { answerLifeMs, findAnswer, saveAnswer } from '../../core/store/repositories/idempotentAnswers.js'
 import type { Db } from '../../core/store/tables.js'
@@ -33,9 +33,9 @@ export class RefreshAnswers {
         request: hashOf(key),
         status: 200,
         answer: this.#vault.seal(JSON.stringify(answer), slot),
-        created_at: instant(this.#clock),
+        created_at: isoNow(this.#clock),
       },
-      instant(this.#clock, -answerLifeMs),
+      isoNow(this.#clock, -answerLifeMs),
     )
   }
 
@@ -43,11 +43,7 @@ export class RefreshAnswers {
     if (key === null) return null
     const slot = toSlot(caller)
     const stored = await findAnswer(this.#db, caller.user.id, slot)
-    if (
-      !stored ||
-      stored.request !== hashOf(key) ||
-      stored.created_at < instant(this.#clock, -refreshGraceMs)
-    )
+    if (!stored || stored.request !== hashOf(key) || stored.created_at < isoNow(this.#clock, -refreshGraceMs))
       return null
     return contract.auth.refresh.answer.parse(JSON.parse(this.#vault.open(stored.answer, slot)))
   }

@@ -1,4 +1,4 @@
-import { compiledOnce } from '../../core/store/compiledOnce.js'
+import { compileOnce } from '../../core/store/compileOnce.js'
 import { textList } from '../../core/store/dialects/textList.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
 
@@ -48,7 +48,7 @@ export async function findTokenOwner(
   return rows[0]
 }
 
-const tokenOwner = compiledOnce<{ userId: string; tokenId: string }>()((db, value) =>
+const tokenOwner = compileOnce<{ userId: string; tokenId: string }>()((db, value) =>
   db
     .selectFrom('users')
     .leftJoin('revoked_tokens', (join) => join.on('revoked_tokens.id', '=', value('tokenId')))

@@ -1,7 +1,7 @@
 import type { SignInRequest } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { findUserByEmail, updateUser } from '../../core/store/repositories/users.js'
@@ -145,7 +145,7 @@ export class SignIn {
       }
       return check
     }
-    await updateUser(db, row.id, { password_unused: 0, signed_in_at: instant(this.#clock) })
+    await updateUser(db, row.id, { password_unused: 0, signed_in_at: isoNow(this.#clock) })
     const user = userView(row)
     // Uses the value read before the password check, so that a revocation meanwhile covers this token.
     const validFrom = Date.parse(row.tokens_valid_from)

@@ -8,8 +8,8 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import { deleteTwoFactor } from '../../core/store/repositories/twoFactor.js'
 import {
   countAdministrators,
-  endTokens,
   findUserByEmail,
+  revokeTokens,
   updateUser,
 } from '../../core/store/repositories/users.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
@@ -33,7 +33,7 @@ export async function setPassword(
   const account = await accountOf(db, email)
   await checkNewPassword(account, password)
   const password_hash = await hashPassword(password)
-  await endTokens(db, clock, account.id, { password_hash, password_unused: 0 })
+  await revokeTokens(db, clock, account.id, { password_hash, password_unused: 0 })
   await forgetSignInAttempts(db, account.id)
   writeLine(lineFor(account, 'Senha trocada; todos os acessos foram encerrados'))
   return account.email
@@ -50,7 +50,7 @@ export async function signOutAccount(
   email: string,
 ): Promise<string> {
   const account = await accountOf(db, email)
-  await endTokens(db, clock, account.id)
+  await revokeTokens(db, clock, account.id)
   writeLine(lineFor(account, 'Todos os acessos foram encerrados, em todos os aparelhos'))
   return account.email
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { listTokensOfDevices } from '../../core/store/repositories/devices.js'
-import { endTokens, findUserById, tokenBeginnings } from '../../core/store/repositories/users.js'
+import { findUserById, mapTokensValidFrom, revokeTokens } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { userView } from '../account/users.js'
 import { filterRevokedTokens, findTokenOwner, revokeToken } from './revokedTokens.js'
@@ -129,7 +129,7 @@ export class Tokens {
   }
 
   async revokeAll(userId: string): Promise<void> {
-    await endTokens(this.#db, this.#clock, userId)
+    await revokeTokens(this.#db, this.#clock, userId)
     this.publishAllEnded(userId)
   }
 
@@ -155,7 +155,7 @@ export class Tokens {
   async ended<Holder extends Pick<Claims, 'userId' | 'validFrom'>>(
     holders: readonly Holder[],
   ): Promise<Holder[]> {
-    const valid = await tokenBeginnings(this.#db, new Set(holders.map(({ userId }) => userId)))
+    const valid = await mapTokensValidFrom(this.#db, new Set(holders.map(({ userId }) => userId)))
     return holders.filter(({ userId, validFrom }) => Date.parse(valid.get(userId) ?? '') !== validFrom)
   }
 

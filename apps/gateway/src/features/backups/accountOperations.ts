@@ -1,8 +1,8 @@
 import type { BackupProgress, BackupType } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
-import { Elsewhere } from '../../core/cluster/elsewhere.js'
-import { type Lease, LeaseLost, type Leases } from '../../core/cluster/leases.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Lease, LeaseLostError, type Leases } from '../../core/cluster/leases.js'
+import { OtherNodeError } from '../../core/cluster/otherNodeError.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { Db } from '../../core/store/tables.js'
 
@@ -13,11 +13,11 @@ export interface Operation {
   report: Report
   /** Aborted when it has to stop: the gateway stops, or another node may begin one. */
   signal: AbortSignal
-  /** Call in transactions that must not commit after another node has begun one. @throws LeaseLost */
+  /** Call in transactions that must not commit after another node has begun one. @throws LeaseLostError */
   guard: (db: Db) => Promise<void>
 }
 
-interface Tools {
+interface Dependencies {
   clock: Clock
   leases: Leases
   onError: (error: unknown) => void
@@ -28,21 +28,21 @@ const leaseOf = (userId: string) => `backup:${userId}`
 
 /** One backup or restore at a time per account, at all nodes. */
 export class AccountOperations {
-  readonly #tools: Tools
+  readonly #deps: Dependencies
   readonly #running = new Map<string, BackupProgress>()
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
   readonly #inProgress = new Set<Promise<unknown>>()
 
-  constructor(tools: Tools) {
-    this.#tools = tools
+  constructor(deps: Dependencies) {
+    this.#deps = deps
   }
 
-  /** @throws Elsewhere where another node runs it */
+  /** @throws OtherNodeError where another node runs it */
   async progressOf(userId: string): Promise<BackupProgress | null> {
     const running = this.#running.get(userId)
     if (running) return running
-    const other = await this.#tools.leases.otherHolder(leaseOf(userId))
-    if (other !== null) throw new Elsewhere(other, createBackupRunningError())
+    const other = await this.#deps.leases.findOtherHolder(leaseOf(userId))
+    if (other !== null) throw new OtherNodeError(other, createBackupRunningError())
     return null
   }
 
@@ -55,7 +55,7 @@ export class AccountOperations {
   ): Promise<Result> {
     // Before anything is awaited: this node's lease would be granted to it again.
     if (this.#running.has(userId)) throw createBackupRunningError()
-    const startedAt = instant(this.#tools.clock)
+    const startedAt = isoNow(this.#deps.clock)
     const report: Report = (step, done, total) =>
       void this.#running.set(userId, { work, type, step, done, total, startedAt })
     report('preparing', 0, 0)
@@ -72,7 +72,7 @@ export class AccountOperations {
   }
 
   async close(): Promise<void> {
-    this.#ending.abort(new HttpError('unavailable', 'stopping', localized('backups.stopping')))
+    this.#shutdown.abort(new HttpError('unavailable', 'stopping', localized('backups.stopping')))
     await Promise.allSettled(this.#inProgress)
   }
 
@@ -80,13 +80,13 @@ export class AccountOperations {
     userId: string,
     work: (lease: Lease, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const { leases, onError } = this.#tools
+    const { leases, onError } = this.#deps
     const lease = await leases.acquire(leaseOf(userId))
     if (!lease) throw createBackupRunningError()
     const leaseEnd = new AbortController()
-    const unregister = lease.onEnd(() => leaseEnd.abort(new LeaseLost(lease.name)))
+    const unregister = lease.onEnd(() => leaseEnd.abort(new LeaseLostError(lease.name)))
     try {
-      return await work(lease, AbortSignal.any([this.#ending.signal, leaseEnd.signal]))
+      return await work(lease, AbortSignal.any([this.#shutdown.signal, leaseEnd.signal]))
     } finally {
       unregister()
       await lease.release().catch(onError)

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type FileRange, type FileStore, leastSweptAgeMs } from '../../core/files/fileStore.js'
+import { type FileRange, type FileStore, minSweepAgeMs } from '../../core/files/fileStore.js'
 import { Quarantine } from '../../core/files/quarantine.js'
 import type { JobSchedule } from '../../core/jobs/periodicJob.js'
 import { errorCode } from '../../core/lib/errorCode.js'
@@ -35,7 +35,7 @@ export class BackupFiles {
 
   /** Names the place to the operator, in Portuguese. */
   get place(): string {
-    return this.#store.place
+    return this.#store.location
   }
 
   /** Deletes unfinished files of a killed process. Returns their number. */
@@ -58,9 +58,9 @@ export class BackupFiles {
     signal: AbortSignal,
   ): Promise<number> {
     const knownIds = await listIds()
-    for (const name of await this.#quarantine.names()) {
+    for (const name of await this.#quarantine.listNames()) {
       const id = idIn(name)
-      if (id !== undefined && knownIds.has(id)) await this.#quarantine.release(name, keyOf(id))
+      if (id !== undefined && knownIds.has(id)) await this.#quarantine.restore(name, keyOf(id))
     }
     let quarantined = 0
     for await (const keys of this.#store.list(folder)) {
@@ -69,11 +69,11 @@ export class BackupFiles {
         if (signal.aborted) return quarantined
         if (id === undefined || knownIds.has(id)) continue
         const file = await this.#store.find(key)
-        if (!file || file.modifiedAt > now - leastSweptAgeMs) continue
+        if (!file || file.modifiedAt > now - minSweepAgeMs) continue
         const name = key.slice(folder.length)
         if (!(await this.#quarantine.add(key, name))) continue
         // Made after the list of rows was read.
-        if ((await listIds()).has(id)) await this.#quarantine.release(name, key)
+        if ((await listIds()).has(id)) await this.#quarantine.restore(name, key)
         else quarantined += 1
       }
     }
@@ -86,12 +86,12 @@ export class BackupFiles {
   }
 
   /**
-   * Stores a local file, which stays. It is durable before `answerFor` stores its row, and deleted if that fails.
+   * Stores a local file, which stays. It is durable before `saveRow` stores its row, and deleted if that fails.
    */
-  async keep<Result>(path: string, id: string, answerFor: () => Promise<Result>): Promise<Result> {
+  async keep<Result>(path: string, id: string, saveRow: () => Promise<Result>): Promise<Result> {
     await this.#store.put(keyOf(id), path)
     try {
-      return await answerFor()
+      return await saveRow()
     } catch (error) {
       // A file that stays has no row: the sweep finds it.
       await this.#store.remove(keyOf(id)).catch(() => undefined)

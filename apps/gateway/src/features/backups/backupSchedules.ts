@@ -1,8 +1,8 @@
 import type { BackupSchedule, BackupScheduleState } from '@morpheus/sdk/contract'
 import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
-import { type Lease, LeaseLost, type Leases } from '../../core/cluster/leases.js'
+import { type Lease, LeaseLostError, type Leases } from '../../core/cluster/leases.js'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { nextHour } from '../../core/lib/localTime.js'
 import { isDiskFull } from '../../core/lib/machineErrors.js'
@@ -128,10 +128,10 @@ export class BackupSchedules {
     const lease = await leases.acquire(scheduledBackups.lease)
     if (!lease) return
     try {
-      for (const { user_id } of await dueSchedules(db, instant(clock))) await this.#run(lease, user_id)
+      for (const { user_id } of await dueSchedules(db, isoNow(clock))) await this.#run(lease, user_id)
     } catch (error) {
       // Another node has taken over.
-      if (!(error instanceof LeaseLost)) throw error
+      if (!(error instanceof LeaseLostError)) throw error
     }
   }
 
@@ -141,11 +141,11 @@ export class BackupSchedules {
     return inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
       const row = await findSchedule(transaction, userId)
-      return row?.enabled === 1 && row.next_at !== null && row.next_at <= instant(clock) ? row : null
+      return row?.enabled === 1 && row.next_at !== null && row.next_at <= isoNow(clock) ? row : null
     })
   }
 
-  /** @throws LeaseLost */
+  /** @throws LeaseLostError */
   async #run(lease: Lease, userId: string): Promise<void> {
     const { db, clock, backups, writeLog, ended, onError } = this.#options
     // Backups of other accounts took their time.
@@ -168,7 +168,7 @@ export class BackupSchedules {
     const next_at = await this.#nextAt(userId, row)
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
-      const last_at = instant(clock)
+      const last_at = isoNow(clock)
       await updateSchedule(transaction, userId, {
         next_at,
         last_at,

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import type { Backup, BackupProgress, BackupType } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { FileRange } from '../../core/files/fileStore.js'
-import { instant } from '../../core/lib/clock.js'
-import { HttpError, OwnFault } from '../../core/lib/httpError.js'
+import { isoNow } from '../../core/lib/clock.js'
+import { HttpError, InternalError } from '../../core/lib/httpError.js'
 import { isDiskFull } from '../../core/lib/machineErrors.js'
 import type { Origin } from '../../core/log/activityLog.js'
 import type { BackupRow } from '../../core/store/backupTables.js'
@@ -17,7 +17,7 @@ import { AccountOperations, type Operation } from './accountOperations.js'
 import { ArchiveError } from './archive/archiveErrors.js'
 import { countRows, type Manifest } from './archive/manifest.js'
 import { writeArchive } from './archive/writeArchive.js'
-import type { BackupTools } from './backupTools.js'
+import type { BackupDependencies } from './backupDependencies.js'
 import { backupView, getBackupFileName } from './backupView.js'
 import { Restore, type RestoreResult } from './restoring/restore.js'
 
@@ -46,21 +46,21 @@ interface BackupFile {
  * another user's or a missing backup.
  */
 export class Backups {
-  readonly #tools: BackupTools
+  readonly #deps: BackupDependencies
   readonly #restore: Restore
   readonly #operations: AccountOperations
 
-  constructor(tools: BackupTools) {
-    this.#tools = tools
-    this.#restore = new Restore(tools)
-    this.#operations = new AccountOperations(tools)
+  constructor(deps: BackupDependencies) {
+    this.#deps = deps
+    this.#restore = new Restore(deps)
+    this.#operations = new AccountOperations(deps)
   }
 
   async list(userId: string): Promise<Backup[]> {
-    return (await listBackups(this.#tools.db, userId)).map(backupView)
+    return (await listBackups(this.#deps.db, userId)).map(backupView)
   }
 
-  /** @throws Elsewhere where another node runs it */
+  /** @throws OtherNodeError where another node runs it */
   progressOf(userId: string): Promise<BackupProgress | null> {
     return this.#operations.progressOf(userId)
   }
@@ -68,10 +68,10 @@ export class Backups {
   /** Resolves once it is on the disk. @throws HttpError 409 during another operation. */
   create(userId: string, input: NewBackup, origin: Origin | null): Promise<Backup> {
     return this.#operations.run(userId, 'create', input.type, async (operation) => {
-      const { clock, files } = this.#tools
+      const { clock, files } = this.#deps
       const path = files.newPath()
-      const startedAt = clock.steady()
-      const createdAt = instant(clock)
+      const startedAt = clock.monotonic()
+      const createdAt = isoNow(clock)
       try {
         const manifest = await this.#write(userId, input.type, path, createdAt, operation)
         const { size } = await stat(path)
@@ -82,7 +82,7 @@ export class Backups {
           size,
           sha256: await digestOf(path),
           counts: JSON.stringify(countRows(manifest)),
-          duration: Math.round(clock.steady() - startedAt),
+          duration: Math.round(clock.monotonic() - startedAt),
           created_at: createdAt,
         }
         return await this.#keep(
@@ -139,9 +139,9 @@ export class Backups {
   exportSettings(userId: string, origin: Origin): Promise<{ path: string; name: string }> {
     const type = 'SETTINGS_ONLY'
     return this.#operations.run(userId, 'create', type, async (operation) => {
-      const { db, activity, clock, files } = this.#tools
+      const { db, activity, clock, files } = this.#deps
       const path = files.newPath()
-      const created_at = instant(clock)
+      const created_at = isoNow(clock)
       try {
         await this.#write(userId, type, path, created_at, operation)
         const act = {
@@ -189,19 +189,19 @@ export class Backups {
   /** @throws HttpError 410 for a lost file. */
   async file(id: string, userId: string): Promise<BackupFile> {
     const { size, sha256, ...row } = await this.#findStored(id, userId)
-    const open = (range?: FileRange) => this.#tools.files.open(id, range)
+    const open = (range?: FileRange) => this.#deps.files.open(id, range)
     return { size, sha256, name: getBackupFileName(row), open }
   }
 
   /**
-   * @throws BadArchive, a HttpError 422, where it cannot be restored, 410 for a lost file, OwnFault where we fail: then
+   * @throws BadArchive, a HttpError 422, where it cannot be restored, 410 for a lost file, InternalError where we fail: then
    * nothing has changed.
    */
   async restore(id: string, userId: string, origin: Origin): Promise<RestoreResult> {
     const row = await this.#findStored(id, userId)
     const details = localized('activity.backup_restored', { name: getBackupFileName(row) })
     return this.#operations.run(userId, 'restore', row.type, ({ report: onProgress, signal, guard }) =>
-      this.#tools.files
+      this.#deps.files
         .withPath(id, signal, (path) =>
           this.#restore.run({ path, userId, details, origin, onProgress, signal, guard }),
         )
@@ -214,7 +214,7 @@ export class Backups {
   /** `origin` is null when the schedule rotates backups. */
   async remove(id: string, userId: string, origin: Origin | null): Promise<void> {
     const row = await this.#findOwn(id, userId)
-    const { db, activity, files } = this.#tools
+    const { db, activity, files } = this.#deps
     const details = localized('activity.backup_deleted', { name: getBackupFileName(row) })
     await inTransaction(db, async (transaction) => {
       await deleteBackup(transaction, id)
@@ -235,21 +235,21 @@ export class Backups {
     createdAt: string,
     { report: onProgress, signal }: Operation,
   ): Promise<Manifest> {
-    const { db, location, vault, media } = this.#tools
+    const { db, location, vault, media } = this.#deps
     return inSnapshot(location, db, (snapshot) =>
       writeArchive({ db: snapshot, vault, media, userId, type, createdAt, path, onProgress, signal }),
     )
   }
 
   async #findOwn(id: string, userId: string): Promise<BackupRow> {
-    const row = await findBackup(this.#tools.db, id, userId)
+    const row = await findBackup(this.#deps.db, id, userId)
     if (row) return row
     throw new HttpError('not_found', 'backup_not_found', 'Backup não encontrado')
   }
 
   async #findStored(id: string, userId: string): Promise<BackupRow> {
     const row = await this.#findOwn(id, userId)
-    if (await this.#tools.files.has(id)) return row
+    if (await this.#deps.files.has(id)) return row
     const message = 'O arquivo deste backup não está mais guardado neste servidor'
     throw new HttpError('gone', 'backup_file_gone', message)
   }
@@ -261,7 +261,7 @@ export class Backups {
     origin: Origin | null,
     { guard }: Pick<Operation, 'guard'>,
   ): Promise<Backup> {
-    const { db, activity, files } = this.#tools
+    const { db, activity, files } = this.#deps
     const { type, size } = row
     await files.keep(path, row.id, () =>
       inTransaction(db, async (transaction) => {
@@ -289,5 +289,5 @@ function refusedFile(error: unknown, field: 'file' | 'settings'): unknown {
 /** Error of a failed restore: refusals as they are, bugs with the text of configuration spec §8. */
 function failedRestore(error: unknown): unknown {
   if (error instanceof HttpError || isDiskFull(error)) return error
-  return new OwnFault('restore_failed', 'Erro na restauração', error)
+  return new InternalError('restore_failed', 'Erro na restauração', error)
 }

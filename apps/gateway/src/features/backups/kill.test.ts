@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { FolderStore } from '../../core/files/folderStore.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { openStore } from '../../core/store/open.js'
-import { backupIds } from '../../core/store/repositories/backups.js'
+import { listBackupIds } from '../../core/store/repositories/backups.js'
 import { hashesOf } from '../../testing/backups/accountHashes.js'
 import { giveContacts } from '../../testing/backups/manyContacts.js'
 import { callAt, runGateway, signInAt } from '../../testing/gatewayProcess.js'
@@ -55,9 +55,9 @@ async function atEachStep(folder: string, work: () => Promise<unknown>): Promise
 }
 
 async function hashesIn(folder: string) {
-  const db = await openStore({ dataFolder: folder }, { checked: true })
+  const db = await openStore({ dataFolder: folder }, { isChecked: true })
   const hashes = await hashesOf(db)
-  const known = await backupIds(db)
+  const known = await listBackupIds(db)
   await db.destroy()
   // Excludes rows that a restore adds.
   const { activity: _, ...rest } = hashes
@@ -75,7 +75,7 @@ test('ended at any step, a backup is there whole or not at all, and a restore le
   const making = await atEachStep(gateway.folder, () =>
     gateway.read(Backup, 'POST /settings/backups', { token, body: { type: 'FULL' } }),
   )
-  const [made] = await backupIds(db)
+  const [made] = await listBackupIds(db)
   const found = { whole: 0, none: 0 }
   for (const copy of making) {
     const { known } = await hashesIn(copy)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { saveContacts } from '../../core/store/repositories/contacts.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import { addressBook } from '../../engines/virtual/addressBook.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
@@ -17,7 +17,7 @@ const at = '2026-11-21T12:00:00.000Z'
 async function storeWithSessions(...ids: string[]) {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = await firstUser(db)
+  const user = await findFirstUser(db)
   for (const id of ids) {
     await insertSession(db, sessionRow({ id, user_id: user?.id ?? '', status: 'connected', paired: 1 }))
   }
@@ -113,7 +113,7 @@ test('a list begins at a letter, and tells which letters there are', async () =>
 
 test('the contacts of an account are those of its own sessions, or of chosen ones, page after page', async () => {
   const db = await storeWithSessions('s', 'other')
-  const owner = await firstUser(db)
+  const owner = await findFirstUser(db)
   const email = 'bia@outra.com.br'
   await createUser(db, new ManualClock(), { email, name: 'Bia' })
   const { id } = await db

@@ -28,7 +28,7 @@ function contactHandlers(sessions: Sessions, contacts: Contacts): AreaHandlers<C
       const session = await sessions.get(params.id, caller.user.id)
       return contacts.page(session.id, query)
     },
-    ofAccount: ({ caller, query }) => contacts.ofAccount(caller.user.id, caller.only, query),
+    ofAccount: ({ caller, query }) => contacts.ofAccount(caller.user.id, caller.visibleSessions, query),
     stats: async ({ caller, params }) => {
       const session = await sessions.get(params.id, caller.user.id)
       return contacts.stats(session.id)

@@ -157,7 +157,7 @@ test('the responder that has a talk keeps it, with what it keeps, until it ends;
     replying({
       parts: [{ kind: 'text', text: `${text} ${state?.step ?? 0}` }],
       state: { step: Number(state?.step ?? 0) + 1 },
-      ended: text === 'fim',
+      hasEnded: text === 'fim',
     })
   const talk = await openAnswering([second, first])
   for (const [index, text] of ['a', 'b', 'fim', 'c', 'fim'].entries()) {

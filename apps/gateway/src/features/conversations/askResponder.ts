@@ -1,6 +1,6 @@
 import { localized } from '@morpheus/sdk/text'
-import { type Clock, instant } from '../../core/lib/clock.js'
-import { runWithTimeout, TimeLimitError } from '../../core/lib/limits/timeLimit.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
+import { runWithTimeout, TimeoutError } from '../../core/lib/limits/timeLimit.js'
 import { toErrorFields } from '../../core/lib/messageRefs.js'
 import type { ConfiguredResponder } from './configuredResponders.js'
 import type { Answer, Question } from './responder.js'
@@ -21,20 +21,20 @@ export async function askResponder(
   question: Question,
   { clock, signal, onError }: { clock: Clock; signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<TimedAnswer> {
-  const at = instant(clock)
-  const startedAt = clock.steady()
-  const answer = await runWithTimeout(clock, maxSeconds, signal, (ended) =>
-    responder.answer(question, ended),
+  const at = isoNow(clock)
+  const startedAt = clock.monotonic()
+  const answer = await runWithTimeout(clock, maxSeconds, signal, (signal) =>
+    responder.answer(question, signal),
   ).catch((error): Answer => {
-    if (error instanceof TimeLimitError)
+    if (error instanceof TimeoutError)
       return {
         failure: {
           ...toErrorFields(localized('peers.answer.timed_out', { responder: label, seconds: error.seconds })),
-          again: true,
+          retryable: true,
         },
       }
     if (!signal.aborted) onError(error)
-    return { failure: { ...toErrorFields(localized('peers.answer.unexpected')), again: true } }
+    return { failure: { ...toErrorFields(localized('peers.answer.unexpected')), retryable: true } }
   })
-  return { answer, at, duration: Math.round(clock.steady() - startedAt) }
+  return { answer, at, duration: Math.round(clock.monotonic() - startedAt) }
 }

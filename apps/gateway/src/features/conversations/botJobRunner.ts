@@ -1,5 +1,5 @@
 import type { Lease } from '../../core/cluster/leases.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { FairConcurrency, type FairConcurrencyOptions } from '../../core/lib/limits/fairConcurrency.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import type { BotJobRow, ConversationRow } from '../../core/store/conversationTables.js'
@@ -79,7 +79,7 @@ export class BotJobRunner {
 
   /**
    * Processes jobs until none is due. Returns the milliseconds until the next one, or null when none is pending.
-   * @throws LeaseLost where another node runs the session.
+   * @throws LeaseLostError where another node runs the session.
    */
   async runUntilIdle(sessionId: string, chat: string, signal: AbortSignal): Promise<number | null> {
     await this.#options.resumeSession(sessionId)
@@ -174,10 +174,10 @@ export class BotJobRunner {
     await completion.reply(answered, { reply, ...prepared })
   }
 
-  #afterwards({ first, responders, by }: DueBatch, { again, retryAfterMs = 0 }: NoReply): Afterwards {
+  #afterwards({ first, responders, by }: DueBatch, { retryable, retryAfterMs = 0 }: NoReply): Afterwards {
     const retryDelay = retryMs[first.step]
-    if (again && retryDelay !== undefined && retryAfterMs <= maxRetryMs)
-      return { againAt: instant(this.#options.clock, Math.max(retryDelay, retryAfterMs)) }
+    if (retryable && retryDelay !== undefined && retryAfterMs <= maxRetryMs)
+      return { againAt: isoNow(this.#options.clock, Math.max(retryDelay, retryAfterMs)) }
     const next = responders.find((one) => one !== by)
     if (next) return { next: next.targetId }
     const texts = [by, ...responders].map(({ settings }) => settings.failureText.trim())

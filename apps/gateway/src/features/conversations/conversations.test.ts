@@ -148,7 +148,7 @@ test('a trace shows the question, who was asked and how long, and the reply; the
   const bot = new TestBot('typebot', { debounceSeconds: 2 })
   bot.answer = () => {
     talk.clock.advance(700)
-    if (bot.asked.length === 1) return { failure: { error: 'O Typebot está cheio', again: true } }
+    if (bot.asked.length === 1) return { failure: { error: 'O Typebot está cheio', retryable: true } }
     return replying({ parts: ['um', 'dois'].map((text) => ({ kind: 'text', text })) })
   }
   const talk = await openAnswering([bot])

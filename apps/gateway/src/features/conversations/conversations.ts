@@ -1,7 +1,7 @@
 import type { Body, Contract, ConversationRecord } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ConversationRow } from '../../core/store/conversationTables.js'
@@ -66,7 +66,7 @@ export class Conversations {
     await getOwnSession(db, sessionId, userId)
     const rows = await listConversationsAfter(
       db,
-      { sessionId, owner, now: instant(clock), ...searchTerms(search) },
+      { sessionId, owner, now: isoNow(clock), ...searchTerms(search) },
       cursor === undefined ? null : readCursor(Position, cursor),
       limit + 1,
     )
@@ -100,7 +100,7 @@ export class Conversations {
       const existing = await findConversation(work.db, sessionId, chat)
       if (!existing && !chatName.test(chat)) throw createConversationNotFoundError()
       const before =
-        existing ?? (await saveConversation(work.db, newConversation(sessionId, chat, instant(clock))))
+        existing ?? (await saveConversation(work.db, newConversation(sessionId, chat, isoNow(clock))))
       const current = findCurrentResponder(await find(work.db, sessionId), before.target_id)
       const takeoverMinutes = owner === 'human' ? (current?.settings.takeoverMinutes ?? defaultMinutes) : null
       const owned =

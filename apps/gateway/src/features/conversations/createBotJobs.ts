@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@morpheus/sdk/contract'
 import type { EmittedEvent, Subject, UnitOfWork } from '../../core/events/unitOfWork.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { foldText } from '../../core/lib/foldText.js'
 import type { ConversationRow, OwnerReason, SkipReason } from '../../core/store/conversationTables.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
@@ -74,7 +74,7 @@ export class BotJobCreation {
   ): Promise<void> {
     const { clock, news } = this.#options
     const now = clock.now()
-    const row = await saveConversation(work.db, newConversation(session.id, chat, instant(clock)))
+    const row = await saveConversation(work.db, newConversation(session.id, chat, isoNow(clock)))
     const minutes = findCurrentResponder(responders, row.target_id)?.settings.takeoverMinutes ?? null
     const owned = createOwnership('human', reason, minutes, clock)
     if (outlastsOwnership(row, owned, now)) return
@@ -97,7 +97,7 @@ export class BotJobCreation {
     const sessionId = session.id
     const listening = message.group ? responders.filter(({ settings }) => settings.answerGroups) : responders
     if (listening.length === 0) return
-    const at = instant(clock)
+    const at = isoNow(clock)
     const row = await saveConversation(work.db, newConversation(sessionId, chat, at))
     const leaves = findLeaveKeyword(message.content, findCurrentResponder(listening, row.target_id))
     const reason = await this.#reasonToSkip(work.db, row, listening)

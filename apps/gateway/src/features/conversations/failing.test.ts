@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { openAnswering, saying, TestBot } from '../../testing/responders/responding.js'
 import { openTestStore } from '../../testing/testStore.js'
 
-const failing = (error: string, more: { again?: boolean; retryAfterMs?: number } = {}) => ({
-  failure: { error, again: false, ...more },
+const failing = (error: string, more: { retryable?: boolean; retryAfterMs?: number } = {}) => ({
+  failure: { error, retryable: false, ...more },
 })
 
 test('a failure that may pass is tried again, under the same id, and the customer sees the answer alone', async () => {
   const bot = new TestBot()
-  const answers = [failing('cheio', { again: true, retryAfterMs: 5000 }), saying('agora sim')]
+  const answers = [failing('cheio', { retryable: true, retryAfterMs: 5000 }), saying('agora sim')]
   bot.answer = () => answers[bot.asked.length - 1] ?? saying('demais')
   const talk = await openAnswering([bot])
   await talk.hear('Oi')
@@ -119,7 +119,7 @@ test('the same question and answer three times over stop it; a person who asks o
 
 test('a question of yesterday is answered by nobody', async () => {
   const bot = new TestBot('typebot')
-  bot.answer = () => ({ failure: { error: 'cheio', again: true } })
+  bot.answer = () => ({ failure: { error: 'cheio', retryable: true } })
   const talk = await openAnswering([bot])
   await talk.hear('Oi')
   await vi.waitFor(() => expect(bot.asked).toHaveLength(1))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { foldText } from '../../core/lib/foldText.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { serializeMessageRef } from '../../core/lib/messageRefs.js'
@@ -57,8 +57,8 @@ async function loopIn(
   exchange: string,
   clock: Clock,
 ): Promise<Extract<OwnerReason, 'flood' | 'echo'> | null> {
-  const past = await listBotAnswersSince(db, job, instant(clock, -60 * minuteMs), maxPerHour)
-  const since = (ms: number) => past.filter(({ settled_at }) => (settled_at ?? '') >= instant(clock, -ms))
+  const past = await listBotAnswersSince(db, job, isoNow(clock, -60 * minuteMs), maxPerHour)
+  const since = (ms: number) => past.filter(({ settled_at }) => (settled_at ?? '') >= isoNow(clock, -ms))
   if (past.length + 1 > maxPerHour || since(minuteMs).length + 1 > maxPerMinute) return 'flood'
   const last = since(alikeWithinMs).slice(0, maxIdentical - 1)
   const isEcho = last.length === maxIdentical - 1 && last.every((one) => one.exchange === exchange)
@@ -115,7 +115,7 @@ export class JobCompletion {
     this.#options = options
   }
 
-  /** Completes without an answer. @throws LeaseLost */
+  /** Completes without an answer. @throws LeaseLostError */
   skip(batch: JobBatch, reason: SkipReason): Promise<void> {
     return this.#settle(batch, async (openJobs) => {
       const { work, open } = openJobs
@@ -125,7 +125,7 @@ export class JobCompletion {
     })
   }
 
-  /** Completes with a reply, unless the conversation has another owner by now. @throws LeaseLost */
+  /** Completes with a reply, unless the conversation has another owner by now. @throws LeaseLostError */
   reply(batch: AnsweredBatch, prepared: PreparedReply): Promise<void> {
     const { clock, states, standings } = this.#options
     const { by, question, asking, number } = batch
@@ -157,7 +157,7 @@ export class JobCompletion {
         await closeBotJobs(work.db, open, { ...this.#settled('skipped'), reason: owner })
         return
       }
-      await states.keep(work.db, conversation.id, by.targetId, reply.ended ? null : reply.state)
+      await states.keep(work.db, conversation.id, by.targetId, reply.hasEnded ? null : reply.state)
       await closeBotJobs(work.db, open, {
         ...this.#settled(error === null ? 'answered' : 'failed'),
         error,
@@ -179,9 +179,9 @@ export class JobCompletion {
           : ownedByBot
       const after = await updateConversation(work.db, conversation.id, {
         ...owned,
-        target_id: reply.ended ? null : by.targetId,
+        target_id: reply.hasEnded ? null : by.targetId,
         choices: choices && JSON.stringify(choices),
-        last_at: instant(clock),
+        last_at: isoNow(clock),
         answer_ms: duration,
         last_error: trouble.error,
         last_error_i18n: trouble.error_i18n,
@@ -196,7 +196,7 @@ export class JobCompletion {
     })
   }
 
-  /** Records a failed attempt. @throws LeaseLost */
+  /** Records a failed attempt. @throws LeaseLostError */
   fail(batch: AnsweredBatch, failure: NoReply, afterwards: Afterwards): Promise<void> {
     const { clock, standings } = this.#options
     const { by, question, asking, number } = batch
@@ -250,7 +250,7 @@ export class JobCompletion {
   }
 
   #settled(state: BotJobRow['state']): Pick<BotJobRow, 'state' | 'settled_at'> {
-    return { state, settled_at: instant(this.#options.clock) }
+    return { state, settled_at: isoNow(this.#options.clock) }
   }
 
   async #settle(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import type { ConversationOwner, ConversationRow, OwnerReason } from '../../core/store/conversationTables.js'
 
 const minuteMs = 60_000
@@ -24,8 +24,8 @@ export function createOwnership(
   return {
     owner,
     owner_reason,
-    owner_since: instant(clock),
-    owner_until: minutes === null ? null : instant(clock, minutes * minuteMs),
+    owner_since: isoNow(clock),
+    owner_until: minutes === null ? null : isoNow(clock, minutes * minuteMs),
   }
 }
 

@@ -94,7 +94,7 @@ export class Questions {
       type: storedFile?.type ?? media.type,
       name: media.fileName,
       size: storedFile?.row.size ?? media.size ?? 0,
-      url: isPublic ? (await links.of(row.id)).url : null,
+      url: isPublic ? (await links.create(row.id)).url : null,
       read: async () => {
         const { row: file } = await files.findOwn(row.id, session.user_id)
         const chunks: Buffer[] = []

@@ -47,7 +47,7 @@ export interface Question {
   /** ISO 8601 time of the last message. */
   readonly at: string
   readonly state: KeptState
-  /** Messages before this question, newest last, at most `most`. */
+  /** Messages before this question, newest last, at most `limit`. */
   history(limit: number): Promise<readonly Utterance[]>
 }
 
@@ -94,7 +94,7 @@ export interface Reply {
   readonly parts: readonly ReplyPart[]
   readonly state: KeptState
   /** The conversation is over: the next message starts a new one. */
-  readonly ended?: boolean
+  readonly hasEnded?: boolean
   readonly handover?: boolean
   readonly usage?: Usage | undefined
 }
@@ -107,7 +107,7 @@ export interface Problem {
 
 export interface NoReply extends Problem {
   /** True when a retry may succeed. */
-  readonly again: boolean
+  readonly retryable: boolean
   readonly retryAfterMs?: number | undefined
 }
 

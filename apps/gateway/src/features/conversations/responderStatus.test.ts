@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { EventStore } from '../../core/events/eventStore.js'
-import { instant } from '../../core/lib/clock.js'
+import { isoNow } from '../../core/lib/clock.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
@@ -23,7 +23,7 @@ test('one that answers again gets what waits for it; answers of one that never f
     onError,
   })
   await waitingDeliveries(db, clock, 2)
-  const later = instant(clock, 60_000)
+  const later = isoNow(clock, 60_000)
   await db
     .updateTable('deliveries')
     .set({ state: 'failed', step: 2, next_at: later })
@@ -34,7 +34,7 @@ test('one that answers again gets what waits for it; answers of one that never f
     touched: () => heard.push('touched'),
     due: () => heard.push('due'),
   })
-  const at = instant(clock)
+  const at = isoNow(clock)
   const worked = () => eventStore.transact('u', (work) => standings.worked(work, 't', at, null))
   const nextAt = async () =>
     (await db.selectFrom('deliveries').select('next_at').where('seq', '=', 1).executeTakeFirstOrThrow())

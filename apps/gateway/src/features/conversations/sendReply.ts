@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { BotJobRow } from '../../core/store/conversationTables.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
@@ -39,7 +39,7 @@ export async function sendReply(
         source: kind === undefined ? 'bot' : `bot:${kind}`,
         cause: offer.event_id,
         id,
-        notBefore: afterMs === 0 ? undefined : instant(clock, afterMs),
+        notBefore: afterMs === 0 ? undefined : isoNow(clock, afterMs),
       })
       ids.push(id)
     }

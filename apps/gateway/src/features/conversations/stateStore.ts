@@ -22,8 +22,9 @@ export class StateStore {
 
   /** Null when it is unreadable. */
   async of(db: Db, conversationId: string, targetId: string): Promise<KeptState> {
-    const sealed = await findResponderState(db, conversationId, targetId)
-    const text = sealed === null ? null : this.#vault.tryOpen(sealed, stateContext(conversationId, targetId))
+    const ciphertext = await findResponderState(db, conversationId, targetId)
+    const text =
+      ciphertext === null ? null : this.#vault.tryOpen(ciphertext, stateContext(conversationId, targetId))
     return text === null ? null : State.parse(JSON.parse(text))
   }
 
@@ -32,7 +33,7 @@ export class StateStore {
       await deleteResponderStates(db, conversationId, targetId)
       return
     }
-    const sealed = this.#vault.seal(JSON.stringify(state), stateContext(conversationId, targetId))
-    await saveResponderState(db, { conversation_id: conversationId, target_id: targetId, state: sealed })
+    const ciphertext = this.#vault.seal(JSON.stringify(state), stateContext(conversationId, targetId))
+    await saveResponderState(db, { conversation_id: conversationId, target_id: targetId, state: ciphertext })
   }
 }

@@ -29,25 +29,30 @@ export class DashboardFigures {
     this.#options = options
   }
 
-  /** `only` null means all of the user's sessions. */
+  /** `visibleSessions` null means all of the user's sessions. */
   async overview(
     userId: string,
-    only: VisibleSessions = null,
+    visibleSessions: VisibleSessions = null,
   ): Promise<{ cards: OverviewCard[]; recentActivity: Activity[] }> {
-    const timeZone = await this.#options.timeZones.of(userId)
+    const timeZone = await this.#options.timeZones.getZone(userId)
     return {
-      cards: await overviewCards({ ...this.#options, timeZone }, userId, only),
-      recentActivity: await recentActivity(this.#options.db, userId, this.#options.clock.now(), only),
+      cards: await overviewCards({ ...this.#options, timeZone }, userId, visibleSessions),
+      recentActivity: await recentActivity(
+        this.#options.db,
+        userId,
+        this.#options.clock.now(),
+        visibleSessions,
+      ),
     }
   }
 
-  async totals(userId: string, only: VisibleSessions = null) {
+  async totals(userId: string, visibleSessions: VisibleSessions = null) {
     const { db, contactCounts } = this.#options
-    const counting = await this.#counting(userId, only)
-    const { slow, unstable, restricted, ...sessions } = await countSessionsOfUser(db, userId, only)
-    const { total } = await contactCounts.of(userId, only)
+    const counting = await this.#counting(userId, visibleSessions)
+    const { slow, unstable, restricted, ...sessions } = await countSessionsOfUser(db, userId, visibleSessions)
+    const { total } = await contactCounts.of(userId, visibleSessions)
     return {
-      sessions: { ...sessions, targets: await countTargets(db, userId, only) },
+      sessions: { ...sessions, targets: await countTargets(db, userId, visibleSessions) },
       contacts: { total },
       messagesToday: await readMessageFiguresOfUser(db, counting),
       timeZone: counting.timeZone,
@@ -58,15 +63,15 @@ export class DashboardFigures {
   async messages(
     userId: string,
     { period, sessionId }: { period: StatsPeriod; sessionId?: string | undefined },
-    only: VisibleSessions = null,
+    visibleSessions: VisibleSessions = null,
   ): Promise<MessageStats> {
     const { db } = this.#options
-    if (sessionId !== undefined) await getVisibleSession(db, sessionId, { userId, only })
-    return messageStats(db, { ...(await this.#counting(userId, only)), sessionId }, period)
+    if (sessionId !== undefined) await getVisibleSession(db, sessionId, { userId, visibleSessions })
+    return messageStats(db, { ...(await this.#counting(userId, visibleSessions)), sessionId }, period)
   }
 
-  async #counting(userId: string, only: VisibleSessions) {
+  async #counting(userId: string, visibleSessions: VisibleSessions) {
     const { clock, timeZones } = this.#options
-    return { userId, only, now: clock.now(), timeZone: await timeZones.of(userId) }
+    return { userId, visibleSessions, now: clock.now(), timeZone: await timeZones.getZone(userId) }
   }
 }

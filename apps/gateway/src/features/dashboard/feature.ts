@@ -36,8 +36,9 @@ export const dashboard = feature({
 
 function dashboardHandlers(figures: DashboardFigures): AreaHandlers<Contract['dashboard']> {
   return {
-    overview: ({ caller: { user, only } }) => figures.overview(user.id, only),
-    stats: ({ caller: { user, only } }) => figures.totals(user.id, only),
-    messageStats: ({ caller: { user, only }, query }) => figures.messages(user.id, query, only),
+    overview: ({ caller: { user, visibleSessions } }) => figures.overview(user.id, visibleSessions),
+    stats: ({ caller: { user, visibleSessions } }) => figures.totals(user.id, visibleSessions),
+    messageStats: ({ caller: { user, visibleSessions }, query }) =>
+      figures.messages(user.id, query, visibleSessions),
   }
 }

@@ -41,7 +41,7 @@ test('how a bot answers today stands in its health, and how it stands is what ca
     connectionStatus: 'CONNECTED',
     lastError: null,
   })
-  bot.answer = () => ({ failure: { error: 'Chave recusada. Confira a API Key.', again: false } })
+  bot.answer = () => ({ failure: { error: 'Chave recusada. Confira a API Key.', retryable: false } })
   await talk.hear('mais uma')
   await vi.waitFor(async () =>
     expect(await health()).toMatchObject({

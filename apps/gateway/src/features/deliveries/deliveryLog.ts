@@ -13,7 +13,7 @@ import type {
 import { byKind, byUrgency } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import { queue } from '../../core/events/outbox.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { parseMessageRef } from '../../core/lib/messageRefs.js'
 import { rangeMs } from '../../core/lib/timeRange.js'
@@ -132,9 +132,9 @@ export class DeliveryLog {
   async allTargets(
     userId: string,
     limit: number,
-    only: VisibleSessions = null,
+    visibleSessions: VisibleSessions = null,
   ): Promise<{ integrations: IntegrationHealth[]; total: number; failing: number }> {
-    const { targets, ...counts } = await listUrgentTargets(this.#db, userId, limit, only)
+    const { targets, ...counts } = await listUrgentTargets(this.#db, userId, limit, visibleSessions)
     const healths = await this.#news.healths(targets)
     const integrations = targets.flatMap(({ session_id: sessionId, session_name: sessionName }, index) => {
       const health = healths[index]
@@ -156,8 +156,12 @@ export class DeliveryLog {
    * All of a user's sessions, newest first.
    * @throws HttpError 400 for a cursor that is not ours.
    */
-  async readAll(userId: string, query: DeliveryQuery, only: VisibleSessions = null): Promise<LogPage> {
-    return this.#page(await listDeliveringSessions(this.#db, userId, only), query)
+  async readAll(
+    userId: string,
+    query: DeliveryQuery,
+    visibleSessions: VisibleSessions = null,
+  ): Promise<LogPage> {
+    return this.#page(await listDeliveringSessions(this.#db, userId, visibleSessions), query)
   }
 
   async #page(sessionIds: readonly string[], query: DeliveryQuery): Promise<LogPage> {
@@ -240,7 +244,7 @@ export class DeliveryLog {
       queue(db, await listEnabledTargets(db, sessionId), [{ event: eventType, data }], {
         sessionId,
         eventId: randomUUID(),
-        at: instant(this.#clock),
+        at: isoNow(this.#clock),
       }),
     )
     if (rows.length === 0) {

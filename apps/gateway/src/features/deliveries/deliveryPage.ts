@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryQuery, DeliveryState } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { HttpError } from '../../core/lib/httpError.js'
-import { phonesMatching } from '../../core/store/repositories/accountContacts.js'
+import { findPhones } from '../../core/store/repositories/accountContacts.js'
 import { countDeliveries } from '../../core/store/repositories/deliveryCounts.js'
 import type { DeliveryFilter, DeliverySearchTerms } from '../../core/store/repositories/deliveryFilter.js'
 import { listDeliveries } from '../../core/store/repositories/deliveryLog.js'
@@ -21,7 +21,7 @@ async function toSearchTerms(
   const text = search?.trim() ?? ''
   if (text === '') return undefined
   const terms = searchTerms(text)
-  const contactPhones = new Set(await phonesMatching(db, sessionIds, terms, maxContactMatches))
+  const contactPhones = new Set(await findPhones(db, sessionIds, terms, maxContactMatches))
   // Numbers that are no contacts match too, also without their country code.
   if (terms.digits !== null) contactPhones.add(terms.digits).add(`55${terms.digits}`)
   return { idPrefix: text, contactPhones: [...contactPhones] }
@@ -72,7 +72,7 @@ export async function deliveryPage(
     page,
     totalPages: Math.ceil(total.count / limit),
     total: total.count,
-    ...(total.isCut && { isTotalCut: true }),
+    ...(total.isTruncated && { isTotalCut: true }),
     nextCursor: rows.length > limit && last ? String(last.seq) : null,
   }
 }
@@ -82,7 +82,7 @@ async function within(db: Db, { from, to }: DeliveryQuery): Promise<Pick<Deliver
   return { span: await findDeliverySpan(db, isoOf(from), isoOf(to)) }
 }
 
-const isoOf = (moment: string | undefined) => moment && new Date(moment).toISOString()
+const isoOf = (time: string | undefined) => time && new Date(time).toISOString()
 
 /** "Delivering" is not a stored state. */
 function stateFilter(state: DeliveryState | undefined, inProgress: ReadonlySet<string>): DeliveryFilter {

@@ -5,7 +5,7 @@ import { openGateway, roomyLimits, type TestGateway } from '../../testing/testGa
 
 const { deliveries } = contract
 const hanging = 60
-const deliverySlots = { common: 16, own: 4 }
+const deliverySlots = { sharedSlots: 16, reservedSlots: 4 }
 
 async function startSession(gateway: TestGateway, token: string, url: string): Promise<string> {
   const id = await gateway.createSession(token)

@@ -21,7 +21,7 @@ export interface Services {
 export const deliveries = feature({
   rows: { deliveries: contract.deliveries },
   handlers: ({ deliveryModule, timeZones, copyIntegration }: Services) => ({
-    deliveries: deliveryHandlers(deliveryModule.log, (userId) => timeZones.of(userId), copyIntegration),
+    deliveries: deliveryHandlers(deliveryModule.log, (userId) => timeZones.getZone(userId), copyIntegration),
   }),
   tables: deliveriesTables,
   jobs: {},
@@ -39,7 +39,7 @@ function deliveryHandlers(
   return {
     targets: ({ caller, params }) => log.targets(eventTargetKinds, params.id, caller.user.id),
     integrations: ({ caller, params }) => log.targets(conversationKinds, params.id, caller.user.id),
-    list: ({ caller, query }) => log.readAll(caller.user.id, query, caller.only),
+    list: ({ caller, query }) => log.readAll(caller.user.id, query, caller.visibleSessions),
     copyIntegration: ({ caller, params, body, origin }) =>
       copy(params.kind, params.id, caller.user.id, body.fromSessionId, origin),
     logs: ({ caller, params, query }) => log.read(params.id, caller.user.id, query),

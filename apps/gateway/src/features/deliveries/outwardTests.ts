@@ -11,14 +11,14 @@ const soonSeconds = 5
 
 /** Outbound tests of targets: limited per user, and aborted when the gateway stops. */
 export class OutwardTests {
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
   readonly #allowance: Allowance
   readonly #inProgress = new Map<string, number>()
 
   constructor(allowances: Allowances, perMinute: number) {
     this.#allowance = allowances.open('tests', { perSecond: perMinute / 60, maxCount: perMinute })
     // Every test listens to it: no limit.
-    setMaxListeners(0, this.#ending.signal)
+    setMaxListeners(0, this.#shutdown.signal)
   }
 
   /**
@@ -28,12 +28,12 @@ export class OutwardTests {
   async run<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const inProgress = this.#inProgress.get(userId) ?? 0
     if (inProgress >= maxConcurrent) throw tooMany('tests_under_way', soonSeconds)
-    const seconds = this.#allowance.waitFor(userId)
+    const seconds = this.#allowance.getWaitSeconds(userId)
     if (seconds > 0) throw tooMany('tests_many', seconds)
     this.#allowance.spend(userId, 1)
     this.#inProgress.set(userId, inProgress + 1)
     try {
-      return await work(this.#ending.signal)
+      return await work(this.#shutdown.signal)
     } finally {
       const remaining = (this.#inProgress.get(userId) ?? 1) - 1
       if (remaining > 0) this.#inProgress.set(userId, remaining)
@@ -42,7 +42,7 @@ export class OutwardTests {
   }
 
   close(): void {
-    this.#ending.abort(new Error('The gateway is stopping'))
+    this.#shutdown.abort(new Error('The gateway is stopping'))
   }
 }
 

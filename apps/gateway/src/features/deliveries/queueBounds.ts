@@ -39,11 +39,11 @@ export class QueueBounds {
   }
 
   /** Deletes deliveries pending since before an instant, which is `days` days ago. */
-  async forgetBefore(moment: string, days: number): Promise<void> {
+  async forgetBefore(time: string, days: number): Promise<void> {
     const counts = new Map<string, number>()
     for (const state of ['waiting', 'failed'] as const) {
       for (let full = true; full; await yieldToLoop()) {
-        const targets = await deleteBefore(this.#options.db, state, moment, batchSize)
+        const targets = await deleteBefore(this.#options.db, state, time, batchSize)
         for (const id of targets) counts.set(id, (counts.get(id) ?? 0) + 1)
         full = targets.length === batchSize
       }

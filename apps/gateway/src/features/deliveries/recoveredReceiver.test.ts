@@ -1,6 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
-import { instant } from '../../core/lib/clock.js'
+import { isoNow } from '../../core/lib/clock.js'
 import { startDelivering, textOf, untilOldest } from '../../testing/delivering.js'
 import { delivered, openDeliveryWorker } from '../../testing/deliveryWorker.js'
 import { ManualClock } from '../../testing/manualClock.js'
@@ -36,7 +36,7 @@ test('where a target that failed takes something again, nothing else of it waits
   const clock = new ManualClock()
   const [, second] = await waitingDeliveries(db, clock, 3)
   // State after the first was given up and replayed while the second waits.
-  const later = { state: 'failed', step: 4, next_at: instant(clock, 2 * 60 * 60_000) } as const
+  const later = { state: 'failed', step: 4, next_at: isoNow(clock, 2 * 60 * 60_000) } as const
   await db
     .updateTable('deliveries')
     .set(later)
@@ -44,7 +44,7 @@ test('where a target that failed takes something again, nothing else of it waits
     .execute()
   await db
     .updateTable('delivery_targets')
-    .set({ status: 'ERROR', failing_since: instant(clock) })
+    .set({ status: 'ERROR', failing_since: isoNow(clock) })
     .execute()
   const { worker } = openDeliveryWorker({ db, clock, deliver: async () => delivered })
   await worker.start()

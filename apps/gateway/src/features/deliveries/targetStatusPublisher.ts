@@ -52,7 +52,7 @@ export class TargetStatusPublisher {
   readonly #touched: KeyedThrottle
   readonly #announced: KeyedThrottle
   readonly #reading = new Set<Promise<void>>()
-  readonly #leave: readonly (() => void)[]
+  readonly #unsubscribers: readonly (() => void)[]
   #closed = false
 
   constructor(options: TargetStatusPublisherOptions) {
@@ -64,7 +64,7 @@ export class TargetStatusPublisher {
     this.#announced = new KeyedThrottle(clock, quietMs, (targetId) =>
       bus.publish(statusChanged, { targetId }),
     )
-    this.#leave = [
+    this.#unsubscribers = [
       bus.subscribe(statusChanged, ({ targetId }, isOwn) => {
         if (!isOwn) this.touchHere(targetId)
       }),
@@ -88,7 +88,7 @@ export class TargetStatusPublisher {
     )
     const talking = targets.filter(({ kind }) => isConversationKind(kind))
     const [one] = talking
-    const midnight = one && startOfDay(clock.now(), await timeZones.ofSession(one.session_id))
+    const midnight = one && startOfDay(clock.now(), await timeZones.getZoneOfSession(one.session_id))
     const answers =
       midnight === undefined ? null : await countBotAnswers(db, talking, new Date(midnight).toISOString())
     return Promise.all(
@@ -119,13 +119,13 @@ export class TargetStatusPublisher {
   }
 
   removed({ id, session_id: sessionId, kind }: Pick<DeliveryTargetRow, 'id' | 'session_id' | 'kind'>): void {
-    this.#touched.forget(id)
+    this.#touched.drop(id)
     this.#options.bus.publish(targetRemoved, { sessionId, kind })
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const leave of this.#leave) leave()
+    for (const unsubscribe of this.#unsubscribers) unsubscribe()
     this.#touched.close()
     this.#announced.close()
     await Promise.all(this.#reading)

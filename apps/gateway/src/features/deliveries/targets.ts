@@ -6,7 +6,7 @@ import type { Localized } from '@morpheus/sdk/text'
 import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import { openConfig, sealConfig } from '../../core/configuration/sealConfig.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { serializeMessageRef, toErrorFields } from '../../core/lib/messageRefs.js'
 import type { Vault } from '../../core/lib/vault.js'
@@ -20,7 +20,7 @@ import {
   insertTarget,
   lockTargetByKind,
   resetTargetCounters,
-  targetsOfUser,
+  selectTargetsOfUser,
   updateTarget,
 } from '../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../core/store/tables.js'
@@ -113,7 +113,7 @@ export class Targets<Config extends object> {
 
   /** Unreadable ones come without configuration, with the reason. */
   async list(userId: string): Promise<(OpenTargetRow<Config> | UnreadableTarget)[]> {
-    const targets = await targetsOfUser(this.#options.db, userId, this.#kind)
+    const targets = await selectTargetsOfUser(this.#options.db, userId, this.#kind)
     return targets.map((target) => {
       try {
         return this.#opened(target)
@@ -147,7 +147,7 @@ export class Targets<Config extends object> {
       last_success_at: null,
       failing_since: null,
       error_since: null,
-      created_at: instant(clock),
+      created_at: isoNow(clock),
     }
     const isMade = await inTransaction(db, async (db) => {
       const isFirst = await insertTarget(db, target)

@@ -125,8 +125,8 @@ test('an administrator sets the server, its password sealed and masked; others m
   expect((await sendTest('bia@outra.com.br')).status).toBe(200)
   expect(smtp.received.at(-1)?.mail.from?.name).toBe('Loja')
 
-  const elsewhere = await change({ ...settings, host: 'localhost', password: '••••••••' })
-  expect(elsewhere.body.fields).toEqual({
+  const otherNodeError = await change({ ...settings, host: 'localhost', password: '••••••••' })
+  expect(otherNodeError.body.fields).toEqual({
     password: 'Informe a senha de novo: o servidor ou o usuário mudou',
   })
   const clear = await change({ ...settings, host: 'smtp.exemplo.com.br' })

@@ -1,6 +1,6 @@
 import type { User } from '@morpheus/sdk/contract'
 import type { Clock } from '../../core/lib/clock.js'
-import { formatMomentInWords } from '../../core/lib/localTime.js'
+import { formatTimeInWords } from '../../core/lib/localTime.js'
 import type { Db } from '../../core/store/tables.js'
 import type { MailServerSettings } from './mailServerSettings.js'
 import type { MailMessage } from './messages/mailMessage.js'
@@ -62,7 +62,7 @@ export class MailNotices {
     to: { email: string; name: string | null; link: string; expiresAt: string },
   ): Promise<string | null> {
     const { outbox, timeZone } = this.#options
-    const expiryText = formatMomentInWords(Date.parse(to.expiresAt), timeZone)
+    const expiryText = formatTimeInWords(Date.parse(to.expiresAt), timeZone)
     const message = invitationMessage({ by, until: expiryText, ...to })
     const mail = await outbox.put(db, { userId: id, kind: 'invitation', to: to.email, message })
     return mail?.id ?? null
@@ -78,7 +78,7 @@ export class MailNotices {
 
   async #context(at: number): Promise<MessageContext> {
     const { publicUrl, timeZone } = this.#options
-    return { publicUrl: await publicUrl, moment: formatMomentInWords(at, timeZone) }
+    return { publicUrl: await publicUrl, time: formatTimeInWords(at, timeZone) }
   }
 }
 

@@ -95,8 +95,8 @@ export class MailServerSettings {
   }
 
   async #loadStored(db: Db): Promise<SmtpInput | null> {
-    const sealed = await findSmtpSettings(db)
-    const opened = sealed === undefined ? null : this.#vault.tryOpen(sealed, smtpContext)
+    const ciphertext = await findSmtpSettings(db)
+    const opened = ciphertext === undefined ? null : this.#vault.tryOpen(ciphertext, smtpContext)
     return opened === null ? null : (StoredSmtp.safeParse(opened).data ?? null)
   }
 

@@ -1,9 +1,9 @@
 import type { AlertSimulation, NotificationStatus, SentMail, User } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { toWaitParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { formatMomentInWords } from '../../core/lib/localTime.js'
+import { formatTimeInWords } from '../../core/lib/localTime.js'
 import { parseMessageRef, toAnswerMessage, toMessageRef } from '../../core/lib/messageRefs.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
@@ -102,7 +102,7 @@ export class MailTests {
       }))
     if (!smtp || !row) throw createMailNotConfiguredError()
     const ended = async (state: 'sent' | 'dead', error: Localized | null) =>
-      updateMail(db, row.id, { state, ...mailError(error), content: '', ended_at: instant(clock) })
+      updateMail(db, row.id, { state, ...mailError(error), content: '', ended_at: isoNow(clock) })
     try {
       await transport.send(smtp.smtp, { ...mail.message, to: row.recipient, messageId: row.message_id })
     } catch (error) {
@@ -115,7 +115,7 @@ export class MailTests {
 
   async #refuseTooMany(db: Db, userId: string): Promise<void> {
     const { clock } = this.#options
-    const times = await mailTimes(db, userId, ['test', 'simulation'], instant(clock, -hourMs))
+    const times = await mailTimes(db, userId, ['test', 'simulation'], isoNow(clock, -hourMs))
     const oldest = times.at(-sendsPerHour)
     if (oldest === undefined) return
     const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest) + hourMs - clock.now()) / 1000))
@@ -125,7 +125,7 @@ export class MailTests {
 
   /** Error of the server's sign-in; null on success. Concurrent and following calls share one check. */
   #trouble({ smtp }: ActiveMailServer): Promise<Localized | null> {
-    const now = this.#options.clock.steady()
+    const now = this.#options.clock.monotonic()
     const server = JSON.stringify(smtp)
     if (this.#last?.server !== server || now - this.#last.at >= probeIntervalMs) {
       this.#last = { at: now, server, trouble: this.#look(smtp) }
@@ -144,7 +144,7 @@ export class MailTests {
 
   async #context(): Promise<MessageContext> {
     const { clock, publicUrl, timeZone } = this.#options
-    return { publicUrl: await publicUrl, moment: formatMomentInWords(clock.now(), timeZone) }
+    return { publicUrl: await publicUrl, time: formatTimeInWords(clock.now(), timeZone) }
   }
 }
 

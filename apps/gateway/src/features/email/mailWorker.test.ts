@@ -6,7 +6,7 @@ import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
 import { Vault } from '../../core/lib/vault.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { shortPatience, TestSmtpServer } from '../../testing/mail/smtpServer.js'
 import { ManualClock } from '../../testing/manualClock.js'
@@ -29,7 +29,7 @@ async function open(other: Partial<SmtpServer> = {}) {
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   vi.restoreAllMocks()
-  const userId = String((await firstUser(db))?.id)
+  const userId = String((await findFirstUser(db))?.id)
   const smtp = await new TestSmtpServer().open()
   const vault = new Vault([randomBytes(32)])
   const environment = smtp.settings(other)

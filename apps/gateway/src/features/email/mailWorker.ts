@@ -1,7 +1,7 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Lease, Leases } from '../../core/cluster/leases.js'
 import type { JobSchedule } from '../../core/jobs/periodicJob.js'
-import { type Cancel, type Clock, instant } from '../../core/lib/clock.js'
+import { type Cancel, type Clock, isoNow } from '../../core/lib/clock.js'
 import { KeyedWorker, type Pause } from '../../core/lib/keyedWorker.js'
 import { retryUntilWritten } from '../../core/lib/retryUntilWritten.js'
 import type { LogLine } from '../../core/log/systemLog.js'
@@ -53,7 +53,7 @@ export class MailWorker {
   readonly #options: MailWorkerOptions
   readonly #worker: KeyedWorker<typeof mailJob>
   readonly #cancelFirstRun: Cancel
-  readonly #leave: () => void
+  readonly #unsubscribe: () => void
   readonly #sendingIds = new Set<string>()
   /** Lease and monotonic time of the last search for interrupted mails. */
   #lastResume: { lease: Lease; at: number } | null = null
@@ -65,11 +65,11 @@ export class MailWorker {
     const { clock, onError } = options
     this.#worker = new KeyedWorker({
       clock,
-      nameOf: ({ lease }) => lease,
+      getName: ({ lease }) => lease,
       work: (_key, _run, signal) => this.#sendDue(signal),
       onError,
     })
-    this.#leave = options.outbox.onWake(() => this.wake())
+    this.#unsubscribe = options.outbox.onWake(() => this.wake())
     this.#cancelFirstRun = clock.after(mailJob.everyMs, () => this.#worker.wake(mailJob))
   }
 
@@ -84,14 +84,14 @@ export class MailWorker {
   }
 
   async stop(): Promise<void> {
-    this.#leave()
+    this.#unsubscribe()
     this.#cancelFirstRun()
     await this.#worker.close()
   }
 
   async #sendDue(signal: AbortSignal): Promise<Pause> {
     while (await this.#sendBatch()) if (signal.aborted) break
-    const pauseMs = this.#pausedUntil - this.#options.clock.steady()
+    const pauseMs = this.#pausedUntil - this.#options.clock.monotonic()
     // A wake-up by another node may be lost.
     return pauseMs > 0 ? { ms: pauseMs, msAfterWake: null } : { ms: mailJob.everyMs, msAfterWake: 0 }
   }
@@ -99,26 +99,26 @@ export class MailWorker {
   /** Returns true when there may be more. */
   async #sendBatch(): Promise<boolean> {
     const { db, clock, leases, server } = this.#options
-    if (clock.steady() < this.#pausedUntil) return false
+    if (clock.monotonic() < this.#pausedUntil) return false
     const smtp = await server.current()
     if (!smtp) return false
     const lease = await leases.acquire(mailJob.lease)
     if (!lease) return false
     await this.#resume(lease)
-    const due = await listDueMails(db, instant(clock), maxParallel)
+    const due = await listDueMails(db, isoNow(clock), maxParallel)
     const canContinue = await Promise.all(due.map((mail) => this.#send(lease, smtp.smtp, mail)))
     return due.length > 0 && canContinue.every(Boolean)
   }
 
   async #resume(lease: Lease): Promise<void> {
     const { db, clock } = this.#options
-    const now = clock.steady()
+    const now = clock.monotonic()
     if (this.#lastResume?.lease === lease && now - this.#lastResume.at < resumeMs) return
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
-      await resumeMails(transaction, instant(clock), [...this.#sendingIds])
-      const before = instant(clock, -abandonAfterMs)
-      await abandonMails(transaction, before, instant(clock), localized('email.interrupted'))
+      await resumeMails(transaction, isoNow(clock), [...this.#sendingIds])
+      const before = isoNow(clock, -abandonAfterMs)
+      await abandonMails(transaction, before, isoNow(clock), localized('email.interrupted'))
     })
     this.#lastResume = { lease, at: now }
   }
@@ -152,7 +152,7 @@ export class MailWorker {
       if (this.#worker.signal.aborted) return false
       return this.#failed(mail, smtpFailure(error))
     }
-    await this.#write(mail, { state: 'sent', content: '', ...mailError(null), ended_at: instant(clock) })
+    await this.#write(mail, { state: 'sent', content: '', ...mailError(null), ended_at: isoNow(clock) })
     return true
   }
 
@@ -161,15 +161,15 @@ export class MailWorker {
     const wait = retryDelays[mail.tries]
     if (permanent || wait === undefined) await this.#giveUp(mail, reason)
     else {
-      await this.#write(mail, { state: 'waiting', ...mailError(reason), next_at: instant(clock, wait) })
+      await this.#write(mail, { state: 'waiting', ...mailError(reason), next_at: isoNow(clock, wait) })
     }
-    if (isServerFault) this.#pausedUntil = clock.steady() + minuteMs
+    if (isServerFault) this.#pausedUntil = clock.monotonic() + minuteMs
     return !isServerFault
   }
 
   async #giveUp(mail: MailRow, error: Localized): Promise<void> {
     const { clock, writeLog } = this.#options
-    await this.#write(mail, { state: 'dead', ...mailError(error), content: '', ended_at: instant(clock) })
+    await this.#write(mail, { state: 'dead', ...mailError(error), content: '', ended_at: isoNow(clock) })
     const message = `E-mail "${mail.subject}" não pôde ser enviado: ${error.text}`
     writeLog({ level: 'error', service: 'system', userId: mail.user_id, message })
   }

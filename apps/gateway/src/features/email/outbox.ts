@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MailAddress, type MailKind } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import type { Db } from '../../core/store/tables.js'
@@ -60,7 +60,7 @@ export class Outbox {
     const smtp = await server.current(db)
     if (!smtp) return null
     const id = randomUUID()
-    const now = instant(clock)
+    const now = isoNow(clock)
     const mail: MailRow = {
       id,
       user_id: userId,

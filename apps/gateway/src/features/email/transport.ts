@@ -25,7 +25,7 @@ const connections = 3
 export class MailTransport {
   readonly #patience: SmtpTimeouts
   #pool: { key: string; mailer: ReturnType<typeof poolOf> } | null = null
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
 
   constructor(timeouts: SmtpTimeouts) {
     this.#patience = timeouts
@@ -44,7 +44,7 @@ export class MailTransport {
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
-      signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.#patience.wholeMs)]),
+      signal: AbortSignal.any([this.#shutdown.signal, AbortSignal.timeout(this.#patience.wholeMs)]),
     })
   }
 
@@ -59,7 +59,7 @@ export class MailTransport {
   }
 
   close(): void {
-    this.#ending.abort(new Error('The gateway is stopping'))
+    this.#shutdown.abort(new Error('The gateway is stopping'))
     this.#drop()
   }
 

@@ -1,6 +1,6 @@
 import type { Answer, Contract } from '@morpheus/sdk/contract'
-import { type EventFilter, eventsAfter, nextCursor } from '../../core/store/repositories/events.js'
-import { latestCursor } from '../../core/store/repositories/users.js'
+import { type EventFilter, listEventsAfter, nextCursor } from '../../core/store/repositories/events.js'
+import { getLatestCursor } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 
 const defaultPageSize = 500
@@ -23,9 +23,9 @@ export class EventFeed {
     limit = defaultPageSize,
     { sessionIds = null, types = null }: EventFilter = {},
   ): Promise<Answer<Contract['events']['list']>> {
-    const latest = await latestCursor(this.#db, userId)
+    const latest = await getLatestCursor(this.#db, userId)
     if (after === undefined) return { events: [], latest, expired: false }
-    const rows = await eventsAfter(this.#db, userId, after, limit, { sessionIds, types })
+    const rows = await listEventsAfter(this.#db, userId, after, limit, { sessionIds, types })
     const next =
       sessionIds === null && types === null ? rows[0]?.cursor : await nextCursor(this.#db, userId, after)
     // Cursors have no gaps: a later first event means that some are deleted.

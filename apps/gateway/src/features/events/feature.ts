@@ -17,7 +17,7 @@ export const events = feature({
 
 function eventHandlers(feed: EventFeed): AreaHandlers<Contract['events']> {
   return {
-    list: ({ caller: { user, only, visibleEvents }, query: { after, limit } }) =>
-      feed.list(user.id, after, limit, { sessionIds: only, types: visibleEvents }),
+    list: ({ caller: { user, visibleSessions, visibleEvents }, query: { after, limit } }) =>
+      feed.list(user.id, after, limit, { sessionIds: visibleSessions, types: visibleEvents }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Group, GroupDetail, JoinRequest } from '@morpheus/sdk/contract'
 import { foldText } from '../../core/lib/foldText.js'
-import { contactsByPhone } from '../../core/store/repositories/contacts.js'
+import { mapContactsByPhone } from '../../core/store/repositories/contacts.js'
 import { mapNamesToContacts } from '../../core/store/repositories/identities.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Address } from '../../engines/address.js'
@@ -16,7 +16,7 @@ interface People {
 async function findPeople(db: Db, sessionId: string, addresses: readonly Address[]): Promise<People> {
   const contacts = await mapNamesToContacts(db, sessionId, [...new Set(addresses.map(contactKey))])
   const keyOf = (address: Address) => contacts.get(contactKey(address)) ?? contactKey(address)
-  const rows = await contactsByPhone(db, sessionId, [...new Set(addresses.map(keyOf))])
+  const rows = await mapContactsByPhone(db, sessionId, [...new Set(addresses.map(keyOf))])
   return { keyOf, nameOf: (key) => rows.get(key)?.name ?? null }
 }
 

@@ -1,10 +1,10 @@
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
-import { runWithTimeout, TimeLimitError } from '../../core/lib/limits/timeLimit.js'
+import { runWithTimeout, TimeoutError } from '../../core/lib/limits/timeLimit.js'
 import { inSpan } from '../../core/lib/spans.js'
 import type { Media } from '../../core/media/media.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
-import { messagesByNetworkId } from '../../core/store/repositories/messages.js'
+import { listMessagesByNetworkId } from '../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
@@ -52,7 +52,7 @@ export class EngineSender {
       )
     } catch (error) {
       const failure =
-        error instanceof TimeLimitError ? new SendFailure('timed_out', 'unknown') : sendFailureIn(error)
+        error instanceof TimeoutError ? new SendFailure('timed_out', 'unknown') : sendFailureIn(error)
       if (failure) return failure
       if (!signal.aborted) onError(error)
       return new SendFailure('engine_error', 'later', error instanceof Error ? error.message : String(error))
@@ -84,7 +84,7 @@ export class EngineSender {
   async #findQuoted({ session_id, chat }: MessageRow, id: string): Promise<MessageRow | undefined> {
     const { db } = this.#options
     const matches = await Promise.all(
-      (['in', 'out'] as const).map((direction) => messagesByNetworkId(db, session_id, direction, [id])),
+      (['in', 'out'] as const).map((direction) => listMessagesByNetworkId(db, session_id, direction, [id])),
     )
     return matches.flat().find((match) => match.chat === chat)
   }

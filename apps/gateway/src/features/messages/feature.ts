@@ -31,7 +31,7 @@ type SendBody = Body<Contract['messages']['send']>
 type SentTemplate = Body<Contract['messages']['sendTemplate']>['template']
 
 interface MessageServices {
-  /** @throws Elsewhere where another node runs the session: sending there asks the network about the recipient. */
+  /** @throws OtherNodeError where another node runs the session: sending there asks the network about the recipient. */
   atOwner: (sessionId: string) => Promise<void>
   messages: Messages
   commands: MessageCommands
@@ -58,12 +58,12 @@ function messageHandlers(
   const fileOf = (
     { message, url, media, fileName, voice }: SendBody,
     kind: MediaKind,
-    { user: { id: userId }, only }: Account,
+    { user: { id: userId }, visibleSessions }: Account,
   ) => {
     const about = { userId, caption: message, fileName, voice }
     if (url !== undefined) return sentFiles.at(url, kind, about)
     if (media !== undefined)
-      return sentFiles.reuse(() => messages.findMediaId(media, userId, only), kind, about)
+      return sentFiles.reuse(() => messages.findMediaId(media, userId, visibleSessions), kind, about)
     const address = message?.trim() ?? ''
     if (/^https?:/i.test(address))
       return sentFiles.at(address, kind, { ...about, caption: undefined }, 'message')

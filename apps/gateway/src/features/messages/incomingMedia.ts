@@ -4,22 +4,22 @@ import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { FilesUnavailable } from '../../core/files/filesUnavailable.js'
 import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedWorker, type Pause } from '../../core/lib/keyedWorker.js'
 import type { FairConcurrencyOptions } from '../../core/lib/limits/fairConcurrency.js'
 import { raceAbort } from '../../core/lib/raceAbort.js'
 import type { Vault } from '../../core/lib/vault.js'
-import type { KeptMedia, Media } from '../../core/media/media.js'
-import { TooManyBytes } from '../../core/media/mediaFiles.js'
+import type { Media, StoredMedia } from '../../core/media/media.js'
+import { FileTooLargeError } from '../../core/media/mediaFiles.js'
 import type { MediaDownloadRow, MessageRow } from '../../core/store/messageTables.js'
 import {
   deleteDownload,
   failLostDownloads,
-  nextDownload,
+  findNextDownload,
+  listSessionsWithDownloads,
   postponeDownload,
   scheduleDownloads,
-  sessionsWithDownloads,
 } from '../../core/store/repositories/mediaDownloads.js'
 import { findMessage } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
@@ -53,12 +53,12 @@ class MediaFetch {
   async of(
     session: SessionRow,
     engine: Engine | null,
-    { handle: sealed, message_id }: MediaDownloadRow,
+    { handle: ciphertext, message_id }: MediaDownloadRow,
     message: MessageRow,
     signal: AbortSignal,
   ): Promise<MediaOutcome | 'later'> {
     const { media, vault } = this.#options
-    const handle = vault.tryOpen(sealed, mediaHandleContext(message_id))
+    const handle = vault.tryOpen(ciphertext, mediaHandleContext(message_id))
     if (handle === null) {
       return { state: 'gone', why: localized('messages.media.keys_changed') }
     }
@@ -75,7 +75,7 @@ class MediaFetch {
       }
       if (error instanceof FilesUnavailable) return 'later'
       if (error instanceof HttpError) return { state: 'failed', why: error.text }
-      if (error instanceof TooManyBytes) {
+      if (error instanceof FileTooLargeError) {
         const limit = formatBytesInWords(media.limits.kinds.document)
         return { state: 'failed', why: localized('messages.media.too_large', { limit }) }
       }
@@ -90,18 +90,20 @@ class MediaFetch {
     handle: string,
     type: string,
     signal: AbortSignal,
-  ): Promise<KeptMedia> {
+  ): Promise<StoredMedia> {
     const { media, clock } = this.#options
-    const ended = new AbortController()
-    const stop = () => ended.abort(signal.reason)
+    const controller = new AbortController()
+    const stop = () => controller.abort(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
-    const cancel = clock.after(maxMs, () => ended.abort(new Error('The file took too long to come')))
+    const cancel = clock.after(maxMs, () => controller.abort(new Error('The file took too long to come')))
     try {
       const stream = await raceAbort(
-        ended.signal,
-        engine.download?.(session.id, handle, ended.signal) ?? Promise.reject(new MediaGone()),
+        controller.signal,
+        engine.download?.(session.id, handle, controller.signal) ?? Promise.reject(new MediaGone()),
       )
-      ended.signal.addEventListener('abort', () => stream.destroy(ended.signal.reason), { once: true })
+      controller.signal.addEventListener('abort', () => stream.destroy(controller.signal.reason), {
+        once: true,
+      })
       return await media.receive(session.user_id, stream, { type, kind: 'document', field: 'file' })
     } finally {
       cancel()
@@ -148,7 +150,7 @@ export class IncomingMedia {
     this.#fetch = new MediaFetch(options)
     this.#worker = new KeyedWorker({
       clock: options.clock,
-      nameOf: (sessionId) => sessionId,
+      getName: (sessionId) => sessionId,
       work: (sessionId, _, signal) => this.#work(sessionId, signal),
       slots: options.slots,
       onError: options.onError,
@@ -162,12 +164,12 @@ export class IncomingMedia {
       if (type === 'message:received' && 'message' in payload && payload.message.media)
         this.#worker.wake(payload.sessionId)
     })
-    for (const sessionId of await sessionsWithDownloads(this.#options.db)) this.#worker.wake(sessionId)
+    for (const sessionId of await listSessionsWithDownloads(this.#options.db)) this.#worker.wake(sessionId)
   }
 
   async rescan(): Promise<void> {
     const { db, clock } = this.#options
-    for (const sessionId of await sessionsWithDownloads(db, instant(clock))) this.#worker.wake(sessionId)
+    for (const sessionId of await listSessionsWithDownloads(db, isoNow(clock))) this.#worker.wake(sessionId)
   }
 
   /** Downloads a message's file now; resolves once it is stored or given up, or after `ms`. */
@@ -182,7 +184,7 @@ export class IncomingMedia {
     this.#waiting.set(id, waiting.add(done))
     const cancel = clock.after(ms, done)
     try {
-      await scheduleDownloads(db, session_id, instant(clock), id)
+      await scheduleDownloads(db, session_id, isoNow(clock), id)
       // It may have been settled before the subscription.
       if ((await findMessage(db, id))?.media_state !== 'pending') return
       this.#worker.runNow(session_id)
@@ -202,14 +204,14 @@ export class IncomingMedia {
 
   async resume(sessionId: string): Promise<void> {
     const { db, clock } = this.#options
-    await scheduleDownloads(db, sessionId, instant(clock))
+    await scheduleDownloads(db, sessionId, isoNow(clock))
     this.#worker.runNow(sessionId)
   }
 
   async #work(sessionId: string, signal: AbortSignal): Promise<Pause | null> {
     while (!signal.aborted) {
       let next: Pause | null | 'again' = null
-      const isHere = await this.#options.homes.work(sessionId, async (lease) => {
+      const isHere = await this.#options.homes.runAtHome(sessionId, async (lease) => {
         next = await this.#workAtHome(sessionId, lease)
       })
       if (!isHere || next !== 'again') return next
@@ -220,17 +222,17 @@ export class IncomingMedia {
   /** The rest until the next download, null without any; `again` after an attempt. */
   async #workAtHome(sessionId: string, lease: Lease): Promise<Pause | null | 'again'> {
     const { db, clock } = this.#options
-    const download = await nextDownload(db, sessionId)
+    const download = await findNextDownload(db, sessionId)
     const session = await findSession(db, sessionId)
     if (!download || !session) return null
     const ms = Date.parse(download.next_at) - clock.now()
     if (ms > 0) return { ms, msAfterWake: 0 }
     const engine = this.#options.engines.of(session.api_type)
     if (engine?.download && !this.#options.isConnected(session)) {
-      await scheduleDownloads(db, sessionId, instant(clock, recheckMs))
+      await scheduleDownloads(db, sessionId, isoNow(clock, recheckMs))
       if (!this.#options.isConnected(session)) return { ms: recheckMs, msAfterWake: 0 }
       // It connected meanwhile, and the plan made then was overwritten.
-      await scheduleDownloads(db, sessionId, instant(clock))
+      await scheduleDownloads(db, sessionId, isoNow(clock))
       return 'again'
     }
     await this.#worker.runInSlot(session.user_id, () => this.#attempt({ session, lease }, engine, download))
@@ -250,7 +252,7 @@ export class IncomingMedia {
       return this.#settle(home, message, { state: 'failed', why: reason })
     }
     const attempts = download.attempts + 1
-    await postponeDownload(db, { message_id: message.id, attempts }, instant(clock, delay))
+    await postponeDownload(db, { message_id: message.id, attempts }, isoNow(clock, delay))
   }
 
   async #settle({ session, lease }: Home, message: MessageRow, outcome: MediaOutcome): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MessageRecord } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { updateMessage } from '../../core/store/repositories/messages.js'
@@ -76,7 +76,7 @@ export class MessageCommands {
     )
     if (!result) throw createOfflineError()
     return eventStore.transact(userId, async (work) => {
-      const timestamp = instant(clock)
+      const timestamp = isoNow(clock)
       const after = await updateMessage(work.db, row.id, ['received'], { state: 'read', read_at: timestamp })
       if (!after) return messageRecord({ ...row, state: 'read', read_at: timestamp })
       const contactPhone = contactKey(contact)

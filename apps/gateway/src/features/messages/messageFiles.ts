@@ -45,7 +45,7 @@ export class MessageFiles {
 
   async linked(token: string): Promise<MessageFile> {
     const { links, db } = this.#options
-    const id = links.messageOf(token)
+    const id = links.parseToken(token)
     const message = id === null ? undefined : await findMessage(db, id)
     if (message) return this.#fileOf(message, timeoutMs)
     throw new HttpError('not_found', 'link_invalid', 'Este link é inválido ou expirou')

@@ -64,7 +64,7 @@ export class MessageSender {
   readonly #options: MessageSenderOptions
   readonly #attempting = new Attempting()
   readonly #slots: FairConcurrency
-  /** Reserved slot of a conversation in its session's pace, on the steady clock. */
+  /** Reserved slot of a conversation in its session's pace, on the monotonic clock. */
   readonly #paceSlots = new WeakMap<Conversation, number>()
 
   constructor(options: MessageSenderOptions) {
@@ -129,9 +129,9 @@ export class MessageSender {
   async #waitFor(conversation: Conversation, session: SessionRow): Promise<number> {
     const { clock, pace, paceOf } = this.#options
     const reserved = this.#paceSlots.get(conversation)
-    if (reserved !== undefined) return Math.max(0, reserved - clock.steady())
+    if (reserved !== undefined) return Math.max(0, reserved - clock.monotonic())
     const { waitMs, isReserved } = await pace.reserve(session.id, await paceOf(session))
-    if (isReserved) this.#paceSlots.set(conversation, clock.steady() + waitMs)
+    if (isReserved) this.#paceSlots.set(conversation, clock.monotonic() + waitMs)
     return waitMs
   }
 }

@@ -98,8 +98,8 @@ test('an answer names the message that it answers', async () => {
     contact,
     text: 'Vocês abrem hoje?',
   })
-  const elsewhere = await sender.ask('Oi', { to: '5521955554444', replyTo: 'M1' })
-  expect(elsewhere.body.fields).toEqual({ replyTo: 'Mensagem não encontrada nesta conversa' })
+  const otherNodeError = await sender.ask('Oi', { to: '5521955554444', replyTo: 'M1' })
+  expect(otherNodeError.body.fields).toEqual({ replyTo: 'Mensagem não encontrada nesta conversa' })
 })
 
 test('messages of both ways are listed, newest first, a page at a time, and narrowed', async () => {

@@ -3,7 +3,7 @@ import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
@@ -119,9 +119,10 @@ export class Messages {
   }
 
   /** @throws HttpError 400 for a message without a stored file */
-  async findMediaId(id: string, userId: string, only: VisibleSessions = null): Promise<string> {
+  async findMediaId(id: string, userId: string, visibleSessions: VisibleSessions = null): Promise<string> {
     const row = await findOwnMessage(this.#options.db, userId, id)
-    if (!row?.media_id || (only !== null && !only.includes(row.session_id))) throw createMediaNotFoundError()
+    if (!row?.media_id || (visibleSessions !== null && !visibleSessions.includes(row.session_id)))
+      throw createMediaNotFoundError()
     return row.media_id
   }
 
@@ -159,7 +160,7 @@ export class Messages {
   cancel(id: string, userId: string): Promise<MessageRecord> {
     const patch = {
       state: 'cancelled' as const,
-      cancelled_at: instant(this.#options.clock),
+      cancelled_at: isoNow(this.#options.clock),
       open: 0,
       next_at: null,
       hold_reason: null,
@@ -178,7 +179,7 @@ export class Messages {
       open: 1,
       step: 0,
       // Expiry counts from here; null would count from the creation, and expire the message at once.
-      next_at: instant(this.#options.clock),
+      next_at: isoNow(this.#options.clock),
       hold_reason: null,
       ...noFailure,
       failed_at: null,

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { markMediaUsed } from '../../core/store/repositories/media.js'
@@ -87,7 +87,7 @@ export class OutQueue {
     const chat = 'group' in to ? to.group : await identities.answered(work, session, to.contact, address)
     const columns = toContentColumns(content)
     // Marks the media as used, so that cleanup does not delete it.
-    if (mediaId !== null && !(await markMediaUsed(work.db, session.user_id, mediaId, instant(clock))))
+    if (mediaId !== null && !(await markMediaUsed(work.db, session.user_id, mediaId, isoNow(clock))))
       throw createMediaNotFoundError()
     const newRow = {
       id,
@@ -122,7 +122,7 @@ export class OutQueue {
       open: 1,
       next_at: hold?.until ?? newRow.next_at,
       hold_reason: hold?.reason ?? null,
-      created_at: instant(clock),
+      created_at: isoNow(clock),
     })
     if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
     if (hold) emitHeld(work, session, row, hold)

@@ -16,7 +16,7 @@ export const noPace: PaceSettings = { gapMs: 0, jitterMs: 0, perDay: 0 }
 const warnedAt = 0.8
 
 interface PaceState {
-  /** Earliest next message on the steady clock. */
+  /** Earliest next message on the monotonic clock. */
   freeAt: number
   /** Start of the day, and messages sent since. */
   day: number
@@ -62,7 +62,7 @@ export class Pace {
     if (perDay > 0 && (state.sent === perDay || state.sent === Math.ceil(perDay * warnedAt))) {
       this.#options.onCeiling(sessionId, state.sent, perDay)
     }
-    const now = clock.steady()
+    const now = clock.monotonic()
     const at = Math.max(now, state.freeAt)
     state.freeAt = at + gapMs + jitterMs * random()
     return { waitMs: at - now, isReserved: true }

@@ -1,6 +1,6 @@
 import { awaitAtMost } from '../../core/lib/awaitAtMost.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { otherNinth } from '../../core/lib/ninthDigit.js'
+import { toOtherNinthDigit } from '../../core/lib/ninthDigit.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
 import { findContactById } from '../../core/store/repositories/identities.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
@@ -55,7 +55,7 @@ export class Recipients {
 
   /** Known contact whose number differs by the ninth digit at most. */
   async #met(sessionId: string, phone: string): Promise<string> {
-    const other = otherNinth(phone)
+    const other = toOtherNinthDigit(phone)
     if (other === null || (await findContact(this.#db, sessionId, phone))) return phone
     const contactPhone = await findContactById(this.#db, sessionId, other)
     return contactPhone ?? (await findContact(this.#db, sessionId, other))?.phone ?? phone

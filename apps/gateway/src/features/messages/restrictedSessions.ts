@@ -1,6 +1,6 @@
 import type { SessionRestrictions } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { restrictedSessions } from '../../core/store/repositories/sessionAttention.js'
+import { listRestrictedSessions } from '../../core/store/repositories/sessionAttention.js'
 import type { Db } from '../../core/store/tables.js'
 import { getRestrictions, isBinding } from '../sessions/state/restrictions.js'
 
@@ -40,7 +40,7 @@ export class RestrictedSessions {
   }
 
   async start(): Promise<void> {
-    for (const row of await restrictedSessions(this.#db)) this.#note(row.id, getRestrictions(row))
+    for (const row of await listRestrictedSessions(this.#db)) this.#note(row.id, getRestrictions(row))
   }
 
   #note(sessionId: string, restrictions: SessionRestrictions | null): void {

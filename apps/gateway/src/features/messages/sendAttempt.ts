@@ -1,6 +1,6 @@
-import { type Lease, LeaseLost } from '../../core/cluster/leases.js'
+import { type Lease, LeaseLostError } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { type Explanation, toErrorFields } from '../../core/lib/messageRefs.js'
 import { retryUntilWritten } from '../../core/lib/retryUntilWritten.js'
 import type { Media } from '../../core/media/media.js'
@@ -60,7 +60,7 @@ export class SendAttempt {
   /**
    * `seen` is the first message of its conversation. Nothing is written after an abort: the next start treats the
    * message as possibly sent.
-   * @throws LeaseLost when another node runs the session
+   * @throws LeaseLostError when another node runs the session
    */
   async make(sending: Sending, seen: MessageRow, signal: AbortSignal): Promise<AttemptOutcome> {
     const { clock } = this.#options
@@ -73,8 +73,8 @@ export class SendAttempt {
     }
     const row = await this.#begin(sending, seen)
     if (!row) return 'settled'
-    const at = instant(clock)
-    const startedAt = clock.steady()
+    const at = isoNow(clock)
+    const startedAt = clock.monotonic()
     const result = await this.#engineSender.send(sending, row, signal)
     if (signal.aborted) return 'settled'
     const failure = result instanceof SendFailure ? result : null
@@ -82,7 +82,7 @@ export class SendAttempt {
       message_id: row.id,
       number: row.attempts,
       at,
-      duration: Math.round(clock.steady() - startedAt),
+      duration: Math.round(clock.monotonic() - startedAt),
       ...(failure ? failureColumns(failure.code, failure.detail) : noFailure),
     }
     const write = async (): Promise<AttemptOutcome> => {
@@ -92,13 +92,13 @@ export class SendAttempt {
       return 'settled'
     }
     // Retry only the write, not the send: a message that the network took must not be reported as failed.
-    const isFinal = (error: unknown) => error instanceof LeaseLost
+    const isFinal = (error: unknown) => error instanceof LeaseLostError
     return retryUntilWritten(write, { clock, signal, onError: this.#options.onError, isFinal })
   }
 
   /**
    * Marks a message as failed; `attempt` is the failed attempt under `lease`.
-   * @throws LeaseLost
+   * @throws LeaseLostError
    */
   async giveUp(
     session: SessionRow,
@@ -112,7 +112,7 @@ export class SendAttempt {
       await lease?.guard(work.db)
       const row = await findMessage(work.db, id)
       if (row && attempt) await insertMessageAttempt(work.db, attempt)
-      const failed = row && (await failMessage(work, session, row, { at: instant(clock), code, detail }))
+      const failed = row && (await failMessage(work, session, row, { at: isoNow(clock), code, detail }))
       if (!failed) return
       const message = `Sessão "${session.name}": mensagem não enviada: ${failureSentence(code).text}`
       work.log(session, {
@@ -224,7 +224,7 @@ export class SendAttempt {
         // A message that may have been sent cannot be cancelled.
         state: isInDoubt ? 'sending' : 'queued',
         step: isAway ? row.step : row.step + 1,
-        next_at: isAway ? row.next_at : instant(clock, delay),
+        next_at: isAway ? row.next_at : isoNow(clock, delay),
         ...failureColumns(code, detail),
       })
       if (changed) await insertMessageAttempt(db, attempt)

@@ -7,9 +7,9 @@ import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { isDiskFull } from '../../core/lib/machineErrors.js'
 import { toMessageParam } from '../../core/lib/messageRefs.js'
-import type { KeptMedia, Media } from '../../core/media/media.js'
-import { TooManyBytes } from '../../core/media/mediaFiles.js'
-import { type Downloader, NoDownload } from '../../core/net/downloader.js'
+import type { Media, StoredMedia } from '../../core/media/media.js'
+import { FileTooLargeError } from '../../core/media/mediaFiles.js'
+import { DownloadError, type Downloader } from '../../core/net/downloader.js'
 import { explainError } from '../../core/net/explainError.js'
 import { createWrongFieldError } from './messageErrors.js'
 import type { FileToSend } from './messages.js'
@@ -26,17 +26,17 @@ interface FileMetadata {
 export class SentFiles {
   readonly #media: Media
   readonly #downloader: Downloader
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
 
   constructor(media: Media, downloader: Downloader) {
     this.#media = media
     this.#downloader = downloader
     // Every running transfer listens to this signal.
-    setMaxListeners(0, this.#ending.signal)
+    setMaxListeners(0, this.#shutdown.signal)
   }
 
   close(): void {
-    this.#ending.abort(new Error('The gateway is stopping'))
+    this.#shutdown.abort(new Error('The gateway is stopping'))
   }
 
   /** @throws HttpError 400 for an empty file or a wrong type, 413 when too large for its kind. */
@@ -123,15 +123,15 @@ export class SentFiles {
     field: string,
     kind: MediaKind | undefined,
     userId: string,
-  ): Promise<{ storedMedia: KeptMedia; name: string | null }> {
+  ): Promise<{ storedMedia: StoredMedia; name: string | null }> {
     try {
-      return await this.#downloader.get(url, userId, this.#ending.signal, async ({ body, type, name }) => ({
+      return await this.#downloader.get(url, userId, this.#shutdown.signal, async ({ body, type, name }) => ({
         storedMedia: await this.#media.receive(userId, body, { type, kind, field }),
         name,
       }))
     } catch (error) {
       if (error instanceof HttpError || isDiskFull(error)) throw error
-      if (error instanceof TooManyBytes) {
+      if (error instanceof FileTooLargeError) {
         const message = localized('files.larger', {
           size: formatBytesInWords(this.#media.limits.kinds[kind ?? 'document']),
         })
@@ -163,7 +163,7 @@ function refuseCaption(kind: MediaKind, { caption }: FileMetadata, field: string
 }
 
 function heldFile(
-  { id, type, size }: KeptMedia,
+  { id, type, size }: StoredMedia,
   kind: MediaKind,
   { caption, fileName, voice, name }: FileMetadata & { name: string | null },
 ): { content: QueuedContent; mediaId: string } {
@@ -176,7 +176,7 @@ function heldFile(
 }
 
 function explained(error: unknown): Localized {
-  if (!(error instanceof NoDownload)) return explainError(error)
+  if (!(error instanceof DownloadError)) return explainError(error)
   if (error.status === null) return localized('files.endless_redirect')
   return localized('files.download_status', { status: error.status })
 }

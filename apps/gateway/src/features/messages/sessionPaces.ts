@@ -23,7 +23,7 @@ export class SessionPaces {
   readonly #activityLog: ActivityLog
   readonly #usual: PaceSettings
   readonly #cached = new Map<string, PaceSettings>()
-  readonly #leave: () => void
+  readonly #unsubscribe: () => void
 
   /** `usual` is the default of phone-paired sessions; others have none. */
   constructor(
@@ -35,7 +35,7 @@ export class SessionPaces {
     this.#activityLog = activityLog
     this.#bus = bus
     this.#usual = usual
-    this.#leave = bus.subscribe(paceChanged, ({ sessionId }) => {
+    this.#unsubscribe = bus.subscribe(paceChanged, ({ sessionId }) => {
       this.#cached.delete(sessionId)
       changed(sessionId)
     })
@@ -47,7 +47,7 @@ export class SessionPaces {
   }
 
   close(): void {
-    this.#leave()
+    this.#unsubscribe()
   }
 
   async of(session: Pick<SessionRow, 'id' | 'api_type'>): Promise<PaceSettings> {

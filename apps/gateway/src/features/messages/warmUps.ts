@@ -3,7 +3,7 @@ import { warmup as description } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { withoutUndefined } from '../../core/lib/withoutUndefined.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -58,12 +58,12 @@ export class WarmUps {
     return this.#change(sessionId, userId, Object.keys(changes), origin, async (db, session) => {
       const { clock, timeZones } = this.#options
       const before = readWarmUp(session)
-      const zone = await timeZones.of(userId, db)
+      const zone = await timeZones.getZone(userId, db)
       const after = { ...defaults, ...before, ...withoutUndefined(changes), zone }
       const isBegun = after.enabled && !before?.enabled
       return {
         ...after,
-        ...(isBegun && { startedAt: instant(clock), day: null, begun: 0 }),
+        ...(isBegun && { startedAt: isoNow(clock), day: null, begun: 0 }),
         ...(!after.enabled && { startedAt: null }),
       }
     })

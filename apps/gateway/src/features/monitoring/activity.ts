@@ -4,8 +4,8 @@ import { causeMessage, type Localized, localized, targetLabels } from '@morpheus
 import { parseMessageRef, toMessageRef, toNestedParam } from '../../core/lib/messageRefs.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { listFailingTargets, type TargetWithOwner } from '../../core/store/repositories/deliveryTargets.js'
-import { lastEvents } from '../../core/store/repositories/events.js'
-import { sessionNames } from '../../core/store/repositories/sessions.js'
+import { listLastEvents } from '../../core/store/repositories/events.js'
+import { mapSessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db, EventRow } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import { getSessionReason, isOutage } from '../sessions/state/outageCauses.js'
@@ -25,9 +25,9 @@ export async function recentActivity(
   db: Db,
   userId: string,
   now: number,
-  only: VisibleSessions = null,
+  visibleSessions: VisibleSessions = null,
 ): Promise<Activity[]> {
-  const last = (type: string, limit = shownCount) => lastEvents(db, userId, type, limit, only)
+  const last = (type: string, limit = shownCount) => listLastEvents(db, userId, type, limit, visibleSessions)
   const events = await Promise.all([
     last('message:received'),
     last('message:sent'),
@@ -35,13 +35,13 @@ export async function recentActivity(
     last('session:connected'),
     last('session:disconnected', endingsRead),
   ])
-  const names = await sessionNames(db, [...new Set(events.flat().map(({ session_id: id }) => id))])
+  const names = await mapSessionNames(db, [...new Set(events.flat().map(({ session_id: id }) => id))])
   // Templates belong to the account: hidden from tokens of single sessions.
-  const templates = only === null ? await listLastWrittenTemplates(db, userId, shownCount) : []
+  const templates = visibleSessions === null ? await listLastWrittenTemplates(db, userId, shownCount) : []
   const happened = [
     ...events.flat().flatMap((event) => happenings(event, names)),
     ...templates.map(templateCreated),
-    ...(await listFailingTargets(db, userId, failuresKept, only)).map(undelivered),
+    ...(await listFailingTargets(db, userId, failuresKept, visibleSessions)).map(undelivered),
   ].sort((one, other) => other.timestamp.localeCompare(one.timestamp) || other.cursor - one.cursor)
   return selectNewest(happened, new Date(now - dayMs).toISOString()).map(
     ({ cursor, failed, ...activity }) => activity,

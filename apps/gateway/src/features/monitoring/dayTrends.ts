@@ -1,7 +1,7 @@
 import { average, percentChange } from '../../core/lib/percentages.js'
 import { dayMs, hourMs } from '../../core/lib/timeRange.js'
 import { sumCountsSince } from '../../core/store/repositories/messageCounts.js'
-import { userSamplesSince } from '../../core/store/repositories/samples.js'
+import { listUserSamplesSince } from '../../core/store/repositories/samples.js'
 import type { Db } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import { sumTotals } from './messageStats.js'
@@ -17,15 +17,15 @@ export async function dayTrends(
   db: Db,
   userId: string,
   now: number,
-  only: VisibleSessions = null,
+  visibleSessions: VisibleSessions = null,
 ): Promise<DayTrends> {
-  const latency = only === null ? await latencyTrend(db, userId, now) : null
-  return { latency, messages: await messageTrend(db, userId, now, only) }
+  const latency = visibleSessions === null ? await latencyTrend(db, userId, now) : null
+  return { latency, messages: await messageTrend(db, userId, now, visibleSessions) }
 }
 
 /** Average of the last hour against the same hour a day before. */
 async function latencyTrend(db: Db, userId: string, now: number): Promise<number | null> {
-  const samples = await userSamplesSince(db, userId, iso(now - dayMs - hourMs))
+  const samples = await listUserSamplesSince(db, userId, iso(now - dayMs - hourMs))
   const averageOf = (from: number, to: number) =>
     average(
       samples.flatMap(({ at, latency }) =>
@@ -39,11 +39,11 @@ async function messageTrend(
   db: Db,
   userId: string,
   now: number,
-  only: VisibleSessions,
+  visibleSessions: VisibleSessions,
 ): Promise<number | null> {
   const end = now - (now % hourMs)
   const middle = end - dayMs
-  const counts = await sumCountsSince(db, userId, iso(middle - dayMs), only)
+  const counts = await sumCountsSince(db, userId, iso(middle - dayMs), visibleSessions)
   const between = (from: number, to: number) => {
     const { sent, received } = sumTotals(
       counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to),

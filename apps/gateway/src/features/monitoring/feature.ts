@@ -43,14 +43,22 @@ function monitoringHandlers({
 }: Monitored): AreaHandlers<Contract['monitoring']> {
   return {
     integrations: ({ caller, query }) =>
-      deliveries.allTargets(caller.user.id, query.limit ?? integrationsShown, caller.only),
-    metrics: ({ caller }) => monitoring.metrics(caller.user.id, caller.only),
+      deliveries.allTargets(caller.user.id, query.limit ?? integrationsShown, caller.visibleSessions),
+    metrics: ({ caller }) => monitoring.metrics(caller.user.id, caller.visibleSessions),
     sessions: ({ caller, query }) =>
-      sessionsHealth.list(caller.user.id, { only: caller.only, ids: idsOf(query.sessionIds) }),
+      sessionsHealth.list(caller.user.id, {
+        visibleSessions: caller.visibleSessions,
+        ids: idsOf(query.sessionIds),
+      }),
     logs: async ({ caller, query: { before, after, limit = defaultLimit, ...filter } }) => {
-      const { user, only } = caller
-      if (filter.sessionId !== undefined) await checkSession(filter.sessionId, { userId: user.id, only })
-      return log.read(user.id, { ...filter, before: idOf(before), after: idOf(after), only }, limit)
+      const { user, visibleSessions } = caller
+      if (filter.sessionId !== undefined)
+        await checkSession(filter.sessionId, { userId: user.id, visibleSessions })
+      return log.read(
+        user.id,
+        { ...filter, before: idOf(before), after: idOf(after), visibleSessions },
+        limit,
+      )
     },
     clearLogs: async ({ caller, query }) => ({ deleted: await log.clear(caller.user.id, query) }),
     sessionMetrics: async ({ caller, params }) => {
@@ -63,18 +71,18 @@ function monitoringHandlers({
       await connectCommands.restart(params.id, caller.user.id, caller.callerKey)
       return { session: await sessionsHealth.get(params.id, caller.user.id) }
     },
-    trends: ({ caller }) => monitoring.dayTrends(caller.user.id, caller.only),
+    trends: ({ caller }) => monitoring.dayTrends(caller.user.id, caller.visibleSessions),
     availability: async ({ caller, query }) => ({
       timeZone: await timeZoneOf(caller.user.id),
       ...(await availability.of(
-        { userId: caller.user.id, only: caller.only, ids: idsOf(query.sessionIds) },
+        { userId: caller.user.id, visibleSessions: caller.visibleSessions, ids: idsOf(query.sessionIds) },
         { hours: query.hours, parts: query.parts },
       )),
     }),
     history: async ({ caller, query }) => ({
       timeZone: await timeZoneOf(caller.user.id),
-      samples: await monitoring.history(caller.user.id, query.timeRange, caller.only),
-      events: await monitoring.events(caller.user.id, query.timeRange, caller.only),
+      samples: await monitoring.history(caller.user.id, query.timeRange, caller.visibleSessions),
+      events: await monitoring.events(caller.user.id, query.timeRange, caller.visibleSessions),
     }),
   }
 }
@@ -115,7 +123,7 @@ export const monitoring = feature({
       deliveries: deliveryModule.log,
       log: systemLog,
       availability: new AvailabilityHistory(db, clock),
-      timeZoneOf: (userId) => timeZones.of(userId),
+      timeZoneOf: (userId) => timeZones.getZone(userId),
       checkSession: (id, whose) => getVisibleSession(db, id, whose),
     }),
   }),

@@ -1,13 +1,13 @@
 import type { MessageFigures } from '@morpheus/sdk/contract'
 import { startOfDay } from '../../core/lib/localTime.js'
-import { countsBySession, sumCountsSince } from '../../core/store/repositories/messageCounts.js'
-import { countWaiting } from '../../core/store/repositories/waitingMessages.js'
+import { sumCountsBySession, sumCountsSince } from '../../core/store/repositories/messageCounts.js'
+import { countPendingMessages } from '../../core/store/repositories/waitingMessages.js'
 import type { Db } from '../../core/store/tables.js'
 import { type Counting, sumTotals } from './messageStats.js'
 
 export async function readMessageFiguresOfUser(db: Db, counting: Counting): Promise<MessageFigures> {
-  const counts = await sumCountsSince(db, counting.userId, midnight(counting), counting.only)
-  return { ...sumTotals(counts), queued: await countWaiting(db, counting) }
+  const counts = await sumCountsSince(db, counting.userId, midnight(counting), counting.visibleSessions)
+  return { ...sumTotals(counts), queued: await countPendingMessages(db, counting) }
 }
 
 export async function readMessageFiguresOfSession(
@@ -15,8 +15,8 @@ export async function readMessageFiguresOfSession(
   sessionId: string,
   counting: Omit<Counting, 'userId'>,
 ): Promise<MessageFigures> {
-  const counts = await countsBySession(db, [sessionId], midnight(counting))
-  return { ...sumTotals([...counts.values()]), queued: await countWaiting(db, { sessionId }) }
+  const counts = await sumCountsBySession(db, [sessionId], midnight(counting))
+  return { ...sumTotals([...counts.values()]), queued: await countPendingMessages(db, { sessionId }) }
 }
 
 const midnight = ({ now, timeZone }: Omit<Counting, 'userId'>) =>

@@ -1,7 +1,7 @@
 import type { StatsPeriod } from '@morpheus/sdk/contract'
 import { lastDays, lastHours } from '../../core/lib/localTime.js'
 import {
-  countsOfSession,
+  listCountsOfSession,
   type MessageTotals,
   sumCountsSince,
 } from '../../core/store/repositories/messageCounts.js'
@@ -17,7 +17,7 @@ type InBoth = Pick<MessageTotals, 'sent' | 'received'>
 export interface Counting {
   userId: string
   /** All of the user's sessions by default. */
-  only?: VisibleSessions
+  visibleSessions?: VisibleSessions
   /** Restricts to one session; ownership is already checked. */
   sessionId?: string | undefined
   now: number
@@ -33,14 +33,14 @@ export interface MessageStats {
 }
 
 export async function messageStats(db: Db, counting: Counting, period: StatsPeriod): Promise<MessageStats> {
-  const { userId, timeZone, only, sessionId } = counting
+  const { userId, timeZone, visibleSessions, sessionId } = counting
   const begins = beginnings(period, counting)
   const buckets = begins.map((at) => ({ at: new Date(at).toISOString(), sent: 0, received: 0 }))
   const from = buckets[0]?.at ?? ''
   const counts =
     sessionId === undefined
-      ? await sumCountsSince(db, userId, from, only)
-      : await countsOfSession(db, sessionId, from)
+      ? await sumCountsSince(db, userId, from, visibleSessions)
+      : await listCountsOfSession(db, sessionId, from)
   let current = 0
   for (const count of counts) {
     while ((buckets[current + 1]?.at ?? '9') <= count.begins) current += 1

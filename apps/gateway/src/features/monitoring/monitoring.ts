@@ -1,13 +1,13 @@
 import type { MetricsSample, SystemEvent, SystemMetrics, TimeRange } from '@morpheus/sdk/contract'
 import { formatUptime } from '@morpheus/sdk/format'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { average, percentChange, round, toPercent } from '../../core/lib/percentages.js'
 import { dayMs, hourMs, rangeMs } from '../../core/lib/timeRange.js'
 import type { MachineSampleRow } from '../../core/store/monitoringTables.js'
 import {
   findUserSample,
-  machineSamplesSince,
-  userSamplesSince,
+  listMachineSamplesSince,
+  listUserSamplesSince,
 } from '../../core/store/repositories/samples.js'
 import { countSessionsOfUser } from '../../core/store/repositories/sessionCounts.js'
 import type { Db } from '../../core/store/tables.js'
@@ -36,21 +36,22 @@ export class Monitoring {
 
   constructor(options: MonitoringOptions) {
     this.#options = options
-    this.#startedAt = options.clock.steady()
+    this.#startedAt = options.clock.monotonic()
   }
 
-  /** `only` null means all of the user's sessions. */
-  async metrics(userId: string, only: VisibleSessions = null): Promise<SystemMetrics> {
+  /** `visibleSessions` null means all of the user's sessions. */
+  async metrics(userId: string, visibleSessions: VisibleSessions = null): Promise<SystemMetrics> {
     const { db, clock, machine, cpu, traffic } = this.#options
-    const { total, connected: active } = await countSessionsOfUser(db, userId, only)
+    const { total, connected: active } = await countSessionsOfUser(db, userId, visibleSessions)
     // Samples cover all sessions of a user together.
-    const dayAgo = only === null ? await findUserSample(db, userId, instant(clock, -dayMs)) : undefined
-    const samples = await machineSamplesSince(db, instant(clock, -2 * trendSpanMs))
-    const [before, after] = splitAt(samples, instant(clock, -trendSpanMs))
+    const dayAgo =
+      visibleSessions === null ? await findUserSample(db, userId, isoNow(clock, -dayMs)) : undefined
+    const samples = await listMachineSamplesSince(db, isoNow(clock, -2 * trendSpanMs))
+    const [before, after] = splitAt(samples, isoNow(clock, -trendSpanMs))
     const memory = machine.memory()
     const [hour, hourBefore] = [traffic.over(hourMs), traffic.over(hourMs, hourMs)]
     const [requests, requestsBefore] = [traffic.over(trendSpanMs), traffic.over(trendSpanMs, trendSpanMs)]
-    const seconds = Math.floor((clock.steady() - this.#startedAt) / 1000)
+    const seconds = Math.floor((clock.monotonic() - this.#startedAt) / 1000)
     const trend = (value: (sample: MachineSampleRow) => number) =>
       percentChange(average(after.map(value)), average(before.map(value)))
     return {
@@ -79,22 +80,26 @@ export class Monitoring {
     }
   }
 
-  async history(userId: string, range: TimeRange, only: VisibleSessions = null): Promise<MetricsSample[]> {
+  async history(
+    userId: string,
+    range: TimeRange,
+    visibleSessions: VisibleSessions = null,
+  ): Promise<MetricsSample[]> {
     const { db, clock } = this.#options
-    const since = instant(clock, -rangeMs[range])
-    const machineSamples = await machineSamplesSince(db, since)
-    const userSamples = only === null ? await userSamplesSince(db, userId, since) : []
+    const since = isoNow(clock, -rangeMs[range])
+    const machineSamples = await listMachineSamplesSince(db, since)
+    const userSamples = visibleSessions === null ? await listUserSamplesSince(db, userId, since) : []
     return averageSamples(machineSamples, userSamples, rangeMs[range])
   }
 
-  events(userId: string, range: TimeRange, only: VisibleSessions = null): Promise<SystemEvent[]> {
+  events(userId: string, range: TimeRange, visibleSessions: VisibleSessions = null): Promise<SystemEvent[]> {
     const now = this.#options.clock.now()
-    return systemEvents(this.#options.db, { userId, only, now, since: now - rangeMs[range] })
+    return systemEvents(this.#options.db, { userId, visibleSessions, now, since: now - rangeMs[range] })
   }
 
-  dayTrends(userId: string, only: VisibleSessions = null): Promise<DayTrends> {
+  dayTrends(userId: string, visibleSessions: VisibleSessions = null): Promise<DayTrends> {
     const { db, clock } = this.#options
-    return dayTrends(db, userId, clock.now(), only)
+    return dayTrends(db, userId, clock.now(), visibleSessions)
   }
 }
 

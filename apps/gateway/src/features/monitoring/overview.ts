@@ -7,9 +7,9 @@ import { toMessageRef } from '../../core/lib/messageRefs.js'
 import { average, percentChange } from '../../core/lib/percentages.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { sumCountsSince } from '../../core/store/repositories/messageCounts.js'
-import { responseTimesSince } from '../../core/store/repositories/samples.js'
+import { listResponseTimesSince } from '../../core/store/repositories/samples.js'
 import { countSessionsOfUser } from '../../core/store/repositories/sessionCounts.js'
-import { countWaiting } from '../../core/store/repositories/waitingMessages.js'
+import { countPendingMessages } from '../../core/store/repositories/waitingMessages.js'
 import type { Db } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import type { ContactCounts } from '../sessions/contactCounts.js'
@@ -30,12 +30,12 @@ interface OverviewOptions {
 export async function overviewCards(
   options: OverviewOptions,
   userId: string,
-  only: VisibleSessions = null,
+  visibleSessions: VisibleSessions = null,
 ): Promise<OverviewCard[]> {
   return [
-    await messages(options, userId, only),
-    await contacts(options, userId, only),
-    await attention(options, userId, only),
+    await messages(options, userId, visibleSessions),
+    await contacts(options, userId, visibleSessions),
+    await attention(options, userId, visibleSessions),
     await responseTime(options),
   ]
 }
@@ -56,12 +56,12 @@ function trendOf(change: number | null, label: Localized): OverviewCard['trend']
 async function messages(
   { db, clock, timeZone }: OverviewOptions,
   userId: string,
-  only: VisibleSessions,
+  visibleSessions: VisibleSessions,
 ): Promise<OverviewCard> {
   const now = clock.now()
   const [today, yesterday] = [startOfDay(now, timeZone), daysBefore(now, timeZone, 1)]
   const thisHour = startOfHour(now, timeZone)
-  const counts = await sumCountsSince(db, userId, new Date(yesterday).toISOString(), only)
+  const counts = await sumCountsSince(db, userId, new Date(yesterday).toISOString(), visibleSessions)
   const between = (from: number, to: number) => {
     const countsInSpan = counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to)
     const { sent, received, failed } = sumTotals(countsInSpan)
@@ -84,7 +84,7 @@ async function messages(
       change,
       localized('dashboard.card.messages.trend', { hour: hourOfDay(thisHour, timeZone) }),
     ),
-    note: outgoingNote(await countWaiting(db, { userId, only }), failed),
+    note: outgoingNote(await countPendingMessages(db, { userId, visibleSessions }), failed),
     metric: 'messages',
     history: hourly(counts, { now, timeZone, at: ({ begins }) => begins }, (within) => {
       const { sent, received } = sumTotals(within)
@@ -107,9 +107,9 @@ function outgoingNote(queued: number, failed: number): OverviewCard['note'] {
 async function contacts(
   { contactCounts }: OverviewOptions,
   userId: string,
-  only: VisibleSessions,
+  visibleSessions: VisibleSessions,
 ): Promise<OverviewCard> {
-  const { total, added } = await contactCounts.of(userId, only)
+  const { total, added } = await contactCounts.of(userId, visibleSessions)
   const before = total - added
   const change = before === 0 ? null : percentChange(total, before)
   return {
@@ -127,9 +127,15 @@ async function contacts(
 async function attention(
   { db }: OverviewOptions,
   userId: string,
-  only: VisibleSessions,
+  visibleSessions: VisibleSessions,
 ): Promise<OverviewCard> {
-  const { attention: value, down, slow, restricted, unstable } = await countSessionsOfUser(db, userId, only)
+  const {
+    attention: value,
+    down,
+    slow,
+    restricted,
+    unstable,
+  } = await countSessionsOfUser(db, userId, visibleSessions)
   return {
     ...headed(
       localized('dashboard.card.attention'),
@@ -149,7 +155,7 @@ const colours = { good: 'green', watch: 'yellow', bad: 'red' } as const
 
 async function responseTime({ db, clock, timeZone, traffic }: OverviewOptions): Promise<OverviewCard> {
   const now = clock.now()
-  const samples = await responseTimesSince(db, new Date(startOfHour(now, timeZone) - dayMs).toISOString())
+  const samples = await listResponseTimesSince(db, new Date(startOfHour(now, timeZone) - dayMs).toISOString())
   const { avg, p95 } = traffic.over(spanMs)
   const change = percentChange(avg, traffic.over(spanMs, spanMs).avg)
   return {
@@ -180,8 +186,8 @@ function hourly<Row>(
   const hours = lastHours(now, timeZone, 24)
   const rowsByHour = hours.map((): Row[] => [])
   for (const row of rows) {
-    const moment = Date.parse(at(row))
-    rowsByHour[hours.findLastIndex((begins) => begins <= moment)]?.push(row)
+    const time = Date.parse(at(row))
+    rowsByHour[hours.findLastIndex((begins) => begins <= time)]?.push(row)
   }
   const figures = rowsByHour.map(figure)
   const latestFigures = figures.slice(figures.lastIndexOf(null) + 1).flatMap((one) => one ?? [])

@@ -3,7 +3,7 @@ import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
 import { EventStore } from '../../core/events/eventStore.js'
-import { instant } from '../../core/lib/clock.js'
+import { isoNow } from '../../core/lib/clock.js'
 import { MediaSweep } from '../../core/media/mediaSweep.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { insertDevice } from '../../core/store/repositories/devices.js'
@@ -12,7 +12,7 @@ import { addToCount } from '../../core/store/repositories/messageCounts.js'
 import { insertSeenMessages } from '../../core/store/repositories/seenMessages.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
 import { countLinesByOwner, insertLines, listLogEntries } from '../../core/store/repositories/systemLogs.js'
-import { findUserByEmail, firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser, findUserByEmail } from '../../core/store/repositories/users.js'
 import { mediaFilesIn } from '../../testing/files/mediaFilesIn.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
@@ -31,7 +31,7 @@ async function open(limits = {}) {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = (await firstUser(db))?.id ?? ''
+  const user = (await findFirstUser(db))?.id ?? ''
   const told: string[] = []
   const grants = new MemoryGrants(clock, 0)
   const nodeOf = () => new MemoryLeases(clock, grants, () => undefined)
@@ -70,7 +70,7 @@ async function open(limits = {}) {
         session_id: null,
         level: 'info' as const,
         service: 'system' as const,
-        at: instant(clock),
+        at: isoNow(clock),
         folded: '',
         message: `${index}`,
         details: null,
@@ -217,13 +217,13 @@ test('trusts hours of downtime at once', async () => {
 
 test('revoked tokens and devices stay until they expire, answers for a day', async () => {
   const { db, clock, user, retention } = await open()
-  await revokeToken(db, 't', instant(clock, hour))
-  const answer = { user_id: user, key: 'k', request: '', status: 200, answer: '', created_at: instant(clock) }
-  await saveAnswer(db, answer, instant(clock, -day))
-  const now = instant(clock)
+  await revokeToken(db, 't', isoNow(clock, hour))
+  const answer = { user_id: user, key: 'k', request: '', status: 200, answer: '', created_at: isoNow(clock) }
+  await saveAnswer(db, answer, isoNow(clock, -day))
+  const now = isoNow(clock)
   const named = { user_agent: null, name: null, name_i18n: null }
   const seen = { created_at: now, used_at: now, ip: '127.0.0.1', ...named }
-  const device = { id: 'd', user_id: user, token_id: 't', valid_from: now, expires_at: instant(clock, hour) }
+  const device = { id: 'd', user_id: user, token_id: 't', valid_from: now, expires_at: isoNow(clock, hour) }
   await insertDevice(db, { ...device, ...seen })
   // It first reads the clock beside the statements above: on a busy machine after the jump.
   await retention.prune()
@@ -247,7 +247,7 @@ test('revoked tokens and devices stay until they expire, answers for a day', asy
 test('which messages were seen is known for longer than a network repeats them', async () => {
   const { db, clock, user, retention } = await open()
   await insertSession(db, sessionRow({ id: 's', user_id: user }))
-  const see = () => insertSeenMessages(db, [{ session_id: 's', message: 'm1', seen_at: instant(clock) }])
+  const see = () => insertSeenMessages(db, [{ session_id: 's', message: 'm1', seen_at: isoNow(clock) }])
   await see()
   clock.advance(8 * day)
   await retention.prune()
@@ -292,7 +292,7 @@ test('thins out samples with age, and deletes old counts', async () => {
       .values({ user_id: user, at, tier, active: 1, latency: null })
       .execute()
   }
-  await addToCount(db, { session_id: 's', user_id: user, begins: instant(clock), sent: 1, received: 0 })
+  await addToCount(db, { session_id: 's', user_id: user, begins: isoNow(clock), sent: 1, received: 0 })
   const left = async (ms: number) => {
     clock.advance(ms)
     await retention.prune()

@@ -32,7 +32,7 @@ import {
   deleteLines,
   deleteLinesBefore,
 } from '../../core/store/repositories/systemLogs.js'
-import { userIds } from '../../core/store/repositories/users.js'
+import { listUserIds } from '../../core/store/repositories/users.js'
 import type { ClockWatchRow, Db } from '../../core/store/tables.js'
 import { deleteDeviceRequestsBefore } from '../auth/deviceAuthorization/deviceRequests.js'
 import { deleteExpiredRevocations } from '../auth/revokedTokens.js'
@@ -68,7 +68,7 @@ class WatchedClock {
     const { jumpedMs } = this.#trust.detectJump()
     const { seenAt, jumps } = this.#trust.memory
     await saveClockWatch(this.#db, { seen_at: new Date(seenAt).toISOString(), jumps: JSON.stringify(jumps) })
-    return { believed: this.#trust.believed, jumpedMs }
+    return { believed: this.#trust.trustedNow, jumpedMs }
   }
 }
 
@@ -193,22 +193,22 @@ export class Retention {
   }
 
   async #shortenQueues(): Promise<void> {
-    if (this.#clock.steady() - this.#queuesAt < queuesEveryMs) return
-    this.#queuesAt = this.#clock.steady()
+    if (this.#clock.monotonic() - this.#queuesAt < queuesEveryMs) return
+    this.#queuesAt = this.#clock.monotonic()
     await foldDeliveryCounts(this.#db)
     await this.#queues.shorten()
   }
 
   /** Scans all files, hence not every minute. */
   async #eraseMedia(before: string): Promise<void> {
-    if (this.#clock.steady() - this.#mediaAt < mediaEveryMs) return
-    this.#mediaAt = this.#clock.steady()
+    if (this.#clock.monotonic() - this.#mediaAt < mediaEveryMs) return
+    this.#mediaAt = this.#clock.monotonic()
     await this.#media.deleteUnusedBefore(before)
   }
 
   async #pruneByOwnDays(now: number): Promise<void> {
-    if (this.#clock.steady() - this.#ownDaysAt < ownDaysEveryMs) return
-    this.#ownDaysAt = this.#clock.steady()
+    if (this.#clock.monotonic() - this.#ownDaysAt < ownDaysEveryMs) return
+    this.#ownDaysAt = this.#clock.monotonic()
     for (const { user_id, days } of await listRetentionDays(this.#db)) {
       const chosen = OwnDays.parse(JSON.parse(days))
       for (const kind of retentionKinds) {
@@ -222,12 +222,12 @@ export class Retention {
   /** Ends with the lease. What a slow node still deletes is old at every node. */
   async #pruneByAge(lease: Lease, now: number): Promise<void> {
     const deleteAll = async (deleteSome: () => Promise<number>) => {
-      while (!lease.ended && (await deleteSome()) >= rowsPerStatement) await yieldToLoop()
+      while (!lease.hasEnded && (await deleteSome()) >= rowsPerStatement) await yieldToLoop()
     }
     const { eventDays, logDays, queueDays, activityDays } = this.#limits
     const ago = (ms: number) => new Date(now - ms).toISOString()
     const daysAgo = (days: number) => ago(days * dayMs)
-    for (const userId of await userIds(this.#db)) {
+    for (const userId of await listUserIds(this.#db)) {
       await deleteAll(() => deleteFirstEvents(this.#db, userId, daysAgo(eventDays), rowsPerStatement))
       await deleteAll(() => deleteActivityBefore(this.#db, userId, daysAgo(activityDays), rowsPerStatement))
     }
@@ -257,7 +257,7 @@ export class Retention {
     await deleteAll(() => deleteConversationsBefore(this.#db, daysAgo(countDays), rowsPerStatement))
     await deleteAll(() => deleteMailsBefore(this.#db, daysAgo(mailDays), rowsPerStatement))
     await deleteAll(() => deleteInvitationsBefore(this.#db, daysAgo(invitationDays), rowsPerStatement))
-    if (lease.ended) return
+    if (lease.hasEnded) return
     await this.#pruneByOwnDays(now)
     await this.#eraseMedia(daysAgo(unusedDays))
     await deleteAll(() => deleteSeenMessagesBefore(this.#db, daysAgo(seenMessageDays), rowsPerStatement))

@@ -1,12 +1,12 @@
 import type { Leases } from '../../core/cluster/leases.js'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { average, toPercent } from '../../core/lib/percentages.js'
 import { dayMs, hourMs } from '../../core/lib/timeRange.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { UserSampleRow } from '../../core/store/monitoringTables.js'
 import { insertSamples } from '../../core/store/repositories/samples.js'
-import { allSessionsAfter } from '../../core/store/repositories/sessions.js'
+import { listAllSessionsAfter } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { LatencyHistory } from './latencyHistory.js'
@@ -49,7 +49,7 @@ export class Sampler {
   async sample(): Promise<void> {
     const { db, clock, leases, machine, cpu, traffic } = this.#options
     const now = clock.now()
-    const at = instant(clock)
+    const at = isoNow(clock)
     const { used, total } = machine.memory()
     const { count, errors, avg } = traffic.over(minuteMs)
     const measured = {
@@ -99,7 +99,7 @@ export class Sampler {
 /** In parts that yield to the event loop. */
 async function* allSessions(db: Db) {
   for (let after = ''; ; await yieldToLoop()) {
-    const part = await allSessionsAfter(db, after, batchSize)
+    const part = await listAllSessionsAfter(db, after, batchSize)
     yield part
     const last = part.at(-1)
     if (part.length < batchSize || !last) return

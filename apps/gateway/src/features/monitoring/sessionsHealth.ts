@@ -4,9 +4,9 @@ import { HttpError } from '../../core/lib/httpError.js'
 import { startOfDay } from '../../core/lib/localTime.js'
 import { hourMs } from '../../core/lib/timeRange.js'
 import {
-  countsBySession,
-  hoursBySession,
   type MessageTotals,
+  sumCountsBySession,
+  sumHoursBySession,
 } from '../../core/store/repositories/messageCounts.js'
 import { findOwnSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
@@ -42,12 +42,15 @@ export class SessionsHealth {
   /** The user's sessions, newest first; long lists are streamed. With `ids`, only the first 100 IDs count. */
   list(
     userId: string,
-    { only = null, ids }: { only?: VisibleSessions; ids?: readonly string[] | undefined } = {},
+    {
+      visibleSessions: only = null,
+      ids,
+    }: { visibleSessions?: VisibleSessions; ids?: readonly string[] | undefined } = {},
   ): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
     const visibleIds = ids?.slice(0, maxIds).filter((id) => only === null || only.includes(id)) ?? only
     const hasIds = ids !== undefined
     return this.#options.pages.all(userId, (rows) => this.#toHealths(userId, rows, hasIds), {
-      only: visibleIds,
+      visibleSessions: visibleIds,
     })
   }
 
@@ -62,7 +65,10 @@ export class SessionsHealth {
   /** A session's messages since midnight, and the pending ones; ownership is already checked. */
   async messagesOf(id: string): Promise<MessageFigures> {
     const { db, clock, timeZones } = this.#options
-    return readMessageFiguresOfSession(db, id, { now: clock.now(), timeZone: await timeZones.ofSession(id) })
+    return readMessageFiguresOfSession(db, id, {
+      now: clock.now(),
+      timeZone: await timeZones.getZoneOfSession(id),
+    })
   }
 
   /** By the minute, for an hour at most. */
@@ -82,7 +88,7 @@ export class SessionsHealth {
     if (!hasIds) return healths
     const { db, clock } = this.#options
     const hours = lastHours(clock.now())
-    const counted = await hoursBySession(db, ids, `${hours[0]}:00:00.000Z`)
+    const counted = await sumHoursBySession(db, ids, `${hours[0]}:00:00.000Z`)
     return healths.map((health) => {
       const counts = counted.get(health.id)
       return { ...health, messagesByHour: hours.map((hour) => counts?.get(hour) ?? 0) }
@@ -91,8 +97,8 @@ export class SessionsHealth {
 
   async #messagesToday(userId: string, sessionIds: readonly string[]): Promise<Map<string, MessageTotals>> {
     const { db, clock, timeZones } = this.#options
-    const midnight = startOfDay(clock.now(), await timeZones.of(userId))
-    return countsBySession(db, sessionIds, new Date(midnight).toISOString())
+    const midnight = startOfDay(clock.now(), await timeZones.getZone(userId))
+    return sumCountsBySession(db, sessionIds, new Date(midnight).toISOString())
   }
 
   #toHealth(session: SessionRow, messages?: MessageTotals): SessionHealth {

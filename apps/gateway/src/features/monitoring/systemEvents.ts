@@ -1,7 +1,7 @@
 import { type SystemEvent, serverEvents } from '@morpheus/sdk/contract'
 import { causeMessage } from '@morpheus/sdk/text'
-import { lastEvents } from '../../core/store/repositories/events.js'
-import { sessionNames } from '../../core/store/repositories/sessions.js'
+import { listLastEvents } from '../../core/store/repositories/events.js'
+import { mapSessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db, EventRow } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import { isOutage } from '../sessions/state/outageCauses.js'
@@ -17,7 +17,7 @@ const maxEvents = 100
 interface EventQuery {
   userId: string
   /** Null means all of the user's sessions. */
-  only: VisibleSessions
+  visibleSessions: VisibleSessions
   /** Milliseconds since the epoch. */
   now: number
   /** Milliseconds since the epoch. */
@@ -25,11 +25,20 @@ interface EventQuery {
 }
 
 /** Outages of a user's sessions, and stops and starts of the gateway, oldest first: the last hundred. */
-export async function systemEvents(db: Db, { userId, only, now, since }: EventQuery): Promise<SystemEvent[]> {
+export async function systemEvents(
+  db: Db,
+  { userId, visibleSessions, now, since }: EventQuery,
+): Promise<SystemEvent[]> {
   const from = new Date(since).toISOString()
-  const disconnections = await lastEvents(db, userId, 'session:disconnected', disconnectionsRead, only)
+  const disconnections = await listLastEvents(
+    db,
+    userId,
+    'session:disconnected',
+    disconnectionsRead,
+    visibleSessions,
+  )
   const outages = disconnections.filter(({ at }) => at >= from).flatMap(outageOf)
-  const names = await sessionNames(db, [...new Set(outages.map(({ sessionId }) => sessionId))])
+  const names = await mapSessionNames(db, [...new Set(outages.map(({ sessionId }) => sessionId))])
   const stops = (await findGatewayStops(db, now)).filter(({ to }) => to >= since && to < now)
   return [
     ...outages.map((outage) => ({ ...outage, sessionName: names.get(outage.sessionId) ?? null })),

@@ -3,7 +3,7 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { SystemLog } from '../../core/log/systemLog.js'
-import { sessionNames } from '../../core/store/repositories/sessions.js'
+import { mapSessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 
 /** Logs each session's messages as one entry. */
@@ -49,7 +49,7 @@ export class Throughput {
   async #emit(): Promise<void> {
     const tallies = this.#tallies
     this.#tallies = new Map()
-    const names = await sessionNames(this.#db, [...tallies.keys()])
+    const names = await mapSessionNames(this.#db, [...tallies.keys()])
     for (const [sessionId, { userId, sent, received }] of tallies) {
       const name = names.get(sessionId)
       const label = name === undefined ? 'Sessão excluída' : `Sessão "${name}"`

@@ -1,6 +1,6 @@
 import type { GatewayNode } from '@morpheus/sdk/contract'
-import { Elsewhere } from '../../core/cluster/elsewhere.js'
 import type { Leases } from '../../core/cluster/leases.js'
+import { OtherNodeError } from '../../core/cluster/otherNodeError.js'
 import type { ThisNode } from '../../core/cluster/thisNode.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -8,9 +8,9 @@ import { version } from '../../core/lib/version.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import {
   drainNodeIfOthers,
+  type ListedNode,
   leaseMs,
-  type ShownNode,
-  shownNodes,
+  listRecentNodes,
 } from '../../core/store/repositories/nodes.js'
 import type { Db } from '../../core/store/tables.js'
 
@@ -37,12 +37,12 @@ export class Nodes {
 
   async list(): Promise<GatewayNode[]> {
     const { db, leases } = this.#options
-    return leases.nodeId === null ? [this.#single()] : (await shownNodes(db)).map(toNode)
+    return leases.nodeId === null ? [this.#single()] : (await listRecentNodes(db)).map(toNode)
   }
 
   /**
    * Begins to hand the node's sessions over.
-   * @throws Elsewhere where another node has to do it
+   * @throws OtherNodeError where another node has to do it
    * @throws HttpError 404 for an unknown node, 409 for a silent one and where no other could take the sessions
    */
   async drain(id: string, by: string): Promise<GatewayNode> {
@@ -83,7 +83,7 @@ export class Nodes {
         `O nó ${found.name} não dá sinal de vida. As sessões dele passam aos outros sem pedido.`,
       )
     if (found.state === 'silent') throw silent()
-    if (leases.nodeId !== null && id !== leases.nodeId) throw new Elsewhere(id, silent())
+    if (leases.nodeId !== null && id !== leases.nodeId) throw new OtherNodeError(id, silent())
     return found
   }
 
@@ -108,7 +108,7 @@ export class Nodes {
   }
 }
 
-function toNode(row: ShownNode): GatewayNode {
+function toNode(row: ListedNode): GatewayNode {
   return {
     id: row.id,
     name: row.name ?? row.host,

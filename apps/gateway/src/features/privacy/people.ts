@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { HeldPerson } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
@@ -29,7 +29,7 @@ export class People {
   readonly #options: PeopleOptions
   /** Accounts with a search in progress: one at a time, as each scans everything. */
   readonly #searching = new Set<string>()
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
   readonly #inProgress = new Set<Promise<unknown>>()
 
   constructor(options: PeopleOptions) {
@@ -64,7 +64,7 @@ export class People {
     const names = await listPersonNames(db, userId, number)
     const backups = (await listBackups(db, userId)).length
     const matcher = new Matcher(names)
-    const at = instant(clock)
+    const at = isoNow(clock)
     if (this.#searching.has(userId)) throw createSearchRunningError()
     await activityLog.record(
       db,
@@ -100,14 +100,14 @@ export class People {
   }
 
   async close(): Promise<void> {
-    this.#ending.abort(new HttpError('unavailable', 'stopping', 'O servidor está sendo encerrado'))
+    this.#shutdown.abort(new HttpError('unavailable', 'stopping', 'O servidor está sendo encerrado'))
     await Promise.allSettled(this.#inProgress)
   }
 
   async #alone<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     if (this.#searching.has(userId)) throw createSearchRunningError()
     this.#searching.add(userId)
-    const running = work(this.#ending.signal)
+    const running = work(this.#shutdown.signal)
     this.#inProgress.add(running)
     try {
       return await running

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { countSessionsOfUser } from '../../core/store/repositories/sessionCounts.js'
-import { findSession, sessionsAfter } from '../../core/store/repositories/sessions.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findSession, listSessionsAfter } from '../../core/store/repositories/sessions.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import { openLine } from '../../testing/openLine.js'
 import { present } from '../../testing/testGateway.js'
 import { AttentionWatch } from './attentionWatch.js'
@@ -18,10 +18,10 @@ async function open() {
   }
   const watch = new AttentionWatch({ db, clock, eventStore, onError })
   onTestFinished(() => watch.stop())
-  const userId = present(await firstUser(db)).id
+  const userId = present(await findFirstUser(db)).id
   const attention = async () => {
     const view = sessionView(present(await findSession(db, 's')))
-    const listed = await sessionsAfter(db, { userId, attention: true }, null, 10)
+    const listed = await listSessionsAfter(db, { userId, attention: true }, null, 10)
     const { attention: count } = await countSessionsOfUser(db, userId)
     expect([listed.length, count]).toEqual(Array(2).fill(view.attention ? 1 : 0))
     return view.attention

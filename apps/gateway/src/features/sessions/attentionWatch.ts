@@ -1,12 +1,12 @@
 import { slowReconnectionMs } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import {
-  restrictedSessions,
-  slowSessions,
-  unstableSessions,
+  listRestrictedSessions,
+  listSlowSessions,
+  listUnstableSessions,
 } from '../../core/store/repositories/sessionAttention.js'
 import { lockSession, updateSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
@@ -48,9 +48,9 @@ export class AttentionWatch {
 
   async check(): Promise<void> {
     const { db, clock } = this.#options
-    await this.#change(await slowSessions(db, instant(clock, -slowReconnectionMs)))
-    await this.#change(await unstableSessions(db))
-    for (const session of await restrictedSessions(db)) await this.#pass(session)
+    await this.#change(await listSlowSessions(db, isoNow(clock, -slowReconnectionMs)))
+    await this.#change(await listUnstableSessions(db))
+    for (const session of await listRestrictedSessions(db)) await this.#pass(session)
   }
 
   /** Ends restrictions and restarts counts of new conversations. */
@@ -77,7 +77,7 @@ export class AttentionWatch {
   #changeOwn(userId: string, ids: readonly string[]): Promise<void> {
     const { eventStore, clock } = this.#options
     return eventStore.transact(userId, async (work) => {
-      const drops = await countConnectionLosses(work.db, ids, instant(clock))
+      const drops = await countConnectionLosses(work.db, ids, isoNow(clock))
       for (const id of ids) {
         const row = await lockSession(work.db, id)
         const attention = row && changeOf(row, detectInstability(drops.get(id)), clock)

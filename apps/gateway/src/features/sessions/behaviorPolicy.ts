@@ -66,11 +66,11 @@ export class BehaviorPolicy {
   /** Sends a command if wanted; resolves with true when it was carried out. */
   async #command(
     name: keyof Commands,
-    isWanted: (behavior: Behavior) => boolean,
+    isReferenced: (behavior: Behavior) => boolean,
     give: () => Promise<void>,
   ): Promise<boolean> {
     try {
-      if (!isWanted(await this.#options.behavior())) return false
+      if (!isReferenced(await this.#options.behavior())) return false
       await give()
       return true
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { StoredEventName } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { countContactsOfUser } from '../../core/store/repositories/contacts.js'
 import type { Db } from '../../core/store/tables.js'
@@ -33,16 +33,17 @@ export class ContactCounts {
     eventStore.listen(({ type, userId }) => {
       if (changing.has(type)) this.#cached.delete(userId)
     })
-    eventStore.listenReplaced(({ userId }) => this.#cached.delete(userId))
+    eventStore.listenAccountReplaced(({ userId }) => this.#cached.delete(userId))
   }
 
   /** Counts for selected sessions are not cached, since they are rarely requested. */
-  of(userId: string, only: VisibleSessions = null): Promise<Counts> {
-    if (only !== null) return countContactsOfUser(this.#db, userId, instant(this.#clock, -dayMs), only)
+  of(userId: string, visibleSessions: VisibleSessions = null): Promise<Counts> {
+    if (visibleSessions !== null)
+      return countContactsOfUser(this.#db, userId, isoNow(this.#clock, -dayMs), visibleSessions)
     const minute = Math.floor(this.#clock.now() / minuteMs)
     const cached = this.#cached.get(userId)
     if (cached?.minute === minute) return cached.counts
-    const counts = countContactsOfUser(this.#db, userId, instant(this.#clock, -dayMs))
+    const counts = countContactsOfUser(this.#db, userId, isoNow(this.#clock, -dayMs))
     this.#cached.set(userId, { minute, counts })
     counts.catch(() => this.#cached.delete(userId))
     return counts

@@ -1,5 +1,5 @@
 import type { EventStore } from '../../core/events/eventStore.js'
-import { contactsByPhone, saveContacts } from '../../core/store/repositories/contacts.js'
+import { mapContactsByPhone, saveContacts } from '../../core/store/repositories/contacts.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import { changedContact, contactView } from './contacts.js'
@@ -13,7 +13,7 @@ export async function renameContacts(
   const session = await findSession(db, sessionId)
   if (!session) return
   await eventStore.transact(session.user_id, async (work) => {
-    const contacts = await contactsByPhone(work.db, sessionId, [...names.keys()])
+    const contacts = await mapContactsByPhone(work.db, sessionId, [...names.keys()])
     const changed = [...contacts.values()].flatMap((row) => {
       const after = changedContact(row, {
         address: { userId: row.phone },

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
-import { contactsByPhone, findContact, saveContacts } from '../../core/store/repositories/contacts.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
+import { findContact, mapContactsByPhone, saveContacts } from '../../core/store/repositories/contacts.js'
 import type { ContactRow, SessionRow } from '../../core/store/sessionTables.js'
 import type { EngineContact } from '../../engines/engineLine.js'
 import type { EngineMessage } from '../../engines/messages.js'
@@ -64,7 +64,7 @@ export class ContactNews {
       last: saved.at(-1) ?? before.last,
       emittedAt,
     }
-    if (!more || this.#clock.steady() - emittedAt >= eventIntervalMs)
+    if (!more || this.#clock.monotonic() - emittedAt >= eventIntervalMs)
       await this.#publish(work, session, untold)
     else this.#remember(work, untold)
   }
@@ -92,8 +92,8 @@ export class ContactNews {
     contacts: readonly EngineContact[],
   ): Promise<{ rows: ContactRow[]; added: number }> {
     const phones = [...new Set(contacts.map(({ address }) => contactKey(address)))]
-    const existing = await contactsByPhone(work.db, session.id, phones)
-    const now = instant(this.#clock)
+    const existing = await mapContactsByPhone(work.db, session.id, phones)
+    const now = isoNow(this.#clock)
     const rows = new Map<string, ContactRow>()
     for (const contact of contacts) {
       const phone = contactKey(contact.address)
@@ -113,7 +113,7 @@ export class ContactNews {
       added,
       ...(changed === 1 && last && { contact: contactView(last) }),
     })
-    this.#remember(work, { changed: 0, added: 0, last, emittedAt: this.#clock.steady() })
+    this.#remember(work, { changed: 0, added: 0, last, emittedAt: this.#clock.monotonic() })
   }
 
   #remember(work: UnitOfWork, untold: Untold): void {

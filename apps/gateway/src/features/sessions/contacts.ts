@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountContact, Contact } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { foldText } from '../../core/lib/foldText.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import { accountContacts } from '../../core/store/repositories/accountContacts.js'
+import { listAccountContacts } from '../../core/store/repositories/accountContacts.js'
 import {
   type ContactPosition,
-  contactCounts,
-  contactsAfter,
   countContacts,
+  countNamedContacts,
+  listContactsAfter,
   listInitialLetters,
 } from '../../core/store/repositories/contacts.js'
 import type { ContactRow } from '../../core/store/sessionTables.js'
@@ -53,7 +53,7 @@ export class Contacts {
     const isFirst = query.cursor === undefined
     const [total, rows, letters] = await Promise.all([
       countContacts(this.#db, search),
-      contactsAfter(this.#db, search, readBeginning(query), limit + 1),
+      listContactsAfter(this.#db, search, readBeginning(query), limit + 1),
       isFirst ? listInitialLetters(this.#db, sessionId) : undefined,
     ])
     return {
@@ -70,12 +70,12 @@ export class Contacts {
    */
   async ofAccount(
     userId: string,
-    only: VisibleSessions,
+    visibleSessions: VisibleSessions,
     query: ContactQuery,
   ): Promise<{ contacts: AccountContact[]; nextCursor: string | null }> {
     const limit = query.limit ?? defaultPageSize
-    const search = { userId, only, ...searchTerms(query.search ?? '') }
-    const rows = await accountContacts(this.#db, search, readBeginning(query), limit + 1)
+    const search = { userId, visibleSessions, ...searchTerms(query.search ?? '') }
+    const rows = await listAccountContacts(this.#db, search, readBeginning(query), limit + 1)
     return {
       contacts: rows.slice(0, limit).map((row) => ({ ...contactView(row), sessionName: row.session_name })),
       nextCursor: cursorAfter(rows, limit),
@@ -83,7 +83,7 @@ export class Contacts {
   }
 
   async stats(sessionId: string): Promise<{ total: number; named: number; addedToday: number }> {
-    const { total, named, added } = await contactCounts(this.#db, sessionId, instant(this.#clock, -dayMs))
+    const { total, named, added } = await countNamedContacts(this.#db, sessionId, isoNow(this.#clock, -dayMs))
     return { total, named, addedToday: added }
   }
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { instant } from '../../core/lib/clock.js'
+import { isoNow } from '../../core/lib/clock.js'
 import { Vault } from '../../core/lib/vault.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import { EngineStore } from '../../engines/engineStore.js'
 import { idleEngine } from '../../testing/idleEngine.js'
 import { ManualClock } from '../../testing/manualClock.js'
@@ -18,13 +18,13 @@ async function start() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await firstUser(db))
+  const user = present(await findFirstUser(db))
   await insertSession(db, sessionRow({ id: 's', user_id: user.id }))
   const vault = new Vault([new Uint8Array(32).fill(1)])
   const store = new EngineStore(db, vault)
   await store.set('s', new Map([['creds', 'segredo']]))
   const leave = (engine: 'whatsapp' | 'virtual') =>
-    store.leave('s', { engine, proof: 'segredo', since: instant(clock) })
+    store.leave('s', { engine, proof: 'segredo', since: isoNow(clock) })
   await leave('whatsapp')
   const attempts: string[] = []
   const lines: string[] = []

@@ -1,12 +1,12 @@
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import type { LeftDeviceRow } from '../../core/store/engineTables.js'
 import {
   deleteLeftDevice,
   expireLeftDevices,
-  leftDeviceContext,
+  getLeftDeviceContext,
   listLeftDevices,
 } from '../../core/store/repositories/leftDevices.js'
 import type { Db } from '../../core/store/tables.js'
@@ -36,7 +36,7 @@ export class DeviceRemovals {
   readonly #job: PeriodicJob
   readonly #stopping = new AbortController()
   #running: Promise<void> | null = null
-  /** Failed attempts of this process and next due time on the steady clock, by device. */
+  /** Failed attempts of this process and next due time on the monotonic clock, by device. */
   readonly #failures = new Map<string, { count: number; notBefore: number }>()
 
   constructor(options: DeviceRemovalsOptions) {
@@ -63,7 +63,7 @@ export class DeviceRemovals {
 
   async #round(): Promise<void> {
     const { db, clock, engine } = this.#options
-    for (const { user_id } of await expireLeftDevices(db, instant(clock, -retentionMs))) {
+    for (const { user_id } of await expireLeftDevices(db, isoNow(clock, -retentionMs))) {
       this.#log(
         user_id,
         'warn',
@@ -73,14 +73,14 @@ export class DeviceRemovals {
     for (const device of await listLeftDevices(db, engine.name)) {
       if (this.#stopping.signal.aborted) return
       const { notBefore = 0 } = this.#failures.get(device.id) ?? {}
-      if (clock.steady() >= notBefore) await this.#remove(device)
+      if (clock.monotonic() >= notBefore) await this.#remove(device)
     }
   }
 
   async #remove({ id, user_id, proof }: LeftDeviceRow): Promise<void> {
     const { db, vault, engine, onError } = this.#options
     // A proof sealed under a missing key waits for that key or its own expiry.
-    const text = vault.tryOpen(proof, leftDeviceContext(id))
+    const text = vault.tryOpen(proof, getLeftDeviceContext(id))
     if (text === null) return
     const removal = engine.removeDevice?.(text, this.#stopping.signal)
     const isRemoved = await removal?.catch((error: unknown) => {
@@ -96,7 +96,7 @@ export class DeviceRemovals {
   #failed(id: string): void {
     const count = (this.#failures.get(id)?.count ?? 0) + 1
     const wait = Math.min(maxWaitMs, offlineDeviceRemovals.everyMs * 2 ** count)
-    this.#failures.set(id, { count, notBefore: this.#options.clock.steady() + wait })
+    this.#failures.set(id, { count, notBefore: this.#options.clock.monotonic() + wait })
   }
 
   #log(userId: string, level: LogLine['level'], message: string): void {

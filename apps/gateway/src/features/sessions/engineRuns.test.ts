@@ -9,7 +9,7 @@ import { Vault } from '../../core/lib/vault.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { saveBehavior } from '../../core/store/repositories/sessionBehaviors.js'
 import { insertSession, updateSession } from '../../core/store/repositories/sessions.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import type { EngineSettings } from '../../engines/engine.js'
 import { EngineRegistry } from '../../engines/registry.js'
 import { arrivedMediaOf } from '../../testing/files/arrivedMedia.js'
@@ -29,7 +29,7 @@ async function open(count: number) {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const session = sessionRow({ id: 's', user_id: present(await firstUser(db)).id })
+  const session = sessionRow({ id: 's', user_id: present(await findFirstUser(db)).id })
   await insertSession(db, session)
   const topics = new MemoryTopics()
   const grants = new MemoryGrants(clock, 0)
@@ -202,7 +202,7 @@ test('a session that could not leave its home, but was stopped, runs again', asy
   await runs.resume('s')
   homes.stopWith(() => runs.halt(session))
   stopFailures.push(new Error('The store is away'))
-  await expect(homes.leave('s')).rejects.toThrow('The store is away')
+  await expect(homes.release('s')).rejects.toThrow('The store is away')
   await vi.waitFor(() => expect(resumed).toHaveLength(2))
   expect(runs.runOf('s')).not.toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { Behavior } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
-import { sessionElsewhere } from '../../core/cluster/elsewhere.js'
 import type { Lease } from '../../core/cluster/leases.js'
+import { createOtherNodeError } from '../../core/cluster/otherNodeError.js'
 import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { inSpan } from '../../core/lib/spans.js'
@@ -68,21 +68,21 @@ export class EngineRuns {
 
   /**
    * The session's run; null where none is. An active session that no node of a cluster runs yet is resumed here.
-   * @throws Elsewhere where another node runs it
+   * @throws OtherNodeError where another node runs it
    */
   async findRun(id: string): Promise<Omit<SessionRun, 'end'> | null> {
     const { homes } = this.#options
     const findHere = () => this.#runs.get(id) ?? null
     if (findHere() || !homes.isShared) return findHere()
-    let other = await homes.otherHome(id)
+    let other = await homes.findOtherHome(id)
     if (other === null) {
       await this.resume(id)
       if (findHere()) return findHere()
       // Another node may have taken it meanwhile.
-      other = await homes.otherHome(id)
+      other = await homes.findOtherHome(id)
     }
     // A node that is drained runs none of its own accord: each other one may.
-    if (other !== null || homes.isDraining) throw sessionElsewhere(other)
+    if (other !== null || homes.isDraining) throw createOtherNodeError(other)
     return null
   }
 
@@ -251,7 +251,7 @@ export class EngineRuns {
     const network = await this.#options.networkOf(session)
     const onLeaseEnd = (ended: SessionRun) => this.#lost(session.id, ended)
     const run = createRun(this.#options, { engine, lease, session, starter, onLeaseEnd })
-    if (lease.ended) throw sessionElsewhere(null)
+    if (lease.hasEnded) throw createOtherNodeError(null)
     this.#runs.set(session.id, run)
     return { sessionId: session.id, line: run.line, settings, network }
   }

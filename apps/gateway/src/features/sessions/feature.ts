@@ -45,11 +45,15 @@ function sessionHandlers(
 ): AreaHandlers<Contract['sessions']> {
   const view = (row: Parameters<typeof sessionView>[0]) => passkeys.withPasskey(sessionView(row))
   return {
-    list: async ({ caller: { user, only }, query: { cursor, limit, metadata, ...filters } }) => {
-      const filter = { ...filters, only, metadata: metadata === undefined ? undefined : entryOf(metadata) }
+    list: async ({ caller: { user, visibleSessions }, query: { cursor, limit, metadata, ...filters } }) => {
+      const filter = {
+        ...filters,
+        visibleSessions,
+        metadata: metadata === undefined ? undefined : entryOf(metadata),
+      }
       if (cursor === undefined && limit === undefined) {
-        const all = await pages.all(user.id, async (rows) => rows.map(view), filter)
-        return { sessions: all, nextCursor: null }
+        const sessions = await pages.all(user.id, async (rows) => rows.map(view), filter)
+        return { sessions, nextCursor: null }
       }
       const page = await pages.page(user.id, { ...filter, cursor, limit: limit ?? defaultPageSize })
       return { ...page, sessions: page.sessions.map((session) => passkeys.withPasskey(session)) }
@@ -240,8 +244,8 @@ function cloudHandlers(configs: CloudConfigs, webhooks: CloudWebhooks): AreaHand
         token: query['hub.verify_token'],
         challenge: query['hub.challenge'],
       }),
-    receive: async ({ params, signed }) => {
-      await webhooks.receive(params.sessionId, signed.bytes, signed.header('x-hub-signature-256'))
+    receive: async ({ params, signedBody }) => {
+      await webhooks.receive(params.sessionId, signedBody.bytes, signedBody.header('x-hub-signature-256'))
       return {}
     },
   }

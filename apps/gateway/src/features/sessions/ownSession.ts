@@ -7,7 +7,7 @@ import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 /** User and the sessions that the credential covers. */
 export interface SessionScope {
   userId: string
-  only: VisibleSessions
+  visibleSessions: VisibleSessions
 }
 
 /** @throws HttpError 404 when missing or another user's */
@@ -22,9 +22,13 @@ export async function getOwnSession(db: Db, id: string, userId: string): Promise
 export async function getVisibleSession(
   db: Db,
   id: string,
-  { userId, only }: SessionScope,
+  { userId, visibleSessions }: SessionScope,
 ): Promise<SessionRow> {
-  return requireSession(only === null || only.includes(id) ? await findOwnSession(db, id, userId) : undefined)
+  return requireSession(
+    visibleSessions === null || visibleSessions.includes(id)
+      ? await findOwnSession(db, id, userId)
+      : undefined,
+  )
 }
 
 /**

@@ -69,7 +69,7 @@ export class ReportQueue {
 
   /**
    * One transaction within a turn; undefined without the session or after the run's end.
-   * @throws LeaseLost when another node runs the session
+   * @throws LeaseLostError when another node runs the session
    */
   async change<Result>(run: Change<Result>): Promise<Result | undefined> {
     while (this.#open) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { LeaseLost } from '../../core/cluster/leases.js'
+import { LeaseLostError } from '../../core/cluster/leases.js'
 import { listAvailabilitySince } from '../../core/store/repositories/sessionAvailability.js'
 import { type EndReason, type LossReason, RunEnded } from '../../engines/engineLine.js'
 import { at, contact, message, openLine } from '../../testing/openLine.js'
@@ -170,6 +170,6 @@ test('a login that is refused explains the outage under way, once, and the histo
 test('what is still told of a session that another node may run is refused', async () => {
   const { line, leases, heard } = await openLine()
   await leases.close()
-  await expect(line.connected({ phone: '5511988887777:1', profilePic: null })).rejects.toThrow(LeaseLost)
+  await expect(line.connected({ phone: '5511988887777:1', profilePic: null })).rejects.toThrow(LeaseLostError)
   expect(heard).toEqual([])
 })

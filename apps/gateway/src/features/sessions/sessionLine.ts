@@ -1,6 +1,6 @@
 import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { drawQr } from '../../core/lib/images/drawQr.js'
 import { deleteSeenMessages } from '../../core/store/repositories/seenMessages.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
@@ -163,7 +163,7 @@ export class SessionLine implements EngineLine {
         this.codes.forget()
         this.#onConnected()
       })
-      await connectAccount(work, session, account, instant(this.#clock))
+      await connectAccount(work, session, account, isoNow(this.#clock))
     })
   }
 

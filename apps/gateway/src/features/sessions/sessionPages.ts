@@ -5,9 +5,9 @@ import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import {
   countOwnSessions,
+  listSessionsAfter,
   type SessionFilter,
   type SessionPosition,
-  sessionsAfter,
 } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
@@ -48,7 +48,7 @@ export class SessionPages {
     }: Omit<SessionFilter, 'userId'> & { cursor?: string | undefined; limit: number },
   ): Promise<SessionPage> {
     const after = cursor === undefined ? null : positionOf(cursor)
-    const rows = await sessionsAfter(this.#db, { userId, ...filter }, after, limit + 1)
+    const rows = await listSessionsAfter(this.#db, { userId, ...filter }, after, limit + 1)
     const pageRows = rows.slice(0, limit)
     const last = pageRows.at(-1)
     return {
@@ -64,7 +64,7 @@ export class SessionPages {
     filter: Omit<SessionFilter, 'userId'> = {},
   ): Promise<Item[] | AsyncIterable<Item[]>> {
     const filters = { userId, ...filter }
-    const first = await sessionsAfter(this.#db, filters, null, part)
+    const first = await listSessionsAfter(this.#db, filters, null, part)
     if (first.length < part) return view(first)
     return this.#parts(filters, view, first)
   }
@@ -75,7 +75,7 @@ export class SessionPages {
       const last = rows.at(-1)
       if (rows.length < part || !last) return
       const after = { createdAt: last.created_at, id: last.id }
-      rows = await this.#runExclusive(() => sessionsAfter(this.#db, which, after, part))
+      rows = await this.#runExclusive(() => listSessionsAfter(this.#db, which, after, part))
     }
   }
 

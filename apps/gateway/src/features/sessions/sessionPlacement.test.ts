@@ -40,8 +40,8 @@ test('a node that is being drained has no share', () => {
 
 test('an idle node looks for sessions every five seconds, at once after a change, and each second while there are some', async () => {
   const unassigned: string[] = []
-  const find = vi.spyOn(sessions, 'unassignedSessionIds').mockImplementation(async () => [...unassigned])
-  const read = vi.spyOn(nodes, 'nodeLoads').mockResolvedValue(loads(0))
+  const find = vi.spyOn(sessions, 'listUnassignedSessionIds').mockImplementation(async () => [...unassigned])
+  const read = vi.spyOn(nodes, 'listNodeLoads').mockResolvedValue(loads(0))
   const fail = (error: unknown) => {
     throw error
   }

@@ -5,8 +5,8 @@ import { leasesFreed } from '../../core/cluster/leasesFreed.js'
 import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { drainNode, type NodeLoad, nodeLoads, resumeNode } from '../../core/store/repositories/nodes.js'
-import { unassignedSessionIds } from '../../core/store/repositories/sessions.js'
+import { drainNode, listNodeLoads, type NodeLoad, resumeNode } from '../../core/store/repositories/nodes.js'
+import { listUnassignedSessionIds } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 
 /** Spreads sessions over the nodes of a cluster. */
@@ -40,7 +40,7 @@ export interface SessionPlacementOptions {
 export class SessionPlacement {
   readonly #options: SessionPlacementOptions
   readonly #job: PeriodicJob
-  readonly #leave: readonly (() => void)[]
+  readonly #unsubscribers: readonly (() => void)[]
   /** Times that may pass without a look at the store. */
   #idleRounds = 0
   /** Something has changed since the present round began. */
@@ -59,7 +59,7 @@ export class SessionPlacement {
       void this.#once().catch(onError)
     }
     this.#job = new PeriodicJob(clock, sessionPlacement.everyMs, () => this.#next(), onError)
-    this.#leave = [
+    this.#unsubscribers = [
       bus.subscribe(leasesFreed, (_, isOwn) => {
         if (!isOwn) round()
       }),
@@ -87,7 +87,7 @@ export class SessionPlacement {
 
   async stop(): Promise<void> {
     this.#hasStopped = true
-    for (const leave of this.#leave) leave()
+    for (const unsubscribe of this.#unsubscribers) unsubscribe()
     await this.#job.stop()
     await this.#running
     await this.#handingOver
@@ -111,8 +111,8 @@ export class SessionPlacement {
   async #round(): Promise<void> {
     const { db, leases, resume, homes } = this.#options
     this.#isChanged = false
-    const unassigned = await unassignedSessionIds(db, takeBatchSize)
-    const loads = await nodeLoads(db)
+    const unassigned = await listUnassignedSessionIds(db, takeBatchSize)
+    const loads = await listNodeLoads(db)
     if (homes.isDraining) return
     const nodes = new Set(loads.map(({ id }) => id))
     if ([...this.#nodes].some((id) => !nodes.has(id))) homes.reconsider()
@@ -136,7 +136,9 @@ export class SessionPlacement {
     const { db, homes, leases } = this.#options
     const ids = this.#movable(Number.POSITIVE_INFINITY)
     if (ids.length === 0) return
-    const others = (await nodeLoads(db)).filter(({ id, draining }) => id !== leases.nodeId && draining === 0)
+    const others = (await listNodeLoads(db)).filter(
+      ({ id, draining }) => id !== leases.nodeId && draining === 0,
+    )
     if (others.length === 0) return
     for (let from = 0; from < ids.length && homes.isDraining; from += moveBatchSize)
       await this.#move(ids.slice(from, from + moveBatchSize))
@@ -146,7 +148,7 @@ export class SessionPlacement {
   async #waitUntilTaken(): Promise<void> {
     const { db } = this.#options
     for (let passedMs = 0; passedMs < takingMs; passedMs += takingPollMs) {
-      if ((await unassignedSessionIds(db, 1)).length === 0) return
+      if ((await listUnassignedSessionIds(db, 1)).length === 0) return
       await setTimeout(takingPollMs)
     }
   }
@@ -159,7 +161,7 @@ export class SessionPlacement {
   async #move(ids: readonly string[]): Promise<void> {
     const { homes, bus } = this.#options
     if (ids.length === 0) return
-    await Promise.all(ids.map((id) => homes.leave(id)))
+    await Promise.all(ids.map((id) => homes.release(id)))
     bus.publish(leasesFreed, {})
   }
 }

@@ -11,7 +11,7 @@ import { localized } from '@morpheus/sdk/text'
 import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { Origin } from '../../core/log/activityLog.js'
 import { listTargets, resetTargetCounters } from '../../core/store/repositories/deliveryTargets.js'
@@ -21,10 +21,10 @@ import {
   deleteSession,
   findOwnSession,
   insertSession,
-  sessionsSharing,
+  listSessionsSharing,
   updateSession,
 } from '../../core/store/repositories/sessions.js'
-import { externalSessionIds } from '../../core/store/repositories/sessionTags.js'
+import { mapExternalIds } from '../../core/store/repositories/sessionTags.js'
 import { lockUser } from '../../core/store/repositories/users.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
@@ -73,7 +73,7 @@ export class Sessions {
   /** @throws HttpError 404 when missing or another user's; so do all calls that name a session */
   async get(id: string, userId: string): Promise<Session> {
     const row = await this.#options.mutex.findOwn(id, userId)
-    const sharedWith = row.paired ? await sessionsSharing(this.#options.db, row) : []
+    const sharedWith = row.paired ? await listSessionsSharing(this.#options.db, row) : []
     return { ...sessionView(row), ...(sharedWith.length > 0 && { sharedWith }) }
   }
 
@@ -95,10 +95,10 @@ export class Sessions {
       quality: null,
       pairing_phone: null,
       last_activity: null,
-      created_at: instant(clock),
+      created_at: isoNow(clock),
       failure: null,
       availability: 'unpaired',
-      since: instant(clock),
+      since: isoNow(clock),
       reason: null,
       attention: null,
       attention_since: null,
@@ -209,7 +209,7 @@ export class Sessions {
         if (unpairing.deviceRemains) work.log(session, sessionLog.deviceRemains(session))
         await work.record(session, sessionAudit.deleted(session, unpairing), origin)
       })
-      await homes.forget(id)
+      await homes.releaseDeleted(id)
       return unpairing
     })
   }
@@ -224,7 +224,7 @@ export class Sessions {
 /** @throws HttpError 409 when another of the user's sessions has the external id */
 async function refuseTakenId(db: Db, { id, user_id, external_id }: SessionRow): Promise<void> {
   if (external_id === null) return
-  const holder = (await externalSessionIds(db, user_id, [external_id])).get(external_id)
+  const holder = (await mapExternalIds(db, user_id, [external_id])).get(external_id)
   if (holder === undefined || holder === id) return
   const message = localized('sessions.external_id_taken', { id: external_id })
   throw new HttpError('conflict', 'external_id_taken', message, { fields: { externalId: message } })

@@ -3,7 +3,7 @@ import { runUnderLease } from '../../core/cluster/runUnderLease.js'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { LogLine } from '../../core/log/systemLog.js'
-import { contract } from '../../core/store/contractions.js'
+import { runContractions } from '../../core/store/contractions.js'
 import type { Db } from '../../core/store/tables.js'
 
 export const contractions = { everyMs: 60_000, lease: 'contractions' } as const satisfies JobSchedule
@@ -19,17 +19,19 @@ interface ContractionJobOptions {
 /** Removes what only earlier versions use, once no node of one is left. Ends when nothing is left to remove. */
 export class ContractionJob {
   readonly #job: PeriodicJob
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
 
   constructor({ db, clock, leases, writeLog, onError }: ContractionJobOptions) {
     const run = async () => {
-      const result = await runUnderLease(leases, contractions.lease, this.#ending.signal, () => contract(db))
+      const result = await runUnderLease(leases, contractions.lease, this.#shutdown.signal, () =>
+        runContractions(db),
+      )
       if (!result) return
       // Not awaited: it waits for this run.
       if (result.isComplete) void this.#job.stop()
       // A single gateway refuses the databases of later versions anyway.
       if (!leases.isShared) return
-      for (const name of result.done)
+      for (const name of result.names)
         writeLog({
           level: 'info',
           service: 'system',
@@ -40,7 +42,7 @@ export class ContractionJob {
   }
 
   async stop(): Promise<void> {
-    this.#ending.abort()
+    this.#shutdown.abort()
     await this.#job.stop()
   }
 }

@@ -1,8 +1,8 @@
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { isPostgres } from '../../core/store/dialects/dialectKind.js'
 import { probe } from '../../core/store/probe.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 
 /** A public check: minimum interval between writes, in milliseconds. */
@@ -36,7 +36,7 @@ export class Readiness {
     if (this.#options.isDraining())
       throw new HttpError('unavailable', 'draining', 'O nó está sendo esvaziado.')
     await this.#refuseWithoutUsers()
-    const now = this.#options.clock.steady()
+    const now = this.#options.clock.monotonic()
     if (!this.#last || now - this.#last.at >= probeIntervalMs) this.#last = { at: now, trouble: this.#try() }
     const trouble = await this.#last.trouble
     if (trouble === null) return
@@ -47,7 +47,7 @@ export class Readiness {
   async #refuseWithoutUsers(): Promise<void> {
     if (this.#hasUsers) return
     // An unreadable store is reported by the probe.
-    const user = await firstUser(this.#options.db).catch(() => null)
+    const user = await findFirstUser(this.#options.db).catch(() => null)
     if (user === null) return
     this.#hasUsers = user !== undefined
     if (this.#hasUsers) return
@@ -60,7 +60,7 @@ export class Readiness {
     // A busy store is healthy: a watchdog must not kill it.
     if (isBusy()) return null
     try {
-      const at = instant(clock)
+      const at = isoNow(clock)
       if ((await probe(db, at)) === at) return null
       return 'O banco de dados não devolve o que foi gravado.'
     } catch (error) {

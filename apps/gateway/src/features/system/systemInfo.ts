@@ -17,22 +17,22 @@ interface SystemInfoOptions {
 /** Public information about the gateway, without paths or user data. */
 export class SystemInfo {
   readonly #options: SystemInfoOptions
-  readonly #startedAt: { now: number; steady: number }
+  readonly #startedAt: { now: number; monotonic: number }
 
   constructor(options: SystemInfoOptions) {
     this.#options = options
-    this.#startedAt = { now: options.clock.now(), steady: options.clock.steady() }
+    this.#startedAt = { now: options.clock.now(), monotonic: options.clock.monotonic() }
   }
 
   async read(): Promise<Info> {
     const { db, clock, machine, engine, disk } = this.#options
-    const { now, steady } = this.#startedAt
+    const { now, monotonic } = this.#startedAt
     const { freeBytes, totalBytes } = await disk()
     const memory = machine.memory()
     return {
       version,
       engine,
-      uptime: Math.floor((clock.steady() - steady) / 1000),
+      uptime: Math.floor((clock.monotonic() - monotonic) / 1000),
       startedAt: new Date(now).toISOString(),
       node: process.versions.node,
       database: { kind: isPostgres(db) ? 'postgres' : 'sqlite', schema: schemaVersion },

@@ -1,6 +1,6 @@
 import type { Template, TemplateAnalytics, TemplateStats } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { foldText } from '../../core/lib/foldText.js'
 import { formatIsoDate, lastDays, startOfMonth } from '../../core/lib/localTime.js'
@@ -53,7 +53,7 @@ async function templateAnalytics(
   userId: string,
 ): Promise<TemplateAnalytics> {
   const now = clock.now()
-  const at = (moment: number) => new Date(moment).toISOString()
+  const at = (time: number) => new Date(time).toISOString()
   const [firstDay = now] = lastDays(now, timeZone, days)
   const figures = await templateFigures(db, userId, at(now))
   const categories = await usesByCategory(db, userId)
@@ -164,7 +164,7 @@ export class UserTemplates {
     return writes.commit(userId, async (db) => {
       const existing = id === undefined ? undefined : await findTemplate(db, userId, id)
       if (existing) return templateView(existing)
-      const created = await this.#keep(db, newTemplateRow(content, { userId, at: instant(clock), id }))
+      const created = await this.#keep(db, newTemplateRow(content, { userId, at: isoNow(clock), id }))
       await this.#options.activityLog.record(db, userId, templateAudit.created(created), origin)
       return created
     })
@@ -182,7 +182,7 @@ export class UserTemplates {
         (await listTakenNames(db, userId, [columns.name_key])).size > 0
       )
         throw createTemplateNameTakenError()
-      const patch = { ...columns, is_active: content.isActive === false ? 0 : 1, updated_at: instant(clock) }
+      const patch = { ...columns, is_active: content.isActive === false ? 0 : 1, updated_at: isoNow(clock) }
       const after = await changeTemplate(db, userId, id, patch)
       if (!after) throw createTemplateNotFoundError()
       const changed = templateView(after)
@@ -214,7 +214,7 @@ export class UserTemplates {
         ...renderTemplateRow(row),
         name: name ?? (await freeName(db, userId, row.name, 'cópia')),
       }
-      const created = await this.#keep(db, newTemplateRow(copy, { userId, at: instant(clock) }))
+      const created = await this.#keep(db, newTemplateRow(copy, { userId, at: isoNow(clock) }))
       await activityLog.record(db, userId, templateAudit.created(created), origin)
       return created
     })
@@ -222,7 +222,7 @@ export class UserTemplates {
 
   async stats(userId: string): Promise<TemplateStats> {
     const { db, clock, timeZones } = this.#options
-    const timeZone = await timeZones.of(userId)
+    const timeZone = await timeZones.getZone(userId)
     const since = new Date(startOfMonth(clock.now(), timeZone)).toISOString()
     const figures = await templateFigures(db, userId, since)
     const names = figures.flatMap(({ category }) => category ?? [])
@@ -236,7 +236,7 @@ export class UserTemplates {
   }
 
   async analytics(userId: string): Promise<TemplateAnalytics> {
-    const timeZone = await this.#options.timeZones.of(userId)
+    const timeZone = await this.#options.timeZones.getZone(userId)
     return templateAnalytics({ ...this.#options, timeZone }, userId)
   }
 

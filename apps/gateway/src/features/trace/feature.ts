@@ -13,5 +13,5 @@ export const trace = feature({
 })
 
 function traceHandlers(traces: Traces): AreaHandlers<Contract['trace']> {
-  return { get: ({ caller, params }) => traces.find(params.id, caller.user.id, caller.only) }
+  return { get: ({ caller, params }) => traces.find(params.id, caller.user.id, caller.visibleSessions) }
 }

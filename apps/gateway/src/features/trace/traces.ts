@@ -52,7 +52,7 @@ export class Traces {
   }
 
   /** @throws HttpError 404 for what is not kept or is another user's. */
-  async find(id: string, userId: string, only: VisibleSessions = null): Promise<Trace> {
+  async find(id: string, userId: string, visibleSessions: VisibleSessions = null): Promise<Trace> {
     const { db, attempting, addressOf } = this.#options
     const subject = await this.#find(id, userId)
     if (!subject) throw createTraceNotFoundError()
@@ -80,7 +80,7 @@ export class Traces {
       }),
     ])
     const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''
-    if (only !== null && !only.includes(sessionId)) throw createTraceNotFoundError()
+    if (visibleSessions !== null && !visibleSessions.includes(sessionId)) throw createTraceNotFoundError()
     const notes = notesOf(subject, deliveries, oldest)
     return {
       kind: subject.kind,

@@ -1,7 +1,7 @@
 import type { AccountUser } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { acquireNamedLock } from '../../core/store/dialects/locks.js'
@@ -49,7 +49,7 @@ export class UserAccess {
     const blocked = await this.#change(caller, id, origin, async (db, user) => {
       if (user.administrator) throw createAdministratorError()
       if (user.blocked_at !== null) return null
-      await moveTokensValidFrom(db, clock, { id, keep: null }, { blocked_at: instant(clock) })
+      await moveTokensValidFrom(db, clock, { id, keptTokenId: null }, { blocked_at: isoNow(clock) })
       return 'blocked'
     })
     tokens.publishAllEnded(id)

@@ -1,4 +1,4 @@
-import { otherNinth } from '../../core/lib/ninthDigit.js'
+import { toOtherNinthDigit } from '../../core/lib/ninthDigit.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
 import { findContactById, listIdentities } from '../../core/store/repositories/identities.js'
 import type { Db } from '../../core/store/tables.js'
@@ -61,6 +61,6 @@ export function getContactKey(sender: {
 /** A Brazilian number with and without its ninth digit: owners write both. */
 export function listPhoneVariants({ phone: number }: Pick<Chat, 'phone'>): string[] {
   if (number === null) return []
-  const other = otherNinth(number.slice(1))
+  const other = toOtherNinthDigit(number.slice(1))
   return other === null ? [number] : [number, `+${other}`]
 }

@@ -16,16 +16,16 @@ import { ChatwootServices } from './services.js'
 
 export const chatwootIntegration = conversation({
   description: chatwoot,
-  open(tools, find) {
-    const chatwoot = new ChatwootServices(tools, find)
-    const apiOf = (account: ChatwootAccount, userId: string) => new ChatwootApi(tools.api, account, userId)
+  open(deps, find) {
+    const chatwoot = new ChatwootServices(deps, find)
+    const apiOf = (account: ChatwootAccount, userId: string) => new ChatwootApi(deps.api, account, userId)
     return {
       connect(config, target) {
         const { delivering } = chatwoot.way(config, target)
         return { deliver: (...delivery) => delivering.deliver(...delivery) }
       },
       test: async (trial, { userId, storedConfig, signal }) => {
-        const publicUrl = storedConfig?.webhookUrl || (await tools.publicUrl)
+        const publicUrl = storedConfig?.webhookUrl || (await deps.publicUrl)
         return tryChatwoot(apiOf(trial, userId), { accountId: trial.accountId, publicUrl }, signal)
       },
       subscriptions: () => [

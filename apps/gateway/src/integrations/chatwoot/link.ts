@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
@@ -96,7 +96,7 @@ export class Links {
       inbox_id: null,
       hooked_url: null,
       takes_status: 1,
-      heard_until: instant(clock),
+      heard_until: isoNow(clock),
     }
     return writes.commit(userId, async (db) => {
       if (!existing) return insertLink(db, newLink)
@@ -145,8 +145,8 @@ export class Links {
     try {
       const { secret } = await api.hookInbox(inboxId, url, signal)
       const keys = this.keysOf(link)
-      const sealed = keys && { keys: this.#sealed(link.target_id, { ...keys, secret: secret || null }) }
-      await changeLink(db, link.target_id, { hooked_url, ...sealed })
+      const ciphertext = keys && { keys: this.#sealed(link.target_id, { ...keys, secret: secret || null }) }
+      await changeLink(db, link.target_id, { hooked_url, ...ciphertext })
     } catch (error) {
       // An inbox that we created and that was deleted is created again.
       if (isMissing(error) && link.inbox_id === inboxId)

@@ -1,10 +1,10 @@
 import { queue } from '../../core/events/outbox.js'
 import type { Step } from '../../core/events/unitOfWork.js'
-import { instant } from '../../core/lib/clock.js'
+import { isoNow } from '../../core/lib/clock.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { Inbound } from '../inbound.js'
-import type { OwnedOpenTarget, TargetRef, Tools } from '../kind.js'
+import type { Dependencies, OwnedOpenTarget, TargetRef } from '../kind.js'
 import { ChatwootApi } from './api/chatwootApi.js'
 import type { ChatwootConfig } from './config.js'
 import { AgentChanges } from './inward/agentChanges.js'
@@ -40,17 +40,20 @@ export class ChatwootServices {
   readonly inbound: Inbound
   readonly syncs: ContactSyncs
   readonly catchUp: CatchUp
-  readonly #tools: Tools
+  readonly #deps: Dependencies
   readonly #find: (targetId: string) => Promise<OwnedOpenTarget<ChatwootConfig> | null>
   readonly #links: Links
   /** Serialises lookup and creation of a contact. */
   readonly #locks = new KeyedLock()
 
-  constructor(tools: Tools, find: (targetId: string) => Promise<OwnedOpenTarget<ChatwootConfig> | null>) {
-    const { db, writes, clock, leases, eventStore, downloader, messaging, onError } = tools
-    this.#tools = tools
+  constructor(
+    deps: Dependencies,
+    find: (targetId: string) => Promise<OwnedOpenTarget<ChatwootConfig> | null>,
+  ) {
+    const { db, writes, clock, leases, eventStore, downloader, messaging, onError } = deps
+    this.#deps = deps
     this.#find = find
-    const links = new Links(tools)
+    const links = new Links(deps)
     this.#links = links
     const files = new AgentFiles(() => messaging().media, downloader)
     const desks = new AgentInboxes({
@@ -64,15 +67,15 @@ export class ChatwootServices {
       },
       onError,
     })
-    this.inbound = new Inbound(tools, {
+    this.inbound = new Inbound(deps, {
       kind: 'chatwoot',
       token: async (targetId) => (await links.keys(targetId))?.token ?? null,
       isSigned: (targetId, call) => isSigned(links, targetId, call),
       getQueueKey: (body, call, targetId) => getQueueKey(body, call, () => void desks.typing(targetId, body)),
       work: (...row) => desks.work(...row),
-      sweep: () => deleteChatwootMessagesBefore(db, instant(clock, -mappedDays * dayMs)),
+      sweep: () => deleteChatwootMessagesBefore(db, isoNow(clock, -mappedDays * dayMs)),
     })
-    eventStore.addStep(comingFiles(tools.queued))
+    eventStore.addStep(comingFiles(deps.queued))
     this.syncs = new ContactSyncs(db, clock, onError)
     this.catchUp = new CatchUp({
       db,
@@ -87,13 +90,13 @@ export class ChatwootServices {
       },
       arrived: ({ sessionId, targetId }, name) => this.inbound.wake({ sessionId, targetId, name }),
       leases,
-      answers: tools.arrived,
+      answers: deps.arrived,
       onError,
     })
   }
 
   async start(): Promise<void> {
-    void this.#tools.publicUrl.then(() => this.catchUp.start())
+    void this.#deps.publicUrl.then(() => this.catchUp.start())
   }
 
   async close(): Promise<void> {
@@ -102,20 +105,20 @@ export class ChatwootServices {
 
   /**
    * The session's home synchronises its contacts and knows the progress.
-   * @throws Elsewhere where another node is the home
+   * @throws OtherNodeError where another node is the home
    */
   async requireHome(sessionId: string): Promise<void> {
-    await this.#tools.homes.require(sessionId)
+    await this.#deps.homes.require(sessionId)
   }
 
   /** After a manual change: registers the webhook again and fetches missed messages. */
   changed(targetId: string): void {
     const work = this.#links.forgetWebhook(targetId).then(() => this.catchUp.ask(targetId))
-    work.catch((error: unknown) => this.#tools.onError(error))
+    work.catch((error: unknown) => this.#deps.onError(error))
   }
 
   way(config: ChatwootConfig, target: TargetRef): Way {
-    const { db, writes, clock, api: caller, messaging } = this.#tools
+    const { db, writes, clock, api: caller, messaging } = this.#deps
     const api = new ChatwootApi(caller, config, target.userId)
     const about = { db, writes, clock, api, messaging, ...target }
     const people = new People({ ...about, locks: this.#locks })

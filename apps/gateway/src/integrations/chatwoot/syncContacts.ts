@@ -1,10 +1,10 @@
 import type { SyncProgress } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
-import type { Coded } from '../../core/http/call.js'
+import type { WithMessageRef } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { toAnswerMessage } from '../../core/lib/messageRefs.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
-import { contactsAfter, countContacts } from '../../core/store/repositories/contacts.js'
+import { countContacts, listContactsAfter } from '../../core/store/repositories/contacts.js'
 import type { Db } from '../../core/store/tables.js'
 import { toSyncFailure } from '../syncFailure.js'
 import { explainChatwoot } from './api/explain.js'
@@ -18,7 +18,7 @@ const maxFailures = 20
 
 const nothingYet = { done: 0, total: null, failed: 0, message: null, messageI18n: null }
 
-type Progress = Coded<SyncProgress>
+type Progress = WithMessageRef<SyncProgress>
 
 interface Synced {
   targetId: string
@@ -32,7 +32,7 @@ export class ContactSyncs {
   readonly #db: Db
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
   readonly #running = new Map<string, { progress: Progress; work: Promise<void> }>()
 
   constructor(db: Db, clock: Clock, onError: (error: unknown) => void) {
@@ -60,26 +60,26 @@ export class ContactSyncs {
     const work = this.#run(synced, progress).catch((error: unknown) => {
       progress.state = 'failed'
       Object.assign(progress, toSyncFailure(error, explainChatwoot))
-      if (!this.#ending.signal.aborted && !(error instanceof ApiFailure)) this.#onError(error)
+      if (!this.#shutdown.signal.aborted && !(error instanceof ApiFailure)) this.#onError(error)
     })
     this.#running.set(synced.targetId, { progress, work })
     return progress
   }
 
   async close(): Promise<void> {
-    this.#ending.abort(new Error('The gateway is stopping'))
+    this.#shutdown.abort(new Error('The gateway is stopping'))
     await Promise.all([...this.#running.values()].map(({ work }) => work))
   }
 
   async #run({ sessionId, inbox, people }: Synced, progress: Progress): Promise<void> {
-    const { signal } = this.#ending
+    const { signal } = this.#shutdown
     const inboxId = await inbox(signal)
     const search = { sessionId, name: null, digits: null }
     progress.total = await countContacts(this.#db, search)
-    let after: Parameters<typeof contactsAfter>[2] = null
+    let after: Parameters<typeof listContactsAfter>[2] = null
     let inARow = 0
     for (;;) {
-      const contacts = await contactsAfter(this.#db, search, after, batchSize)
+      const contacts = await listContactsAfter(this.#db, search, after, batchSize)
       const last = contacts.at(-1)
       if (!last) break
       for (const { phone, name } of contacts) {
@@ -114,7 +114,7 @@ export class ContactSyncs {
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const cancel = this.#clock.after(ms, resolve)
-      this.#ending.signal.addEventListener('abort', () => {
+      this.#shutdown.signal.addEventListener('abort', () => {
         cancel()
         resolve()
       })

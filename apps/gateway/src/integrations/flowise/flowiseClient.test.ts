@@ -68,7 +68,7 @@ test.each<[Exclude<Mood, 'silent'>, RegExp]>([
   const { flowise, client } = await openFlowise()
   flowise.peer.mood = mood
   const asking = client.predict(chatflowId, { question: 'oi' }, signal)
-  await expect(asking).rejects.toMatchObject({ again: false, message: expect.stringMatching(message) })
+  await expect(asking).rejects.toMatchObject({ retryable: false, message: expect.stringMatching(message) })
   // Each question is sent once.
   expect(flowise.peer.calls).toHaveLength(1)
 })
@@ -84,7 +84,7 @@ test('a flow that keeps silent is given up after two minutes, one with a certifi
   const client = new FlowiseClient(openCaller(clock), { serverUrl: flowise.peer.url }, 'ana')
   const asking = client.predict(chatflowId, { question: 'oi' }, signal)
   const failing = expect(asking).rejects.toMatchObject({
-    again: false,
+    retryable: false,
     message: expect.stringMatching(/sem resposta em 115 segundos/),
   })
   await asked
@@ -94,7 +94,7 @@ test('a flow that keeps silent is given up after two minutes, one with a certifi
   const secure = await FlowiseEmulator.open({ secure: true })
   const trusting = new FlowiseClient(openCaller(), { serverUrl: secure.peer.url }, 'ana')
   await expect(trusting.predict(chatflowId, {}, signal)).rejects.toMatchObject({
-    again: true,
+    retryable: true,
     message: expect.stringMatching(/Certificado/),
   })
   expect(secure.peer.calls).toEqual([])

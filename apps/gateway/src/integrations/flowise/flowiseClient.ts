@@ -20,8 +20,11 @@ interface About {
 const flowiseFailure = (failure: ApiFailure, about: About) => BotFailure.of(failure, explain(failure, about))
 
 /** Text for an operator; null where the generic one suffices. */
-function explain({ status, body, why }: ApiFailure, { chatflowId = '', apiKey }: About): Localized | null {
-  if (why !== 'status') return null
+function explain(
+  { status, body, failureReason }: ApiFailure,
+  { chatflowId = '', apiKey }: About,
+): Localized | null {
+  if (failureReason !== 'status') return null
   const quote = quoted(body, apiKey)
   switch (status) {
     case 401:
@@ -145,7 +148,7 @@ export class FlowiseClient {
         page += 1
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error
-        if (error.why !== 'too-long' || size === pageSizes.length - 1)
+        if (error.failureReason !== 'too-long' || size === pageSizes.length - 1)
           throw flowiseFailure(error, { apiKey: this.#apiKey })
         size += 1
         page = 1
@@ -178,7 +181,7 @@ export class FlowiseClient {
         body: { ...body, streaming: false },
         answer: Prediction,
         seconds: predictionSeconds,
-        once: true,
+        isUnrepeatable: true,
       },
       chatflowId,
       signal,

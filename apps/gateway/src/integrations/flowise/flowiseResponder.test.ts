@@ -115,7 +115,7 @@ test('a file that is gone is said to the operator', async () => {
     read: () => Promise.reject(new HttpError('gone', 'media_gone', 'O arquivo expirou')),
   }
   const { ask } = await openBot('ok', { sees: true })
-  expect(await ask({ files: [gone] })).toEqual({ failure: { error: 'O arquivo expirou', again: false } })
+  expect(await ask({ files: [gone] })).toEqual({ failure: { error: 'O arquivo expirou', retryable: false } })
 })
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
   'a protected flow says 500 to %s: it is the key, and asking again is no use',
   async (_what, apiKey, error) => {
     const { flowise, ask } = await openBot('ok', { apikeyid: 'k', apiKey })
-    expect(await ask()).toMatchObject({ failure: { again: false, error: expect.stringMatching(error) } })
+    expect(await ask()).toMatchObject({ failure: { retryable: false, error: expect.stringMatching(error) } })
     expect(flowise.peer.calls).toHaveLength(1)
   },
 )
@@ -134,28 +134,28 @@ test.each<[string, PeerAnswer, object, RegExp]>([
   [
     'has too much to do',
     { status: 429, headers: { 'retry-after': '30' }, body: 'Calma lá!' },
-    { again: true, retryAfterMs: 30_000 },
+    { retryable: true, retryAfterMs: 30_000 },
     /pediu para esperar \(429\): Calma lá!$/,
   ],
   [
     'fails',
     brokenFlow('Ending nodes not found'),
-    { again: false },
+    { retryable: false },
     /terminou com erro: Ending nodes not found$/,
   ],
   [
     'tells our key',
     brokenFlow(`bad ${flowiseKey}`),
-    { again: false },
+    { retryable: false },
     /^(?!.*muito-secreta).*terminou com erro: bad /,
   ],
   [
     'is behind a proxy without it',
     { status: 503, body: '<html>' },
-    { again: true },
+    { retryable: true },
     /fora do ar ou iniciando \(503\)/,
   ],
-  ['wants another domain', { status: 403, body: 'x' }, { again: false }, /Allowed Domains/],
+  ['wants another domain', { status: 403, body: 'x' }, { retryable: false }, /Allowed Domains/],
 ])('a flow that %s says nothing to the customer', async (_what, answer, failure, error) => {
   const { ask } = await openBot(answer)
   expect(await ask()).toMatchObject({ failure: { ...failure, error: expect.stringMatching(error) } })

@@ -116,10 +116,10 @@ const cacheMs = 5 * 60_000
 export class FlowiseResponder implements Responder {
   readonly #client: FlowiseClient
   readonly #chatflowId: string
-  readonly #clock: Pick<Clock, 'steady'>
+  readonly #clock: Pick<Clock, 'monotonic'>
   #cached: { uploads: FlowUploads; until: number } | null = null
 
-  constructor(client: FlowiseClient, chatflowId: string, clock: Pick<Clock, 'steady'>) {
+  constructor(client: FlowiseClient, chatflowId: string, clock: Pick<Clock, 'monotonic'>) {
     this.#client = client
     this.#chatflowId = chatflowId
     this.#clock = clock
@@ -135,7 +135,7 @@ export class FlowiseResponder implements Responder {
     } catch (error) {
       if (error instanceof BotFailure) return { failure: error.noReply }
       // The file is missing.
-      if (error instanceof HttpError) return { failure: { error: error.message, again: false } }
+      if (error instanceof HttpError) return { failure: { error: error.message, retryable: false } }
       throw error
     }
   }
@@ -154,7 +154,7 @@ export class FlowiseResponder implements Responder {
   }
 
   async #allowed(signal: AbortSignal): Promise<FlowUploads> {
-    const now = this.#clock.steady()
+    const now = this.#clock.monotonic()
     if (this.#cached && now < this.#cached.until) return this.#cached.uploads
     const uploads = await this.#client.uploads(this.#chatflowId, signal)
     this.#cached = { uploads, until: now + cacheMs }

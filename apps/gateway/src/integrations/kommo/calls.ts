@@ -110,7 +110,7 @@ export function kommoCalls(
   })
   const caller = async (sessionId: string, userId: string) => {
     const target = await open(sessionId, userId)
-    return services.caller(target, target.config, { urgency: 'call' })
+    return services.caller(target, target.config, { priority: 'call' })
   }
   const createConfigUpdater =
     (sessionId: string, userId: string) => (change: (config: KommoConfig) => KommoConfig) =>
@@ -198,7 +198,7 @@ export function kommoCalls(
       // The secret must be stored before Kommo calls the URL.
       await keep((config) => ({ ...config, hookSecret: config.hookSecret || newHookSecret() }))
       const { targetId, config } = await open(params.id, user.id)
-      const defaultUrl = config.webhookUrl || `${await services.tools.publicUrl}${hookPath}`
+      const defaultUrl = config.webhookUrl || `${await services.deps.publicUrl}${hookPath}`
       const address = url || defaultUrl
       const destination = isOwnAddress(address) ? ownAddress(address, targetId, config.hookSecret) : address
       const eventNames = events ?? (config.events.length > 0 ? config.events : kommoEventNames)
@@ -215,10 +215,10 @@ export function kommoCalls(
     syncContacts: async ({ params, caller: { user } }) =>
       sync.begin(await open(params.id, user.id), 'contacts'),
     stats: async ({ params, caller: { user } }) =>
-      statsOf(services.tools.db, (await open(params.id, user.id)).targetId),
+      statsOf(services.deps.db, (await open(params.id, user.id)).targetId),
 
-    receive: async ({ params: { targetId, secret }, signed }) => {
-      await inbox.receive(targetId, secret, signed.bytes)
+    receive: async ({ params: { targetId, secret }, signedBody }) => {
+      await inbox.receive(targetId, secret, signedBody.bytes)
       return {}
     },
     revoked: async ({ query: { client_uuid = '', account_id = '', signature = '' } }) => {

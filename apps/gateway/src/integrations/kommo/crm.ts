@@ -34,7 +34,7 @@ export async function findThing(kommo: KommoCaller, kind: Kind, id: string): Pro
 export async function createThing(kommo: KommoCaller, kind: Kind, input: object): Promise<Thing> {
   const answer = z.object({ _embedded: z.record(z.string(), z.array(CreatedItem)) })
   const body = [toBody(kind, input)]
-  const created = await kommo.call({ method: 'POST', path: `/${kind}`, body, answer, once: true })
+  const created = await kommo.call({ method: 'POST', path: `/${kind}`, body, answer, isUnrepeatable: true })
   return findThing(kommo, kind, created._embedded[kind]?.[0]?.id ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { parse } from 'qs'
 import * as z from 'zod'
 import type { Topic } from '../../core/cluster/bus.js'
-import { instant, Timers } from '../../core/lib/clock.js'
+import { isoNow, Timers } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { secretsEqual } from '../../core/lib/secretsEqual.js'
@@ -31,7 +31,7 @@ const formLimits = {
 const batchSize = 200
 /** Debounce: Kommo sends several webhooks for one change. */
 const settleMs = 200
-const againMs = 60_000
+const retryDelayMs = 60_000
 const maxBodyBytes = 256 * 1024
 
 /** Ids named in webhooks; the rest of the body is untrusted and fetched from Kommo instead. */
@@ -51,27 +51,27 @@ export class KommoInbox {
   readonly #timers: Timers
   readonly #lock = new KeyedLock()
   readonly #planned = new Set<string>()
-  readonly #leave: () => void
+  readonly #unsubscribe: () => void
 
   constructor(services: KommoServices, news: MappingUpdates) {
     this.#services = services
     this.#news = news
-    const { bus, homes, clock, onError } = services.tools
+    const { bus, homes, clock, onError } = services.deps
     this.#timers = new Timers(clock)
-    this.#leave = bus.subscribe(received, (place) => this.#plan(place, settleMs))
+    this.#unsubscribe = bus.subscribe(received, (place) => this.#plan(place, settleMs))
     homes.onArrival((sessionId) => void this.#planAll(sessionId).catch(onError))
   }
 
   /** Resolves once stored. @throws HttpError 401 for a wrong address. */
   async receive(targetId: string, secret: string, bytes: Buffer): Promise<void> {
-    const { bus, clock, writes, stored } = this.#services.tools
+    const { bus, clock, writes, stored } = this.#services.deps
     const open = await this.#services.find(targetId)
     const hookSecret = open?.config.hookSecret ?? ''
     // Same error for unknown targets, which must not be discoverable.
     if (!open || hookSecret === '' || !secretsEqual(secret, hookSecret)) throw invalidSignature()
     if (!open.enabled || bytes.length > maxBodyBytes) return
     stored(open.userId, bytes.length)
-    const row = { target_id: targetId, received_at: instant(clock), body: bytes.toString('utf8') }
+    const row = { target_id: targetId, received_at: isoNow(clock), body: bytes.toString('utf8') }
     await writes.commit(open.userId, (db) => insertKommoInbound(db, row))
     bus.publish(received, { sessionId: open.sessionId, targetId })
   }
@@ -86,18 +86,18 @@ export class KommoInbox {
   }
 
   close(): void {
-    this.#leave()
+    this.#unsubscribe()
     this.#timers.clear()
   }
 
   async #planAll(sessionId?: string): Promise<void> {
-    for (const place of await listTargetsWithKommoInbound(this.#services.tools.db, sessionId))
+    for (const place of await listTargetsWithKommoInbound(this.#services.deps.db, sessionId))
       this.#plan(place, 0)
   }
 
   #plan(place: Place, ms: number): void {
     const { sessionId, targetId } = place
-    if (this.#planned.has(targetId) || this.#services.tools.homes.isElsewhere(sessionId)) return
+    if (this.#planned.has(targetId) || this.#services.deps.homes.isAtOtherNode(sessionId)) return
     this.#planned.add(targetId)
     this.#timers.after(ms, () => {
       this.#planned.delete(targetId)
@@ -106,25 +106,25 @@ export class KommoInbox {
   }
 
   async #read(place: Place): Promise<void> {
-    const { shutdownSignal, tools } = this.#services
+    const { shutdownSignal, deps } = this.#services
     try {
-      await tools.homes.work(place.sessionId, () => this.#readAll(place.targetId))
+      await deps.homes.runAtHome(place.sessionId, () => this.#readAll(place.targetId))
     } catch (error) {
       if (shutdownSignal.aborted) return
-      if (!(error instanceof ApiFailure) && !(error instanceof HttpError)) tools.onError(error)
+      if (!(error instanceof ApiFailure) && !(error instanceof HttpError)) deps.onError(error)
       await this.#forgetOld(place.targetId)
-      this.#plan(place, againMs)
+      this.#plan(place, retryDelayMs)
     }
   }
 
   async #readAll(targetId: string): Promise<void> {
-    const { shutdownSignal, tools } = this.#services
+    const { shutdownSignal, deps } = this.#services
     while (!shutdownSignal.aborted) {
-      const rows = await listFirstKommoInbound(tools.db, targetId, batchSize)
+      const rows = await listFirstKommoInbound(deps.db, targetId, batchSize)
       if (rows.length === 0) return
       await this.#process(targetId, rows)
       await deleteKommoInbound(
-        tools.db,
+        deps.db,
         rows.map(({ seq }) => seq),
       )
     }
@@ -139,14 +139,14 @@ export class KommoInbox {
       rows.map(({ body }) => body),
       accountId,
     )
-    const kommo = await this.#services.caller(open, open.config, { urgency: 'event' })
+    const kommo = await this.#services.caller(open, open.config, { priority: 'event' })
     for (const id of webhookIds.leads) await this.#news.ofLead(kommo, id)
     for (const id of webhookIds.contacts) await this.#news.ofContact(kommo, open.sessionId, id)
   }
 
   async #forgetOld(targetId: string): Promise<void> {
-    const { db, clock } = this.#services.tools
-    const before = instant(clock, -dayMs)
+    const { db, clock } = this.#services.deps
+    const before = isoNow(clock, -dayMs)
     const rows = await listFirstKommoInbound(db, targetId, batchSize)
     const old = rows.filter(({ received_at }) => received_at < before).map(({ seq }) => seq)
     await deleteKommoInbound(db, old)

@@ -2,7 +2,7 @@ import { zonedFormat } from '@morpheus/sdk/format'
 import { kommo } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
-import { instant } from '../../core/lib/clock.js'
+import { isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { toErrorFields } from '../../core/lib/messageRefs.js'
 import { dayMs } from '../../core/lib/timeRange.js'
@@ -32,9 +32,9 @@ const oldDays = 30
 export const kommoTokenRenewal = { everyMs: dayMs, lease: null } as const satisfies JobSchedule
 
 function startTokenRenewal(services: KommoServices): PeriodicJob {
-  const { db, clock, onError } = services.tools
+  const { db, clock, onError } = services.deps
   async function renewOld(): Promise<void> {
-    for (const targetId of await listGrantsBefore(db, instant(clock, -oldDays * dayMs))) {
+    for (const targetId of await listGrantsBefore(db, isoNow(clock, -oldDays * dayMs))) {
       const open = await services.find(targetId)
       if (!open || services.shutdownSignal.aborted) continue
       try {
@@ -71,13 +71,13 @@ class KommoConnection implements Connection {
   }
 
   async deliver({ id, payload }: Pick<DeliveryRow, 'id' | 'payload'>, signal: AbortSignal): Promise<Outcome> {
-    const zone = await this.#services.tools.timeZones.ofSession(this.#target.sessionId)
+    const zone = await this.#services.deps.timeZones.getZoneOfSession(this.#target.sessionId)
     const event = this.#read(payload, zone)
     if (!event) return outcomeOf('ignored')
     const { pipelineId, statusId } = this.#config
     const stage = { pipelineId: pipelineId || null, stageId: statusId || null }
     try {
-      const kommo = await this.#services.caller(this.#target, this.#config, { urgency: 'event', signal })
+      const kommo = await this.#services.caller(this.#target, this.#config, { priority: 'event', signal })
       const next = () => this.#next(id, zone)
       return outcomeOf(await this.#services.notes.note(kommo, event, { next, stage, signal }))
     } catch (error) {
@@ -88,8 +88,8 @@ class KommoConnection implements Connection {
 
   /** The queued events behind this one. */
   async #next(id: string, zone: string): Promise<MessageEvent[]> {
-    const { tools } = this.#services
-    const waiting = await openDeliveries(tools.db, this.#target.targetId, maxNotes)
+    const { deps } = this.#services
+    const waiting = await openDeliveries(deps.db, this.#target.targetId, maxNotes)
     return waiting.filter((one) => one.id !== id).flatMap(({ payload }) => this.#read(payload, zone) ?? [])
   }
 
@@ -107,9 +107,9 @@ function outcomeOf(what: NoteResult): Outcome {
 export const kommoIntegration = conversation({
   description: kommo,
   own: internalFields,
-  open(tools) {
-    const services = new KommoServices(tools)
-    const { db, eventStore } = tools
+  open(deps) {
+    const services = new KommoServices(deps)
+    const { db, eventStore } = deps
     const news = new MappingUpdates({ db, eventStore, stages: services.stages })
     const oauth = new KommoOAuth(services)
     const sync = new KommoSync(services, news)

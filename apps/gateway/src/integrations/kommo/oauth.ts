@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { kommoDomain } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
-import { instant } from '../../core/lib/clock.js'
+import { isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
@@ -36,12 +36,12 @@ export class KommoOAuth {
 
   /** Authorization URL. @throws HttpError 400 without client credentials. */
   async authorize(target: Target, userId: string, keep: Keep): Promise<{ url: string; state: string }> {
-    const { clock, kommo: client } = this.#services.tools
+    const { clock, kommo: client } = this.#services.deps
     const { subdomain, clientId } = target.config
     if (subdomain === '' || clientId === '') throw createMissingCredentialsError()
     // The state contains the session id, for the callback: `sessionOfState`.
     const state = `${target.sessionId}.${randomBytes(24).toString('base64url')}`
-    const expiresAt = instant(clock, stateMs)
+    const expiresAt = isoNow(clock, stateMs)
     await keep((config) => ({ ...config, pending: { state, userId, until: expiresAt } }))
     const url = new URL(`${getKommoUrl(client, 'www')}/oauth`)
     // `popup` mode would close the popup and navigate the window behind it.
@@ -75,7 +75,7 @@ export class KommoOAuth {
       )
     }
     await keep((now) => ({ ...now, accessToken: '' }))
-    this.#services.tools.arrived(targetId)
+    this.#services.deps.arrived(targetId)
     // The tokens are stored even if the account lookup fails; the next test repeats it.
     await this.recordAccount(targetId, userId).catch((error: unknown) => {
       if (!(error instanceof ApiFailure)) throw error
@@ -87,7 +87,7 @@ export class KommoOAuth {
     const open = await this.#services.find(targetId)
     if (!open) throw createMissingCredentialsError()
     const kommo = await this.#services.caller({ targetId, userId }, open.config, {
-      urgency: 'call',
+      priority: 'call',
       ...(signal && { signal }),
     })
     const info = await kommo.call({ method: 'GET', path: '/account', answer: KommoAccountInfo })
@@ -100,7 +100,7 @@ export class KommoOAuth {
     let isSigned = false
     for (const targetId of accountId === ''
       ? []
-      : await listTargetsByAccount(this.#services.tools.db, accountId)) {
+      : await listTargetsByAccount(this.#services.deps.db, accountId)) {
       const open = await this.#services.find(targetId)
       if (open?.config.clientId !== clientId) continue
       const secret = open.config.clientSecret
@@ -131,7 +131,7 @@ export class KommoOAuth {
       pending !== null &&
       secretsEqual(state, pending.state) &&
       pending.userId === userId &&
-      pending.until > instant(this.#services.tools.clock)
+      pending.until > isoNow(this.#services.deps.clock)
     if (isOurs) return { ...config, pending: null }
     throw new HttpError(
       'invalid',

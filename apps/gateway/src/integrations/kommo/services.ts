@@ -5,12 +5,12 @@ import { openConfig } from '../../core/configuration/sealConfig.js'
 import { storedConfigSchema } from '../../core/configuration/storedConfig.js'
 import { findTargetWithOwner } from '../../core/store/repositories/deliveryTargets.js'
 import type { StoredConfigOf } from '../integration.js'
-import type { Tools } from '../kind.js'
+import type { Dependencies } from '../kind.js'
 import { type KommoCaller, KommoClient } from './access/client.js'
 import { ClusterMutex } from './access/clusterMutex.js'
 import type { KommoConnection } from './access/connection.js'
 import { KommoPace } from './access/pace.js'
-import type { Urgency } from './access/pacedAccount.js'
+import type { Priority } from './access/pacedAccount.js'
 import { TokenKeeper } from './access/tokens.js'
 import { KommoCustomers } from './conversations/kommoCustomers.js'
 import { KommoNotes } from './conversations/kommoNotes.js'
@@ -43,7 +43,7 @@ export interface KommoTarget extends TargetOwner {
 }
 
 export class KommoServices {
-  readonly tools: Tools
+  readonly deps: Dependencies
   readonly mutex: ClusterMutex
   readonly tokens: TokenKeeper
   readonly customers: KommoCustomers
@@ -52,9 +52,9 @@ export class KommoServices {
   readonly #client: KommoClient
   readonly #shutdown = new AbortController()
 
-  constructor(tools: Tools) {
-    const { db, vault, clock, leases, api, kommo: server } = tools
-    this.tools = tools
+  constructor(deps: Dependencies) {
+    const { db, vault, clock, leases, api, kommo: server } = deps
+    this.deps = deps
     const pace = new KommoPace(db, clock)
     this.mutex = new ClusterMutex(leases, clock)
     this.tokens = new TokenKeeper({ db, vault, clock, api, server, pace, mutex: this.mutex })
@@ -85,7 +85,7 @@ export class KommoServices {
       subdomain: subdomain.toLowerCase(),
       clientId,
       clientSecret,
-      redirectUri: redirectUri || kommoCallback(await this.tools.publicUrl),
+      redirectUri: redirectUri || kommoCallback(await this.deps.publicUrl),
       longLivedToken: accessToken,
     }
   }
@@ -93,18 +93,18 @@ export class KommoServices {
   async caller(
     owner: Pick<TargetOwner, 'targetId' | 'userId'>,
     config: KommoConfig,
-    { urgency, signal = this.shutdownSignal }: { urgency: Urgency; signal?: AbortSignal },
+    { priority, signal = this.shutdownSignal }: { priority: Priority; signal?: AbortSignal },
   ): Promise<KommoCaller> {
-    return this.#client.of(await this.connectionOf(owner, config), { urgency, signal })
+    return this.#client.of(await this.connectionOf(owner, config), { priority, signal })
   }
 
   /** Null when the target is missing or unreadable. */
   async find(targetId: string): Promise<KommoTarget | null> {
-    const target = await findTargetWithOwner(this.tools.db, targetId)
+    const target = await findTargetWithOwner(this.deps.db, targetId)
     if (target?.kind !== 'kommo') return null
     const { session_id: sessionId, user_id: userId, enabled } = target
     try {
-      const config = openConfig(this.tools.vault, schema, targetId, target.config)
+      const config = openConfig(this.deps.vault, schema, targetId, target.config)
       return { targetId, sessionId, userId, enabled: enabled === 1, config }
     } catch {
       return null

@@ -24,7 +24,7 @@ export class Stages {
     if (pipelineId === null || statusId === null) return null
     const { targetId } = kommo.connection
     const cached = this.#cached.get(targetId)
-    if (cached && this.#clock.steady() - cached.at < freshMs)
+    if (cached && this.#clock.monotonic() - cached.at < freshMs)
       return cached.names.get(`${pipelineId} ${statusId}`) ?? null
     const { items } = await kommo.call({ method: 'GET', path: '/leads/pipelines', answer: Pipelines })
     const names = new Map(
@@ -37,7 +37,7 @@ export class Stages {
     )
     const [oldest] = this.#cached.keys()
     if (this.#cached.size >= maxCached && oldest !== undefined) this.#cached.delete(oldest)
-    this.#cached.set(targetId, { at: this.#clock.steady(), names })
+    this.#cached.set(targetId, { at: this.#clock.monotonic(), names })
     return names.get(`${pipelineId} ${statusId}`) ?? null
   }
 }

@@ -1,11 +1,11 @@
 import type { SyncProgress } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
-import type { Coded } from '../../core/http/call.js'
-import { instant } from '../../core/lib/clock.js'
+import type { WithMessageRef } from '../../core/http/call.js'
+import { isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { parseMessageRef, serializeMessageRef, toAnswerMessage } from '../../core/lib/messageRefs.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
-import { contactsByPhone } from '../../core/store/repositories/contacts.js'
+import { mapContactsByPhone } from '../../core/store/repositories/contacts.js'
 import { type SyncFailure, toSyncFailure } from '../syncFailure.js'
 import type { KommoCaller } from './access/client.js'
 import { explainKommo } from './access/explain.js'
@@ -18,12 +18,12 @@ import type { KommoSyncRow } from './tables.js'
 import type { MappingUpdates } from './updateMappings.js'
 
 type What = KommoSyncRow['what']
-type Progress = Coded<SyncProgress>
+type Progress = WithMessageRef<SyncProgress>
 
 const pageSize = 250
 /** Retry limit and delay of a page. */
 const maxAttempts = 5
-const againMs = 30_000
+const retryDelayMs = 30_000
 
 const Pages = { contacts: listSchema('contacts', KommoContact), leads: listSchema('leads', KommoLead) }
 
@@ -43,7 +43,7 @@ export class KommoSync {
 
   /** Starts a sync, or returns the progress of a running one. */
   async begin(open: KommoTarget, what: What): Promise<Progress> {
-    const { db, clock } = this.#services.tools
+    const { db, clock } = this.#services.deps
     const before = await findKommoSync(db, open.targetId, what)
     if (before?.state === 'running') {
       this.#run(open.targetId, what)
@@ -56,7 +56,7 @@ export class KommoSync {
       done: 0,
       failed: 0,
       page: 1,
-      started_at: instant(clock),
+      started_at: isoNow(clock),
       ended_at: null,
       error: null,
       error_i18n: null,
@@ -67,7 +67,7 @@ export class KommoSync {
   }
 
   async start(): Promise<void> {
-    for (const { target_id, what } of await listRunningKommoSyncs(this.#services.tools.db))
+    for (const { target_id, what } of await listRunningKommoSyncs(this.#services.deps.db))
       this.#run(target_id, what)
   }
 
@@ -78,11 +78,11 @@ export class KommoSync {
   #run(targetId: string, what: What): void {
     const name = `kommo sync ${what} ${targetId}`
     if (this.#running.has(name)) return
-    const { mutex, shutdownSignal, tools } = this.#services
+    const { mutex, shutdownSignal, deps } = this.#services
     const work = mutex
       .run(name, shutdownSignal, () => this.#all(targetId, what))
       .catch((error: unknown) => {
-        if (!shutdownSignal.aborted && !(error instanceof HttpError)) tools.onError(error)
+        if (!shutdownSignal.aborted && !(error instanceof HttpError)) deps.onError(error)
       })
       .finally(() => this.#running.delete(name))
     this.#running.set(name, work)
@@ -91,7 +91,7 @@ export class KommoSync {
   async #all(targetId: string, what: What): Promise<void> {
     const { shutdownSignal } = this.#services
     while (!shutdownSignal.aborted) {
-      const row = await findKommoSync(this.#services.tools.db, targetId, what)
+      const row = await findKommoSync(this.#services.deps.db, targetId, what)
       if (row?.state !== 'running') return
       const { hasMore, ...after } = await this.#pageOf(row)
       await this.#keep({ ...row, ...after }, hasMore)
@@ -104,14 +104,14 @@ export class KommoSync {
       if (!open)
         return { hasMore: false, ...toColumns(toAnswerMessage(localized('peers.sync.unconfigured'))) }
       try {
-        const kommo = await this.#services.caller(open, open.config, { urgency: 'sync' })
+        const kommo = await this.#services.caller(open, open.config, { priority: 'sync' })
         const { hasMore, seen } = await this.#page(kommo, open, row)
         return { hasMore, done: row.done + seen, page: row.page + 1 }
       } catch (error) {
         this.#services.shutdownSignal.throwIfAborted()
         const isOver = !(error instanceof ApiFailure) || !error.isTemporary || tries >= maxAttempts
         if (isOver) return { hasMore: false, ...toColumns(toSyncFailure(error, explainKommo)) }
-        await new Promise<void>((resolve) => this.#services.tools.clock.after(againMs, resolve))
+        await new Promise<void>((resolve) => this.#services.deps.clock.after(retryDelayMs, resolve))
       }
     }
   }
@@ -136,9 +136,9 @@ export class KommoSync {
 
   /** Links the session's contact with the same number, unless it is already linked. */
   async #contact({ targetId, sessionId }: KommoTarget, contact: KommoContact): Promise<void> {
-    const { db, clock } = this.#services.tools
+    const { db, clock } = this.#services.deps
     const phones = readPhones(contact).flatMap((phone) => listNumberVariants(withCountry(phone)))
-    const existing = [...(await contactsByPhone(db, sessionId, phones)).keys()]
+    const existing = [...(await mapContactsByPhone(db, sessionId, phones)).keys()]
     const linkable: string[] = []
     for (const phone of existing) {
       const row = await findKommoContact(db, targetId, phone)
@@ -153,7 +153,7 @@ export class KommoSync {
         pipeline_id: row?.pipeline_id ?? null,
         status_id: row?.status_id ?? null,
         stage: row?.stage ?? null,
-        seen_at: instant(clock),
+        seen_at: isoNow(clock),
       })
     }
     await this.#news.contactIs(sessionId, contact, linkable)
@@ -163,7 +163,7 @@ export class KommoSync {
   async #lead(kommo: KommoCaller, lead: KommoLead): Promise<void> {
     if (await this.#news.leadIs(kommo, lead)) return
     if (!isOpen(lead)) return
-    const { db } = this.#services.tools
+    const { db } = this.#services.deps
     for (const { id } of lead._embedded?.contacts ?? []) {
       for (const row of await listKommoContactsBy(db, kommo.connection.targetId, 'contact_id', id)) {
         if (row.lead_id !== null) continue
@@ -174,9 +174,9 @@ export class KommoSync {
   }
 
   async #keep(row: KommoSyncRow, hasMore: boolean): Promise<void> {
-    const { db, clock } = this.#services.tools
+    const { db, clock } = this.#services.deps
     const state = row.error !== null ? 'failed' : hasMore ? 'running' : 'done'
-    await saveKommoSync(db, { ...row, state, ended_at: state === 'running' ? null : instant(clock) })
+    await saveKommoSync(db, { ...row, state, ended_at: state === 'running' ? null : isoNow(clock) })
   }
 }
 

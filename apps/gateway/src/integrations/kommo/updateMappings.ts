@@ -8,7 +8,7 @@ import { isOpen, type KommoContact, type KommoLead } from './objects.js'
 import { listKommoContactsBy, saveKommoContact } from './rows/mappings.js'
 import type { Stages } from './stages.js'
 
-interface NewsTools {
+interface MappingDependencies {
   db: Db
   eventStore: EventStore
   stages: Stages
@@ -16,14 +16,14 @@ interface NewsTools {
 
 /** Updates mappings from leads and contacts as they are at Kommo. Ignores those of no customer. */
 export class MappingUpdates {
-  readonly #tools: NewsTools
+  readonly #deps: MappingDependencies
 
-  constructor(tools: NewsTools) {
-    this.#tools = tools
+  constructor(deps: MappingDependencies) {
+    this.#deps = deps
   }
 
   async ofLead(kommo: KommoCaller, id: string): Promise<void> {
-    const { db } = this.#tools
+    const { db } = this.#deps
     const rows = await listKommoContactsBy(db, kommo.connection.targetId, 'lead_id', id)
     if (rows.length === 0) return
     const lead = await findLead(kommo, id)
@@ -36,7 +36,7 @@ export class MappingUpdates {
   }
 
   async leadIs(kommo: KommoCaller, lead: KommoLead): Promise<boolean> {
-    const { db, stages } = this.#tools
+    const { db, stages } = this.#deps
     const rows = await listKommoContactsBy(db, kommo.connection.targetId, 'lead_id', lead.id)
     if (rows.length === 0) return false
     const { pipeline_id, status_id } = lead
@@ -50,7 +50,7 @@ export class MappingUpdates {
   }
 
   async ofContact(kommo: KommoCaller, sessionId: string, id: string): Promise<void> {
-    const { db } = this.#tools
+    const { db } = this.#deps
     const rows = await listKommoContactsBy(db, kommo.connection.targetId, 'contact_id', id)
     if (rows.length === 0) return
     const contact = await findContact(kommo, id)
@@ -67,6 +67,6 @@ export class MappingUpdates {
   async contactIs(sessionId: string, { name }: KommoContact, contacts: readonly string[]): Promise<void> {
     const trimmedName = name?.trim()
     if (!trimmedName) return
-    await renameContacts(this.#tools, sessionId, new Map(contacts.map((one) => [one, trimmedName])))
+    await renameContacts(this.#deps, sessionId, new Map(contacts.map((one) => [one, trimmedName])))
   }
 }

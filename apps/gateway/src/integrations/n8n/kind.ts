@@ -113,7 +113,7 @@ const onlyMessages: Outcome = {
 
 const triggerSeconds = 60
 
-interface Tools {
+interface Dependencies {
   api: ApiCaller
   clock: Pick<Clock, 'now'>
   /** Outbound calls count towards the user's limit of tests. */
@@ -123,7 +123,7 @@ interface Tools {
 /** Configuration spec §7.3, n8n: calls of its own. */
 function n8nCalls(
   targets: Pick<TargetCalls<unknown, N8nSettings>, 'open'>,
-  { api, clock, tests }: Tools,
+  { api, clock, tests }: Dependencies,
 ): Pick<AreaHandlers<Contract['n8n']>, 'trigger' | 'activate'> {
   const clientOf = async (sessionId: string, userId: string) => {
     const { config } = await targets.open(sessionId, userId)

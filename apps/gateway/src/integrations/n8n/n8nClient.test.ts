@@ -43,8 +43,8 @@ test('the address of the API stands for the server', async () => {
 test('a wrong key, another address and an unknown workflow are told apart', async () => {
   const wrong = await openN8n({ apiKey: 'outra' })
   await expect(wrong.client.check(signal)).rejects.toThrow(/^API Key inválida/)
-  const elsewhere = await openN8n({ path: '/painel' })
-  await expect(elsewhere.client.check(signal)).rejects.toThrow(/não é o endereço dele/)
+  const otherNodeError = await openN8n({ path: '/painel' })
+  await expect(otherNodeError.client.check(signal)).rejects.toThrow(/não é o endereço dele/)
   const { client } = await openN8n()
   await expect(client.workflow('nada', signal)).rejects.toThrow(/workflow nada não existe/)
 })
@@ -66,7 +66,7 @@ test.each(['words', 'page'] as const)(
     const { n8n, client } = await openN8n()
     n8n.add('a', [hook('x')], none)
     n8n.starting = how
-    const failure = { again: true, message: expect.stringMatching(/está iniciando/) }
+    const failure = { retryable: true, message: expect.stringMatching(/está iniciando/) }
     await expect(client.check(signal)).rejects.toMatchObject(failure)
     await expect(client.workflow('a', signal)).rejects.toMatchObject(failure)
   },
@@ -100,7 +100,7 @@ test('a server that says nothing is given up, one with a certificate of its own 
   const secure = await N8nEmulator.open({ secure: true })
   const trusting = new N8nClient(openCaller(), { serverUrl: secure.peer.url, apiKey: n8nKey }, 'ana')
   await expect(trusting.check(signal)).rejects.toMatchObject({
-    again: true,
+    retryable: true,
     message: expect.stringMatching(/Certificado inválido/),
   })
   expect(secure.peer.calls).toEqual([])

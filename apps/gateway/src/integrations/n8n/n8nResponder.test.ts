@@ -115,7 +115,7 @@ test('where a workflow begins is looked up once in five minutes, and again when 
   n8n.add('w', [webhookNode({ httpMethod: 'POST', path: 'mudou' })], async () => ({
     body: { output: 'aqui' },
   }))
-  expect(await ask()).toMatchObject({ failure: { again: false } })
+  expect(await ask()).toMatchObject({ failure: { retryable: false } })
   expect(await ask()).toMatchObject({ reply: { parts: [{ text: 'aqui' }] } })
 })
 
@@ -185,7 +185,7 @@ test.each<[string, PeerAnswer, RegExp]>([
   'a workflow that answers %s says nothing to the customer, and why to the operator',
   async (_what, answer, error) => {
     const { ask } = await openBot(answer)
-    expect(await ask()).toMatchObject({ failure: { again: false, error: expect.stringMatching(error) } })
+    expect(await ask()).toMatchObject({ failure: { retryable: false, error: expect.stringMatching(error) } })
   },
 )
 
@@ -198,7 +198,7 @@ test.each<[string, PeerAnswer, object]>([
   [
     'fails',
     { status: 500, body: { message: 'Error in workflow' } },
-    { again: false, error: expect.stringMatching(/terminou com erro/) },
+    { retryable: false, error: expect.stringMatching(/terminou com erro/) },
   ],
   [
     'asks who calls',
@@ -208,17 +208,17 @@ test.each<[string, PeerAnswer, object]>([
   [
     'wants to be left alone',
     { status: 429, headers: { 'retry-after': '7' }, body: '' },
-    { again: true, retryAfterMs: 7000 },
+    { retryable: true, retryAfterMs: 7000 },
   ],
   [
     'is behind a proxy without it',
     { status: 503, body: '<html>' },
-    { again: true, error: expect.stringMatching(/fora do ar/) },
+    { retryable: true, error: expect.stringMatching(/fora do ar/) },
   ],
   [
     'answers a page',
     { body: '<!DOCTYPE html><p>oi</p>' },
-    { again: false, error: expect.stringMatching(/página/) },
+    { retryable: false, error: expect.stringMatching(/página/) },
   ],
 ])('a workflow that %s says nothing to the customer', async (_what, answer, failure) => {
   const { ask } = await openBot(answer)
@@ -241,7 +241,11 @@ test.each<[string, Partial<N8nSettings>, RegExp]>([
     userId: 'ana',
   })
   expect(await new N8nResponder(webhook).answer(questionOf(), signal)).toMatchObject({
-    failure: { again: false, error: expect.stringMatching(error), errorI18n: { code: expect.any(String) } },
+    failure: {
+      retryable: false,
+      error: expect.stringMatching(error),
+      errorI18n: { code: expect.any(String) },
+    },
   })
 })
 
@@ -257,7 +261,7 @@ test.each(['words', 'page'] as const)(
     const { n8n, ask, webhook } = await openBot({ body: {} })
     await webhook.door(signal)
     n8n.starting = how
-    const failure = { again: true, error: expect.stringMatching(/está iniciando/) }
+    const failure = { retryable: true, error: expect.stringMatching(/está iniciando/) }
     expect(await ask()).toMatchObject({ failure })
     // Looked up again, with the same failure.
     expect(await ask()).toMatchObject({ failure })
@@ -278,7 +282,7 @@ test('a workflow that keeps silent is given up after two minutes', async () => {
   await asked
   clock.advance(115_000)
   expect(await answering).toMatchObject({
-    failure: { error: expect.stringMatching(/sem resposta em 115 segundos/), again: false },
+    failure: { error: expect.stringMatching(/sem resposta em 115 segundos/), retryable: false },
   })
 })
 

@@ -16,7 +16,7 @@ const cacheMs = 5 * 60_000
 
 interface Options {
   caller: ApiCaller
-  clock: Pick<Clock, 'steady' | 'now'>
+  clock: Pick<Clock, 'monotonic' | 'now'>
   settings: N8nSettings
   userId: string
 }
@@ -39,7 +39,7 @@ interface Signed {
  */
 export class N8nWebhook {
   readonly #caller: ApiCaller
-  readonly #clock: Pick<Clock, 'steady' | 'now'>
+  readonly #clock: Pick<Clock, 'monotonic' | 'now'>
   readonly #settings: N8nSettings
   readonly #userId: string
   readonly #client: N8nClient
@@ -58,7 +58,7 @@ export class N8nWebhook {
     const { webhookUrl, workflowId } = this.#settings
     if (webhookUrl) return { url: webhookUrl, method: 'POST', isChat: /\/chat\/?$/.test(webhookUrl) }
     if (!workflowId) throw new BotFailure(localized('peers.n8n.no_destination'))
-    const now = this.#clock.steady()
+    const now = this.#clock.monotonic()
     if (this.#cached && now < this.#cached.until) return this.#cached.door
     const door = findTrigger(await this.#client.workflow(workflowId, signal), this.#client.server)
     if (door.method === 'GET' || door.method === 'DELETE')
@@ -103,8 +103,8 @@ export async function triggerWorkflow(...call: Parameters<typeof reach>): Promis
     return { status, answer: answer instanceof WorkflowFile ? described(answer) : answer }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    const { why, status, body } = error
-    if (why !== 'status' || status === null || !isText(error) || isUnregistered(error))
+    const { failureReason, status, body } = error
+    if (failureReason !== 'status' || status === null || !isText(error) || isUnregistered(error))
       throw webhookFailure(error, new URL(call[2].url))
     return { status, answer: jsonOr(body) }
   }
@@ -121,15 +121,15 @@ async function reach(
   const text = 'body' in carried ? JSON.stringify(body) : ''
   const headers = signatureHeaders(id, text, nowMs, secret ? [secret] : [])
   const api = { baseUrl: url, userId, headers }
-  const request = { method, path: '', ...carried, seconds, once: true }
+  const request = { method, path: '', ...carried, seconds, isUnrepeatable: true }
   try {
-    const answered = await caller.raw(api, request, signal)
+    const answered = await caller.callRaw(api, request, signal)
     const { status } = answered
     const file = readWorkflowFile(answered.bytes, answered.headers)
     return { status, answer: file ?? readValue(parseJsonBody(status, answered.body)) }
   } catch (error) {
     if (error instanceof StreamedError) throw streamed()
-    if (!(error instanceof ApiFailure) || error.why !== 'not-json' || !isText(error)) throw error
+    if (!(error instanceof ApiFailure) || error.failureReason !== 'not-json' || !isText(error)) throw error
     return { status: error.status ?? 200, answer: read(error.body) }
   }
 }

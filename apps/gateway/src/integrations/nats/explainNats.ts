@@ -1,8 +1,8 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { errorCode } from '../../core/lib/errorCode.js'
-import { TimeLimitError } from '../../core/lib/limits/timeLimit.js'
+import { TimeoutError } from '../../core/lib/limits/timeLimit.js'
 import { explainError } from '../../core/net/explainError.js'
-import { ForbiddenHost } from '../../core/net/hostGuard.js'
+import { ForbiddenHostError } from '../../core/net/hostGuard.js'
 
 const connectSeconds = 10
 
@@ -23,8 +23,8 @@ const explanations: readonly (readonly [pattern: RegExp, text: Localized])[] = [
 ]
 
 export function explainNats(error: unknown): Localized {
-  if (error instanceof TimeLimitError) return localized('peers.nats.timed_out', { seconds: error.seconds })
-  if (error instanceof ForbiddenHost || !(error instanceof Error)) return explainError(error)
+  if (error instanceof TimeoutError) return localized('peers.nats.timed_out', { seconds: error.seconds })
+  if (error instanceof ForbiddenHostError || !(error instanceof Error)) return explainError(error)
   const match = explanations.find(([pattern]) => pattern.test(describe(error)))
   if (match) return match[1]
   if (error.name === 'JetStreamApiError') return localized('peers.nats.refused', { reason: error.message })
@@ -35,7 +35,7 @@ const unreachable = /^(ClosedConnectionError|DrainingConnectionError|TimeoutErro
 
 /** False where the server refused an operation, or did not confirm one in time. */
 export function isNatsUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof TimeLimitError) return false
+  if (!(error instanceof Error) || error instanceof TimeoutError) return false
   return unreachable.test(error.name) || /^E[A-Z]+(_AGAIN)?$/.test(codeOf(error) ?? '')
 }
 

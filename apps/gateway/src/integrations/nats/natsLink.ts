@@ -41,7 +41,7 @@ export class NatsLink implements BrokerLink {
     this.#prefix = prefix
   }
 
-  /** @throws ForbiddenHost, the resolver's or the client's error, or the signal's reason */
+  /** @throws ForbiddenHostError, the resolver's or the client's error, or the signal's reason */
   static async open(route: NatsRoute, context: NatsContext): Promise<NatsLink> {
     const { sessionId, signal } = context
     const connection = await connectTo(route, context)
@@ -89,7 +89,7 @@ export class NatsLink implements BrokerLink {
 async function connectTo(route: NatsRoute, { guard, userId, signal }: NatsContext): Promise<NatsConnection> {
   const { host, port, tls, username, password } = route
   const url = hostUrl(host, port)
-  const [address] = url ? await guard.addressesOf(url, userId, signal) : []
+  const [address] = url ? await guard.getAddresses(url, userId, signal) : []
   if (!address) throw Object.assign(new Error('No address'), { code: 'ENOTFOUND' })
   // Imported lazily: most gateways use no NATS.
   const { connect } = await import('@nats-io/transport-node')

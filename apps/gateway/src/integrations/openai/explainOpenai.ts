@@ -1,6 +1,6 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { explainError, explainStatus } from '../../core/net/explainError.js'
-import { TooLong } from '../../core/net/guardedFetch.js'
+import { AnswerTooLongError } from '../../core/net/guardedFetch.js'
 import { isOpenai } from './modelTraits.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
@@ -28,7 +28,7 @@ export function explainRejection(refused: RejectedCall, address: ModelAddress): 
     param,
     apiMessage: refused.message,
     status,
-    again: isRetryable,
+    retryable: isRetryable,
     retryAfterMs,
   })
 }
@@ -76,9 +76,9 @@ function wordsFor(refused: RejectedCall, { baseUrl, model = '' }: ModelAddress):
 const filtered = localized('peers.openai.filtered')
 
 export function explainUnreachable(error: unknown): OpenaiFailure {
-  if (error instanceof TooLong) return new OpenaiFailure(error.reason)
+  if (error instanceof AnswerTooLongError) return new OpenaiFailure(error.reason)
   // A model call has no side effects: retry it.
-  return new OpenaiFailure(explainError(error), { again: true })
+  return new OpenaiFailure(explainError(error), { retryable: true })
 }
 
 export function explainUnexpectedAnswer(answer: unknown): OpenaiFailure {
@@ -105,6 +105,6 @@ export function explainEmptyAnswer(
     })
   return new OpenaiFailure(localized('peers.openai.answered_nothing'), {
     status: 200,
-    again: true,
+    retryable: true,
   })
 }

@@ -7,12 +7,12 @@ import { checkHost } from '../../core/net/checkHost.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
 import {
-  type CallTools,
+  type CallDependencies,
   createTestSuccess,
+  type Dependencies,
   type ListContext,
   type TargetCalls,
   type TestResult,
-  type Tools,
 } from '../kind.js'
 import { runWithinLimit } from '../lists.js'
 import { getModelTraits, isChatModel, isOpenai } from './modelTraits.js'
@@ -50,33 +50,31 @@ const shownDays = 30
 
 interface Options<View> {
   targets: Pick<TargetCalls<View, OpenaiConfig>, 'open'>
-  tools: Tools
-  lent: CallTools
+  deps: Dependencies
+  lent: CallDependencies
   spending: Spending
 }
 
 type OpenaiCalls = Pick<AreaHandlers<Contract['openai']>, 'models' | 'validateKey' | 'usage'>
 
-function openaiCalls<View>({ targets, tools, lent, spending }: Options<View>): OpenaiCalls {
-  const { clock, guard } = tools
+function openaiCalls<View>({ targets, deps, lent, spending }: Options<View>): OpenaiCalls {
+  const { clock, guard } = deps
   return {
     /** With a session: the models of its key; else, or if that fails, the catalogue. */
     models: async ({ caller: { user }, query: { sessionId } }) => {
       if (sessionId === undefined) return { models: [...openaiModels] }
       const { config } = await targets.open(sessionId, user.id)
       return lent.tests.run(user.id, (signal) =>
-        runWithinLimit(clock, signal, (ended) =>
-          liveModels(tools, config, { userId: user.id, signal: ended }),
-        ),
+        runWithinLimit(clock, signal, (signal) => liveModels(deps, config, { userId: user.id, signal })),
       )
     },
 
     validateKey: async ({ caller: { user }, body: { apiKey, organizationId = '', baseUrl = openaiUrl } }) => {
       await checkHost(guard, new URL(baseUrl), { userId: user.id, field: 'baseUrl' })
-      const client = new OpenaiClient(tools, { apiKey, organizationId, baseUrl, userId: user.id })
+      const client = new OpenaiClient(deps, { apiKey, organizationId, baseUrl, userId: user.id })
       try {
         await lent.tests.run(user.id, (signal) =>
-          runWithinLimit(clock, signal, (ended) => client.models(ended)),
+          runWithinLimit(clock, signal, (signal) => client.models(signal)),
         )
         return { valid: true, ...toAnswerMessage(localized('peers.openai.key_valid')) }
       } catch (error) {
@@ -99,33 +97,33 @@ function openaiCalls<View>({ targets, tools, lent, spending }: Options<View>): O
 
 export const openaiIntegration = conversation({
   description: openai,
-  open(tools) {
-    const spending = new Spending(tools)
+  open(deps) {
+    const spending = new Spending(deps)
     return {
       connect: (config, { userId, sessionId }) => ({
         responder: new OpenaiResponder({
-          client: new OpenaiClient(tools, { ...config, userId }),
+          client: new OpenaiClient(deps, { ...config, userId }),
           config,
           sessionId,
           spending,
         }),
       }),
       test: (trial, { userId, signal }) =>
-        testOpenai(new OpenaiClient(tools, { ...trial, userId }), trial, signal),
+        testOpenai(new OpenaiClient(deps, { ...trial, userId }), trial, signal),
       subscriptions: () => [],
-      lists: { sessionModels: (config, of) => liveModels(tools, config, of) },
-      calls: (targets, lent) => openaiCalls({ targets, tools, lent, spending }),
+      lists: { sessionModels: (config, of) => liveModels(deps, config, of) },
+      calls: (targets, lent) => openaiCalls({ targets, deps, lent, spending }),
     }
   },
 })
 
 /** Models available to a key, with details from the catalogue. @throws HttpError when the server fails. */
 async function liveModels(
-  tools: Tools,
+  deps: Dependencies,
   config: Pick<OpenaiConfig, 'apiKey' | 'organizationId' | 'baseUrl'>,
   { userId, signal }: Pick<ListContext, 'userId' | 'signal'>,
 ): Promise<{ models: OpenaiModel[] }> {
-  const client = new OpenaiClient(tools, { ...config, userId })
+  const client = new OpenaiClient(deps, { ...config, userId })
   return { models: listModels(await BotFailure.refusing(client.models(signal)), config.baseUrl) }
 }
 

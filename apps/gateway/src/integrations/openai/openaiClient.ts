@@ -1,7 +1,7 @@
 import type OpenAI from 'openai'
 import type * as z from 'zod'
 import type { Clock } from '../../core/lib/clock.js'
-import { TimeLimitError } from '../../core/lib/limits/timeLimit.js'
+import { TimeoutError } from '../../core/lib/limits/timeLimit.js'
 import { retryAfterMs } from '../../core/lib/retryAfter.js'
 import { guardedFetch } from '../../core/net/guardedFetch.js'
 import type { Poster } from '../../core/net/poster.js'
@@ -21,7 +21,7 @@ export interface OpenaiAccount {
 
 export type ChatRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming
 
-interface OpenaiTools {
+interface OpenaiDependencies {
   poster: Poster
   clock: Clock
 }
@@ -31,12 +31,12 @@ interface OpenaiTools {
  * schedule. All calls reject with an `OpenaiFailure` or the signal's reason.
  */
 export class OpenaiClient {
-  readonly #tools: OpenaiTools
+  readonly #deps: OpenaiDependencies
   readonly #account: OpenaiAccount
   #client: Promise<OpenAI> | undefined
 
-  constructor(tools: OpenaiTools, account: OpenaiAccount) {
-    this.#tools = tools
+  constructor(deps: OpenaiDependencies, account: OpenaiAccount) {
+    this.#deps = deps
     this.#account = account
   }
 
@@ -77,7 +77,7 @@ export class OpenaiClient {
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (error instanceof APIConnectionError)
-        throw explainUnreachable(error.cause ?? new TimeLimitError(answerSeconds))
+        throw explainUnreachable(error.cause ?? new TimeoutError(answerSeconds))
       if (error instanceof SyntaxError) throw explainUnexpectedAnswer('')
       if (!(error instanceof APIError)) throw error
       throw explainRejection(this.#toRejection(error), { baseUrl: this.baseUrl, model })
@@ -97,7 +97,7 @@ export class OpenaiClient {
       message,
       retryAfterMs: Number.isFinite(exact)
         ? exact
-        : retryAfterMs(headers?.get('retry-after') ?? undefined, this.#tools.clock),
+        : retryAfterMs(headers?.get('retry-after') ?? undefined, this.#deps.clock),
     }
   }
 
@@ -112,7 +112,7 @@ export class OpenaiClient {
       project: null,
       webhookSecret: null,
       baseURL: baseUrl,
-      fetch: guardedFetch(this.#tools.poster, userId, answerSeconds),
+      fetch: guardedFetch(this.#deps.poster, userId, answerSeconds),
       maxRetries: 0,
       timeout: libraryTimeoutMs,
       logLevel: 'off',

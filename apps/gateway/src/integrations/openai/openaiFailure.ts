@@ -23,7 +23,7 @@ interface OpenaiFailureMore {
   code?: string
   param?: string
   apiMessage?: string
-  again?: boolean
+  retryable?: boolean
   retryAfterMs?: number | undefined
   status?: number | null
 }

@@ -127,7 +127,7 @@ test('a window smaller than we know is met with half of the talk, and half of th
   expect(await tooSmall.failing()).toMatchObject({
     error:
       'A conversa não cabe no modelo: escolha um com janela maior, ou diminua o prompt e o máximo de tokens',
-    again: false,
+    retryable: false,
     retryAfterMs: undefined,
   })
 })
@@ -212,7 +212,7 @@ test('tokens are counted by session and day, and a ceiling silences the model un
   ])
   expect(await failing()).toMatchObject({
     error: 'O limite de 50 tokens por dia foi atingido: aumente-o na configuração ou espere até a meia-noite',
-    again: false,
+    retryable: false,
   })
   expect(emulator.chats).toHaveLength(1)
   // It is 9 in the morning in that zone; midnight is 15 hours away.
@@ -225,41 +225,44 @@ const refusals: [string, OpenaiRefusal, object][] = [
   [
     'a model that is not there',
     new OpenaiRefusal(404, 'model_not_found'),
-    { error: 'O modelo gpt-4o-mini não existe ou a chave não tem acesso a ele: escolha outro', again: false },
+    {
+      error: 'O modelo gpt-4o-mini não existe ou a chave não tem acesso a ele: escolha outro',
+      retryable: false,
+    },
   ],
   [
     'no credit',
     new OpenaiRefusal(429, 'insufficient_quota', 'You exceeded your current quota', {
       headers: { 'retry-after': '5' },
     }),
-    { error: 'Sem créditos no servidor do modelo: adicione saldo', again: false },
+    { error: 'Sem créditos no servidor do modelo: adicione saldo', retryable: false },
   ],
   [
     'too much at once',
     new OpenaiRefusal(429, 'rate_limit_exceeded', 'Rate limit', { headers: { 'retry-after': '20' } }),
     {
       error: 'Limite de uso do modelo atingido: espere, ou aumente o limite no provedor',
-      again: true,
+      retryable: true,
       retryAfterMs: 20_000,
     },
   ],
   [
     'too much at once, to the millisecond',
     new OpenaiRefusal(429, 'rate_limit_exceeded', 'Rate limit', { headers: { 'retry-after-ms': '1250' } }),
-    { again: true, retryAfterMs: 1250 },
+    { retryable: true, retryAfterMs: 1250 },
   ],
   [
     'a filter',
     new OpenaiRefusal(400, 'content_filter'),
     {
       error: 'O filtro de conteúdo do provedor bloqueou a conversa: revise o prompt do sistema',
-      again: false,
+      retryable: false,
     },
   ],
   [
     'a fault of its own',
     new OpenaiRefusal(500, 'server_error'),
-    { error: 'O servidor do modelo respondeu com erro (500): costuma passar em minutos', again: true },
+    { error: 'O servidor do modelo respondeu com erro (500): costuma passar em minutos', retryable: true },
   ],
 ]
 
@@ -276,7 +279,7 @@ test.each(refusals)('%s is told with what to do', async (_what, refusal, failure
 test('a wrong key is told, and never shown', async () => {
   const { failing } = await openTalk({ apiKey: 'sk-outra-chave-qualquer' })
   const failure = await failing()
-  expect(failure).toMatchObject({ error: 'Chave da API inválida para este servidor', again: false })
+  expect(failure).toMatchObject({ error: 'Chave da API inválida para este servidor', retryable: false })
   expect(JSON.stringify(failure)).not.toContain('sk-outra')
 })
 
@@ -310,13 +313,16 @@ test.each(silences)('%s reaches no customer', async (_what, said, error) => {
 })
 
 const moods: [ServerMood, object][] = [
-  ['page', { error: 'O endereço respondeu com uma página em vez da API: confira a URL base', again: false }],
-  ['huge', { error: 'A resposta tem mais de 10 MB', again: false }],
-  ['inward', { error: 'Redirecionamento (307) não é seguido: configure o endereço final', again: false }],
-  ['limited', { error: /^Limite de uso/, again: true, retryAfterMs: 7000 }],
+  [
+    'page',
+    { error: 'O endereço respondeu com uma página em vez da API: confira a URL base', retryable: false },
+  ],
+  ['huge', { error: 'A resposta tem mais de 10 MB', retryable: false }],
+  ['inward', { error: 'Redirecionamento (307) não é seguido: configure o endereço final', retryable: false }],
+  ['limited', { error: /^Limite de uso/, retryable: true, retryAfterMs: 7000 }],
   [
     'broken',
-    { error: 'O servidor do modelo respondeu com erro (502): costuma passar em minutos', again: true },
+    { error: 'O servidor do modelo respondeu com erro (502): costuma passar em minutos', retryable: true },
   ],
 ]
 
@@ -337,7 +343,10 @@ test('a server that hangs is given up after 60 s', async () => {
   const answering = failing()
   await expect.poll(() => emulator.paths.length).toBe(1)
   clock.advance(60_000)
-  expect(await answering).toMatchObject({ error: 'Tempo esgotado: sem resposta em 60 segundos', again: true })
+  expect(await answering).toMatchObject({
+    error: 'Tempo esgotado: sem resposta em 60 segundos',
+    retryable: true,
+  })
 })
 
 test('a certificate that is wrong, and an address that is not allowed', async () => {

@@ -79,7 +79,7 @@ export class QuestionFileReader {
     } catch (error) {
       if (!(error instanceof OpenaiFailure)) throw error
       // Key and credit problems are reported by the answer's own call.
-      if (error.again || error.status === 401 || error.code === 'insufficient_quota') throw error
+      if (error.retryable || error.status === 401 || error.code === 'insufficient_quota') throw error
       if (error.status === 404 || error.status === 405 || error.status === 501) this.#deaf = true
       return inaudibleText
     }

@@ -69,7 +69,7 @@ export class Spending {
   }
 
   async #day(sessionId: string, before = 0): Promise<string> {
-    const zone = await this.#timeZones.ofSession(sessionId)
+    const zone = await this.#timeZones.getZoneOfSession(sessionId)
     return Temporal.Instant.fromEpochMilliseconds(this.#clock.now())
       .toZonedDateTimeISO(zone)
       .toPlainDate()

@@ -33,14 +33,14 @@ export interface BrokerSession {
 
 /**
  * Connects to a broker at an address that the guard allows. The caller closes it; the signal destroys it at any time.
- * @throws ForbiddenHost, the resolver's, the connection's or the broker's error, or the signal's reason.
+ * @throws ForbiddenHostError, the resolver's, the connection's or the broker's error, or the signal's reason.
  */
 export async function openConnection(
   door: BrokerAddress,
   { guard, userId, signal }: ConnectionContext,
 ): Promise<BrokerSession> {
   const url = hostUrl(door.host, door.port)
-  const [address] = url ? await guard.addressesOf(url, userId, signal) : []
+  const [address] = url ? await guard.getAddresses(url, userId, signal) : []
   if (!address) throw Object.assign(new Error('No address'), { code: 'ENOTFOUND' })
   // Imported lazily: most gateways use no broker.
   const { connect } = await import('amqplib')

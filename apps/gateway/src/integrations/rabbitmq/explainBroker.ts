@@ -1,8 +1,8 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { errorCode } from '../../core/lib/errorCode.js'
-import { TimeLimitError } from '../../core/lib/limits/timeLimit.js'
+import { TimeoutError } from '../../core/lib/limits/timeLimit.js'
 import { explainError } from '../../core/net/explainError.js'
-import { ForbiddenHost } from '../../core/net/hostGuard.js'
+import { ForbiddenHostError } from '../../core/net/hostGuard.js'
 import { Unroutable } from './brokerLink.js'
 
 /** Patterns of the driver's messages, the special before the general ones. */
@@ -23,10 +23,9 @@ const explanations: readonly (readonly [pattern: RegExp, text: Localized])[] = [
 
 export function explainBroker(error: unknown): Localized {
   if (error instanceof Unroutable) return localized('peers.rabbitmq.unroutable')
-  if (error instanceof TimeLimitError)
-    return localized('peers.rabbitmq.timed_out', { seconds: error.seconds })
+  if (error instanceof TimeoutError) return localized('peers.rabbitmq.timed_out', { seconds: error.seconds })
   if (isWrongProtocol(error)) return localized('peers.rabbitmq.no_tls')
-  if (error instanceof ForbiddenHost || !(error instanceof Error)) return explainError(error)
+  if (error instanceof ForbiddenHostError || !(error instanceof Error)) return explainError(error)
   const code = errorCode(error) ?? ''
   // The message of a failed connection names an address, whose port may look like a reply code.
   if (connectionErrorCodes.has(code) && code !== 'ETIMEDOUT') return explainError(error)
@@ -52,7 +51,7 @@ const connectionErrorCodes = new Set([
 
 /** True for an unreachable broker; false where it refused an operation, or did not confirm one in time. */
 export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof TimeLimitError) return false
+  if (!(error instanceof Error) || error instanceof TimeoutError) return false
   if (connectionErrorCodes.has(errorCode(error) ?? '')) return true
   if (/\b(403|404|406|530)\b/.test(error.message)) return false
   return /ETIMEDOUT|CONNECTION.FORCED|Socket closed|(channel|connection) (closed|closing|ended)/i.test(

@@ -116,8 +116,8 @@ export const rabbitmqIntegration = integration({
     /** Leaves nothing on the broker. */
     async test(trial, { sessionId, userId, signal }) {
       try {
-        await runWithTimeout(clock, testSeconds, signal, (ended) =>
-          tryBroker(trial, sessionId, { guard, userId, signal: ended }),
+        await runWithTimeout(clock, testSeconds, signal, (signal) =>
+          tryBroker(trial, sessionId, { guard, userId, signal }),
         )
         return createTestSuccess(localized('peers.rabbitmq.tested'), null)
       } catch (error) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createBody, sqs } from '@morpheus/sdk/integrations'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { runWithTimeout, TimeLimitError } from '../../core/lib/limits/timeLimit.js'
+import { runWithTimeout, TimeoutError } from '../../core/lib/limits/timeLimit.js'
 import { toErrorFields } from '../../core/lib/messageRefs.js'
 import { explainError } from '../../core/net/explainError.js'
-import { ForbiddenHost } from '../../core/net/hostGuard.js'
+import { ForbiddenHostError } from '../../core/net/hostGuard.js'
 import type { Poster } from '../../core/net/poster.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { integration } from '../integration.js'
@@ -131,7 +131,7 @@ const explanations: readonly (readonly [sign: RegExp, text: Localized])[] = [
 ]
 
 function explainSqs(error: unknown): Localized {
-  if (error instanceof ForbiddenHost || error instanceof TimeLimitError || !(error instanceof Error))
+  if (error instanceof ForbiddenHostError || error instanceof TimeoutError || !(error instanceof Error))
     return explainError(error)
   const status = statusOf(error)
   if (status === null) return explainError(error)
@@ -165,8 +165,8 @@ export const sqsIntegration = integration({
         const payload = JSON.stringify(createBody({ event, data: {} }, { sessionId, at }))
         const letter = { id: `msg_${randomUUID().replaceAll('-', '')}`, userId, event, sessionId, payload }
         try {
-          const outcome = await runWithTimeout(clock, testSeconds, signal, (ended) =>
-            send(client, trial, letter, ended),
+          const outcome = await runWithTimeout(clock, testSeconds, signal, (signal) =>
+            send(client, trial, letter, signal),
           )
           return outcome.delivered
             ? createTestSuccess(localized('peers.sqs.tested'), outcome.answerStatus)

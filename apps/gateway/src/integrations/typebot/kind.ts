@@ -8,7 +8,7 @@ import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/n
 import { BotFailure } from '../botFailure.js'
 import { createDocumentedHandlers } from '../documentedHandlers.js'
 import { conversation } from '../integration.js'
-import { type CallTools, createTestSuccess, type TargetCalls } from '../kind.js'
+import { type CallDependencies, createTestSuccess, type TargetCalls } from '../kind.js'
 import { postEvent } from '../postEvent.js'
 import { explainTypebot } from './explainTypebot.js'
 import { TypebotList, TypebotOne, TypebotWorkspaces } from './typebotAnswers.js'
@@ -105,12 +105,12 @@ export const typebotIntegration = conversation({
       },
     },
 
-    calls: (targets, tools) => ({
+    calls: (targets, deps) => ({
       ...createDocumentedHandlers(targets, (body) => {
         const { typebotId, ...rest } = Documented.parse(body)
         return { ...rest, publicId: typebotId }
       }),
-      ...typebotCalls(targets, api, tools),
+      ...typebotCalls(targets, api, deps),
     }),
   }),
 })
@@ -119,7 +119,7 @@ export const typebotIntegration = conversation({
 function typebotCalls<View>(
   targets: Pick<TargetCalls<View, { serverUrl: string; publicId: string }>, 'open'>,
   api: ApiCaller,
-  { tests }: Pick<CallTools, 'tests'>,
+  { tests }: Pick<CallDependencies, 'tests'>,
 ): Pick<AreaHandlers<Contract['typebot']>, 'start' | 'chat'> {
   const clientOf = async (sessionId: string, userId: string, publicId?: string) => {
     const { config } = await targets.open(sessionId, userId)

@@ -118,7 +118,10 @@ export class TypebotClient {
     } catch (error) {
       // A storage may answer a successful upload with XML.
       const answer =
-        error instanceof ApiFailure && error.why === 'not-json' && error.status && error.status < 300
+        error instanceof ApiFailure &&
+        error.failureReason === 'not-json' &&
+        error.status &&
+        error.status < 300
       if (!answer) throw explained(error)
     }
     return fileUrl
@@ -132,7 +135,11 @@ export class TypebotClient {
   ): Promise<Answer> {
     try {
       // Not idempotent: never retried.
-      return await this.#calls.call(this.#api, { method: 'POST', path, body, answer, once: true }, signal)
+      return await this.#calls.call(
+        this.#api,
+        { method: 'POST', path, body, answer, isUnrepeatable: true },
+        signal,
+      )
     } catch (error) {
       throw explained(error)
     }

@@ -79,7 +79,7 @@ export interface TypebotReply {
   parts: ReplyPart[]
   /** It continues after a browser-only action is skipped. */
   continues: boolean
-  ended: boolean
+  hasEnded: boolean
   /** It requires something impossible on a phone. */
   needsHuman: boolean
 }
@@ -101,7 +101,7 @@ export function toReply({ messages, input, clientSideActions: actions }: Typebot
     parts: input ? withInput(parts, input) : parts,
     // A webhook block is answered by another system.
     continues: !input && dedicated.some(({ type }) => type !== 'listenForWebhook'),
-    ended: !input && dedicated.length === 0,
+    hasEnded: !input && dedicated.length === 0,
     needsHuman: input?.type === 'payment input',
   }
 }

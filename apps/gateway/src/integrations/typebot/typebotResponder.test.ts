@@ -66,7 +66,7 @@ test('a talk from its start to its end, with a choice by number', async () => {
     },
   ])
   expect(await say('2')).toMatchObject({
-    ended: true,
+    hasEnded: true,
     state: null,
     parts: [{ text: 'Anotado: Pão de queijo' }],
   })
@@ -197,7 +197,7 @@ test('a flow goes on after what only a browser can do; one that waits for a webh
     { kind: 'wait', ms: 2000 },
     { kind: 'text', text: 'Pronto' },
   ])
-  expect([reply.ended, reply.state]).toMatchObject([undefined, { sessionId: 'talk1' }])
+  expect([reply.hasEnded, reply.state]).toMatchObject([undefined, { sessionId: 'talk1' }])
 })
 
 test('a flow that goes on for ever is left', async () => {
@@ -211,7 +211,7 @@ test('a flow that goes on for ever is left', async () => {
       },
     ],
   }))
-  expect(await say('oi')).toMatchObject({ ended: true })
+  expect(await say('oi')).toMatchObject({ hasEnded: true })
   expect(bodies()).toHaveLength(6)
 })
 
@@ -288,7 +288,7 @@ test('without a store, a link of ours; without either, a failure that says what 
     failure: {
       error:
         'O arquivo do cliente não chegou ao Typebot: O Typebot respondeu com erro (500): confira os logs do fluxo em Resultados. Configure o S3 no Typebot ou o endereço público do Morpheus',
-      again: false,
+      retryable: false,
       retryAfterMs: undefined,
     },
   })
@@ -323,11 +323,14 @@ test('a bot that is not published, and a server that is none', async () => {
       new AbortController().signal,
     )
   expect(await at({ serverUrl: emulator.url, publicId: 'rascunho' })).toMatchObject({
-    failure: { error: 'Bot não encontrado: confira o ID público e publique o bot no Typebot', again: false },
+    failure: {
+      error: 'Bot não encontrado: confira o ID público e publique o bot no Typebot',
+      retryable: false,
+    },
   })
   const untrusted = await serveUntrusted(() => {})
   expect(await at({ serverUrl: untrusted, publicId: 'x' })).toMatchObject({
-    failure: { error: 'Certificado inválido: assinado pelo próprio servidor', again: true },
+    failure: { error: 'Certificado inválido: assinado pelo próprio servidor', retryable: true },
   })
   expect(await answer({})).toHaveProperty('reply')
 })
@@ -335,21 +338,24 @@ test('a bot that is not published, and a server that is none', async () => {
 const failures: [ServerMood, object][] = [
   [
     'page',
-    { error: 'O endereço respondeu com uma página em vez da API: confira a URL do servidor', again: false },
+    {
+      error: 'O endereço respondeu com uma página em vez da API: confira a URL do servidor',
+      retryable: false,
+    },
   ],
-  ['huge', { error: 'A resposta tem mais de 10 MB', again: false }],
-  ['inward', { error: 'Redirecionamento (307) não é seguido: configure o endereço final', again: false }],
+  ['huge', { error: 'A resposta tem mais de 10 MB', retryable: false }],
+  ['inward', { error: 'Redirecionamento (307) não é seguido: configure o endereço final', retryable: false }],
   [
     'limited',
     {
       error: 'O Typebot pediu para esperar: muitas mensagens em pouco tempo',
-      again: true,
+      retryable: true,
       retryAfterMs: 7000,
     },
   ],
   [
     'broken',
-    { error: 'O Typebot respondeu com erro (502): confira os logs do fluxo em Resultados', again: false },
+    { error: 'O Typebot respondeu com erro (502): confira os logs do fluxo em Resultados', retryable: false },
   ],
 ]
 
@@ -367,7 +373,7 @@ test('a server that hangs is given up after 20 s, and is not told again: it may 
   await expect.poll(() => emulator.heard.length).toBe(1)
   clock.advance(20_000)
   expect(await answering).toMatchObject({
-    failure: { error: 'Tempo esgotado: sem resposta em 20 segundos', again: false },
+    failure: { error: 'Tempo esgotado: sem resposta em 20 segundos', retryable: false },
   })
 })
 

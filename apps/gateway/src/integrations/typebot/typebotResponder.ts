@@ -110,7 +110,7 @@ export class TypebotResponder implements Responder {
           ? await this.#client.continue(sessionId, undefined, signal)
           : null
       if (next) answer = next
-      else if (reply.ended || reply.continues) return { parts, state: null, ended: true }
+      else if (reply.hasEnded || reply.continues) return { parts, state: null, hasEnded: true }
       else {
         const state = typebotStateOf(this.#bot, sessionId, answer.input)
         return { parts, state, handover: reply.needsHuman }

@@ -4,7 +4,7 @@ import { createBody, webhook } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Account, AreaHandlers } from '../../core/http/call.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { toAnswerMessage, toErrorFields } from '../../core/lib/messageRefs.js'
 import { retryAfterMs } from '../../core/lib/retryAfter.js'
@@ -16,7 +16,7 @@ import { warningEvents } from '../../features/deliveries/attempts/attemptWarning
 import type { Outcome } from '../../features/deliveries/sender.js'
 import type { SessionPages } from '../../features/sessions/sessionPages.js'
 import { integration } from '../integration.js'
-import type { CallTools, TargetCalls } from '../kind.js'
+import type { CallDependencies, TargetCalls } from '../kind.js'
 import { hideSecrets, secretsIn } from './hideSecrets.js'
 import { hasOurForm, newSecret, signatureHeaders } from './signature.js'
 
@@ -152,7 +152,7 @@ export const webhookIntegration = integration({
     return {
       connect: (config, { userId }) => ({
         deliver({ id, payload }, signal) {
-          const secrets = secretsAt(config, instant(clock)).map(({ secret }) => secret)
+          const secrets = secretsAt(config, isoNow(clock)).map(({ secret }) => secret)
           return posts.post(config, secrets, { id, userId, payload }, signal)
         },
       }),
@@ -178,7 +178,7 @@ export const webhookIntegration = integration({
           const retired = {
             secret: storedConfig.secret,
             ours: isRandomSecret(storedConfig),
-            until: instant(clock, rotationMs),
+            until: isoNow(clock, rotationMs),
           }
           const before = secretsEqual ? storedConfig.previous : retired
           const previous = before && isElsewhere && !isRandomSecret(before) ? null : before
@@ -190,7 +190,7 @@ export const webhookIntegration = integration({
       },
 
       extra({ previous }) {
-        const isSigning = previous !== null && previous.until > instant(clock)
+        const isSigning = previous !== null && previous.until > isoNow(clock)
         return { previousSecretUntil: isSigning ? previous.until : null }
       },
 
@@ -202,7 +202,7 @@ export const webhookIntegration = integration({
 /** The documented calls that no other target has. Configuration spec §7.7, webhooks. */
 function webhookCalls(
   webhooks: TargetCalls<Webhook>,
-  { pages, engines }: CallTools,
+  { pages, engines }: CallDependencies,
 ): Pick<AreaHandlers<Contract['webhooks']>, 'test' | 'list' | 'createFor' | 'configure' | 'events'> {
   return {
     test: async ({ caller, params, body, origin }) => {
@@ -210,9 +210,13 @@ function webhookCalls(
       if (body.url === undefined) await webhooks.get(params.id, caller.user.id)
       return webhooks.test(params.id, caller.user.id, body, origin)
     },
-    list: async ({ caller: { user, only } }) => {
+    list: async ({ caller: { user, visibleSessions } }) => {
       const all = await webhooks.list(user.id)
-      return { webhooks: all.filter(({ sessionId }) => only === null || only.includes(sessionId)) }
+      return {
+        webhooks: all.filter(
+          ({ sessionId }) => visibleSessions === null || visibleSessions.includes(sessionId),
+        ),
+      }
     },
     createFor: ({ caller, body: { sessionId, ...webhook }, origin }) =>
       webhooks.create(sessionId, caller.user.id, webhook, origin),
@@ -229,11 +233,11 @@ function webhookCalls(
 }
 
 /** @throws HttpError 400 while the user has none, or more than one. */
-async function onlySession(pages: SessionPages, { user, only }: Account): Promise<string> {
+async function onlySession(pages: SessionPages, { user, visibleSessions }: Account): Promise<string> {
   const {
     sessions: [session],
     total,
-  } = await pages.page(user.id, { limit: 1, only })
+  } = await pages.page(user.id, { limit: 1, visibleSessions })
   if (session && total === 1) return session.id
   const message = localized('destinations.session_missing')
   throw new HttpError('invalid', 'session_required', message, { fields: { sessionId: message } })

@@ -45,13 +45,13 @@ export class ClusterClients {
   readonly #options: ClusterClientsOptions
   readonly #counts: SharedCounts
   readonly #pending = new Map<string, (answer: Answer) => void>()
-  readonly #leave: readonly (() => void)[]
+  readonly #unsubscribers: readonly (() => void)[]
 
   constructor(options: ClusterClientsOptions) {
     this.#options = options
     const { bus, clock, clients } = options
     this.#counts = new SharedCounts(bus, clock, 'clients')
-    this.#leave = [
+    this.#unsubscribers = [
       bus.subscribe(requested, (request, isOwn) => {
         if (!isOwn) void this.#answer(request).catch(options.onError)
       }),
@@ -105,7 +105,7 @@ export class ClusterClients {
 
   close(): void {
     this.#counts.close()
-    for (const leave of this.#leave) leave()
+    for (const unsubscribe of this.#unsubscribers) unsubscribe()
   }
 
   /** Resolves at the first acknowledgement; rejects once each node has answered, or at the time limit. */
@@ -117,7 +117,7 @@ export class ClusterClients {
     let cancel: Cancel = () => undefined
     const asking = new Promise<void>((resolve, reject) => {
       cancel = clock.after(request.limitMs + marginMs, () => {
-        for (const node of open) this.#counts.forget(node, request.targetId)
+        for (const node of open) this.#counts.dropCount(node, request.targetId)
         reject(new Error('A node does not answer'))
       })
       this.#pending.set(id, ({ node, outcome }) => {

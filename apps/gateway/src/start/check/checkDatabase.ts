@@ -32,24 +32,24 @@ export async function checkDatabase(settings: Settings, check: DatabaseCheck): P
     return [{ state: 'note', text: `Banco de dados: ${getDatabasePath(settings.dataFolder)} seria criado` }]
   }
   return openReadOnly(settings, async (db) => {
-    const { version, lacks } = await readSchema(db)
+    const { version, missing } = await readSchema(db)
     const bytes = await sizeOf(db, settings)
     const kind = settings.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'
     const name = `Banco de dados ${kind}, ${formatBytes(bytes)}, esquema ${version}`
     if (version === 0)
       return [{ state: 'note', text: `Banco de dados ${kind} vazio: as tabelas seriam criadas` }]
-    if (lacks.length === 0) {
+    if (missing.length === 0) {
       await checkStore(db, settings)
       return [
         { state: 'fine', text: `${name}: é o desta versão, nada mudaria` },
         ...(await keysOf(db, settings, check)),
       ]
     }
-    const changes = countOf(lacks.length, 'mudança')
+    const changes = countOf(missing.length, 'mudança')
     const pending: Finding = {
       state: 'note',
-      text: `${name}: o primeiro início faria ${changes}, até o esquema ${version + lacks.length}`,
-      details: [lacks.join(', '), ...(check.rehearse ? [] : nextSteps)],
+      text: `${name}: o primeiro início faria ${changes}, até o esquema ${version + missing.length}`,
+      details: [missing.join(', '), ...(check.rehearse ? [] : nextSteps)],
     }
     return check.rehearse ? [pending, ...(await rehearsed(db, bytes, settings, check))] : [pending]
   })

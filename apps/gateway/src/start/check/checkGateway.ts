@@ -3,7 +3,7 @@ import { formatBytes } from '@morpheus/sdk/format'
 import { systemClock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { version } from '../../core/lib/version.js'
-import { storeExists, storeIsLocked } from '../../core/store/open.js'
+import { isStoreLocked, storeExists } from '../../core/store/open.js'
 import type { Settings } from '../config/config.js'
 import { folderIsInUse, prepareDataFolder } from '../dataFolder.js'
 import { engineLabels, enginePackages } from '../engineNames.js'
@@ -98,7 +98,7 @@ async function checkFiles({ files: place }: Settings): Promise<Finding | undefin
   const files = await openFilesPlace(place, { clock: systemClock, onFailure: () => undefined })
   try {
     await files.check()
-    return { state: 'fine', text: `Mídias e backups: ${files.place}` }
+    return { state: 'fine', text: `Mídias e backups: ${files.location}` }
   } finally {
     files.close()
   }
@@ -106,7 +106,7 @@ async function checkFiles({ files: place }: Settings): Promise<Finding | undefin
 
 /** Detects another gateway on the database, which the data folder's lock does not show. */
 async function checkLock(settings: Settings): Promise<Finding | undefined> {
-  if (folderIsInUse(settings.dataFolder) || !(await storeIsLocked(settings))) return undefined
+  if (folderIsInUse(settings.dataFolder) || !(await isStoreLocked(settings))) return undefined
   return {
     state: 'note',
     text: 'Banco de dados: em uso por um Morpheus com outra pasta de dados; este só iniciaria depois de ele encerrar',

@@ -39,6 +39,6 @@ export async function connectReadOnly({
     }
   }
   const { openPostgres } = await import('../../core/store/dialects/postgres/open.js')
-  const { dialect, patient, explain } = openPostgres(databaseUrl, 1)
-  return { db: new Kysely<Tables>({ dialect: patient?.() ?? dialect }), explain }
+  const { dialect, withoutTimeout, explain } = openPostgres(databaseUrl, 1)
+  return { db: new Kysely<Tables>({ dialect: withoutTimeout?.() ?? dialect }), explain }
 }

@@ -140,14 +140,14 @@ function withoutKeyName(folder: string): void {
 test('a gateway with another key does not start, and changes nothing', async () => {
   const [right, wrong] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const before = await filled({ secrets: [right] })
-  const sealed = sealedIn(before.folder)
+  const ciphertext = sealedIn(before.folder)
   await expect(openGateway({ dataFolder: before.folder, secrets: [wrong] })).rejects.toThrow(
     /^A chave de MORPHEUS_SECRET \([0-9a-f]{8}\) não é a deste banco de dados \([0-9a-f]{8}\): nada foi alterado\./,
   )
   const path = join(before.folder, 'secret.key')
   writeFileSync(path, wrong)
   await expect(openGateway({ dataFolder: before.folder })).rejects.toThrow(`A chave de ${path} (`)
-  expect(sealedIn(before.folder)).toEqual(sealed)
+  expect(sealedIn(before.folder)).toEqual(ciphertext)
 
   const both = await openGateway({ dataFolder: before.folder, secrets: [wrong, right] })
   await both.close()

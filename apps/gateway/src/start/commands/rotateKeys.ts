@@ -2,6 +2,7 @@ import { systemClock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { Vault } from '../../core/lib/vault.js'
 import { openStore, type StoreLocation, storeExists } from '../../core/store/open.js'
+import { type Cleanup, runCleanups } from '../cleanup.js'
 import { lockDataFolder } from '../dataFolder.js'
 import {
   describeRecovery,
@@ -15,7 +16,6 @@ import { readExistingKeys, type Secrets } from '../keys/openKeys.js'
 import { type ResealResult, resealAll } from '../keys/reseal.js'
 import { opensStore } from '../keys/storeKey.js'
 import { lockForCommand } from '../storeLock.js'
-import { runUndo, type Undo } from '../undo.js'
 
 export interface Rotation {
   tokens: boolean
@@ -107,14 +107,14 @@ async function lockGateway(location: StoreLocation): Promise<() => Promise<unkno
   }
   const inUse = (what: string) =>
     `${what} em uso por um Morpheus. Encerre-o, troque as chaves e inicie-o de novo.`
-  const locks: Undo[] = [lockDataFolder(folder, inUse(`A pasta de dados ${folder} está`))]
+  const locks: Cleanup[] = [lockDataFolder(folder, inUse(`A pasta de dados ${folder} está`))]
   try {
     locks.push(await lockForCommand(location, systemClock, inUse('O banco de dados de DATABASE_URL está')))
   } catch (error) {
-    await runUndo(locks)
+    await runCleanups(locks)
     throw error
   }
-  return () => runUndo(locks)
+  return () => runCleanups(locks)
 }
 
 /**
@@ -125,7 +125,7 @@ async function keysFromFile(location: StoreLocation, secrets: Secrets): Promise<
   const keys = isReadable(location.dataFolder) ? readKeyFile(location.dataFolder) : null
   if (keys === null) return null
   const { tokens, vault } = deriveKeyring(...secrets)
-  const db = await openStore(location, { checked: true })
+  const db = await openStore(location, { isChecked: true })
   try {
     if ((await opensStore(db, new Vault(vault))) || !(await opensStore(db, new Vault(keys.vault))))
       return null
@@ -148,7 +148,7 @@ function fromEnvironment(): StartFailure {
 }
 
 async function resealUnder(location: StoreLocation, { vault }: Keyring): Promise<ResealResult> {
-  const db = await openStore(location, { checked: true })
+  const db = await openStore(location, { isChecked: true })
   try {
     return await resealAll(db, new Vault(vault))
   } finally {
@@ -160,7 +160,7 @@ async function resealUnder(location: StoreLocation, { vault }: Keyring): Promise
 async function opensTheirs(location: StoreLocation, secrets: Secrets | undefined): Promise<boolean> {
   if (!secrets && !isReadable(location.dataFolder)) return true
   const keys = readExistingKeys(location.dataFolder, secrets, false)
-  const db = await openStore(location, { checked: true })
+  const db = await openStore(location, { isChecked: true })
   try {
     return keys === null || (await opensStore(db, new Vault(keys.vault)))
   } finally {

@@ -44,18 +44,22 @@ async function serve(flags: Flags, io: CommandIo): Promise<number> {
   // Imported late: help and usage errors answer at once, and import failures are reported.
   const { readSettings } = await import('../config/config.js')
   const settings = readSettings(flags, io.env)
-  const [{ startGateway }, { describePlainHttp }, { createLog, standardError }, { chosenFormat, readable }] =
-    await Promise.all([
-      import('../gateway.js'),
-      import('../listening.js'),
-      import('../../core/log/logger.js'),
-      import('../../core/log/logFormat.js'),
-    ])
-  const isForPerson = chosenFormat(settings.logFormat) === 'text'
+  const [
+    { startGateway },
+    { describePlainHttp },
+    { createLog, standardError },
+    { chooseFormat, toReadable },
+  ] = await Promise.all([
+    import('../gateway.js'),
+    import('../listening.js'),
+    import('../../core/log/logger.js'),
+    import('../../core/log/logFormat.js'),
+  ])
+  const isForPerson = chooseFormat(settings.logFormat) === 'text'
   const stderr = standardError()
   const log = createLog(
     settings.logLevel ?? (isForPerson ? 'warn' : 'info'),
-    isForPerson ? readable(stderr) : stderr,
+    isForPerson ? toReadable(stderr) : stderr,
   )
   const gateway = await startGateway({ ...settings, log }).catch((error: unknown) =>
     throwStartFailure(error, settings.dataFolder),

@@ -52,11 +52,11 @@ test('what one user may take is configured', () => {
     messagesPerMinute: 600,
     sockets: 500,
     eventClients: 5000,
-    calls: { common: 10, own: 10 },
-    deliverySlots: { common: 100, own: 10 },
-    respondSlots: { common: 500, own: 50 },
-    sendSlots: { common: 100, own: 20 },
-    lookups: { common: 64, own: 8 },
+    calls: { sharedSlots: 10, reservedSlots: 10 },
+    deliverySlots: { sharedSlots: 100, reservedSlots: 10 },
+    respondSlots: { sharedSlots: 500, reservedSlots: 50 },
+    sendSlots: { sharedSlots: 100, reservedSlots: 20 },
+    lookups: { sharedSlots: 64, reservedSlots: 8 },
     media: {
       kinds: {
         image: 5 * 1024 ** 2,
@@ -66,14 +66,14 @@ test('what one user may take is configured', () => {
         sticker: 500 * 1024,
       },
       userBytes: 5 * 1024 ** 3,
-      slots: { common: 8, own: 2 },
+      slots: { sharedSlots: 8, reservedSlots: 2 },
       linkHours: 168,
     },
   })
   const env = { MORPHEUS_USER_LIMIT: '600', MORPHEUS_DELIVERY_SLOTS: '20', MORPHEUS_USER_DELIVERY_SLOTS: '2' }
   expect(settings([], env).limits).toMatchObject({
     callsPerMinute: 600,
-    deliverySlots: { common: 20, own: 2 },
+    deliverySlots: { sharedSlots: 20, reservedSlots: 2 },
   })
 })
 

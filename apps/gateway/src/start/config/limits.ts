@@ -48,24 +48,24 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
     sockets: readPositive(env, 'MORPHEUS_USER_SOCKETS', 500),
     eventClients: readPositive(env, 'MORPHEUS_USER_CLIENTS', 5000),
     calls: {
-      common: readPositive(env, 'MORPHEUS_CALLS', 10),
-      own: readPositive(env, 'MORPHEUS_USER_CALLS', 10),
+      sharedSlots: readPositive(env, 'MORPHEUS_CALLS', 10),
+      reservedSlots: readPositive(env, 'MORPHEUS_USER_CALLS', 10),
     },
     deliverySlots: {
-      common: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
-      own: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),
+      sharedSlots: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
+      reservedSlots: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),
     },
     sendSlots: {
-      common: readPositive(env, 'MORPHEUS_SEND_SLOTS', 100),
-      own: readPositive(env, 'MORPHEUS_USER_SEND_SLOTS', 20),
+      sharedSlots: readPositive(env, 'MORPHEUS_SEND_SLOTS', 100),
+      reservedSlots: readPositive(env, 'MORPHEUS_USER_SEND_SLOTS', 20),
     },
     respondSlots: {
-      common: readPositive(env, 'MORPHEUS_RESPOND_SLOTS', 500),
-      own: readPositive(env, 'MORPHEUS_USER_RESPOND_SLOTS', 50),
+      sharedSlots: readPositive(env, 'MORPHEUS_RESPOND_SLOTS', 500),
+      reservedSlots: readPositive(env, 'MORPHEUS_USER_RESPOND_SLOTS', 50),
     },
     lookups: {
-      common: readPositive(env, 'MORPHEUS_LOOKUPS', 64),
-      own: readPositive(env, 'MORPHEUS_USER_LOOKUPS', 8),
+      sharedSlots: readPositive(env, 'MORPHEUS_LOOKUPS', 64),
+      reservedSlots: readPositive(env, 'MORPHEUS_USER_LOOKUPS', 8),
     },
     media: {
       kinds: {
@@ -77,8 +77,8 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
       },
       userBytes: readPositive(env, 'MORPHEUS_USER_MEDIA_MB', 5120) * megabyte,
       slots: {
-        common: readPositive(env, 'MORPHEUS_MEDIA_SLOTS', 8),
-        own: readPositive(env, 'MORPHEUS_USER_MEDIA_SLOTS', 2),
+        sharedSlots: readPositive(env, 'MORPHEUS_MEDIA_SLOTS', 8),
+        reservedSlots: readPositive(env, 'MORPHEUS_USER_MEDIA_SLOTS', 2),
       },
       linkHours: readPositive(env, 'MORPHEUS_MEDIA_LINK_HOURS', 168),
     },

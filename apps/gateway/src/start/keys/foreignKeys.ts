@@ -26,7 +26,7 @@ export async function describeForeignKeys(db: Db, vault: Vault, from: string): P
 async function countByKey(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const table of tables) {
-    const valueHead = sql<string>`substr(config, 1, ${sql.lit(Vault.headLength)})`
+    const valueHead = sql<string>`substr(config, 1, ${sql.lit(Vault.headerLength)})`
     const rows = await db
       .selectFrom(table)
       .select(({ fn }) => [valueHead.as('head'), fn.countAll().as('count')])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Vault } from '../../core/lib/vault.js'
 import { insertTarget } from '../../core/store/repositories/deliveryTargets.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import { createUser } from '../../features/account/users.js'
 import { findGrant, kommoTokensContext, saveGrant } from '../../integrations/kommo/rows/grants.js'
 import { ManualClock } from '../../testing/manualClock.js'
@@ -15,7 +15,7 @@ import { resealAll } from './reseal.js'
 test('Kommo’s tokens are sealed anew with everything else, and one that no key opens goes', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await firstUser(db))
+  const user = present(await findFirstUser(db))
   const [before, after] = [randomBytes(32), randomBytes(32)]
   for (const [id, key] of [
     ['t1', before],

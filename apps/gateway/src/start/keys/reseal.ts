@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Vault } from '../../core/lib/vault.js'
-import { leftDeviceContext } from '../../core/store/repositories/leftDevices.js'
+import { getLeftDeviceContext } from '../../core/store/repositories/leftDevices.js'
 import { findKeyName, recordKeyName } from '../../core/store/repositories/storeIdentity.js'
-import { twoFactorContext } from '../../core/store/repositories/twoFactor.js'
+import { getTwoFactorContext } from '../../core/store/repositories/twoFactor.js'
 import type { Db } from '../../core/store/tables.js'
 import { engineKeyContext } from '../../engines/engineStore.js'
 import { stateContext } from '../../features/conversations/stateStore.js'
@@ -62,7 +62,7 @@ const sealedColumns: readonly SealedColumn[] = [
     table: 'left_devices',
     column: 'proof',
     keys: ['id'],
-    context: (id = '') => leftDeviceContext(id),
+    context: (id = '') => getLeftDeviceContext(id),
     onLostKey: 'delete',
   },
   {
@@ -91,7 +91,7 @@ const sealedColumns: readonly SealedColumn[] = [
     table: 'two_factor',
     column: 'secret',
     keys: ['user_id'],
-    context: (id = '') => twoFactorContext(id),
+    context: (id = '') => getTwoFactorContext(id),
     onLostKey: 'keep',
   },
   {
@@ -137,7 +137,7 @@ export interface ResealResult {
 export async function keyNamesInUse(db: Db): Promise<Set<string>> {
   const names = new Set<string>()
   for (const { table, column } of sealedColumns) {
-    const head = sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(Vault.headLength)})`
+    const head = sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(Vault.headerLength)})`
     const { rows } = await sql<{ head: string }>`
       select distinct ${head} as head from ${sql.table(table)}
       where ${sql.ref(column)} like ${`${Vault.format}%`}`.execute(db)
@@ -194,7 +194,7 @@ async function resealColumn(
   }
 }
 
-function reseal(vault: Vault, sealed: string, context: string): string | null {
-  const secret = vault.tryOpen(sealed, context)
+function reseal(vault: Vault, ciphertext: string, context: string): string | null {
+  const secret = vault.tryOpen(ciphertext, context)
   return secret === null ? null : vault.seal(secret, context)
 }

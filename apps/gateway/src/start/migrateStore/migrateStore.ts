@@ -10,11 +10,11 @@ import { findStoreId } from '../../core/store/repositories/storeIdentity.js'
 import { inSnapshot } from '../../core/store/snapshot.js'
 import type { Db } from '../../core/store/tables.js'
 import { connectReadOnly } from '../check/openReadOnly.js'
+import { type Cleanup, runCleanups } from '../cleanup.js'
 import { lockDataFolder, prepareDataFolder } from '../dataFolder.js'
 import { getKeyFilePath, readKeyFile } from '../keys/keyFile.js'
 import { checkFolderFor, checkFolderOf, recordFolder } from '../storeIdentity.js'
 import { lockForCommand } from '../storeLock.js'
-import { runUndo, type Undo } from '../undo.js'
 import { copyTables, emptyTables, findChangedTable, hasRows, type TableProgress } from './copyTables.js'
 import { type CopiedFiles, copyFiles } from './moveFiles.js'
 import { beginMove, endMove, type MoveRecord, readMoveRecord } from './moveRecord.js'
@@ -55,7 +55,7 @@ export async function migrateStore({ from, to, replace, report }: MoveOptions): 
   if (!(await storeExists(from)))
     throw new StartFailure(`Não há um Morpheus em ${nameOf(from)}. Confira --from.`)
   prepareDataFolder(to.dataFolder)
-  const locks: Undo[] = []
+  const locks: Cleanup[] = []
   try {
     for (const folder of new Set([from.dataFolder, to.dataFolder]))
       locks.push(lockDataFolder(folder, inUse(`A pasta de dados ${folder} está`)))
@@ -65,7 +65,7 @@ export async function migrateStore({ from, to, replace, report }: MoveOptions): 
       )
     return await withStores({ from, to, replace, report })
   } finally {
-    await runUndo(locks)
+    await runCleanups(locks)
   }
 }
 

@@ -7,12 +7,12 @@ import { PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { MediaFiles } from '../../core/media/mediaFiles.js'
 import type { StoreLocation } from '../../core/store/open.js'
-import { backupIds } from '../../core/store/repositories/backups.js'
+import { listBackupIds } from '../../core/store/repositories/backups.js'
 import { findUser } from '../../core/store/repositories/users.js'
+import type { BackupDependencies } from '../../features/backups/backupDependencies.js'
 import { BackupFiles, unusedBackups } from '../../features/backups/backupFiles.js'
 import { BackupSchedules } from '../../features/backups/backupSchedules.js'
 import { Backups } from '../../features/backups/backups.js'
-import type { BackupTools } from '../../features/backups/backupTools.js'
 import { WriteFreeze } from '../../features/backups/restoring/writeFreeze.js'
 import type { Alerts } from '../../features/email/alerts/alerts.js'
 import type { AccountPause } from '../../features/sessions/accountPause.js'
@@ -25,7 +25,7 @@ interface BackupModuleOptions extends Core {
   activity: ActivityLog
   media: MediaFiles
   pause: AccountPause
-  deliveries: BackupTools['deliveries']
+  deliveries: BackupDependencies['deliveries']
   erasedPeople: ErasedPeople
   maxSessions: number
   timeZone: string
@@ -56,7 +56,7 @@ export class BackupModule {
   readonly schedules: BackupSchedules
   readonly writeFreeze: WriteFreeze
   readonly #files: BackupFiles
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
   readonly #daily: PeriodicJob
   readonly #options: Pick<BackupModuleOptions, 'db' | 'clock' | 'leases' | 'writeLog'>
 
@@ -70,23 +70,23 @@ export class BackupModule {
     return module
   }
 
-  private constructor(files: BackupFiles, { timeZone, alerts, ...tools }: BackupModuleOptions) {
-    this.writeFreeze = new WriteFreeze(tools)
-    this.backups = new Backups({ ...tools, files, writeFreeze: this.writeFreeze })
+  private constructor(files: BackupFiles, { timeZone, alerts, ...deps }: BackupModuleOptions) {
+    this.writeFreeze = new WriteFreeze(deps)
+    this.backups = new Backups({ ...deps, files, writeFreeze: this.writeFreeze })
     this.schedules = new BackupSchedules({
-      ...tools,
+      ...deps,
       backups: this.backups,
-      zoneOf: async (userId) => (await findUser(tools.db, userId)).timezone ?? timeZone,
+      zoneOf: async (userId) => (await findUser(deps.db, userId)).timezone ?? timeZone,
       ended: (db, userId, why) =>
         why === null ? alerts.resolve(db, userId, cause) : alerts.raise(db, failed(userId, why)),
     })
     this.#files = files
-    this.#options = tools
-    this.#daily = new PeriodicJob(tools.clock, unusedBackups.everyMs, () => this.#collect(), tools.onError)
+    this.#options = deps
+    this.#daily = new PeriodicJob(deps.clock, unusedBackups.everyMs, () => this.#collect(), deps.onError)
   }
 
   async close(): Promise<void> {
-    this.#ending.abort()
+    this.#shutdown.abort()
     // First, as the schedule waits for running backups.
     await this.backups.close()
     await this.schedules.stop()
@@ -96,8 +96,8 @@ export class BackupModule {
 
   async #collect(): Promise<void> {
     const { db, clock, leases, writeLog } = this.#options
-    const moved = await runUnderLease(leases, unusedBackups.lease, this.#ending.signal, (signal) =>
-      this.#files.collect(() => backupIds(db), clock.now(), signal),
+    const moved = await runUnderLease(leases, unusedBackups.lease, this.#shutdown.signal, (signal) =>
+      this.#files.collect(() => listBackupIds(db), clock.now(), signal),
     )
     if (!moved) return
     writeLog({ level: 'warn', service: 'system', message: quarantinedText(moved, this.#files.place) })

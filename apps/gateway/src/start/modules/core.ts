@@ -16,8 +16,8 @@ import { GroupCommit } from '../../core/store/groupCommit.js'
 import type { StoreLocation } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import { TimeZones } from '../../core/store/timeZones.js'
+import type { Cleanup } from '../cleanup.js'
 import type { Storage } from '../storage.js'
-import type { Undo } from '../undo.js'
 
 export interface Core {
   db: Db
@@ -43,23 +43,23 @@ interface CoreInput extends Pick<Storage, 'db' | 'vault' | 'writeLog'>, Pick<Cor
   location: StoreLocation
   nodeName: string
   /** See `PostgresLeases`. */
-  onOutdated: (line: string) => void
+  onNodeTooOld: (line: string) => void
 }
 
 export async function openCore(
-  { db, vault, writeLog, clock, timeZone, onOutdated, onError, location, nodeName }: CoreInput,
-  undo: Undo[],
+  { db, vault, writeLog, clock, timeZone, onNodeTooOld, onError, location, nodeName }: CoreInput,
+  cleanups: Cleanup[],
 ): Promise<Core> {
   const writes = new GroupCommit(db, clock)
   const node = new ThisNode(nodeName)
-  undo.push(async () => node.close())
+  cleanups.push(async () => node.close())
   const { bus, leases, calls } = location.cluster
-    ? await openNode({ db, vault, onOutdated, onError, location, node }, undo)
-    : await openSingleNode({ db, clock, onError }, undo)
+    ? await openNode({ db, vault, onNodeTooOld, onError, location, node }, cleanups)
+    : await openSingleNode({ db, clock, onError }, cleanups)
   const homes = new SessionHomes({ leases, bus, clock, onError })
-  undo.push(async () => homes.close())
+  cleanups.push(async () => homes.close())
   const allowances = new Allowances(clock, location.cluster ? bus : null)
-  undo.push(async () => allowances.close())
+  cleanups.push(async () => allowances.close())
   const activityLog = new ActivityLog(clock)
   const timeZones = new TimeZones(db, timeZone)
   const cluster = location.cluster ? { db, vault } : undefined
@@ -84,18 +84,21 @@ export async function openCore(
 }
 
 /** Bus and leases stay within this process. */
-async function openSingleNode({ db, clock, onError }: Pick<Core, 'db' | 'clock' | 'onError'>, undo: Undo[]) {
+async function openSingleNode(
+  { db, clock, onError }: Pick<Core, 'db' | 'clock' | 'onError'>,
+  cleanups: Cleanup[],
+) {
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
-  undo.push(() => leases.close())
+  cleanups.push(() => leases.close())
   return { bus: new MemoryBus(onError), leases, calls: null }
 }
 
 /** One of the nodes that share a Postgres. */
 async function openNode(
-  input: Pick<CoreInput, 'db' | 'vault' | 'onOutdated' | 'onError' | 'location'> & { node: ThisNode },
-  undo: Undo[],
+  input: Pick<CoreInput, 'db' | 'vault' | 'onNodeTooOld' | 'onError' | 'location'> & { node: ThisNode },
+  cleanups: Cleanup[],
 ) {
   const { openPostgresNode } = await import('./postgresNode.js')
   // Heartbeats are compared with the time of the database, whatever the clock of the gateway.
-  return openPostgresNode({ ...input, clock: systemClock }, undo)
+  return openPostgresNode({ ...input, clock: systemClock }, cleanups)
 }

@@ -17,7 +17,7 @@ import { QueueBounds } from '../../features/deliveries/queueBounds.js'
 import { type Audience, TargetStatusPublisher } from '../../features/deliveries/targetStatusPublisher.js'
 import type { ConnectionGuard } from '../../features/events/realtime/connectionGuard.js'
 import { type CopyIntegration, Integrations, type TargetAreas } from '../../integrations/integrations.js'
-import type { CallTools } from '../../integrations/kind.js'
+import type { CallDependencies } from '../../integrations/kind.js'
 import type { Messaging } from '../../integrations/messaging.js'
 import type { Settings } from '../config/config.js'
 import type { Core } from './core.js'
@@ -41,7 +41,7 @@ export class DeliveryModule {
   readonly downloader: Downloader
   readonly guard: HostGuard
   readonly #integrations: Integrations
-  readonly #callTools: Omit<CallTools, 'pages' | 'engines'>
+  readonly #callDeps: Omit<CallDependencies, 'pages' | 'engines'>
   readonly #worker: DeliveryWorker
   readonly #tests: OutwardTests
   readonly #news: TargetStatusPublisher
@@ -113,7 +113,7 @@ export class DeliveryModule {
     this.#worker = worker
     this.#tests = tests
     this.#news = news
-    this.#callTools = { db, activityLog, clock, vault, worker, news, guard, tests }
+    this.#callDeps = { db, activityLog, clock, vault, worker, news, guard, tests }
     this.queues = new QueueBounds({
       db,
       maxLength: limits.queueLength,
@@ -121,7 +121,7 @@ export class DeliveryModule {
       changed: (id) => worker.runNow(id),
     })
     this.log = new DeliveryLog({ db, writes, clock, worker, news, stored })
-    eventStore.listenReplaced(({ sessionIds }) => {
+    eventStore.listenAccountReplaced(({ sessionIds }) => {
       for (const id of sessionIds) integrations.signOutSession(id)
     })
     eventStore.listen(({ type, sessionId, targets }) => {
@@ -156,12 +156,12 @@ export class DeliveryModule {
     return this.#worker.holdAttemptsDuring(userId, work)
   }
 
-  handlers(tools: Pick<CallTools, 'pages' | 'engines'>): HandlersOf<TargetAreas> {
-    return this.#integrations.handlers({ ...this.#callTools, ...tools })
+  handlers(deps: Pick<CallDependencies, 'pages' | 'engines'>): HandlersOf<TargetAreas> {
+    return this.#integrations.handlers({ ...this.#callDeps, ...deps })
   }
 
-  copier(tools: Pick<CallTools, 'pages' | 'engines'>): CopyIntegration {
-    return this.#integrations.copier({ ...this.#callTools, ...tools })
+  copier(deps: Pick<CallDependencies, 'pages' | 'engines'>): CopyIntegration {
+    return this.#integrations.copier({ ...this.#callDeps, ...deps })
   }
 
   serve(connectionGuard: ConnectionGuard): void {

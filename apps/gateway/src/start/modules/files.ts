@@ -1,9 +1,9 @@
 import type { FileStore } from '../../core/files/fileStore.js'
 import { FolderStore } from '../../core/files/folderStore.js'
+import type { Cleanup } from '../cleanup.js'
 import type { Settings } from '../config/config.js'
 import { checkFileStore, recordFileStore } from '../fileStoreIdentity.js'
 import { openFilesPlace } from '../openFilesPlace.js'
-import type { Undo } from '../undo.js'
 import type { Core } from './core.js'
 
 /** A failing store is reported once a minute at most. */
@@ -25,25 +25,25 @@ interface OpenedFiles {
 export async function openFiles(
   { files: place, dataFolder, adoptStore }: Pick<Settings, 'files' | 'dataFolder' | 'adoptStore'>,
   { db, clock, writeLog }: Pick<Core, 'db' | 'clock' | 'writeLog'>,
-  undo: Undo[],
+  cleanups: Cleanup[],
 ): Promise<OpenedFiles> {
   // The data folder's identity is checked with the database's.
   if (place === undefined) {
-    const files = new FolderStore(dataFolder, { place: 'na pasta de dados', clock })
+    const files = new FolderStore(dataFolder, { location: 'na pasta de dados', clock })
     return { files, recordFiles: async () => undefined }
   }
   let reportedAt = Number.NEGATIVE_INFINITY
   const files = await openFilesPlace(place, {
     clock,
     onFailure(message) {
-      if (clock.steady() - reportedAt < reportedEveryMs) return
-      reportedAt = clock.steady()
+      if (clock.monotonic() - reportedAt < reportedEveryMs) return
+      reportedAt = clock.monotonic()
       writeLog({ level: 'error', service: 'system', message })
     },
   })
-  undo.push(() => files.close())
+  cleanups.push(() => files.close())
   await files.check()
   const { adopted } = await checkFileStore(db, files, { dataFolder, adoptStore })
-  if (adopted) writeLog({ level: 'warn', service: 'system', message: adoptedText(files.place) })
+  if (adopted) writeLog({ level: 'warn', service: 'system', message: adoptedText(files.location) })
   return { files, recordFiles: () => recordFileStore(db, files, dataFolder) }
 }

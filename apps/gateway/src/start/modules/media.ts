@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { countOf } from '@morpheus/sdk/format'
 import { runUnderLease } from '../../core/cluster/runUnderLease.js'
-import { type FileStore, leastSweptAgeMs } from '../../core/files/fileStore.js'
-import { sweepForwardedFiles } from '../../core/files/lentFiles.js'
+import { type FileStore, minSweepAgeMs } from '../../core/files/fileStore.js'
+import { sweepForwardedFiles } from '../../core/files/forwardedFiles.js'
 import { quarantineDays } from '../../core/files/quarantine.js'
 import { PeriodicJob } from '../../core/jobs/periodicJob.js'
 import { Media, type MediaLimits } from '../../core/media/media.js'
@@ -29,7 +29,7 @@ export class MediaModule {
   readonly links: MediaLinks
   readonly sweep: MediaSweep
   readonly #store: FileStore
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
   readonly #daily: PeriodicJob
   readonly #first: Promise<void>
   readonly #options: Pick<MediaModuleOptions, 'clock' | 'leases' | 'writeLog'>
@@ -54,21 +54,21 @@ export class MediaModule {
   }
 
   async close(): Promise<void> {
-    this.#ending.abort()
+    this.#shutdown.abort()
     await this.#first
     await this.#daily.stop()
   }
 
   async #collect(): Promise<void> {
     const { clock, leases, writeLog } = this.#options
-    const moved = await runUnderLease(leases, unusedFiles.lease, this.#ending.signal, async (signal) => {
+    const moved = await runUnderLease(leases, unusedFiles.lease, this.#shutdown.signal, async (signal) => {
       const count = await this.sweep.collect(signal, clock.now())
-      const before = clock.now() - leastSweptAgeMs
+      const before = clock.now() - minSweepAgeMs
       if (!signal.aborted) await this.#store.removeUnfinished(before)
       if (!signal.aborted) await sweepForwardedFiles(this.#store, before, signal)
       return count
     })
     if (!moved) return
-    writeLog({ level: 'warn', service: 'system', message: quarantinedText(moved, this.files.place) })
+    writeLog({ level: 'warn', service: 'system', message: quarantinedText(moved, this.files.location) })
   }
 }

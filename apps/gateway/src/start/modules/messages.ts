@@ -53,7 +53,7 @@ export class MessageModule {
   readonly #incoming: IncomingMedia
   readonly #lanes: ConversationQueues
   readonly #restricted: RestrictedSessions
-  /** @throws Elsewhere where another node runs the session */
+  /** @throws OtherNodeError where another node runs the session */
   readonly atOwner: (sessionId: string) => Promise<void>
   readonly #isHere: (sessionId: string) => boolean
 
@@ -64,13 +64,13 @@ export class MessageModule {
     const { pace: usualPace, limits, sendHours } = settings
     const pace = new Pace({
       clock,
-      timeZoneOf: (sessionId) => timeZones.ofSession(sessionId),
+      timeZoneOf: (sessionId) => timeZones.getZoneOfSession(sessionId),
       random,
       countSent: (id, from) => countSent(db, id, from),
       onCeiling: (...ceiling) => void this.#tellCeiling(options, ...ceiling).catch(onError),
     })
     const paces = new SessionPaces({ db, bus, activityLog }, usualPace, (id) => pace.forget(id))
-    eventStore.listenReplaced(({ sessionIds }) => {
+    eventStore.listenAccountReplaced(({ sessionIds }) => {
       for (const id of sessionIds) paces.forget(id)
     })
     const holds = new Holds({ db, eventStore, clock })
@@ -90,7 +90,7 @@ export class MessageModule {
       bus,
       clock,
       topic: 'message:queued',
-      waiting: (sessionId) => listChatsWithWork(db, sessionId),
+      listPending: (sessionId) => listChatsWithWork(db, sessionId),
       drain: (...conversation) => sender.runUntilIdle(...conversation),
       onError,
     })

@@ -1,6 +1,6 @@
+import type { Cleanup } from '../cleanup.js'
 import type { GatewayConfig } from '../config/gatewayConfig.js'
 import type { Keyring } from '../keys/keyring.js'
-import type { Undo } from '../undo.js'
 import { AccountModule } from './accounts.js'
 import { AlertModule } from './alerts.js'
 import type { Core } from './core.js'
@@ -22,7 +22,7 @@ interface Accounts {
 export function openAccounts(
   config: GatewayConfig,
   { core, tokenKey, publicUrl }: AccountsInput,
-  undo: Undo[],
+  cleanups: Cleanup[],
 ): Accounts {
   const { timeZone } = config
   const mailModule = new MailModule({
@@ -32,7 +32,7 @@ export function openAccounts(
     publicUrl,
     timeZone,
   })
-  undo.push(() => mailModule.close())
+  cleanups.push(() => mailModule.close())
   const accountModule = new AccountModule({
     ...core,
     tokenKey,
@@ -41,7 +41,7 @@ export function openAccounts(
     signInDays: config.signInDays,
     limits: config.limits,
   })
-  undo.push(() => accountModule.close())
+  cleanups.push(() => accountModule.close())
   const alertModule = new AlertModule({
     ...core,
     mail: mailModule,
@@ -50,6 +50,6 @@ export function openAccounts(
     publicUrl,
     timeZone,
   })
-  undo.push(() => alertModule.close())
+  cleanups.push(() => alertModule.close())
   return { mailModule, accountModule, alertModule }
 }

@@ -14,7 +14,7 @@ import { version } from '../../core/lib/version.js'
 import { schemaVersion } from '../../core/store/migrate.js'
 import type { StoreLocation } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
-import type { Undo } from '../undo.js'
+import type { Cleanup } from '../cleanup.js'
 
 const probeMs = 5000
 const pooledText =
@@ -28,7 +28,7 @@ interface PostgresNodeOptions {
   clock: Clock
   location: StoreLocation
   node: ThisNode
-  onOutdated: (line: string) => void
+  onNodeTooOld: (line: string) => void
   onError: (error: unknown) => void
 }
 
@@ -37,12 +37,12 @@ interface PostgresNodeOptions {
  * @throws StartFailure where notifications do not arrive.
  */
 export async function openPostgresNode(
-  { db, vault, clock, onOutdated, onError, location, node }: PostgresNodeOptions,
-  undo: Undo[],
+  { db, vault, clock, onNodeTooOld, onError, location, node }: PostgresNodeOptions,
+  cleanups: Cleanup[],
 ): Promise<{ bus: Bus; leases: Leases; calls: NodeCalls }> {
   const { databaseUrl = '', databaseDirectUrl } = location
   const bus = new PostgresBus({ databaseUrl: databaseDirectUrl ?? databaseUrl, clock, onError })
-  undo.push(() => bus.close())
+  cleanups.push(() => bus.close())
   await bus.open()
   if (!(await bus.receivesFrom(db, probeMs)))
     throw new StartFailure(databaseDirectUrl ? otherText : pooledText)
@@ -53,15 +53,15 @@ export async function openPostgresNode(
     schema: schemaVersion,
     host: hostname(),
     node,
-    onOutdated,
+    onNodeTooOld,
     onError,
   })
   await leases.open()
-  undo.push(async () => {
+  cleanups.push(async () => {
     await leases.close()
     bus.publish(leasesFreed, {})
   })
   const calls = new PostgresCalls({ db, bus, leases, vault, clock, onError })
-  undo.push(() => calls.close())
+  cleanups.push(() => calls.close())
   return { bus, leases, calls }
 }

@@ -63,7 +63,7 @@ export class ResponderModule {
     const { queue, files, links, touched, due } = options
     const states = new StateStore(vault)
     const openAt: OpenAt = async (sessionId, at, inTransaction) => {
-      const zone = await timeZones.ofSession(sessionId, inTransaction)
+      const zone = await timeZones.getZoneOfSession(sessionId, inTransaction)
       return (hours) => isWithin(readHours(hours) ?? [], at, zone)
     }
     const news = new ConversationNews(find, clock)
@@ -96,7 +96,7 @@ export class ResponderModule {
       bus,
       clock,
       topic: 'offer:made',
-      waiting: (sessionId) => listChatsWithBotJobs(db, sessionId),
+      listPending: (sessionId) => listChatsWithBotJobs(db, sessionId),
       drain: ({ sessionId, chat }, signal) => runner.runUntilIdle(sessionId, chat, signal),
       onError,
     })

@@ -13,7 +13,7 @@ import { Media } from '../../core/media/media.js'
 import { MediaLinks } from '../../core/media/mediaLinks.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import { TimeZones } from '../../core/store/timeZones.js'
 import { EngineRegistry } from '../../engines/registry.js'
 import { createUser } from '../../features/account/users.js'
@@ -37,7 +37,7 @@ async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const userId = present(await firstUser(db)).id
+  const userId = present(await findFirstUser(db)).id
   const session = sessionRow({ id: 's', user_id: userId })
   await insertSession(db, session)
   const topics = new MemoryTopics()

@@ -2,7 +2,7 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { HostGuard } from '../../core/net/hostGuard.js'
 import { ProxyTunnels } from '../../core/net/proxyTunnel.js'
-import { activeSessionIds } from '../../core/store/repositories/sessions.js'
+import { listActiveSessionIds } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import type { NumberCheck } from '../../engines/cloud/numberCheck.js'
 import type { CloudSettings } from '../../engines/cloud/settings.js'
@@ -163,7 +163,7 @@ export class SessionModule {
    * later.
    */
   async expect(): Promise<void> {
-    if (!this.#placement) this.#resumption.expect(await activeSessionIds(this.#db))
+    if (!this.#placement) this.#resumption.expect(await listActiveSessionIds(this.#db))
   }
 
   /** Reconnects them, most recently active first. Returns true if there were any and all are back. */
@@ -187,6 +187,6 @@ export class SessionModule {
     await this.#removals.stop()
     await this.#resumption.stop()
     await this.runs.close()
-    await this.#eventStore.settled()
+    await this.#eventStore.whenIdle()
   }
 }

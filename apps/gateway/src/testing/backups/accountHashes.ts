@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readInBatches } from '../../core/store/readInBatches.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { listBackupTables } from '../../features/backups/schema/backupTables.js'
 import { belongsTo } from '../../features/backups/schema/belongs.js'
@@ -10,7 +10,7 @@ import { present } from '../testGateway.js'
 export const hashesOf = (db: Db) => db.transaction().execute(readHashes)
 
 async function readHashes(db: Db): Promise<Record<string, string>> {
-  const userId = present(await firstUser(db)).id
+  const userId = present(await findFirstUser(db)).id
   const tables = listBackupTables('FULL')
   const columns = await readColumns(db, tables)
   const hashes: Record<string, string> = {}

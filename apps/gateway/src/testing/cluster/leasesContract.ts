@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Lease, LeaseLost, type Leases } from '../../core/cluster/leases.js'
+import { type Lease, LeaseLostError, type Leases } from '../../core/cluster/leases.js'
 import type { Db } from '../../core/store/tables.js'
 import { present } from '../testGateway.js'
 
@@ -30,10 +30,10 @@ export function leasesContract(open: () => Promise<LeaseNodes>): void {
     const nodes = await open()
     const lease = present(await nodes.first.acquire('one'))
     await lease.release()
-    expect(lease.ended).toBe(true)
+    expect(lease.hasEnded).toBe(true)
     const next = present(await nodes.second.acquire('one'))
     expect(next.fence).toBeGreaterThan(lease.fence)
-    await expect(guarded(nodes, lease)).rejects.toThrow(LeaseLost)
+    await expect(guarded(nodes, lease)).rejects.toThrow(LeaseLostError)
     await guarded(nodes, next)
   })
 
@@ -54,7 +54,7 @@ export function leasesContract(open: () => Promise<LeaseNodes>): void {
     const { first, second } = await open()
     const leases = await Promise.all(['one', 'two'].map((name) => first.acquire(name)))
     await first.close()
-    expect(leases.map((lease) => lease?.ended)).toEqual([true, true])
+    expect(leases.map((lease) => lease?.hasEnded)).toEqual([true, true])
     const others = await Promise.all(['one', 'two'].map((name) => second.acquire(name)))
     expect(others.every((lease) => lease !== null)).toBe(true)
   })
@@ -67,12 +67,12 @@ export function leasesContract(open: () => Promise<LeaseNodes>): void {
     const next = present(await nodes.second.acquire('one'))
     await guarded(nodes, next)
     // It has not noticed the loss yet: the store rejects it.
-    expect(slow.ended).toBe(false)
-    await expect(guarded(nodes, slow)).rejects.toThrow(LeaseLost)
+    expect(slow.hasEnded).toBe(false)
+    await expect(guarded(nodes, slow)).rejects.toThrow(LeaseLostError)
     await guarded(nodes, next)
     // It notices when it resumes.
     await nodes.passes()
-    expect(slow.ended).toBe(true)
+    expect(slow.hasEnded).toBe(true)
     expect(await nodes.first.acquire('one')).toBeNull()
   })
 }

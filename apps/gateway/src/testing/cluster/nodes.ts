@@ -3,7 +3,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import { connectStore } from '../../core/store/open.js'
-import { nodeLoads } from '../../core/store/repositories/nodes.js'
+import { listNodeLoads } from '../../core/store/repositories/nodes.js'
 import type { Db } from '../../core/store/tables.js'
 import { callAt, type GatewayProcess, runGateway, signInAt } from '../gatewayProcess.js'
 import { freshDatabase } from '../postgres/freshDatabase.js'
@@ -151,5 +151,5 @@ export async function pairThrough(
 
 /** Sessions that each live node runs, fewest first. */
 export async function spreadOver(db: Db): Promise<number[]> {
-  return (await nodeLoads(db)).map(({ sessions }) => sessions).sort((a, b) => a - b)
+  return (await listNodeLoads(db)).map(({ sessions }) => sessions).sort((a, b) => a - b)
 }

@@ -1,7 +1,7 @@
 import { Vault } from '../../core/lib/vault.js'
-import { leftDeviceContext } from '../../core/store/repositories/leftDevices.js'
+import { getLeftDeviceContext } from '../../core/store/repositories/leftDevices.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { EngineStore } from '../../engines/engineStore.js'
 import { createUser } from '../../features/account/users.js'
@@ -11,9 +11,9 @@ import { openTestStore } from '../testStore.js'
 
 export async function openEngineStore(sessionIds: readonly string[] = ['s', 'other'], dataFolder?: string) {
   const db = await openTestStore(dataFolder)
-  if (!(await firstUser(db))) {
+  if (!(await findFirstUser(db))) {
     await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
-    const user = await firstUser(db)
+    const user = await findFirstUser(db)
     if (!user) throw new Error('The user that was just created is gone')
     for (const id of sessionIds) await insertSession(db, sessionRow({ id, user_id: user.id }))
   }
@@ -25,7 +25,7 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
     kept: (sessionId: string) => namesOf(db, sessionId),
     left: async () => {
       const rows = await db.selectFrom('left_devices').selectAll().orderBy('left_at').execute()
-      return rows.map(({ id, proof }) => vault.tryOpen(proof, leftDeviceContext(id)) ?? '')
+      return rows.map(({ id, proof }) => vault.tryOpen(proof, getLeftDeviceContext(id)) ?? '')
     },
     damage: (sessionId: string, name: string) =>
       db

@@ -16,7 +16,7 @@ import { Vault } from '../../core/lib/vault.js'
 import { ActivityLog } from '../../core/log/activityLog.js'
 import { createLog } from '../../core/log/logger.js'
 import { openStore } from '../../core/store/open.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import { createUser, userView } from '../../features/account/users.js'
 import { ApiKeys } from '../../features/apiKeys/apiKeys.js'
 import { RefreshAnswers } from '../../features/auth/refreshAnswers.js'
@@ -37,7 +37,7 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
   const onError = (error: unknown) => void logged.push(String(error))
   const keys = new ApiKeys({ db, bus, clock, activity: new ActivityLog(clock), limits, onError })
   await createUser(db, clock, { name: 'Ana', email: 'ana@loja.com.br', password: 'senha-de-teste' })
-  const user = await firstUser(db)
+  const user = await findFirstUser(db)
   if (!user) throw new Error('Nobody was created')
   const validFrom = Date.parse(user.tokens_valid_from)
   const { token } = await tokens.issue({ user: userView(user), validFrom, signedInAt: null })
@@ -50,14 +50,14 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
     tokens,
     keys,
     scopedTokens: new ScopedTokens({ db, clock, tokenKey }),
-    sessionOf: async () => null,
+    findSessionOfMessage: async () => null,
     refreshes: new RefreshAnswers(db, clock, vault),
-    seen: () => undefined,
+    recordUse: () => undefined,
     idempotency: new Idempotency({ db, clock, vault, isShared: false, onError: () => undefined }),
     forwarding: new Forwarding(null, null),
     charge: createCharge(new Quotas(new Allowances(clock, null), limits), async () => null),
     checkWriteFreeze: () => undefined,
-    placeOf: createLimiters(limits.calls),
+    getLimiter: createLimiters(limits.calls),
     uploads,
     publicCallsPerMinute: 1000,
   })

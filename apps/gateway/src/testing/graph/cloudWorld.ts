@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import { CloudEngine } from '../../engines/cloud/cloudEngine.js'
 import { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
 import { listFirstInbound } from '../../engines/cloud/rows/inbox.js'
@@ -38,7 +38,7 @@ export async function openCloudWorld(): Promise<CloudWorld> {
   const clock = new ManualClock()
   const writes = new GroupCommit(db)
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await firstUser(db))
+  const user = present(await findFirstUser(db))
   for (const id of ['s', 'other']) {
     await insertSession(db, sessionRow({ id, user_id: user.id, api_type: 'WHATSAPP_CLOUD' }))
   }

@@ -7,7 +7,7 @@ import { ApiCaller } from '../../core/net/apiCaller.js'
 import { type PostAnswer, Poster } from '../../core/net/poster.js'
 import { insertTarget } from '../../core/store/repositories/deliveryTargets.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
-import { firstUser } from '../../core/store/repositories/users.js'
+import { findFirstUser } from '../../core/store/repositories/users.js'
 import { createUser } from '../../features/account/users.js'
 import { KommoClient } from '../../integrations/kommo/access/client.js'
 import { ClusterMutex } from '../../integrations/kommo/access/clusterMutex.js'
@@ -31,7 +31,7 @@ export async function openKommoWorld(sessions = 1) {
   const clock = new ManualClock()
   const kommo = await openKommo(clock)
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await firstUser(db))
+  const user = present(await findFirstUser(db))
   const connections: KommoConnection[] = []
   for (let number = 0; number < sessions; number += 1) {
     const [sessionId, targetId] = [`s${number}`, `t${number}`]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { needs } from '../../../../../scripts/skips.mjs'
-import { contract } from '../../core/store/contractions.js'
+import { runContractions } from '../../core/store/contractions.js'
 import { openStore } from '../../core/store/open.js'
 import { atServer, dropRun, postgresServer } from './server.js'
 
@@ -18,7 +18,7 @@ export default async function (project: TestProject): Promise<(() => Promise<voi
   await atServer(`create database ${name} template template0 locale_provider icu icu_locale 'pt-BR'`)
   const db = await openStore({ dataFolder: '', databaseUrl: `${postgresServer}/${name}` })
   // A gateway would do that within its first minute, and tests could not use the database again.
-  await contract(db)
+  await runContractions(db)
   await db.destroy()
   project.provide('postgresTemplate', name)
   return () => dropRun(name)

@@ -183,7 +183,7 @@ export class PasskeyCeremony {
     if (this.#handoff !== undefined) return
     const { socket, clock } = this.#options
     const { creds } = socket.authState
-    this.#handoff = { key: deriveHandoffKey(creds.advSecretKey), since: clock.steady() }
+    this.#handoff = { key: deriveHandoffKey(creds.advSecretKey), since: clock.monotonic() }
     creds.advSecretKey = generateAdvSecret()
   }
 
@@ -191,7 +191,7 @@ export class PasskeyCeremony {
   #consumeHandoffKey(): Uint8Array | null {
     const handoff = this.#handoff
     this.#handoff = null
-    const isValid = handoff && this.#options.clock.steady() - handoff.since < passkeyLifeMs
+    const isValid = handoff && this.#options.clock.monotonic() - handoff.since < passkeyLifeMs
     return isValid ? handoff.key : null
   }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { DatabaseClock } from './databaseClock.js'
 
-test('the time is the database’s, and goes on with the steady clock where the machine’s is set', () => {
+test('the time is the database’s, and goes on with the monotonic clock where the machine’s is set', () => {
   const system = new ManualClock()
   const clock = new DatabaseClock(system)
   expect(clock.now()).toBe(system.now())
   const fiveMinutes = 300_000
-  const steady = system.steady()
+  const steady = system.monotonic()
   clock.adjust(system.now() + fiveMinutes, steady, steady)
   const before = clock.now()
   expect(before).toBe(system.now() + fiveMinutes)
@@ -20,9 +20,9 @@ test('an answer that took long changes the time only as far as it proves another
   const system = new ManualClock()
   const clock = new DatabaseClock(system)
   const now = clock.now()
-  const since = system.steady()
+  const since = system.monotonic()
   system.advance(4000)
-  const until = system.steady()
+  const until = system.monotonic()
   clock.adjust(now + 1000, since, until)
   expect(clock.now()).toBe(now + 4000)
   clock.adjust(now - 2000, since, until)

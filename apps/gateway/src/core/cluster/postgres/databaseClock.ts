@@ -11,20 +11,20 @@ const everyMs = 10_000
  */
 export class DatabaseClock implements Clock {
   readonly #system: Clock
-  /** Wall clock when the steady clock was at zero. */
+  /** Wall clock when the monotonic clock was at zero. */
   #origin: number
   #job: PeriodicJob | null = null
 
   constructor(system: Clock = systemClock) {
     this.#system = system
-    this.#origin = system.now() - system.steady()
+    this.#origin = system.now() - system.monotonic()
   }
 
   /** Compares with the database now and every ten seconds. */
-  async follow(db: Db, onError: (error: unknown) => void): Promise<void> {
+  async startSync(db: Db, onError: (error: unknown) => void): Promise<void> {
     const compare = async () => {
-      const since = this.steady()
-      this.adjust(await readDatabaseTime(db), since, this.steady())
+      const askedAt = this.monotonic()
+      this.adjust(await readDatabaseTime(db), askedAt, this.monotonic())
     }
     await compare()
     this.#job = new PeriodicJob(this.#system, everyMs, compare, onError)
@@ -35,11 +35,11 @@ export class DatabaseClock implements Clock {
   }
 
   now(): number {
-    return Math.round(this.#origin + this.steady())
+    return Math.round(this.#origin + this.monotonic())
   }
 
-  steady(): number {
-    return this.#system.steady()
+  monotonic(): number {
+    return this.#system.monotonic()
   }
 
   after(ms: number, run: () => void): () => void {
@@ -48,10 +48,10 @@ export class DatabaseClock implements Clock {
 
   /**
    * Takes over the database's time as far as the answer proves another one: after a slow answer it may be old.
-   * @param since when it was asked, by the steady clock
-   * @param until when it answered
+   * @param askedAt when it was asked, by the monotonic clock
+   * @param answeredAt when it answered
    */
-  adjust(databaseTime: number, since: number, until: number): void {
-    this.#origin = Math.min(Math.max(this.#origin, databaseTime - until), databaseTime - since)
+  adjust(databaseTime: number, askedAt: number, answeredAt: number): void {
+    this.#origin = Math.min(Math.max(this.#origin, databaseTime - answeredAt), databaseTime - askedAt)
   }
 }

@@ -37,11 +37,11 @@ export class PostgresBus implements Bus {
   readonly #subscriptions: Subscriptions
   readonly #gapListeners = new Set<() => void>()
   /** Messages to the other nodes, each as JSON. */
-  readonly #waiting: string[] = []
-  #sending: Promise<void> | null = null
+  readonly #outgoing: string[] = []
+  #currentSend: Promise<void> | null = null
   /** Messages were lost before they were sent: the others have to read the store. */
   #hasLost = false
-  #probing: PeriodicJob | null = null
+  #probeJob: PeriodicJob | null = null
 
   constructor({ clock, onError, databaseUrl }: PostgresBusOptions) {
     this.#clock = clock
@@ -52,7 +52,7 @@ export class PostgresBus implements Bus {
       clock,
       onMessage: (payload) => this.#receive(payload),
       onReconnect: () => {
-        this.#gap()
+        this.#announceGap()
         if (this.#hasLost) this.#send()
       },
     })
@@ -61,12 +61,12 @@ export class PostgresBus implements Bus {
   /** @throws Error of the driver where the server cannot be reached. */
   async open(): Promise<void> {
     await this.#connection.open()
-    this.#probing = new PeriodicJob(this.#clock, probeMs, () => this.#connection.probe(), this.#onError)
+    this.#probeJob = new PeriodicJob(this.#clock, probeMs, () => this.#connection.probe(), this.#onError)
   }
 
   publish<Message>({ name }: Topic<Message>, message: Message): void {
     this.#subscriptions.deliver(name, message, true)
-    this.#waiting.push(JSON.stringify([name, message]))
+    this.#outgoing.push(JSON.stringify([name, message]))
     this.#send()
   }
 
@@ -84,47 +84,47 @@ export class PostgresBus implements Bus {
   async receivesFrom(db: Db, ms: number): Promise<boolean> {
     const text = randomUUID()
     const envelope: z.infer<typeof Envelope> = { from: text, sent: [[probe.name, text]] }
-    let leave = () => {}
+    let unsubscribe = () => {}
     let cancel: Cancel = () => {}
     const echo = new Promise<boolean>((resolve) => {
-      leave = this.subscribe(probe, (message) => {
+      unsubscribe = this.subscribe(probe, (message) => {
         if (message === text) resolve(true)
       })
       cancel = this.#clock.after(ms, () => resolve(false))
     })
     await sql`select pg_notify(${channel}, ${JSON.stringify(envelope)})`.execute(db)
     return echo.finally(() => {
-      leave()
+      unsubscribe()
       cancel()
     })
   }
 
   async close(): Promise<void> {
-    await this.#probing?.stop()
-    await this.#sending
+    await this.#probeJob?.stop()
+    await this.#currentSend
     await this.#connection.close()
   }
 
   #send(): void {
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = null
+    this.#currentSend ??= this.#sendAll().finally(() => {
+      this.#currentSend = null
     })
   }
 
   /** One notification for all that was published meanwhile: each costs a lock of the whole database. */
   async #sendAll(): Promise<void> {
     await Promise.resolve()
-    while (this.#waiting.length > 0 || (this.#hasLost && this.#connection.isOpen)) {
+    while (this.#outgoing.length > 0 || (this.#hasLost && this.#connection.isOpen)) {
       const parts = this.#hasLost ? null : this.#take()
-      const sent = parts === null ? 'null' : `[${parts.join(',')}]`
-      if (parts === null) this.#waiting.length = 0
+      const message = parts === null ? 'null' : `[${parts.join(',')}]`
+      if (parts === null) this.#outgoing.length = 0
       this.#hasLost = false
       try {
-        await this.#connection.notify(`{"from":"${this.#sender}","sent":${sent}}`)
+        await this.#connection.notify(`{"from":"${this.#sender}","sent":${message}}`)
       } catch {
         // The other nodes get a gap instead, once this one is connected again.
         this.#hasLost = true
-        this.#waiting.length = 0
+        this.#outgoing.length = 0
         return
       }
     }
@@ -134,11 +134,11 @@ export class PostgresBus implements Bus {
   #take(): string[] | null {
     let bytes = 100
     const parts: string[] = []
-    for (let part = this.#waiting[0]; part !== undefined; part = this.#waiting[0]) {
+    for (let part = this.#outgoing[0]; part !== undefined; part = this.#outgoing[0]) {
       bytes += Buffer.byteLength(part) + 1
       if (bytes > payloadBytes) break
       parts.push(part)
-      this.#waiting.shift()
+      this.#outgoing.shift()
     }
     return parts.length > 0 ? parts : null
   }
@@ -147,14 +147,14 @@ export class PostgresBus implements Bus {
     try {
       const { from, sent } = Envelope.parse(JSON.parse(payload))
       if (from === this.#sender) return
-      if (sent === null) this.#gap()
+      if (sent === null) this.#announceGap()
       else for (const [topic, message] of sent) this.#subscriptions.deliver(topic, message, false)
     } catch (error) {
       this.#onError(error)
     }
   }
 
-  #gap(): void {
+  #announceGap(): void {
     for (const run of this.#gapListeners) {
       try {
         run()

@@ -6,17 +6,17 @@ import type { Vault } from '../../lib/vault.js'
 import {
   answerCall,
   insertCall,
-  listUntakenCalls,
+  listPendingCalls,
   removeCall,
   removeOldCalls,
   takeAnswer,
   takeCall,
 } from '../../store/repositories/nodeCalls.js'
-import { liveNodes } from '../../store/repositories/nodes.js'
+import { listLiveNodes } from '../../store/repositories/nodes.js'
 import type { Db } from '../../store/tables.js'
 import type { Bus, Topic } from '../bus.js'
 import type { Leases } from '../leases.js'
-import { type NodeAnswer, type NodeCall, type NodeCalls, NodeSilent } from '../nodeCalls.js'
+import { type NodeAnswer, type NodeCall, type NodeCalls, NodeSilentError } from '../nodeCalls.js'
 
 const answerMs = 25_000
 /** The other node copies the files first. Below the time after which calls are removed. */
@@ -74,7 +74,7 @@ export class PostgresCalls implements NodeCalls {
   readonly #options: PostgresCallsOptions
   readonly #answerHandlers = new Map<string, (answer: NodeAnswer) => void>()
   readonly #callsBeingAnswered = new Map<string, Promise<void>>()
-  readonly #cleaning: PeriodicJob
+  readonly #cleanupJob: PeriodicJob
   readonly #unsubscribers: (() => void)[]
   #answer: ((call: NodeCall) => Promise<NodeAnswer>) | null = null
 
@@ -92,42 +92,42 @@ export class PostgresCalls implements NodeCalls {
         for (const id of this.#answerHandlers.keys()) report(this.#receive(id))
       }),
     ]
-    this.#cleaning = new PeriodicJob(clock, cleanMs, () => removeOldCalls(db), onError)
+    this.#cleanupJob = new PeriodicJob(clock, cleanMs, () => removeOldCalls(db), onError)
   }
 
   serve(answer: (call: NodeCall) => Promise<NodeAnswer>): void {
     this.#answer = answer
   }
 
-  async others(): Promise<readonly string[]> {
+  async listOtherNodes(): Promise<readonly string[]> {
     const { db, leases } = this.#options
-    return (await liveNodes(db)).map(({ id }) => id).filter((id) => id !== leases.nodeId)
+    return (await listLiveNodes(db)).map(({ id }) => id).filter((id) => id !== leases.nodeId)
   }
 
   async ask(nodeId: string, call: NodeCall): Promise<NodeAnswer> {
     const { db, bus, vault, clock, onError } = this.#options
     const id = randomUUID()
     await insertCall(db, { id, to_node: nodeId, call: vault.seal(JSON.stringify(call), id) })
-    const deadline = clock.steady() + (call.form ? answerWithFilesMs : answerMs)
+    const deadline = clock.monotonic() + (call.form ? answerWithFilesMs : answerMs)
     return new Promise((resolve, reject) => {
       let cancel: Cancel = () => undefined
       const giveUp = async () => {
         this.#answerHandlers.delete(id)
-        reject(new NodeSilent(nodeId, await removeCall(db, id)))
+        reject(new NodeSilentError(nodeId, await removeCall(db, id)))
       }
       const watch = () => {
         cancel = clock.after(watchMs, async () => {
           try {
-            const isLive = (await this.others()).includes(nodeId)
+            const isLive = (await this.listOtherNodes()).includes(nodeId)
             if (!this.#answerHandlers.has(id)) return
-            if (!isLive || clock.steady() >= deadline) await giveUp()
+            if (!isLive || clock.monotonic() >= deadline) await giveUp()
             else watch()
           } catch (error) {
             onError(error)
-            if (clock.steady() < deadline) watch()
+            if (clock.monotonic() < deadline) watch()
             else {
               this.#answerHandlers.delete(id)
-              reject(new NodeSilent(nodeId, true))
+              reject(new NodeSilentError(nodeId, true))
             }
           }
         })
@@ -145,15 +145,15 @@ export class PostgresCalls implements NodeCalls {
   /** Answers the calls under way first. */
   async close(): Promise<void> {
     this.#answer = null
-    for (const leave of this.#unsubscribers) leave()
-    await this.#cleaning.stop()
+    for (const unsubscribe of this.#unsubscribers) unsubscribe()
+    await this.#cleanupJob.stop()
     await Promise.all(this.#callsBeingAnswered.values())
   }
 
   async #answerUntakenCalls(): Promise<void> {
     const { db, leases } = this.#options
     if (leases.nodeId === null) return
-    for (const { id, call } of await listUntakenCalls(db, leases.nodeId)) {
+    for (const { id, call } of await listPendingCalls(db, leases.nodeId)) {
       const answer = this.#answer
       if (!answer || this.#callsBeingAnswered.has(id)) continue
       const work = this.#answerOne(id, call, answer)
@@ -165,12 +165,12 @@ export class PostgresCalls implements NodeCalls {
 
   async #answerOne(
     id: string,
-    sealed: string,
+    ciphertext: string,
     answer: (call: NodeCall) => Promise<NodeAnswer>,
   ): Promise<void> {
     const { db, bus, vault } = this.#options
     if (!(await takeCall(db, id))) return
-    const call = Call.parse(JSON.parse(vault.open(sealed, id)))
+    const call = Call.parse(JSON.parse(vault.open(ciphertext, id)))
     const text = JSON.stringify(await answer(call))
     if (await answerCall(db, id, vault.seal(text, id))) bus.publish(answerTopic, { id })
   }
@@ -178,7 +178,7 @@ export class PostgresCalls implements NodeCalls {
   async #receive(id: string): Promise<void> {
     const resolve = this.#answerHandlers.get(id)
     if (!resolve) return
-    const sealed = await takeAnswer(this.#options.db, id)
-    if (sealed !== null) resolve(Answer.parse(JSON.parse(this.#options.vault.open(sealed, id))))
+    const ciphertext = await takeAnswer(this.#options.db, id)
+    if (ciphertext !== null) resolve(Answer.parse(JSON.parse(this.#options.vault.open(ciphertext, id))))
   }
 }

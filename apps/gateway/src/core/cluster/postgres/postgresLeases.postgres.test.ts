@@ -5,7 +5,7 @@ import { ManualClock } from '../../../testing/manualClock.js'
 import { freshDatabase } from '../../../testing/postgres/freshDatabase.js'
 import { present } from '../../../testing/testGateway.js'
 import { openStore } from '../../store/open.js'
-import { drainNode, leaseMs, liveNodes } from '../../store/repositories/nodes.js'
+import { drainNode, leaseMs, listLiveNodes } from '../../store/repositories/nodes.js'
 import { PostgresLeases } from './postgresLeases.js'
 
 const beatMs = leaseMs / 4
@@ -22,7 +22,7 @@ async function openNodes() {
     const onError = (error: unknown) => void faults.push(error)
     const leases = new PostgresLeases({
       ...{ db, clock, version: '1.0.0', schema: 80, host: 'a', node, onError },
-      onOutdated: (line) => void outdated.push(line),
+      onNodeTooOld: (line) => void outdated.push(line),
     })
     await leases.open()
     onTestFinished(() => leases.close())
@@ -89,9 +89,9 @@ test('a node whose heartbeats do not get through ends its leases before others m
   await sql`alter table nodes rename to hidden`.execute(db)
   first.clock.advance(leaseMs - beatMs - 1)
   await vi.waitFor(() => expect(faults).toHaveLength(1))
-  expect(lease.ended).toBe(false)
+  expect(lease.hasEnded).toBe(false)
   first.clock.advance(1)
-  expect(lease.ended).toBe(true)
+  expect(lease.hasEnded).toBe(true)
   await sql`alter table hidden rename to nodes`.execute(db)
   expect(await first.leases.acquire('one')).toBeNull()
   expect(await second.leases.acquire('one')).toBeNull()
@@ -111,7 +111,7 @@ test('a lease is not taken over while a transaction works under it', async () =>
     await finished
     order.push('written')
   })
-  await vi.waitFor(async () => expect(await liveNodes(db)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await listLiveNodes(db)).toHaveLength(1))
   const taken = second.leases.acquire('one').then((next) => {
     order.push('taken')
     return next
@@ -131,7 +131,7 @@ test('two acquisitions at once share one lease', async () => {
   const { first } = await openNodes()
   const [one, same] = await Promise.all([first.leases.acquire('one'), first.leases.acquire('one')])
   expect(one).toBe(same)
-  expect(present(one).ended).toBe(false)
+  expect(present(one).hasEnded).toBe(false)
 })
 
 test('a node that was taken for dead joins again as another one', async () => {
@@ -140,7 +140,7 @@ test('a node that was taken for dead joins again as another one', async () => {
   await age(2 * leaseMs, before)
   first.clock.advance(beatMs)
   await vi.waitFor(() => expect(first.leases.nodeId).not.toBe(before))
-  await vi.waitFor(async () => expect(await liveNodes(db)).toHaveLength(2))
+  await vi.waitFor(async () => expect(await listLiveNodes(db)).toHaveLength(2))
   expect(await first.leases.acquire('one')).not.toBeNull()
 })
 
@@ -152,7 +152,7 @@ test('a node that is too old for the database when it joins again reports it onc
   first.clock.advance(beatMs)
   await vi.waitFor(() => expect(outdated).toEqual([expect.stringMatching(/antiga demais.*Atualize este nó/)]))
   expect(first.clock.waiting).toBe(0)
-  expect(await liveNodes(db)).toHaveLength(1)
+  expect(await listLiveNodes(db)).toHaveLength(1)
   expect([outdated.length, faults]).toEqual([1, []])
 })
 
@@ -178,7 +178,7 @@ test('leases that a node gave up by itself, or whose answers were lost, are free
   })
   first.clock.advance(leaseMs - beatMs)
   refused.mockRestore()
-  expect(kept.ended).toBe(true)
+  expect(kept.hasEnded).toBe(true)
   expect(await second.leases.acquire('kept')).toBeNull()
   await taken('kept')
   expect(faults.every((fault) => String(fault).includes('ECONNRESET'))).toBe(true)
@@ -195,7 +195,7 @@ test('nodes that ended long ago are forgotten, with their leases', async () => {
     schema: 80,
     host: 'a',
     node,
-    onOutdated: () => undefined,
+    onNodeTooOld: () => undefined,
     onError: () => undefined,
   })
   await next.open()

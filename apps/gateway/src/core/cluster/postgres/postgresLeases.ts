@@ -5,9 +5,9 @@ import { StartFailure } from '../../lib/startFailure.js'
 import { oldestSchema } from '../../store/contractions.js'
 import {
   beatNode,
+  findLeaseHolder,
   grantLease,
   holdLease,
-  leaseHolder,
   leaseMs,
   listLeases,
   registerNode,
@@ -18,11 +18,11 @@ import {
 } from '../../store/repositories/nodes.js'
 import type { Db } from '../../store/tables.js'
 import { BaseLease } from '../baseLease.js'
-import { type Lease, LeaseLost, type Leases } from '../leases.js'
+import { type Lease, LeaseLostError, type Leases } from '../leases.js'
 import type { ThisNode } from '../thisNode.js'
 
 const beatMs = leaseMs / 4
-/** A node gives its leases up before others may take them, by its own steady clock: clocks may run at other rates. */
+/** A node gives its leases up before others may take them, by its own monotonic clock: clocks may run at other rates. */
 const localMs = leaseMs - beatMs
 
 const tooOldText =
@@ -42,7 +42,7 @@ export interface PostgresLeasesOptions {
    * Called with a line in Portuguese when the node was taken for dead, and newer versions have meanwhile changed the
    * database: the process has to end.
    */
-  onOutdated: (line: string) => void
+  onNodeTooOld: (line: string) => void
   onError: (error: unknown) => void
 }
 
@@ -53,10 +53,10 @@ export interface PostgresLeasesOptions {
 export class PostgresLeases implements Leases {
   readonly isShared = true
   readonly #options: PostgresLeasesOptions
-  readonly #held = new Map<string, PostgresLease>()
-  readonly #asking = new Map<string, Promise<Lease | null>>()
+  readonly #leases = new Map<string, PostgresLease>()
+  readonly #requests = new Map<string, Promise<Lease | null>>()
   #nodeId = randomUUID()
-  /** By the steady clock. */
+  /** By the monotonic clock. */
   #validUntil = 0
   #heartbeat: PeriodicJob | null = null
   readonly #nodeListeners = new Set<() => void>()
@@ -84,16 +84,16 @@ export class PostgresLeases implements Leases {
   }
 
   async acquire(name: string): Promise<Lease | null> {
-    const held = this.#held.get(name)
-    if (held) return held
+    const lease = this.#leases.get(name)
+    if (lease) return lease
     // Two grants to the same node would void the first one.
-    const asking = this.#asking.get(name) ?? this.#ask(name).finally(() => this.#asking.delete(name))
-    this.#asking.set(name, asking)
-    return asking
+    const request = this.#requests.get(name) ?? this.#ask(name).finally(() => this.#requests.delete(name))
+    this.#requests.set(name, request)
+    return request
   }
 
-  async otherHolder(name: string): Promise<string | null> {
-    const holder = this.#held.has(name) ? null : await leaseHolder(this.#options.db, name)
+  async findOtherHolder(name: string): Promise<string | null> {
+    const holder = this.#leases.has(name) ? null : await findLeaseHolder(this.#options.db, name)
     return holder === this.#nodeId ? null : holder
   }
 
@@ -105,7 +105,7 @@ export class PostgresLeases implements Leases {
   async close(): Promise<void> {
     this.#closed = true
     await this.#heartbeat?.stop()
-    await Promise.allSettled(this.#asking.values())
+    await Promise.allSettled(this.#requests.values())
     this.#endAll()
     // Without the database they expire.
     await removeNode(this.#options.db, this.#nodeId).catch(this.#options.onError)
@@ -113,19 +113,19 @@ export class PostgresLeases implements Leases {
 
   async #ask(name: string): Promise<Lease | null> {
     const { db, clock } = this.#options
-    if (this.#closed || clock.steady() >= this.#validUntil) return null
+    if (this.#closed || clock.monotonic() >= this.#validUntil) return null
     const nodeId = this.#nodeId
     const fence = await this.#noteStray(grantLease(db, name, nodeId))
     if (fence === null) return null
     // Granted to a node that has meanwhile given up all it had.
-    if (this.#closed || nodeId !== this.#nodeId || clock.steady() >= this.#validUntil) {
+    if (this.#closed || nodeId !== this.#nodeId || clock.monotonic() >= this.#validUntil) {
       await this.#noteStray(releaseLease(db, name, fence))
       return null
     }
-    const lease = new PostgresLease(name, fence, { db, released: (release) => this.#noteStray(release) })
-    this.#held.set(name, lease)
+    const lease = new PostgresLease(name, fence, { db, onRelease: (release) => this.#noteStray(release) })
+    this.#leases.set(name, lease)
     lease.onEnd(() => {
-      if (this.#held.get(name) === lease) this.#held.delete(name)
+      if (this.#leases.get(name) === lease) this.#leases.delete(name)
     })
     return lease
   }
@@ -133,25 +133,33 @@ export class PostgresLeases implements Leases {
   /** False where this version is too old for the database. */
   async #join(): Promise<boolean> {
     const { db, clock, version, schema, host, node } = this.#options
-    const since = clock.steady()
+    const sentAt = clock.monotonic()
     const { name, isDraining } = node
-    const draining = isDraining ? 1 : 0
-    await registerNode(db, { id: this.#nodeId, version, schema, host, name, draining, ...node.figures() })
+    const drainingFlag = isDraining ? 1 : 0
+    await registerNode(db, {
+      id: this.#nodeId,
+      version,
+      schema,
+      host,
+      name,
+      draining: drainingFlag,
+      ...node.figures(),
+    })
     // A contraction that was under way has waited for no node that registered after it.
     if (((await oldestSchema(db)) ?? 0) > schema) {
       await removeNode(db, this.#nodeId)
       return false
     }
-    this.#extend(since)
+    this.#extend(sentAt)
     return true
   }
 
   async #beat(): Promise<void> {
-    const { db, clock, node, onOutdated } = this.#options
-    const since = clock.steady()
+    const { db, clock, node, onNodeTooOld } = this.#options
+    const sentAt = clock.monotonic()
     const liveNodes = await beatNode(db, this.#nodeId, node.figures())
     if (liveNodes !== null) {
-      this.#extend(since)
+      this.#extend(sentAt)
       this.#noteLiveNodes(liveNodes)
       return this.#releaseStray()
     }
@@ -160,13 +168,13 @@ export class PostgresLeases implements Leases {
     if (this.#closed || (await this.#join())) return
     // Not awaited: it waits for this heartbeat.
     void this.#heartbeat?.stop()
-    onOutdated(tooOldText)
+    onNodeTooOld(tooOldText)
   }
 
   #noteLiveNodes(liveNodes: string): void {
-    const before = this.#liveNodes
+    const previous = this.#liveNodes
     this.#liveNodes = liveNodes
-    if (before !== liveNodes) for (const run of this.#nodeListeners) run()
+    if (previous !== liveNodes) for (const run of this.#nodeListeners) run()
   }
 
   /** The answer to a change that failed may have been lost alone. */
@@ -186,52 +194,52 @@ export class PostgresLeases implements Leases {
     // Those that are granted from now on have other fences.
     const stored = await this.#noteStray(listLeases(db, this.#nodeId))
     const stray = stored.filter(
-      ({ name, fence }) => this.#held.get(name)?.fence !== fence && !this.#asking.has(name),
+      ({ name, fence }) => this.#leases.get(name)?.fence !== fence && !this.#requests.has(name),
     )
-    if (stored.some(({ name }) => this.#asking.has(name))) this.#mayHaveStray = true
+    if (stored.some(({ name }) => this.#requests.has(name))) this.#mayHaveStray = true
     const fences = stray.map(({ fence }) => fence)
     if (fences.length > 0) await this.#noteStray(releaseLeases(db, fences))
   }
 
-  /** `since` is when the heartbeat was sent: the database received it later. */
-  #extend(since: number): void {
+  /** `sentAt` is when the heartbeat was sent: the database received it later. */
+  #extend(sentAt: number): void {
     const { clock } = this.#options
     this.#cancelExpiry()
-    this.#validUntil = since + localMs
+    this.#validUntil = sentAt + localMs
     if (this.#closed) return
-    this.#cancelExpiry = clock.after(Math.max(0, this.#validUntil - clock.steady()), () => this.#endAll())
+    this.#cancelExpiry = clock.after(Math.max(0, this.#validUntil - clock.monotonic()), () => this.#endAll())
   }
 
   #endAll(): void {
     this.#cancelExpiry()
     this.#validUntil = 0
     // The next heartbeat may still be in time for the store.
-    this.#mayHaveStray ||= this.#held.size > 0
-    for (const lease of [...this.#held.values()]) lease.end()
+    this.#mayHaveStray ||= this.#leases.size > 0
+    for (const lease of [...this.#leases.values()]) lease.end()
   }
 }
 
 class PostgresLease extends BaseLease {
   readonly #db: Db
-  readonly #released: (release: Promise<void>) => Promise<void>
+  readonly #onRelease: (release: Promise<void>) => Promise<void>
 
   constructor(
     name: string,
     fence: number,
-    { db, released }: { db: Db; released: (release: Promise<void>) => Promise<void> },
+    { db, onRelease }: { db: Db; onRelease: (release: Promise<void>) => Promise<void> },
   ) {
     super(name, fence)
     this.#db = db
-    this.#released = released
+    this.#onRelease = onRelease
   }
 
   async guard(db: Db): Promise<void> {
-    if (this.ended || !(await holdLease(db, this.name, this.fence))) throw new LeaseLost(this.name)
+    if (this.hasEnded || !(await holdLease(db, this.name, this.fence))) throw new LeaseLostError(this.name)
   }
 
   async release(): Promise<void> {
-    if (this.ended) return
+    if (this.hasEnded) return
     this.end()
-    await this.#released(releaseLease(this.#db, this.name, this.fence))
+    await this.#onRelease(releaseLease(this.#db, this.name, this.fence))
   }
 }

@@ -2,7 +2,7 @@ import { errorCode } from '../../lib/errorCode.js'
 import { explainError } from '../../net/explainError.js'
 
 /** Matched against the name and message of the service's and the SDK's errors. */
-const words: readonly (readonly [sign: RegExp, text: string])[] = [
+const explanations: readonly (readonly [sign: RegExp, text: string])[] = [
   [/NoSuchBucket/, 'o bucket não existe'],
   [/InvalidAccessKeyId|InvalidToken/, 'a chave de acesso não é conhecida'],
   [/ExpiredToken/, 'as credenciais expiraram'],
@@ -27,8 +27,8 @@ export function explainS3(error: unknown): string {
   if (!(error instanceof Error)) return 'erro desconhecido'
   // The SDK calls every broken connection a TimeoutError.
   if (errorCode(error) !== null) return uncapitalized(explainError(error).text)
-  const known = words.find(([sign]) => sign.test(`${error.name}: ${error.message}`))
-  if (known) return known[1]
+  const explanation = explanations.find(([pattern]) => pattern.test(`${error.name}: ${error.message}`))
+  if (explanation) return explanation[1]
   const status = readStatus(error)
   // Answers to HEAD have no body that would name the error.
   if (status === 403) return 'a chave de acesso não tem permissão'

@@ -26,28 +26,30 @@ export function readS3Location(text: string): S3Location {
     ? url.pathname
         .split('/')
         .filter((part) => part !== '')
-        .map(decoded)
+        .map(decode)
     : []
-  if (!url || bucket === '') throw invalid(`Use um endereço como ${example}`)
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw invalid(`"${bucket}" não é nome de um bucket`)
+  if (!url || bucket === '') throw createInvalidFailure(`Use um endereço como ${example}`)
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw createInvalidFailure(`"${bucket}" não é nome de um bucket`)
   if (folders.some((name) => !/^[\w.-]+$/.test(name)))
-    throw invalid('O prefixo só pode ter letras sem acento, números, ponto, hífen e sublinhado')
+    throw createInvalidFailure('O prefixo só pode ter letras sem acento, números, ponto, hífen e sublinhado')
   if ((url.username === '') !== (url.password === ''))
-    throw invalid('Informe a chave e o segredo, ou nenhum dos dois')
-  const unknown = [...url.searchParams.keys()].find((name) => !parameters.includes(name))
-  if (unknown !== undefined) throw invalid(`Parâmetro desconhecido: ${unknown}. Há ${parameters.join(' e ')}`)
+    throw createInvalidFailure('Informe a chave e o segredo, ou nenhum dos dois')
+  const unknownParameter = [...url.searchParams.keys()].find((name) => !parameters.includes(name))
+  if (unknownParameter !== undefined)
+    throw createInvalidFailure(`Parâmetro desconhecido: ${unknownParameter}. Há ${parameters.join(' e ')}`)
   const pathStyle = url.searchParams.get('pathStyle') ?? 'true'
-  if (pathStyle !== 'true' && pathStyle !== 'false') throw invalid('pathStyle é true ou false')
+  if (pathStyle !== 'true' && pathStyle !== 'false') throw createInvalidFailure('pathStyle é true ou false')
   return {
     endpoint: url.origin,
     bucket,
     prefix: folders.map((name) => `${name}/`).join(''),
-    region: url.searchParams.get('region') ?? regionIn(url.hostname),
+    region: url.searchParams.get('region') ?? getRegion(url.hostname),
     pathStyle: pathStyle === 'true',
     credentials:
       url.username === ''
         ? null
-        : { accessKeyId: decoded(url.username), secretAccessKey: decoded(url.password) },
+        : { accessKeyId: decode(url.username), secretAccessKey: decode(url.password) },
   }
 }
 
@@ -57,19 +59,19 @@ export function formatS3Location({ endpoint, bucket, prefix }: S3Location): stri
 }
 
 /** Services other than Amazon's ignore the region or use this one. */
-function regionIn(host: string): string {
+function getRegion(host: string): string {
   return /(?:^|\.)s3[.-]([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com$/.exec(host)?.[1] ?? 'us-east-1'
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw invalid('Codifique os caracteres especiais da chave e do segredo (% é %25)')
+    throw createInvalidFailure('Codifique os caracteres especiais da chave e do segredo (% é %25)')
   }
 }
 
-const invalid = (why: string) =>
+const createInvalidFailure = (why: string) =>
   new StartFailure(
     `MORPHEUS_S3_URL inválida. ${why}, com os caracteres especiais do segredo codificados (/ é %2F, + é %2B).`,
   )

@@ -47,9 +47,9 @@ export class S3Parts {
         return
       }
       const partSize = Math.max(this.#sizes.upload, Math.ceil(size / maxParts))
-      await this.#inParts(target, size, partSize, async (place, from, length, signal) => {
+      await this.#uploadParts(target, size, partSize, async (partInput, from, length, signal) => {
         const Body = await readPart(file, from, length)
-        const { ETag } = await this.#client.send(new UploadPartCommand({ ...place, Body }), {
+        const { ETag } = await this.#client.send(new UploadPartCommand({ ...partInput, Body }), {
           abortSignal: signal,
         })
         return ETag
@@ -68,20 +68,20 @@ export class S3Parts {
       })
       return
     }
-    await this.#inParts(target, size, this.#sizes.copy, async (place, from, length, signal) => {
+    await this.#uploadParts(target, size, this.#sizes.copy, async (partInput, from, length, signal) => {
       const range = `bytes=${from}-${from + length - 1}`
-      const command = new UploadPartCopyCommand({ ...place, CopySource: source, CopySourceRange: range })
+      const command = new UploadPartCopyCommand({ ...partInput, CopySource: source, CopySourceRange: range })
       const { CopyPartResult } = await this.#client.send(command, { abortSignal: signal })
       return CopyPartResult?.ETag
     })
   }
 
-  async #inParts(
+  async #uploadParts(
     target: Target,
     size: number,
     partSize: number,
     send: (
-      place: Target & { UploadId: string; PartNumber: number },
+      partInput: Target & { UploadId: string; PartNumber: number },
       from: number,
       length: number,
       signal: AbortSignal,
@@ -89,12 +89,12 @@ export class S3Parts {
   ): Promise<void> {
     const { CreateMultipartUploadCommand, CompleteMultipartUploadCommand, AbortMultipartUploadCommand } =
       this.#sdk
-    const begun = await this.#client.send(new CreateMultipartUploadCommand(target), {
+    const upload = await this.#client.send(new CreateMultipartUploadCommand(target), {
       abortSignal: this.#signal,
     })
-    const { UploadId = '' } = begun
-    const failed = new AbortController()
-    const signal = AbortSignal.any([this.#signal, failed.signal])
+    const { UploadId = '' } = upload
+    const controller = new AbortController()
+    const signal = AbortSignal.any([this.#signal, controller.signal])
     try {
       const Parts: CompletedPart[] = []
       let next = 0
@@ -114,13 +114,17 @@ export class S3Parts {
       try {
         await Promise.all(workers)
       } catch (error) {
-        failed.abort(error)
+        controller.abort(error)
         // A part that arrived after the upload was given up would stay.
         await Promise.allSettled(workers)
         throw error
       }
-      const finished = new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } })
-      await this.#client.send(finished, { abortSignal: this.#signal })
+      const completeCommand = new CompleteMultipartUploadCommand({
+        ...target,
+        UploadId,
+        MultipartUpload: { Parts },
+      })
+      await this.#client.send(completeCommand, { abortSignal: this.#signal })
     } catch (error) {
       // If that fails, too, the sweep finds the parts.
       await this.#client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)
@@ -131,11 +135,11 @@ export class S3Parts {
 
 async function readPart(file: FileHandle, from: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
-  let read = 0
-  while (read < length) {
-    const { bytesRead } = await file.read(buffer, read, length - read, from + read)
+  let position = 0
+  while (position < length) {
+    const { bytesRead } = await file.read(buffer, position, length - position, from + position)
     if (bytesRead === 0) throw new Error('The file became shorter while it was read')
-    read += bytesRead
+    position += bytesRead
   }
   return buffer
 }

@@ -38,9 +38,9 @@ export class S3Store implements FileStore {
   readonly #onFailure: (reason: string) => void
   readonly #attempts: number
   readonly #parts: S3Parts
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
   readonly isShared = true
-  readonly place: string
+  readonly location: string
 
   /** Loads the SDK lazily: most gateways keep their files in a folder. */
   static async open(location: S3Location, options: S3Options): Promise<S3Store> {
@@ -55,7 +55,7 @@ export class S3Store implements FileStore {
     this.#location = location
     this.#onFailure = onFailure
     this.#attempts = timeouts.attempts
-    this.place = `em ${formatS3Location(location)}`
+    this.location = `em ${formatS3Location(location)}`
     const { endpoint, region, pathStyle, credentials } = location
     this.#client = new sdk.S3Client({
       endpoint,
@@ -70,27 +70,27 @@ export class S3Store implements FileStore {
       maxAttempts: timeouts.attempts,
       requestHandler: { connectionTimeout: timeouts.connectionMs, socketTimeout: timeouts.idleMs },
     })
-    this.#parts = new S3Parts(sdk, this.#client, sizes, this.#ending.signal)
+    this.#parts = new S3Parts(sdk, this.#client, sizes, this.#shutdown.signal)
   }
 
   async put(key: string, path: string): Promise<void> {
-    await this.#run(() => this.#parts.upload(this.#placeOf(key), path))
+    await this.#run(() => this.#parts.upload(this.#toTarget(key), path))
   }
 
   async find(key: string): Promise<StoredFile | null> {
     const answer = await this.#run(() =>
-      this.#orNullIfMissing(
-        this.#client.send(new this.#sdk.HeadObjectCommand(this.#placeOf(key)), this.#abortable),
+      this.#nullIfMissing(
+        this.#client.send(new this.#sdk.HeadObjectCommand(this.#toTarget(key)), this.#requestOptions),
       ),
     )
     return answer && { size: answer.ContentLength ?? 0, modifiedAt: answer.LastModified?.getTime() ?? 0 }
   }
 
   open(key: string, range?: FileRange): Readable {
-    const ended = new AbortController()
-    const signal = AbortSignal.any([this.#ending.signal, ended.signal])
+    const controller = new AbortController()
+    const signal = AbortSignal.any([this.#shutdown.signal, controller.signal])
     const stream = Readable.from(this.#read(key, range, signal), { objectMode: false })
-    stream.once('close', () => ended.abort())
+    stream.once('close', () => controller.abort())
     // Readers that begin later still see the error; without a listener it would end the process before.
     stream.on('error', () => undefined)
     return stream
@@ -103,20 +103,20 @@ export class S3Store implements FileStore {
   async move(from: string, to: string): Promise<boolean> {
     const file = await this.find(from)
     if (!file) return false
-    const { Bucket, Key } = this.#placeOf(from)
-    const copied = await this.#run(() =>
-      this.#orNullIfMissing(
-        this.#parts.copy(this.#placeOf(to), `${Bucket}/${Key}`, file.size).then(() => true),
+    const { Bucket, Key } = this.#toTarget(from)
+    const result = await this.#run(() =>
+      this.#nullIfMissing(
+        this.#parts.copy(this.#toTarget(to), `${Bucket}/${Key}`, file.size).then(() => true),
       ),
     )
-    if (copied) await this.remove(from)
-    return copied ?? false
+    if (result) await this.remove(from)
+    return result ?? false
   }
 
   async remove(key: string): Promise<void> {
     await this.#run(() =>
-      this.#orNullIfMissing(
-        this.#client.send(new this.#sdk.DeleteObjectCommand(this.#placeOf(key)), this.#abortable),
+      this.#nullIfMissing(
+        this.#client.send(new this.#sdk.DeleteObjectCommand(this.#toTarget(key)), this.#requestOptions),
       ),
     )
   }
@@ -129,7 +129,7 @@ export class S3Store implements FileStore {
         Prefix: `${prefix}${folder}`,
         ...(token !== undefined && { ContinuationToken: token }),
       })
-      const page = await this.#run(() => this.#client.send(command, this.#abortable))
+      const page = await this.#run(() => this.#client.send(command, this.#requestOptions))
       token = page.NextContinuationToken
       yield (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)]))
     }
@@ -141,12 +141,12 @@ export class S3Store implements FileStore {
     await this.#run(async () => {
       const { Uploads = [] } = await this.#client.send(
         new ListMultipartUploadsCommand({ Bucket, Prefix }),
-        this.#abortable,
+        this.#requestOptions,
       )
       for (const { Key, UploadId, Initiated } of Uploads) {
         if (Initiated === undefined || Initiated.getTime() >= before) continue
         const command = new AbortMultipartUploadCommand({ Bucket, Key, UploadId })
-        await this.#orNullIfMissing(this.#client.send(command, this.#abortable))
+        await this.#nullIfMissing(this.#client.send(command, this.#requestOptions))
       }
     })
   }
@@ -156,24 +156,24 @@ export class S3Store implements FileStore {
     try {
       await this.#client.send(
         new this.#sdk.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }),
-        this.#abortable,
+        this.#requestOptions,
       )
     } catch (error) {
-      const message = `O armazenamento de arquivos ${this.place} não está acessível: ${explainS3(error)}. Confira MORPHEUS_S3_URL.`
+      const message = `O armazenamento de arquivos ${this.location} não está acessível: ${explainS3(error)}. Confira MORPHEUS_S3_URL.`
       throw new StartFailure(message)
     }
   }
 
   close(): void {
-    this.#ending.abort(new FilesUnavailable())
+    this.#shutdown.abort(new FilesUnavailable())
     this.#client.destroy()
   }
 
-  get #abortable() {
-    return { abortSignal: this.#ending.signal }
+  get #requestOptions() {
+    return { abortSignal: this.#shutdown.signal }
   }
 
-  #placeOf(key: string) {
+  #toTarget(key: string) {
     return { Bucket: this.#location.bucket, Key: `${this.#location.prefix}${key}` }
   }
 
@@ -185,7 +185,7 @@ export class S3Store implements FileStore {
     for (let failures = 0; to === undefined || from <= to; ) {
       try {
         const command = new this.#sdk.GetObjectCommand({
-          ...this.#placeOf(key),
+          ...this.#toTarget(key),
           ...((from > 0 || to !== undefined) && { Range: `bytes=${from}-${to ?? ''}` }),
           ...(version !== undefined && { IfMatch: version }),
         })
@@ -220,11 +220,11 @@ export class S3Store implements FileStore {
 
   /** The SDK's error contains the request: only its reason is passed on. */
   #failure(error: unknown): FilesUnavailable {
-    if (!this.#ending.signal.aborted) this.#onFailure(explainS3(error))
+    if (!this.#shutdown.signal.aborted) this.#onFailure(explainS3(error))
     return new FilesUnavailable()
   }
 
-  async #orNullIfMissing<Result>(answer: Promise<Result>): Promise<Result | null> {
+  async #nullIfMissing<Result>(answer: Promise<Result>): Promise<Result | null> {
     try {
       return await answer
     } catch (error) {

@@ -47,7 +47,7 @@ export function answerWithTemporaryFile(path: string, name: string, type: string
 }
 
 /** Types that are safe to open inline; others may execute. */
-const harmless =
+const safeTypes =
   /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+(; codecs=opus)?|video\/[\w.+-]+|application\/(pdf|zip)|text\/(plain|csv))$/
 
 /** A content-addressed file. Without a name it gets one from its type. */
@@ -56,7 +56,7 @@ export function answerWithStoredFile(
   name: string | null,
   { isShared = false } = {},
 ): FileAnswer {
-  const safeType = harmless.test(type) ? type : 'application/octet-stream'
+  const safeType = safeTypes.test(type) ? type : 'application/octet-stream'
   const [, kind = 'bin'] = /\/(?:x-)?([a-z0-9]+)/.exec(type) ?? []
   return new FileAnswer({
     name: name ?? `arquivo.${kind}`,
@@ -70,7 +70,7 @@ export function answerWithStoredFile(
 
 /** CSV in UTF-8, whole or streamed; the BOM makes spreadsheets detect UTF-8. */
 export function csvAnswer(name: string, text: string | AsyncIterable<string>): FileAnswer {
-  async function* marked() {
+  async function* withBom() {
     yield '\ufeff'
     if (typeof text === 'string') yield text
     else yield* text
@@ -79,7 +79,7 @@ export function csvAnswer(name: string, text: string | AsyncIterable<string>): F
     name,
     type: 'text/csv; charset=utf-8',
     size: null,
-    open: () => Readable.from(marked()),
+    open: () => Readable.from(withBom()),
   })
 }
 
@@ -87,9 +87,9 @@ export function csvAnswer(name: string, text: string | AsyncIterable<string>): F
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { name, type, size, version, open } = file
   const tag = version === undefined ? undefined : `"${version}"`
-  const { range: requestedRange, 'if-range': rangeTag, 'if-none-match': had } = reply.request.headers
+  const { range: requestedRange, 'if-range': rangeTag, 'if-none-match': clientTags } = reply.request.headers
   if (tag !== undefined) reply.header('etag', tag)
-  if (tag !== undefined && had === tag) return reply.code(304).send()
+  if (tag !== undefined && clientTags === tag) return reply.code(304).send()
   const isWhole = size === null || (rangeTag !== undefined && rangeTag !== tag)
   const range = isWhole ? 'whole' : parseRange(requestedRange, size)
   if (range === 'unsatisfiable') {
@@ -118,7 +118,10 @@ function disposition(name: string): string {
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '_')
-  const utf8 = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const utf8 = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
   return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`
 }
 

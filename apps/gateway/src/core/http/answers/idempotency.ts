@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
-import { type Clock, instant } from '../../lib/clock.js'
+import { type Clock, isoNow } from '../../lib/clock.js'
 import { HttpError } from '../../lib/httpError.js'
 import { Vault } from '../../lib/vault.js'
 import {
@@ -26,7 +26,7 @@ const waitPollMs = 50
 interface CachedAnswer {
   requestHash: string
   outcome: Outcome
-  at: number
+  storedAt: number
 }
 
 /** Answers kept in memory for five minutes: they may hold a phone's secret, which is never stored. */
@@ -41,15 +41,15 @@ class RecentAnswers {
 
   find(slot: string): CachedAnswer | undefined {
     const cached = this.#answers.get(slot)
-    return cached && this.#clock.now() - cached.at < cacheMs ? cached : undefined
+    return cached && this.#clock.now() - cached.storedAt < cacheMs ? cached : undefined
   }
 
-  keep(slot: string, requestHash: string, outcome: Outcome): void {
+  add(slot: string, requestHash: string, outcome: Outcome): void {
     const now = this.#clock.now()
     this.#answers.delete(slot)
-    this.#answers.set(slot, { requestHash, outcome, at: now })
-    for (const [oldest, { at }] of this.#answers) {
-      if (this.#answers.size <= limit && now - at < cacheMs) return
+    this.#answers.set(slot, { requestHash, outcome, storedAt: now })
+    for (const [oldest, { storedAt }] of this.#answers) {
+      if (this.#answers.size <= limit && now - storedAt < cacheMs) return
       this.#answers.delete(oldest)
     }
   }
@@ -108,25 +108,25 @@ export class Idempotency {
   }
 
   /**
-   * Runs `act`, which must not throw, or returns its earlier outcome. For non-idempotent rows the start is recorded
+   * Runs `run`, which must not throw, or returns its earlier outcome. For non-idempotent rows the start is recorded
    * first.
    * @throws HttpError 422 when the key was used for another request; 409 where nobody knows what the first one led to.
    */
-  once(
+  runOnce(
     identity: Identity,
     key: string,
     request: FastifyRequest,
     { duplicates }: Pick<Endpoint, 'duplicates'>,
-    act: () => Promise<Outcome>,
+    run: () => Promise<Outcome>,
   ): Promise<Outcome> {
-    const requestHash = fingerprint(request)
+    const requestHash = createFingerprint(request)
     const slot = `${identifyCaller(identity)}\n${key}`
     const first = this.#inProgress.get(slot)
     if (first)
       return first.requestHash === requestHash ? first.outcome : Promise.reject(createKeyReusedError())
     const work =
       identity.access === 'user'
-        ? this.#recallOrAct(
+        ? this.#recallOrRun(
             {
               userId: identity.caller.user.id,
               key: prefixKey(identity, key),
@@ -134,64 +134,64 @@ export class Idempotency {
               requestHash,
             },
             duplicates,
-            act,
+            run,
           )
-        : this.#recentOrAct(slot, requestHash, act)
+        : this.#recentOrRun(slot, requestHash, run)
     const outcome = work.finally(() => this.#inProgress.delete(slot))
     this.#inProgress.set(slot, { requestHash, outcome })
     return outcome
   }
 
-  async #recallOrAct(call: KeyedCall, duplicates: boolean, act: () => Promise<Outcome>): Promise<Outcome> {
-    const before = await this.#recallOrBegin(call, duplicates)
-    if (before) return before
-    const outcome = await act()
-    if (hasActed(outcome)) await this.#keep(call, outcome)
+  async #recallOrRun(call: KeyedCall, duplicates: boolean, run: () => Promise<Outcome>): Promise<Outcome> {
+    const previous = await this.#recallOrBegin(call, duplicates)
+    if (previous) return previous
+    const outcome = await run()
+    if (hasActed(outcome)) await this.#store(call, outcome)
     else if (duplicates && !mayHaveActed(outcome)) await this.#deletePending(call)
     return outcome
   }
 
   /** Null once the call is this node's to make. One that another node is making is waited for. */
   async #recallOrBegin(call: KeyedCall, duplicates: boolean): Promise<Outcome | null> {
-    for (let passedMs = 0; ; passedMs += waitPollMs) {
-      const before = await this.#recall(call)
-      if (before === null) {
+    for (let elapsedMs = 0; ; elapsedMs += waitPollMs) {
+      const previous = await this.#recall(call)
+      if (previous === null) {
         if (!duplicates || (await this.#begin(call))) return null
-      } else if (before !== 'pending') return before
-      else if (!this.#isShared || passedMs >= waitMs) return throwUnknownOutcome()
+      } else if (previous !== 'pending') return previous
+      else if (!this.#isShared || elapsedMs >= waitMs) return throwUnknownOutcome()
       // Real time: the other node has a clock of its own.
       else await setTimeout(waitPollMs)
     }
   }
 
   async #recall({ userId, key, slot, requestHash }: KeyedCall): Promise<Outcome | 'pending' | null> {
-    const recent = this.#recent.find(slot)
-    if (recent) {
-      if (recent.requestHash !== requestHash) throw createKeyReusedError()
-      return recent.outcome
+    const cached = this.#recent.find(slot)
+    if (cached) {
+      if (cached.requestHash !== requestHash) throw createKeyReusedError()
+      return cached.outcome
     }
-    const stored = await findAnswer(this.#db, userId, key)
-    if (!stored || stored.created_at < instant(this.#clock, -answerLifeMs)) return null
-    if (stored.request !== requestHash) throw createKeyReusedError()
-    if (stored.status === pendingStatus) return 'pending'
-    return { status: stored.status, body: JSON.parse(this.#unseal(stored.answer, key)) }
+    const row = await findAnswer(this.#db, userId, key)
+    if (!row || row.created_at < isoNow(this.#clock, -answerLifeMs)) return null
+    if (row.request !== requestHash) throw createKeyReusedError()
+    if (row.status === pendingStatus) return 'pending'
+    return { status: row.status, body: JSON.parse(this.#unseal(row.answer, key)) }
   }
 
   #begin(call: KeyedCall): Promise<boolean> {
     return insertPendingAnswer(
       this.#db,
       this.#row(call, pendingStatus, null),
-      instant(this.#clock, -answerLifeMs),
+      isoNow(this.#clock, -answerLifeMs),
     )
   }
 
   /** A completed request is answered even if the answer cannot be stored: memory keeps it for some minutes. */
-  async #keep(call: KeyedCall, outcome: Outcome): Promise<void> {
+  async #store(call: KeyedCall, outcome: Outcome): Promise<void> {
     const row = this.#row(call, outcome.status, outcome.body)
     try {
-      await saveAnswer(this.#db, row, instant(this.#clock, -answerLifeMs))
+      await saveAnswer(this.#db, row, isoNow(this.#clock, -answerLifeMs))
     } catch (error) {
-      this.#recent.keep(call.slot, call.requestHash, outcome)
+      this.#recent.add(call.slot, call.requestHash, outcome)
       this.#onError(error)
     }
   }
@@ -203,17 +203,17 @@ export class Idempotency {
   /** Sealed: some answers show a secret. */
   #row({ userId, key, requestHash }: KeyedCall, status: number, body: unknown): IdempotentAnswerRow {
     const answer = this.#vault.seal(JSON.stringify(body), key)
-    return { user_id: userId, key, request: requestHash, status, answer, created_at: instant(this.#clock) }
+    return { user_id: userId, key, request: requestHash, status, answer, created_at: isoNow(this.#clock) }
   }
 
-  async #recentOrAct(slot: string, requestHash: string, act: () => Promise<Outcome>): Promise<Outcome> {
-    const stored = this.#recent.find(slot)
-    if (stored) {
-      if (stored.requestHash !== requestHash) throw createKeyReusedError()
-      return stored.outcome
+  async #recentOrRun(slot: string, requestHash: string, run: () => Promise<Outcome>): Promise<Outcome> {
+    const cached = this.#recent.find(slot)
+    if (cached) {
+      if (cached.requestHash !== requestHash) throw createKeyReusedError()
+      return cached.outcome
     }
-    const outcome = await act()
-    if (hasActed(outcome)) this.#recent.keep(slot, requestHash, outcome)
+    const outcome = await run()
+    if (hasActed(outcome)) this.#recent.add(slot, requestHash, outcome)
     return outcome
   }
 
@@ -225,8 +225,8 @@ export class Idempotency {
 
 /** API keys and scoped tokens are weaker than their user: each gets its own answers only. */
 function prefixKey(identity: Identity, key: string): string {
-  const within = getApiKey(identity)?.id ?? getScopedToken(identity)?.subject
-  return within === undefined ? key : `${within} ${key}`
+  const credentialId = getApiKey(identity)?.id ?? getScopedToken(identity)?.subject
+  return credentialId === undefined ? key : `${credentialId} ${key}`
 }
 
 /** Keys are unique per caller. */
@@ -263,13 +263,13 @@ function createKeyReusedError(): HttpError {
   )
 }
 
-function fingerprint(request: FastifyRequest): string {
-  const body = request.received?.digest ?? JSON.stringify(request.body ?? null, sorted)
+function createFingerprint(request: FastifyRequest): string {
+  const body = request.received?.digest ?? JSON.stringify(request.body ?? null, sortKeys)
   return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('hex')
 }
 
 /** Field order must not matter: the repetition may come from another program. */
-function sorted(_key: string, value: unknown): unknown {
+function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -28,21 +28,21 @@ test.each([
 })
 
 test('a part waits for a place while it is made, and holds none while nobody reads it', async () => {
-  const places = new FairConcurrency({ own: 1, common: 0 })
-  const inPlace: RunLimited = (work) => places.use('ana', work)
-  const unread = streamJson(parts(['a'.repeat(100_000)], ['b']), inPlace)[Symbol.asyncIterator]()
+  const places = new FairConcurrency({ reservedSlots: 1, sharedSlots: 0 })
+  const runLimited: RunLimited = (work) => places.use('ana', work)
+  const unread = streamJson(parts(['a'.repeat(100_000)], ['b']), runLimited)[Symbol.asyncIterator]()
   expect((await unread.next()).value).toMatch(/^\["a/)
-  expect(await text(streamJson(parts([1], [2]), inPlace))).toBe('[1,2]')
+  expect(await text(streamJson(parts([1], [2]), runLimited))).toBe('[1,2]')
 
   let release = () => {}
-  const held = inPlace(
+  const held = runLimited(
     () =>
       new Promise<void>((resolve) => {
         release = resolve
       }),
   )
   let isWritten = false
-  const waiting = text(streamJson(parts([1]), inPlace)).finally(() => {
+  const waiting = text(streamJson(parts([1]), runLimited)).finally(() => {
     isWritten = true
   })
   await new Promise((resolve) => setImmediate(resolve))

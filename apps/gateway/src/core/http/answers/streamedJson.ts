@@ -17,45 +17,45 @@ export function isStreamed(body: unknown, depth = 2): boolean {
 }
 
 /** Streams the body as JSON. A part occupies a slot while it is produced, not while it is sent. */
-export function streamJson(body: unknown, inPlace: RunLimited): Readable {
-  return Readable.from(write(body, inPlace))
+export function streamJson(body: unknown, runLimited: RunLimited): Readable {
+  return Readable.from(writeValue(body, runLimited))
 }
 
-async function* write(value: unknown, inPlace: RunLimited): AsyncGenerator<string> {
-  if (isParts(value)) yield* writeList(value, inPlace)
-  else if (isStreamed(value) && isRecord(value)) yield* writeRecord(value, inPlace)
+async function* writeValue(value: unknown, runLimited: RunLimited): AsyncGenerator<string> {
+  if (isParts(value)) yield* writeList(value, runLimited)
+  else if (isStreamed(value) && isRecord(value)) yield* writeRecord(value, runLimited)
   else yield JSON.stringify(value)
 }
 
-async function* writeRecord(record: Record<string, unknown>, inPlace: RunLimited): AsyncGenerator<string> {
-  let before = '{'
+async function* writeRecord(record: Record<string, unknown>, runLimited: RunLimited): AsyncGenerator<string> {
+  let separator = '{'
   for (const [name, value] of Object.entries(record)) {
     if (value === undefined) continue
-    yield `${before}${JSON.stringify(name)}:`
-    yield* write(value, inPlace)
-    before = ','
+    yield `${separator}${JSON.stringify(name)}:`
+    yield* writeValue(value, runLimited)
+    separator = ','
   }
   yield '}'
 }
 
-async function* writeList(parts: AsyncIterable<unknown>, inPlace: RunLimited): AsyncGenerator<string> {
+async function* writeList(parts: AsyncIterable<unknown>, runLimited: RunLimited): AsyncGenerator<string> {
   const remaining = parts[Symbol.asyncIterator]()
-  let before = '['
+  let separator = '['
   try {
     for (;;) {
-      const items = await inPlace(async () => {
+      const items = await runLimited(async () => {
         const { done, value } = await remaining.next()
         return done ? null : JSON.stringify(value).slice(1, -1)
       })
       if (items === null) break
       if (items === '') continue
-      yield before + items
-      before = ','
+      yield separator + items
+      separator = ','
     }
   } finally {
     await remaining.return?.()
   }
-  yield before === '[' ? '[]' : ']'
+  yield separator === '[' ? '[]' : ']'
 }
 
 function isParts(value: unknown): value is AsyncIterable<unknown> {

@@ -6,11 +6,11 @@ export type TrustProxy = (address: string, hop: number) => boolean
 
 /** Client address: the first untrusted one, counted from the gateway. */
 export function getClientAddress(request: IncomingMessage, trust: TrustProxy): string {
-  const forwarded = request.headers['x-forwarded-for'] ?? ''
-  const entries = [forwarded].flat().join(',').split(',')
+  const forwardedFor = request.headers['x-forwarded-for'] ?? ''
+  const entries = [forwardedFor].flat().join(',').split(',')
   const addresses = entries.map((address) => address.trim()).filter((address) => address !== '')
-  const way = [...addresses, request.socket.remoteAddress ?? ''].reverse()
-  return way.find((address, hop) => !trust(address, hop)) ?? way.at(-1) ?? ''
+  const hops = [...addresses, request.socket.remoteAddress ?? ''].reverse()
+  return hops.find((address, hop) => !trust(address, hop)) ?? hops.at(-1) ?? ''
 }
 
 /** Rate-limit key of a client: an IPv4 address, or an IPv6 /64. */
@@ -22,8 +22,8 @@ export function toClientNetwork(address: string): string {
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const [head, tail] = [groups(start), groups(end ?? '')]
   const zeros = end === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
-  const all = [...head, ...Array<string>(zeros).fill('0'), ...tail]
-  return `${all
+  const fields = [...head, ...Array<string>(zeros).fill('0'), ...tail]
+  return `${fields
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`

@@ -7,8 +7,8 @@ import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { present } from '../../../testing/testGateway.js'
 import type { ForwardedForm } from '../../cluster/nodeCalls.js'
 import { FolderStore } from '../../files/folderStore.js'
-import { sweepForwardedFiles } from '../../files/lentFiles.js'
-import { consumeForwardedForm, lendForm } from './forwardedForms.js'
+import { sweepForwardedFiles } from '../../files/forwardedFiles.js'
+import { consumeForwardedForm, withForwardedForm } from './forwardedForms.js'
 import type { UploadedForm } from './uploads.js'
 
 const megabyte = 1024 * 1024
@@ -37,7 +37,7 @@ const lentIn = (shared: string) => readdir(join(shared, 'forwarded'))
 test('a file of 20 MB is taken as it was received, and leaves the store', async () => {
   const { shared, store, content, form } = await openWorld(20 * megabyte)
   const own = temporaryFolder()
-  const taken = await lendForm(store, form, (lent) => consumeForwardedForm(store, lent, parts, own))
+  const taken = await withForwardedForm(store, form, (lent) => consumeForwardedForm(store, lent, parts, own))
   const { path, open: _, ...file } = present(taken.files.file)
   expect((await readFile(path)).equals(content)).toBe(true)
   const { path: __, open: ___, ...received } = present(form.files.file)
@@ -48,7 +48,7 @@ test('a file of 20 MB is taken as it was received, and leaves the store', async 
 
 test('a call that fails leaves nothing in the store', async () => {
   const { shared, store, form } = await openWorld(10)
-  const failing = lendForm(store, form, async () => {
+  const failing = withForwardedForm(store, form, async () => {
     expect(await lentIn(shared)).toHaveLength(1)
     throw new RangeError('The other node is silent')
   })
@@ -60,7 +60,7 @@ test('what is missing, another content or too large is refused', async () => {
   const { store, form } = await openWorld(10)
   const take = (lent: ForwardedForm, maxBytes = 10) =>
     consumeForwardedForm(store, lent, { file: { maxBytes } }, temporaryFolder())
-  const ended = await lendForm(store, form, async (lent) => {
+  const ended = await withForwardedForm(store, form, async (lent) => {
     const file = present(lent.files.file)
     const other = (patch: object) => take({ ...lent, files: { file: { ...file, ...patch } } })
     await expect(other({ sha256: '00' })).rejects.toMatchObject({ code: 'files_unavailable' })
@@ -76,7 +76,7 @@ test('what is missing, another content or too large is refused', async () => {
 test('the sweep removes what is old, and nothing that may still be lent', async () => {
   const { shared, store, form } = await openWorld(10)
   const { signal } = new AbortController()
-  await lendForm(store, form, async () => {
+  await withForwardedForm(store, form, async () => {
     const [name] = await lentIn(shared)
     await sweepForwardedFiles(store, Date.now() - 60_000, signal)
     expect(await lentIn(shared)).toEqual([name])

@@ -3,23 +3,25 @@ import type { FileParts } from '@morpheus/sdk/contract'
 import type { ForwardedFile, ForwardedForm } from '../../cluster/nodeCalls.js'
 import type { FileStore } from '../../files/fileStore.js'
 import { FilesUnavailable } from '../../files/filesUnavailable.js'
-import { lendFiles, readForwardedFile } from '../../files/lentFiles.js'
+import { readForwardedFile, withForwardedFiles } from '../../files/forwardedFiles.js'
 import { createMissingFileError, type UploadedFile, type UploadedForm, writeUpload } from './uploads.js'
 
 /** Lends a received form to another node during `work`. */
-export function lendForm<Result>(
+export function withForwardedForm<Result>(
   store: FileStore,
   { fields, files, digest }: UploadedForm,
   work: (form: ForwardedForm) => Promise<Result>,
 ): Promise<Result> {
   const received = Object.entries(files)
   const paths = received.map(([, { path }]) => path)
-  return lendFiles(store, paths, (keys) => {
-    const lent = received.map(([part, { name, type, bytes, sha256 }], at): [string, ForwardedFile] => [
-      part,
-      { name, type, bytes, sha256, key: keys[at] ?? '' },
-    ])
-    return work({ fields, files: Object.fromEntries(lent), digest })
+  return withForwardedFiles(store, paths, (keys) => {
+    const forwardedFiles = received.map(
+      ([part, { name, type, bytes, sha256 }], index): [string, ForwardedFile] => [
+        part,
+        { name, type, bytes, sha256, key: keys[index] ?? '' },
+      ],
+    )
+    return work({ fields, files: Object.fromEntries(forwardedFiles), digest })
   })
 }
 
@@ -33,15 +35,15 @@ export async function consumeForwardedForm(
   parts: FileParts,
   folder: string,
 ): Promise<UploadedForm> {
-  const taken: [string, UploadedFile][] = []
+  const uploadedFiles: [string, UploadedFile][] = []
   for (const [part, { maxBytes }] of Object.entries(parts)) {
-    const lent = Object.hasOwn(files, part) ? files[part] : undefined
-    if (!lent) throw createMissingFileError(part)
-    const { key, bytes, sha256, ...about } = lent
-    const path = join(folder, String(taken.length))
+    const forwardedFile = Object.hasOwn(files, part) ? files[part] : undefined
+    if (!forwardedFile) throw createMissingFileError(part)
+    const { key, bytes, sha256, ...metadata } = forwardedFile
+    const path = join(folder, String(uploadedFiles.length))
     const file = await writeUpload(readForwardedFile(store, key), part, maxBytes, path)
     if (file.bytes !== bytes || file.sha256 !== sha256) throw new FilesUnavailable()
-    taken.push([part, { ...about, ...file }])
+    uploadedFiles.push([part, { ...metadata, ...file }])
   }
-  return { fields, files: Object.fromEntries(taken), digest }
+  return { fields, files: Object.fromEntries(uploadedFiles), digest }
 }

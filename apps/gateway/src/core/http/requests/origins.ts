@@ -10,7 +10,7 @@ export function isAllowedOrigin(origin: string, origins: Origins): boolean {
 /** @throws StartFailure for what is no list of origins. */
 export function readOrigins(text: string | undefined): Origins {
   if (!text || text === '*') return 'any'
-  return listOf('MORPHEUS_CORS_ORIGINS', text, ', * para todas ou nenhuma')
+  return parseOrigins('MORPHEUS_CORS_ORIGINS', text, ', * para todas ou nenhuma')
 }
 
 /**
@@ -18,16 +18,16 @@ export function readOrigins(text: string | undefined): Origins {
  * @throws StartFailure for what is no list of origins.
  */
 export function readFrameAncestors(text: string | undefined): readonly string[] {
-  return text ? listOf('MORPHEUS_FRAME_ANCESTORS', text, ' ou nenhuma') : []
+  return text ? parseOrigins('MORPHEUS_FRAME_ANCESTORS', text, ' ou nenhuma') : []
 }
 
-function listOf(variable: string, text: string, orElse: string): readonly string[] {
+function parseOrigins(variable: string, text: string, hint: string): readonly string[] {
   if (text === 'nenhuma') return []
   const origins = text.split(',').map((one) => one.trim().replace(/\/$/, ''))
   for (const origin of origins) {
     if (/^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) continue
     throw new StartFailure(
-      `${variable} inválido: "${text}". Use origens como https://produto.com.br separadas por vírgulas${orElse}.`,
+      `${variable} inválido: "${text}". Use origens como https://produto.com.br separadas por vírgulas${hint}.`,
     )
   }
   return origins

@@ -33,13 +33,13 @@ export interface UploadedForm {
 }
 
 /** Brings the files of a request to a folder, within the limits of its parts. */
-export type TakeForm = (request: FastifyRequest, parts: FileParts, folder: string) => Promise<UploadedForm>
+export type ReceiveForm = (request: FastifyRequest, parts: FileParts, folder: string) => Promise<UploadedForm>
 
 /** Allowance for multipart framing, names and text fields, in bytes. */
-const besideFiles = 64 * 1024
+const formOverheadBytes = 64 * 1024
 const maxFields = 50
 
-/** Streams files to a folder and deletes them after `act`. */
+/** Streams files to a folder and deletes them after `run`. */
 export class Uploads {
   readonly #folder: string
 
@@ -56,16 +56,16 @@ export class Uploads {
   /**
    * @throws HttpError 413 for too large a file, 415 for another body, 400 for a part that is missing, twice or unknown.
    */
-  async during<T>(
+  async withForm<T>(
     request: FastifyRequest,
     parts: FileParts,
-    act: (received: UploadedForm) => Promise<T>,
-    take: TakeForm = receive,
+    run: (received: UploadedForm) => Promise<T>,
+    receiveForm: ReceiveForm = receive,
   ): Promise<T> {
     const folder = join(this.#folder, randomUUID())
     await mkdir(folder, { mode: 0o700 })
     try {
-      return await act(await take(request, parts, folder))
+      return await run(await receiveForm(request, parts, folder))
     } finally {
       await rm(folder, { recursive: true, force: true })
       // Drains a rejected body: its sender would not read the answer otherwise.
@@ -86,7 +86,7 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
     fileSize: Math.max(...largest),
     files: largest.length,
     fields: maxFields,
-    fieldSize: besideFiles,
+    fieldSize: formOverheadBytes,
     fieldNameSize: 200,
     headerPairs: 20,
   }
@@ -102,9 +102,9 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
         hash.update(String(part.value))
         continue
       }
-      const allowed = Object.hasOwn(parts, name) ? parts[name] : undefined
-      if (!allowed) throw createInvalidFieldError(name, localized('files.unknown'))
-      const file = await keep(part, allowed, join(folder, String(files.size)))
+      const partRule = Object.hasOwn(parts, name) ? parts[name] : undefined
+      if (!partRule) throw createInvalidFieldError(name, localized('files.unknown'))
+      const file = await saveFile(part, partRule, join(folder, String(files.size)))
       files.set(name, file)
       hash.update(file.sha256)
     }
@@ -120,17 +120,17 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
 }
 
 export function maxUploadBytes(parts: FileParts): number {
-  return Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, besideFiles)
+  return Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, formOverheadBytes)
 }
 
-async function keep(
+async function saveFile(
   { file, filename, mimetype, fieldname }: MultipartFile,
   { maxBytes }: FilePart,
   path: string,
 ): Promise<UploadedFile> {
-  const written = await writeUpload(file, fieldname, maxBytes, path)
+  const upload = await writeUpload(file, fieldname, maxBytes, path)
   if (file.truncated) throw createTooLargeError({ [fieldname]: { maxBytes } })
-  return { ...written, name: filename.split(/[\\/]/).pop() ?? '', type: mimetype }
+  return { ...upload, name: filename.split(/[\\/]/).pop() ?? '', type: mimetype }
 }
 
 /** @throws HttpError 413 */
@@ -142,7 +142,7 @@ export async function writeUpload(
 ): Promise<Pick<UploadedFile, 'bytes' | 'sha256' | 'path' | 'open'>> {
   const hash = createHash('sha256')
   let bytes = 0
-  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+  async function* countBytes(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
       if (bytes > maxBytes) throw createTooLargeError({ [part]: { maxBytes } })
@@ -150,7 +150,7 @@ export async function writeUpload(
       yield chunk
     }
   }
-  await pipeline(source, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  await pipeline(source, countBytes, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
   return { bytes, sha256: hash.digest('hex'), path, open: () => createReadStream(path) }
 }
 

@@ -6,36 +6,36 @@ test('what was spent comes back with time, up to the most', () => {
   const clock = new ManualClock()
   const allowance = new Allowance(clock, { perSecond: 2, maxCount: 10 })
   for (let count = 0; count < 10; count += 1) {
-    expect(allowance.waitFor('ana')).toBe(0)
+    expect(allowance.getWaitSeconds('ana')).toBe(0)
     allowance.spend('ana', 1)
   }
-  expect(allowance.waitFor('ana')).toBe(1)
-  expect(allowance.waitFor('bia')).toBe(0)
+  expect(allowance.getWaitSeconds('ana')).toBe(1)
+  expect(allowance.getWaitSeconds('bia')).toBe(0)
   clock.advance(500)
-  expect(allowance.waitFor('ana')).toBe(0)
+  expect(allowance.getWaitSeconds('ana')).toBe(0)
   clock.advance(60 * 60_000)
   allowance.spend('ana', 10)
-  expect(allowance.waitFor('ana')).toBe(1)
+  expect(allowance.getWaitSeconds('ana')).toBe(1)
 })
 
 test('a debt is paid before there is more', () => {
   const clock = new ManualClock()
   const allowance = new Allowance(clock, { perSecond: 10, maxCount: 100 })
   allowance.spend('ana', 150)
-  expect(allowance.waitFor('ana')).toBe(6)
+  expect(allowance.getWaitSeconds('ana')).toBe(6)
   clock.advance(5000)
-  expect(allowance.waitFor('ana')).toBe(1)
+  expect(allowance.getWaitSeconds('ana')).toBe(1)
   clock.advance(1000)
-  expect(allowance.waitFor('ana')).toBe(0)
+  expect(allowance.getWaitSeconds('ana')).toBe(0)
 })
 
 test('a debt is never more than what may be spent at once', () => {
   const clock = new ManualClock()
   const allowance = new Allowance(clock, { perSecond: 10, maxCount: 100 })
   allowance.spend('ana', 10_000_000_000)
-  expect(allowance.waitFor('ana')).toBe(11)
+  expect(allowance.getWaitSeconds('ana')).toBe(11)
   allowance.spend('ana', 10_000_000_000)
-  expect(allowance.waitFor('ana')).toBe(11)
+  expect(allowance.getWaitSeconds('ana')).toBe(11)
 })
 
 test('a clock that somebody sets gives nothing', () => {
@@ -43,5 +43,5 @@ test('a clock that somebody sets gives nothing', () => {
   const allowance = new Allowance(clock, { perSecond: 1, maxCount: 1 })
   allowance.spend('ana', 1)
   clock.jump(60 * 60_000)
-  expect(allowance.waitFor('ana')).toBe(1)
+  expect(allowance.getWaitSeconds('ana')).toBe(1)
 })

@@ -14,7 +14,7 @@ export class Allowance {
   readonly #perSecond: number
   readonly #limit: number
   readonly #onSpend: (userId: string, amount: number) => void
-  readonly #balances = new Map<string, { amount: number; at: number }>()
+  readonly #balances = new Map<string, { amount: number; updatedAt: number }>()
 
   constructor(
     clock: Clock,
@@ -28,8 +28,8 @@ export class Allowance {
   }
 
   /** Whole seconds until the user may spend; 0 when now. */
-  waitFor(userId: string): number {
-    const balance = this.#balanceOf(userId)
+  getWaitSeconds(userId: string): number {
+    const balance = this.#getBalance(userId)
     return balance >= 1 ? 0 : Math.max(1, Math.ceil((1 - balance) / this.#perSecond))
   }
 
@@ -40,14 +40,14 @@ export class Allowance {
 
   /** Call with the amount spent at another node. */
   apply(userId: string, amount: number): void {
-    const balance = Math.max(-this.#limit, this.#balanceOf(userId) - amount)
-    this.#balances.set(userId, { amount: balance, at: this.#clock.steady() })
+    const balance = Math.max(-this.#limit, this.#getBalance(userId) - amount)
+    this.#balances.set(userId, { amount: balance, updatedAt: this.#clock.monotonic() })
   }
 
-  #balanceOf(userId: string): number {
+  #getBalance(userId: string): number {
     const balance = this.#balances.get(userId)
     if (!balance) return this.#limit
-    const refill = ((this.#clock.steady() - balance.at) / 1000) * this.#perSecond
+    const refill = ((this.#clock.monotonic() - balance.updatedAt) / 1000) * this.#perSecond
     return Math.min(this.#limit, balance.amount + refill)
   }
 }

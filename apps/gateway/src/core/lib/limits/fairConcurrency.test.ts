@@ -26,7 +26,7 @@ function stage(shares: FairConcurrency) {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('alone a user has everything; another’s first never waits', async () => {
-  const { began, begin } = stage(new FairConcurrency({ own: 2, common: 3 }))
+  const { began, begin } = stage(new FairConcurrency({ reservedSlots: 2, sharedSlots: 3 }))
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']) void begin('ana', name)
   await settle()
   expect(began).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
@@ -37,7 +37,7 @@ test('alone a user has everything; another’s first never waits', async () => {
 })
 
 test('what becomes free goes to who holds least, and within a user in order', async () => {
-  const { began, begin, end } = stage(new FairConcurrency({ own: 1, common: 3 }))
+  const { began, begin, end } = stage(new FairConcurrency({ reservedSlots: 1, sharedSlots: 3 }))
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) void begin('ana', name)
   for (const name of ['b1', 'b2', 'b3', 'b4']) void begin('bia', name)
   await settle()
@@ -47,7 +47,7 @@ test('what becomes free goes to who holds least, and within a user in order', as
 })
 
 test('places come back, whatever became of the work', async () => {
-  const shares = new FairConcurrency({ own: 1, common: 1 })
+  const shares = new FairConcurrency({ reservedSlots: 1, sharedSlots: 1 })
   const fail = () => Promise.reject(new Error('broken'))
   for (let count = 0; count < 5; count += 1) await expect(shares.use('ana', fail)).rejects.toThrow('broken')
   const { began, begin } = stage(shares)
@@ -57,7 +57,7 @@ test('places come back, whatever became of the work', async () => {
 })
 
 test('who gives up waiting leaves the line, and its place to the next', async () => {
-  const { began, begin, end } = stage(new FairConcurrency({ own: 1, common: 0 }))
+  const { began, begin, end } = stage(new FairConcurrency({ reservedSlots: 1, sharedSlots: 0 }))
   const leaving = new AbortController()
   void begin('ana', 'a1')
   const given = begin('ana', 'a2', leaving.signal)
@@ -74,7 +74,7 @@ test('who gives up waiting leaves the line, and its place to the next', async ()
 })
 
 test('who gives up in the turn in which it is admitted passes the place on', async () => {
-  const { began, begin, end } = stage(new FairConcurrency({ own: 1, common: 0 }))
+  const { began, begin, end } = stage(new FairConcurrency({ reservedSlots: 1, sharedSlots: 0 }))
   const leaving = new AbortController()
   void begin('ana', 'a1')
   const given = begin('ana', 'a2', leaving.signal)

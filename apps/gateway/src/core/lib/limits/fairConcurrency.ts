@@ -1,14 +1,14 @@
 import { raceAbort } from '../raceAbort.js'
 
 export interface FairConcurrencyOptions {
-  own: number
-  common: number
+  reservedSlots: number
+  sharedSlots: number
 }
 
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface User {
-  held: number
+  running: number
   waiting: Set<() => void>
 }
 
@@ -18,13 +18,13 @@ interface User {
  */
 export class FairConcurrency {
   readonly #reserved: number
-  #common: number
+  #shared: number
   /** Users with running or waiting tasks; the one served last is at the end. */
   readonly #users = new Map<string, User>()
 
-  constructor({ own, common }: FairConcurrencyOptions) {
-    this.#reserved = own
-    this.#common = common
+  constructor({ reservedSlots, sharedSlots }: FairConcurrencyOptions) {
+    this.#reserved = reservedSlots
+    this.#shared = sharedSlots
   }
 
   /** Runs the work in a slot of the user. Rejects with the signal's reason if that comes first. */
@@ -33,57 +33,57 @@ export class FairConcurrency {
     try {
       return await work()
     } finally {
-      this.#leave(userId)
+      this.#release(userId)
     }
   }
 
   async #enter(userId: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted()
-    const user = this.#users.get(userId) ?? { held: 0, waiting: new Set() }
+    const user = this.#users.get(userId) ?? { running: 0, waiting: new Set() }
     this.#users.set(userId, user)
     if (user.waiting.size === 0 && this.#take(userId, user)) return
     let admit = () => {}
-    const admitted = new Promise<void>((resolve) => {
+    const admission = new Promise<void>((resolve) => {
       admit = resolve
       user.waiting.add(admit)
     })
-    if (!signal) return admitted
+    if (!signal) return admission
     try {
-      await raceAbort(signal, admitted)
+      await raceAbort(signal, admission)
     } catch (error) {
       // The task may have got its slot in the same tick.
-      if (user.waiting.delete(admit)) this.#forget(userId, user)
-      else this.#leave(userId)
+      if (user.waiting.delete(admit)) this.#removeIdle(userId, user)
+      else this.#release(userId)
       throw error
     }
   }
 
   #take(userId: string, user: User): boolean {
-    if (user.held >= this.#reserved) {
-      if (this.#common <= 0) return false
-      this.#common -= 1
+    if (user.running >= this.#reserved) {
+      if (this.#shared <= 0) return false
+      this.#shared -= 1
     }
-    user.held += 1
+    user.running += 1
     this.#users.delete(userId)
     this.#users.set(userId, user)
     return true
   }
 
-  #leave(userId: string): void {
+  #release(userId: string): void {
     const user = this.#users.get(userId)
     if (!user) return
-    if (user.held > this.#reserved) this.#common += 1
-    user.held -= 1
+    if (user.running > this.#reserved) this.#shared += 1
+    user.running -= 1
     this.#admitNext()
-    this.#forget(userId, user)
+    this.#removeIdle(userId, user)
   }
 
   #admitNext(): void {
     let next: [string, User] | undefined
     for (const one of this.#users) {
       const [, user] = one
-      if (user.waiting.size === 0 || (user.held >= this.#reserved && this.#common <= 0)) continue
-      if (!next || user.held < next[1].held) next = one
+      if (user.waiting.size === 0 || (user.running >= this.#reserved && this.#shared <= 0)) continue
+      if (!next || user.running < next[1].running) next = one
     }
     const [admit] = next?.[1].waiting ?? []
     if (!next || !admit || !this.#take(...next)) return
@@ -91,7 +91,7 @@ export class FairConcurrency {
     admit()
   }
 
-  #forget(userId: string, user: User): void {
-    if (user.held === 0 && user.waiting.size === 0) this.#users.delete(userId)
+  #removeIdle(userId: string, user: User): void {
+    if (user.running === 0 && user.waiting.size === 0) this.#users.delete(userId)
   }
 }

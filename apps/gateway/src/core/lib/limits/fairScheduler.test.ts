@@ -13,7 +13,7 @@ function start() {
   setImmediate(count).unref()
   const turns = new FairScheduler(() => now)
   const work = (user: string, ms: number) =>
-    turns.take(user, async () => {
+    turns.run(user, async () => {
       now += ms
       done.push(user)
       return turn
@@ -43,7 +43,7 @@ test('whoever comes after another’s many is next, and the users take turns', a
 
 test('work that fails ends nobody’s turn but its own', async () => {
   const { turns, done, work } = start()
-  const failing = turns.take('ana', () => Promise.reject(new Error('no')))
+  const failing = turns.run('ana', () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   await Promise.all([work('ana', 40), work('ana', 40)])
   expect(done).toEqual(['ana', 'ana'])

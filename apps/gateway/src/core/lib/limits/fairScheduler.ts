@@ -12,26 +12,26 @@ export class FairScheduler {
   /** Round robin: the user served last is at the end. */
   readonly #waiting = new Map<string, Begin[]>()
   /** End of the present tick's budget; null before any work began in it. */
-  #until: number | null = null
+  #budgetEnd: number | null = null
 
-  /** @param now milliseconds of a steady clock. */
+  /** @param now milliseconds of a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  async take<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting.size > 0 || !this.#isYoung()) await this.#turnOf(userId)
+  async run<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting.size > 0 || !this.#hasBudget()) await this.#waitForTick(userId)
     return work()
   }
 
-  #isYoung(): boolean {
-    if (this.#until !== null) return this.#now() < this.#until
-    this.#until = this.#now() + budgetMs
-    setImmediate(() => this.#endTurn())
+  #hasBudget(): boolean {
+    if (this.#budgetEnd !== null) return this.#now() < this.#budgetEnd
+    this.#budgetEnd = this.#now() + budgetMs
+    setImmediate(() => this.#endTick())
     return true
   }
 
-  #turnOf(userId: string): Promise<void> {
+  #waitForTick(userId: string): Promise<void> {
     return new Promise((resolve) => {
       const queue = this.#waiting.get(userId)
       if (queue) queue.push(resolve)
@@ -39,15 +39,15 @@ export class FairScheduler {
     })
   }
 
-  #endTurn(): void {
-    this.#until = null
+  #endTick(): void {
+    this.#budgetEnd = null
     const [next] = this.#waiting
     if (!next) return
     const [userId, queue] = next
     const begin = queue.shift()
     this.#waiting.delete(userId)
     if (queue.length > 0) this.#waiting.set(userId, queue)
-    this.#isYoung()
+    this.#hasBudget()
     begin?.()
   }
 }

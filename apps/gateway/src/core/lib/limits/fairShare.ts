@@ -1,4 +1,4 @@
-/** Largest equal cap so that the total stays within `most` and smaller counts are kept in full. */
+/** Largest equal cap so that the total stays within `limit` and smaller counts are kept in full. */
 export function fairShare(counts: readonly number[], limit: number): number {
   let remaining = limit
   for (const [index, count] of counts.toSorted((a, b) => a - b).entries()) {

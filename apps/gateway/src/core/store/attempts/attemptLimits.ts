@@ -14,18 +14,18 @@ const minuteMs = 60_000
 /** Durations in milliseconds. */
 export interface AttemptLimit {
   /** Counter key: the credential being brute-forced. */
-  readonly what: string
+  readonly counterName: string
   /** Failures before the first wait. */
-  readonly free: number
+  readonly freeFailures: number
   /** Wait after the last free failure (0), the next one (1), and so on. */
   wait(beyond: number): number
-  readonly forgottenAfter: number
+  readonly resetAfterMs: number
 }
 
 /** After the free failures 30 s, doubled each time up to 15 min; reset after a day without any. */
 export const doublingWait = {
   wait: (beyond: number) => Math.min(30_000 * 2 ** beyond, 15 * minuteMs),
-  forgottenAfter: 24 * 60 * minuteMs,
+  resetAfterMs: 24 * 60 * minuteMs,
 }
 
 /** `blocked`: not even checked, with the remaining seconds. */
@@ -35,17 +35,17 @@ export type AttemptOutcome =
   | { outcome: 'blocked'; seconds: number }
 
 export interface FailedAttemptState {
-  readonly wrong: number
+  readonly failures: number
   /** Seconds until the next attempt is checked. */
-  readonly blockedFor: number
-  readonly wasRight: boolean
+  readonly waitSeconds: number
+  readonly hasSucceeded: boolean
 }
 
 export interface LockedAttemptState extends FailedAttemptState {
   /** Counts a failure; returns the resulting wait in seconds. */
-  countWrong(): Promise<number>
-  forgive(count: number): Promise<void>
-  right(remember: boolean): Promise<void>
+  countFailure(): Promise<number>
+  subtractFailures(count: number): Promise<void>
+  recordSuccess(isStored: boolean): Promise<void>
 }
 
 /**
@@ -59,42 +59,42 @@ export class AttemptLimits {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    this.#startedAt = clock.now() - clock.steady()
+    this.#startedAt = clock.now() - clock.monotonic()
   }
 
   /** Remaining wait in seconds, to check before costly work. */
-  async wouldBlock(db: Db, rule: AttemptLimit, id: string): Promise<number> {
-    return (await this.read(db, rule, id)).blockedFor
+  async getWaitSeconds(db: Db, rule: AttemptLimit, id: string): Promise<number> {
+    return (await this.read(db, rule, id)).waitSeconds
   }
 
   async read(db: Db, rule: AttemptLimit, id: string): Promise<FailedAttemptState> {
     const storedAttempts = await findFailedAttempts(db, attemptKey(rule, id))
-    const row = storedAttempts ? this.#trusted(storedAttempts) : none
+    const row = storedAttempts ? this.#withoutFutureTime(storedAttempts) : emptyCounter
     // Stores the corrected time, or each look would restart the wait.
     if (storedAttempts && row !== storedAttempts) await repairFailedAttempts(db, storedAttempts, row.last_at)
-    return this.#view(rule, row)
+    return this.#toState(rule, row)
   }
 
   /** Locks the counter until the transaction `db` ends. */
   async lock(db: Db, rule: AttemptLimit, id: string): Promise<LockedAttemptState> {
     const key = attemptKey(rule, id)
     const lockedAttempts = await lockFailedAttempts(db, key)
-    const row = this.#trusted(lockedAttempts)
+    const row = this.#withoutFutureTime(lockedAttempts)
     if (row !== lockedAttempts) await saveFailedAttempts(db, row)
     return {
-      ...this.#view(rule, row),
-      countWrong: async () => {
-        const wrong = this.#age(row) >= rule.forgottenAfter ? 1 : row.wrong + 1
-        const next = { ...row, wrong, last_at: this.#instant() }
+      ...this.#toState(rule, row),
+      countFailure: async () => {
+        const failures = this.#age(row) >= rule.resetAfterMs ? 1 : row.wrong + 1
+        const next = { ...row, wrong: failures, last_at: this.#isoNow() }
         await saveFailedAttempts(db, next)
         return this.#secondsLeft(rule, next)
       },
-      forgive: (count) => settle(db, { ...row, wrong: Math.max(0, row.wrong - count) }),
-      right: (remember) =>
-        settle(db, {
+      subtractFailures: (count) => saveOrDelete(db, { ...row, wrong: Math.max(0, row.wrong - count) }),
+      recordSuccess: (isStored) =>
+        saveOrDelete(db, {
           ...row,
           wrong: 0,
-          ...(remember && { right_at: this.#instant(), last_at: this.#instant() }),
+          ...(isStored && { right_at: this.#isoNow(), last_at: this.#isoNow() }),
         }),
     }
   }
@@ -109,28 +109,32 @@ export class AttemptLimits {
     id: string,
     check: () => Promise<boolean>,
   ): Promise<AttemptOutcome> {
-    const tries = await this.lock(db, rule, id)
-    if (tries.blockedFor > 0) return { outcome: 'blocked', seconds: tries.blockedFor }
+    const state = await this.lock(db, rule, id)
+    if (state.waitSeconds > 0) return { outcome: 'blocked', seconds: state.waitSeconds }
     if (await check()) {
-      await tries.right(false)
+      await state.recordSuccess(false)
       return { outcome: 'right' }
     }
-    await tries.countWrong()
+    await state.countFailure()
     return { outcome: 'wrong' }
   }
 
-  #trusted(row: CountedTryRow): CountedTryRow {
-    const now = this.#instant()
+  #withoutFutureTime(row: CountedTryRow): CountedTryRow {
+    const now = this.#isoNow()
     return row.last_at > now ? { ...row, last_at: now } : row
   }
 
-  #view(rule: AttemptLimit, row: CountedTryRow): FailedAttemptState {
-    return { wrong: row.wrong, blockedFor: this.#secondsLeft(rule, row), wasRight: row.right_at !== null }
+  #toState(rule: AttemptLimit, row: CountedTryRow): FailedAttemptState {
+    return {
+      failures: row.wrong,
+      waitSeconds: this.#secondsLeft(rule, row),
+      hasSucceeded: row.right_at !== null,
+    }
   }
 
   #secondsLeft(rule: AttemptLimit, row: CountedTryRow): number {
-    if (row.wrong < rule.free) return 0
-    return Math.max(0, Math.ceil((rule.wait(row.wrong - rule.free) - this.#age(row)) / 1000))
+    if (row.wrong < rule.freeFailures) return 0
+    return Math.max(0, Math.ceil((rule.wait(row.wrong - rule.freeFailures) - this.#age(row)) / 1000))
   }
 
   #age({ wrong, last_at }: CountedTryRow): number {
@@ -139,22 +143,22 @@ export class AttemptLimits {
 
   /** Monotonic: setting the clock does not change it. */
   #now(): number {
-    return this.#startedAt + this.#clock.steady()
+    return this.#startedAt + this.#clock.monotonic()
   }
 
-  #instant(): string {
+  #isoNow(): string {
     return new Date(this.#now()).toISOString()
   }
 }
 
-const none: CountedTryRow = { key: '', wrong: 0, last_at: '', right_at: null }
+const emptyCounter: CountedTryRow = { key: '', wrong: 0, last_at: '', right_at: null }
 
-function settle(db: Db, row: CountedTryRow): Promise<void> {
+function saveOrDelete(db: Db, row: CountedTryRow): Promise<void> {
   return row.wrong === 0 && row.right_at === null
     ? deleteFailedAttempts(db, row.key)
     : saveFailedAttempts(db, row)
 }
 
-export function attemptKey({ what }: AttemptLimit, id: string): string {
-  return `${what} ${id}`
+export function attemptKey({ counterName }: AttemptLimit, id: string): string {
+  return `${counterName} ${id}`
 }

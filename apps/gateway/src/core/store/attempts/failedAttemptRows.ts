@@ -5,11 +5,11 @@ import type { Db } from '../tables.js'
 export const anonymousKey = '?'
 
 export async function lockFailedAttempts(db: Db, key: string): Promise<CountedTryRow> {
-  const none = { key, wrong: 0, last_at: '', right_at: null }
+  const emptyCounter = { key, wrong: 0, last_at: '', right_at: null }
   // Ensures a row to lock.
   await db
     .insertInto('counted_tries')
-    .values(none)
+    .values(emptyCounter)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
   const row = await db
@@ -18,26 +18,26 @@ export async function lockFailedAttempts(db: Db, key: string): Promise<CountedTr
     .where('key', '=', key)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row ?? none
+  return row ?? emptyCounter
 }
 
 export function findFailedAttempts(db: Db, key: string): Promise<CountedTryRow | undefined> {
   return db.selectFrom('counted_tries').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-export async function saveFailedAttempts(db: Db, { key, ...counted }: CountedTryRow): Promise<void> {
-  await db.updateTable('counted_tries').set(counted).where('key', '=', key).execute()
+export async function saveFailedAttempts(db: Db, { key, ...counter }: CountedTryRow): Promise<void> {
+  await db.updateTable('counted_tries').set(counter).where('key', '=', key).execute()
 }
 
 /** Corrects the time of the last attempt, unless there was another one meanwhile. */
 export async function repairFailedAttempts(
   db: Db,
   { key, last_at }: CountedTryRow,
-  at: string,
+  lastAt: string,
 ): Promise<void> {
   await db
     .updateTable('counted_tries')
-    .set({ last_at: at })
+    .set({ last_at: lastAt })
     .where('key', '=', key)
     .where('last_at', '=', last_at)
     .execute()
@@ -54,16 +54,19 @@ export async function deleteFailedAttemptsBelow(db: Db, key: string): Promise<vo
 export async function deleteFailedAttemptsBefore(
   db: Db,
   before: string,
-  rightBefore: string,
+  successBefore: string,
   limit: number,
 ): Promise<number> {
-  const old = db
+  const expired = db
     .selectFrom('counted_tries')
     .select('key')
     .where('last_at', '<', before)
-    .where((where) => where.or([where('right_at', 'is', null), where('right_at', '<', rightBefore)]))
+    .where((where) => where.or([where('right_at', 'is', null), where('right_at', '<', successBefore)]))
     .limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('counted_tries').where('key', 'in', old).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('counted_tries')
+    .where('key', 'in', expired)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 

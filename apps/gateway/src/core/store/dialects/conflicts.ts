@@ -3,7 +3,7 @@ import { errorCode } from '../../lib/errorCode.js'
 const maxAttempts = 5
 
 /** Deadlock and serialization failure: Postgres rolled the transaction back. */
-const conflicts = ['40P01', '40001']
+const conflictCodes = ['40P01', '40001']
 
 /** Retries when Postgres aborts the transaction because of a concurrent one. */
 export async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -11,23 +11,23 @@ export async function retryConflicts<Result>(run: () => Promise<Result>): Promis
     try {
       return await run()
     } catch (error) {
-      if (tries === maxAttempts || !conflicts.includes(errorCode(error) ?? '')) throw error
+      if (tries === maxAttempts || !conflictCodes.includes(errorCode(error) ?? '')) throw error
     }
   }
 }
 
 /** A closed or refused connection, as when the server restarts. */
-const connectionLost = ['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']
+const connectionLossCodes = ['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']
 /** Conflicts, and a lock timeout. */
-const passing = [...conflicts, '55P03']
+const transientCodes = [...conflictCodes, '55P03']
 
 /** True for a failure that a retry may overcome. */
 export function isTransientError(error: unknown): boolean {
-  return passing.includes(errorCode(error) ?? '') || connectionIsLost(error)
+  return transientCodes.includes(errorCode(error) ?? '') || isConnectionLoss(error)
 }
 
-export function connectionIsLost(error: unknown): boolean {
-  if (connectionLost.includes(errorCode(error) ?? '')) return true
+export function isConnectionLoss(error: unknown): boolean {
+  if (connectionLossCodes.includes(errorCode(error) ?? '')) return true
   // The driver sets no code for a broken connection.
   return (
     error instanceof Error &&

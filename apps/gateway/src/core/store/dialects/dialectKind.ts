@@ -15,7 +15,7 @@ export class PoolAdapter extends PostgresAdapter {
 }
 
 /** Transactions that the store can run at once. */
-export function connectionsOf(db: Db): number {
+export function getConnectionCount(db: Db): number {
   const { adapter } = db.getExecutor()
   return adapter instanceof PoolAdapter ? adapter.connections : 1
 }

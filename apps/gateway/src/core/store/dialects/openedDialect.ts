@@ -4,6 +4,6 @@ import type { StartFailure } from '../../lib/startFailure.js'
 export interface OpenedDialect {
   dialect: Dialect
   /** The same database without a query timeout, for migrations; absent where there is no timeout. */
-  patient?: () => Dialect
+  withoutTimeout?: () => Dialect
   explain(error: unknown): StartFailure
 }

@@ -9,7 +9,7 @@ export const savepoint = {
 }
 
 /** The database has ended the whole transaction, as SQLite does on a full disk; `cause` says why. */
-export class TransactionEnded extends Error {}
+export class TransactionEndedError extends Error {}
 
 /**
  * Runs a part of a transaction, which alone is rolled back when `run` throws.
@@ -32,6 +32,6 @@ async function rollBack(db: Db, cause: unknown): Promise<void> {
     await db.executeQuery(savepoint.rollBack)
     await db.executeQuery(savepoint.release)
   } catch {
-    throw new TransactionEnded('The transaction has ended', { cause })
+    throw new TransactionEndedError('The transaction has ended', { cause })
   }
 }

@@ -4,13 +4,13 @@ import { createUser } from '../../../features/account/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { present } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
-import { firstUser } from '../repositories/users.js'
+import { findFirstUser } from '../repositories/users.js'
 import { activityMessages } from './002-activity-messages.js'
 
 test('entries whose text has no parameters get their code, and others keep their text alone', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
-  const { id: user_id } = present(await firstUser(db))
+  const { id: user_id } = present(await findFirstUser(db))
   await sql`alter table activity drop column details_i18n`.execute(db)
   const texts = ['Saída da conta', 'Sessão "Loja" criada', 'Saída da conta.']
   for (const details of texts)

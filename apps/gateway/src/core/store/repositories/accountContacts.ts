@@ -1,19 +1,19 @@
 import { textList } from '../dialects/textList.js'
 import type { ContactRow } from '../sessionTables.js'
 import type { Db } from '../tables.js'
-import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
+import { isVisible, type VisibleSessions } from '../visibleSessions.js'
 import { type ContactPosition, type ContactTerms, hasSearchTerms } from './contacts.js'
 
 export interface AccountSearch extends ContactTerms {
   userId: string
-  only: VisibleSessions
+  visibleSessions: VisibleSessions
 }
 
 /**
  * At most `limit` contacts of all of a user's sessions after a position, by name, unnamed last. The index alone selects
  * them; rows are read only for the result.
  */
-export function accountContacts(
+export function listAccountContacts(
   db: Db,
   search: AccountSearch,
   after: ContactPosition | null,
@@ -24,7 +24,7 @@ export function accountContacts(
     .innerJoin('contacts', 'contacts.session_id', 'sessions.id')
     .select('contacts.id')
     .where('sessions.user_id', '=', search.userId)
-    .where(isOneOf(db, 'sessions.id', search.only))
+    .where(isVisible(db, 'sessions.id', search.visibleSessions))
     .where(hasSearchTerms(search))
     .$if(after !== null, (query) =>
       query.where((eb) =>
@@ -51,7 +51,7 @@ export function accountContacts(
     .execute()
 }
 
-export async function phonesMatching(
+export async function findPhones(
   db: Db,
   sessionIds: readonly string[],
   terms: ContactTerms,

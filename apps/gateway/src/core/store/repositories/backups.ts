@@ -28,7 +28,7 @@ export function deleteBackup(db: Db, id: string): Promise<unknown> {
   return db.deleteFrom('backups').where('id', '=', id).execute()
 }
 
-export async function backupIds(db: Db): Promise<Set<string>> {
+export async function listBackupIds(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('backups').select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -22,7 +22,7 @@ export async function countBotAnswers(
     db,
     targets.map(({ session_id }) => session_id),
   )
-  const ranked = db
+  const rankedAnswers = db
     .selectFrom('offer_attempts')
     .select(({ fn }) => [
       'target_id',
@@ -37,13 +37,13 @@ export async function countBotAnswers(
     .where('target_id', 'in', ids)
     .where('at', '>=', since)
     .where('error', 'is', null)
-  const answered = await db
-    .selectFrom(ranked.as('ranked'))
+  const figuresByTarget = await db
+    .selectFrom(rankedAnswers.as('ranked'))
     .select(['target_id', 'duration', 'replies'])
     // The smallest rank that covers 95 %, in integers: the databases divide differently.
     .where(sql<boolean>`place * 100 >= count * 95 and (place - 1) * 100 < count * 95`)
     .execute()
-  const waiting = await db
+  const openJobs = await db
     .selectFrom('offers')
     .select(({ fn }) => ['session_id', 'target_id', fn.countAll().as('count')])
     .where('session_id', 'in', sessions)
@@ -52,8 +52,8 @@ export async function countBotAnswers(
     .execute()
   return new Map(
     targets.map(({ id, session_id }) => {
-      const figures = answered.find((row) => row.target_id === id)
-      const backlog = waiting
+      const figures = figuresByTarget.find((row) => row.target_id === id)
+      const backlog = openJobs
         .filter((row) => row.session_id === session_id && (row.target_id === null || row.target_id === id))
         .reduce((sum, { count }) => sum + Number(count), 0)
       return [id, { p95Ms: figures?.duration ?? null, replies: Number(figures?.replies ?? 0), backlog }]

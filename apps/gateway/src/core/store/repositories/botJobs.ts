@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import type { BotJobAttemptRow, BotJobRow, NewBotJobRow } from '../conversationTables.js'
 import type { Db } from '../tables.js'
 
 const open = sql.lit(1)
 
-const maxPieces = 50
+const maxUtterances = 50
 
 export function insertBotJob(db: Db, job: NewBotJobRow): Promise<unknown> {
   return db.insertInto('offers').values(job).execute()
@@ -25,11 +25,11 @@ export function listChatsWithBotJobs(
 }
 
 export async function listOpenBotJobs(db: Db, sessionId: string, chat: string): Promise<BotJobRow[]> {
-  const { rows } = await openOf(db, { sessionId, chat })
+  const { rows } = await openJobsQuery(db, { sessionId, chat })
   return rows
 }
 
-const openOf = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =>
+const openJobsQuery = compileOnce<{ sessionId: string; chat: string }>()((db, value) =>
   db
     .selectFrom('offers')
     .selectAll()
@@ -37,7 +37,7 @@ const openOf = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =
     .where('chat', '=', value('chat'))
     .where('open', '=', open)
     .orderBy('seq')
-    .limit(maxPieces),
+    .limit(maxUtterances),
 )
 
 export async function beginBotRequest(
@@ -51,7 +51,7 @@ export async function beginBotRequest(
     await db
       .updateTable('offers')
       .set({ state: 'asking', question: first.id })
-      .where('seq', 'in', seqsOf(jobs))
+      .where('seq', 'in', toSeqs(jobs))
       .where('open', '=', open)
       .execute()
   }
@@ -68,7 +68,7 @@ export function findOpenBotJobs(db: Db, jobs: readonly BotJobRow[]): Promise<Bot
   return db
     .selectFrom('offers')
     .selectAll()
-    .where('seq', 'in', seqsOf(jobs))
+    .where('seq', 'in', toSeqs(jobs))
     .where('open', '=', open)
     .orderBy('seq')
     .execute()
@@ -92,11 +92,11 @@ export function closeBotJobs(
   return db
     .updateTable('offers')
     .set({ ...patch, open: 0, next_at: null })
-    .where('seq', 'in', seqsOf(jobs))
+    .where('seq', 'in', toSeqs(jobs))
     .execute()
 }
 
-const seqsOf = (jobs: readonly BotJobRow[]) => jobs.map(({ seq }) => seq)
+const toSeqs = (jobs: readonly BotJobRow[]) => jobs.map(({ seq }) => seq)
 
 export function insertBotJobAttempt(db: Db, attempt: BotJobAttemptRow): Promise<unknown> {
   return db

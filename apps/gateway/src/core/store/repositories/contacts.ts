@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import { textList } from '../dialects/textList.js'
 import type { ContactRow } from '../sessionTables.js'
 import type { Db, Tables } from '../tables.js'
-import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
+import { isVisible, type VisibleSessions } from '../visibleSessions.js'
 
 /** Rows per statement: it takes some ten thousand values. */
 const batchSize = 1000
@@ -26,7 +26,7 @@ export interface ContactSearch extends ContactTerms {
   sessionId: string
 }
 
-export function contactsAfter(
+export function listContactsAfter(
   db: Db,
   search: ContactSearch,
   after: ContactPosition | null,
@@ -35,7 +35,7 @@ export function contactsAfter(
   return db
     .selectFrom('contacts')
     .selectAll()
-    .where((eb) => matching(eb, search))
+    .where((eb) => matchSearch(eb, search))
     .$if(after !== null, (query) =>
       query.where((eb) =>
         eb(
@@ -56,7 +56,7 @@ export async function countContacts(db: Db, search: ContactSearch): Promise<numb
   const row = await db
     .selectFrom('contacts')
     .select((eb) => eb.fn.countAll().as('count'))
-    .where((eb) => matching(eb, search))
+    .where((eb) => matchSearch(eb, search))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -69,12 +69,12 @@ export async function saveContacts(db: Db, contacts: readonly ContactRow[]): Pro
   const remaining = [
     ...new Map(contacts.map((one) => [JSON.stringify([one.session_id, one.phone]), one])).values(),
   ]
-  const saved: ContactRow[] = []
-  while (remaining.length > 0) saved.push(...(await saveSome(db, remaining.splice(0, batchSize))))
-  return saved
+  const rows: ContactRow[] = []
+  while (remaining.length > 0) rows.push(...(await saveBatch(db, remaining.splice(0, batchSize))))
+  return rows
 }
 
-function saveSome(db: Db, contacts: readonly ContactRow[]): Promise<ContactRow[]> {
+function saveBatch(db: Db, contacts: readonly ContactRow[]): Promise<ContactRow[]> {
   return db
     .insertInto('contacts')
     .values(contacts)
@@ -91,11 +91,11 @@ function saveSome(db: Db, contacts: readonly ContactRow[]): Promise<ContactRow[]
 }
 
 export async function findContact(db: Db, sessionId: string, phone: string): Promise<ContactRow | undefined> {
-  const { rows } = await contactOf(db, { sessionId, phone })
+  const { rows } = await contactQuery(db, { sessionId, phone })
   return rows[0]
 }
 
-const contactOf = compiledOnce<{ sessionId: string; phone: string }>()((db, value) =>
+const contactQuery = compileOnce<{ sessionId: string; phone: string }>()((db, value) =>
   db
     .selectFrom('contacts')
     .selectAll()
@@ -103,7 +103,7 @@ const contactOf = compiledOnce<{ sessionId: string; phone: string }>()((db, valu
     .where('phone', '=', value('phone')),
 )
 
-export async function contactsByPhone(
+export async function mapContactsByPhone(
   db: Db,
   sessionId: string,
   phones: readonly string[],
@@ -118,7 +118,11 @@ export async function contactsByPhone(
   return new Map(rows.map((row) => [row.phone, row]))
 }
 
-export function deleteContactsNamed(db: Db, sessionId: string, phones: readonly string[]): Promise<unknown> {
+export function deleteContactsByPhone(
+  db: Db,
+  sessionId: string,
+  phones: readonly string[],
+): Promise<unknown> {
   return db
     .deleteFrom('contacts')
     .where('session_id', '=', sessionId)
@@ -130,42 +134,44 @@ export function deleteContacts(db: Db, sessionId: string): Promise<unknown> {
   return db.deleteFrom('contacts').where('session_id', '=', sessionId).execute()
 }
 
-function matching(eb: ExpressionBuilder<Tables, 'contacts'>, search: ContactSearch): Expression<SqlBool> {
+function matchSearch(eb: ExpressionBuilder<Tables, 'contacts'>, search: ContactSearch): Expression<SqlBool> {
   return eb.and([eb('session_id', '=', search.sessionId), hasSearchTerms(search)])
 }
 
 export function hasSearchTerms({ name, digits }: ContactTerms): Expression<SqlBool> {
-  const either: RawBuilder<SqlBool>[] = []
+  const alternatives: RawBuilder<SqlBool>[] = []
   if (name !== null) {
     const literal = name.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-    either.push(sql<SqlBool>`contacts.sort_name like ${`%${literal}%`} escape '\\'`)
+    alternatives.push(sql<SqlBool>`contacts.sort_name like ${`%${literal}%`} escape '\\'`)
   }
-  if (digits !== null) either.push(sql<SqlBool>`contacts.phone like ${`%${digits}%`}`)
-  return either.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(either, sql` or `)})`
+  if (digits !== null) alternatives.push(sql<SqlBool>`contacts.phone like ${`%${digits}%`}`)
+  return alternatives.length === 0
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`
 }
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** Initial letters of the session's contact names: one index lookup each, however many names there are. */
 export async function listInitialLetters(db: Db, sessionId: string): Promise<string[]> {
-  const looks = alphabet.map(
+  const lookups = alphabet.map(
     (letter) => sql<string | null>`select min(sort_name) as first from contacts
       where session_id = ${sessionId} and unnamed = 0 and sort_name >= ${letter} and sort_name < ${`${letter}\u{10ffff}`}`,
   )
-  const { rows } = await sql<{ first: string | null }>`${sql.join(looks, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{ first: string | null }>`${sql.join(lookups, sql` union all `)}`.execute(db)
   return rows.flatMap(({ first }) => first?.slice(0, 1) ?? [])
 }
 
-export async function contactCounts(
+export async function countNamedContacts(
   db: Db,
   sessionId: string,
   since: string,
 ): Promise<{ total: number; named: number; added: number }> {
-  const count = async (narrow: (eb: ExpressionBuilder<Tables, 'contacts'>) => Expression<SqlBool>[]) => {
+  const count = async (restrict: (eb: ExpressionBuilder<Tables, 'contacts'>) => Expression<SqlBool>[]) => {
     const row = await db
       .selectFrom('contacts')
       .select((eb) => eb.fn.countAll().as('count'))
-      .where((eb) => eb.and([eb('session_id', '=', sessionId), ...narrow(eb)]))
+      .where((eb) => eb.and([eb('session_id', '=', sessionId), ...restrict(eb)]))
       .executeTakeFirstOrThrow()
     return Number(row.count)
   }
@@ -180,7 +186,7 @@ export async function countContactsOfUser(
   db: Db,
   userId: string,
   since: string,
-  only: VisibleSessions = null,
+  visibleSessions: VisibleSessions = null,
 ): Promise<{ total: number; added: number }> {
   const { total, added } = await db
     .selectFrom('sessions')
@@ -190,7 +196,7 @@ export async function countContactsOfUser(
       fn.countAll().filterWhere('contacts.created_at', '>=', since).as('added'),
     ])
     .where('sessions.user_id', '=', userId)
-    .where(isOneOf(db, 'sessions.id', only))
+    .where(isVisible(db, 'sessions.id', visibleSessions))
     .executeTakeFirstOrThrow()
   return { total: Number(total), added: Number(added) }
 }

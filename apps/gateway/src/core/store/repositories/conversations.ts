@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import type { ConversationRow } from '../conversationTables.js'
 import type { Db } from '../tables.js'
 
@@ -8,11 +8,11 @@ export async function findConversation(
   sessionId: string,
   chat: string,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await byChat(db, { sessionId, chat })
+  const { rows } = await conversationQuery(db, { sessionId, chat })
   return rows[0]
 }
 
-const byChat = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =>
+const conversationQuery = compileOnce<{ sessionId: string; chat: string }>()((db, value) =>
   db
     .selectFrom('conversations')
     .selectAll()
@@ -90,14 +90,14 @@ export async function mergeConversations(
   if (await findConversation(db, sessionId, to))
     await db.deleteFrom('conversations').where('id', '=', conversation.id).execute()
   else await db.updateTable('conversations').set({ chat: to }).where('id', '=', conversation.id).execute()
-  const moved = await db
+  const movedRow = await db
     .updateTable('offers')
     .set({ chat: to })
     .where('session_id', '=', sessionId)
     .where('chat', '=', from)
     .returning('open')
     .execute()
-  return moved.some(({ open }) => open === 1)
+  return movedRow.some(({ open }) => open === 1)
 }
 
 /** Deletes a session's conversations: they belong to the account paired before. */

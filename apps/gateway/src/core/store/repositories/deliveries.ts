@@ -1,5 +1,5 @@
 import { yieldToLoop } from '../../lib/yieldToLoop.js'
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import type { DeliveryAttemptRow, DeliveryRow, NewDeliveryRow } from '../deliveryTables.js'
 import type { Db } from '../tables.js'
 
@@ -12,11 +12,11 @@ export function insertDeliveries(db: Db, rows: readonly NewDeliveryRow[]): Promi
 
 /** The target's next delivery: strict order, nothing passes it. */
 export async function findNextDelivery(db: Db, targetId: string): Promise<DeliveryRow | undefined> {
-  const { rows } = await firstOpen(db, { targetId })
+  const { rows } = await firstOpenQuery(db, { targetId })
   return rows[0]
 }
 
-const firstOpen = compiledOnce<{ targetId: string }>()((db, value) =>
+const firstOpenQuery = compileOnce<{ targetId: string }>()((db, value) =>
   db
     .selectFrom('deliveries')
     .selectAll()
@@ -64,13 +64,13 @@ export function updateDelivery(db: Db, id: string, outcome: AttemptOutcome): Pro
 }
 
 /** Like `updateDelivery`, but false when it was replayed or removed since the attempt began. */
-export async function updateDeliveryAsSeen(
+export async function updateUnchangedDelivery(
   db: Db,
   expected: Pick<DeliveryRow, 'id' | 'state' | 'step' | 'next_at'>,
   outcome: AttemptOutcome,
 ): Promise<boolean> {
   const { id, state: seenState, step: seenStep, next_at: seenNext } = expected
-  const { numAffectedRows } = await outcomeOf(db, { ...outcome, id, seenState, seenStep, seenNext })
+  const { numAffectedRows } = await outcomeQuery(db, { ...outcome, id, seenState, seenStep, seenNext })
   return Number(numAffectedRows) > 0
 }
 
@@ -81,7 +81,7 @@ interface ExpectedDelivery {
   seenNext: string | null
 }
 
-const outcomeOf = compiledOnce<AttemptOutcome & ExpectedDelivery>()((db, value) =>
+const outcomeQuery = compileOnce<AttemptOutcome & ExpectedDelivery>()((db, value) =>
   db
     .updateTable('deliveries')
     .set({
@@ -104,10 +104,10 @@ const outcomeOf = compiledOnce<AttemptOutcome & ExpectedDelivery>()((db, value) 
 )
 
 export function insertAttempt(db: Db, attempt: DeliveryAttemptRow): Promise<unknown> {
-  return attempted(db, attempt)
+  return attemptQuery(db, attempt)
 }
 
-const attempted = compiledOnce<DeliveryAttemptRow>()((db, value) =>
+const attemptQuery = compileOnce<DeliveryAttemptRow>()((db, value) =>
   db.insertInto('delivery_attempts').values({
     delivery_id: value('delivery_id'),
     number: value('number'),
@@ -163,15 +163,15 @@ export function lockDelivery(db: Db, sessionId: string, id: string): Promise<Del
     .executeTakeFirst()
 }
 
-const afresh = { state: 'waiting' as const, open: 1, step: 0, next_at: null }
+const restartedState = { state: 'waiting' as const, open: 1, step: 0, next_at: null }
 
 /** Restarts the retry schedule; the position in the queue stays. */
 export function replayDelivery(db: Db, id: string): Promise<unknown> {
-  return db.updateTable('deliveries').set(afresh).where('id', '=', id).execute()
+  return db.updateTable('deliveries').set(restartedState).where('id', '=', id).execute()
 }
 
 export async function replayDeadDeliveries(db: Db, targetId: string, since: string): Promise<number> {
-  let replayed = 0
+  let count = 0
   for (let after = 0; ; await yieldToLoop()) {
     const batch = await db
       .selectFrom('deliveries')
@@ -183,11 +183,11 @@ export async function replayDeadDeliveries(db: Db, targetId: string, since: stri
       .limit(batchSize)
       .execute()
     const last = batch.at(-1)
-    if (!last) return replayed
+    if (!last) return count
     after = last.seq
     const { numUpdatedRows } = await db
       .updateTable('deliveries')
-      .set(afresh)
+      .set(restartedState)
       .where(
         'seq',
         'in',
@@ -195,7 +195,7 @@ export async function replayDeadDeliveries(db: Db, targetId: string, since: stri
       )
       .where('created_at', '>=', since)
       .executeTakeFirst()
-    replayed += Number(numUpdatedRows)
+    count += Number(numUpdatedRows)
   }
 }
 

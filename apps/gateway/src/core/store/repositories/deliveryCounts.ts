@@ -5,11 +5,11 @@ import { countMatching, type DeliveryFilter, matchDeliveries } from './deliveryF
 import { listDeliveries } from './deliveryLog.js'
 
 /** Upper bound for counts that no counter covers. */
-const countedAtMost = 10_000
+const maxCount = 10_000
 
 export interface DeliveryCount {
   count: number
-  isCut: boolean
+  isTruncated: boolean
 }
 
 /** Number of matches, from the counters where possible; filters by id list, search or span count rows up to a bound. */
@@ -20,12 +20,12 @@ export async function countDeliveries(
 ): Promise<DeliveryCount> {
   const { kind, event, state, ids, excludedIds = [], span, search } = filter
   if (span || search) {
-    const offset = { offset: 0, limit: countedAtMost + 1 }
+    const offset = { offset: 0, limit: maxCount + 1 }
     const { length } = await listDeliveries(db, sessionIds, filter, offset)
-    return { count: Math.min(length, countedAtMost), isCut: length > countedAtMost }
+    return { count: Math.min(length, maxCount), isTruncated: length > maxCount }
   }
-  const all = (count: number): DeliveryCount => ({ count, isCut: false })
-  if (ids !== undefined) return all(await countMatching(matchDeliveries(db, sessionIds, filter)))
+  const toExactCount = (count: number): DeliveryCount => ({ count, isTruncated: false })
+  if (ids !== undefined) return toExactCount(await countMatching(matchDeliveries(db, sessionIds, filter)))
   let query = db
     .selectFrom('delivery_totals')
     .innerJoin('delivery_targets', 'delivery_targets.id', 'delivery_totals.target_id')
@@ -39,7 +39,7 @@ export async function countDeliveries(
     excludedIds.length === 0
       ? 0
       : await countMatching(matchDeliveries(db, sessionIds, { kind, event, state, ids: excludedIds }))
-  return all(Number(count ?? 0) - excluded)
+  return toExactCount(Number(count ?? 0) - excluded)
 }
 
 export interface QueueCounts {
@@ -58,8 +58,15 @@ export async function countQueues(db: Db, targetIds: readonly string[]): Promise
   const counts = new Map(rows.map(({ target_id, state, count }) => [`${target_id} ${state}`, Number(count)]))
   return new Map(
     targetIds.map((id) => {
-      const of = (state: DeliveryRow['state']) => counts.get(`${id} ${state}`) ?? 0
-      return [id, { waiting: of('waiting') + of('failed'), delivered: of('delivered'), dead: of('dead') }]
+      const getCount = (state: DeliveryRow['state']) => counts.get(`${id} ${state}`) ?? 0
+      return [
+        id,
+        {
+          waiting: getCount('waiting') + getCount('failed'),
+          delivered: getCount('delivered'),
+          dead: getCount('dead'),
+        },
+      ]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import type { DeliveryRow } from '../deliveryTables.js'
 import { textList } from '../dialects/textList.js'
 import type { Db } from '../tables.js'
-import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
+import { isVisible, type VisibleSessions } from '../visibleSessions.js'
 import {
   countMatching,
   type DeliveryConditions,
@@ -32,7 +32,7 @@ export async function listDeliveringSessions(
     .select('sessions.id')
     .distinct()
     .where('sessions.user_id', '=', userId)
-    .where(isOneOf(db, 'sessions.id', visibleSessions))
+    .where(isVisible(db, 'sessions.id', visibleSessions))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -46,25 +46,30 @@ export async function listDeliveries(
   if (filter.search) return searchDeliveries(db, sessionIds, filter, filter.search, { before, offset, limit })
   const page: ListedDelivery[] = []
   const { end, first = Number.NEGATIVE_INFINITY } = filter.span ?? {}
-  let top = end === undefined ? before : Math.min(before ?? end, end)
+  let upperSeq = end === undefined ? before : Math.min(before ?? end, end)
   let skip = before === undefined ? offset : 0
   // The part is split among the sessions: a thousand of them read as much at once as one.
   for (let size = firstPart; ; size = Math.min(2 * size, maxPartLength)) {
-    const bottom = await bottomOf(db, sessionIds, top, Math.ceil(size / Math.max(1, sessionIds.length)))
-    const part = partOf(db, sessionIds, filter, top, bottom)
-    const passed = skip === 0 ? 0 : await countMatching(part)
-    if (passed <= skip && skip > 0) skip -= passed
+    const lowerSeq = await findLowerSeq(
+      db,
+      sessionIds,
+      upperSeq,
+      Math.ceil(size / Math.max(1, sessionIds.length)),
+    )
+    const part = selectPart(db, sessionIds, filter, upperSeq, lowerSeq)
+    const matchCount = skip === 0 ? 0 : await countMatching(part)
+    if (matchCount <= skip && skip > 0) skip -= matchCount
     else {
       const rows = part
-        .select(listed)
+        .select(listColumns)
         .orderBy('seq', 'desc')
         .offset(skip)
         .limit(limit - page.length)
       page.push(...(await rows.execute()))
       skip = 0
     }
-    if (bottom === undefined || bottom <= first || page.length >= limit) return page
-    top = bottom
+    if (lowerSeq === undefined || lowerSeq <= first || page.length >= limit) return page
+    upperSeq = lowerSeq
     await yieldToLoop()
   }
 }
@@ -95,10 +100,10 @@ async function searchDeliveries(
   { idPrefix, contactPhones }: DeliverySearchTerms,
   { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
 ): Promise<ListedDelivery[]> {
-  let all = matchDeliveries(db, sessionIds, conditions).select(listed)
-  if (before !== undefined) all = all.where('seq', '<', before)
-  const limitOfPart = before === undefined ? offset + limit : limit
-  const newest = all.orderBy('seq', 'desc').limit(limitOfPart)
+  let matches = matchDeliveries(db, sessionIds, conditions).select(listColumns)
+  if (before !== undefined) matches = matches.where('seq', '<', before)
+  const partLimit = before === undefined ? offset + limit : limit
+  const newest = matches.orderBy('seq', 'desc').limit(partLimit)
   const ids = await listIds(db, idPrefix)
   const [first, end] = prefixRange(idPrefix)
   const rows = [
@@ -108,18 +113,18 @@ async function searchDeliveries(
       ? await newest.where('contact', 'in', textList(db, contactPhones)).execute()
       : []),
   ]
-  const unique = [...new Map(rows.map((row) => [row.seq, row])).values()].sort((a, b) => b.seq - a.seq)
-  return unique.slice(before === undefined ? offset : 0, limitOfPart)
+  const distinctRows = [...new Map(rows.map((row) => [row.seq, row])).values()].sort((a, b) => b.seq - a.seq)
+  return distinctRows.slice(before === undefined ? offset : 0, partLimit)
 }
 
 /**
- * Lower bound of a part that begins below `top`, in which no session has more than `size` rows; undefined when the part
+ * Lower bound of a part that begins below `upperSeq`, in which no session has more than `size` rows; undefined when the part
  * reaches the oldest row.
  */
-async function bottomOf(
+async function findLowerSeq(
   db: Db,
   sessionIds: readonly string[],
-  top: number | undefined,
+  upperSeq: number | undefined,
   size: number,
 ): Promise<number | undefined> {
   const { bottom } = await db
@@ -132,7 +137,7 @@ async function bottomOf(
             .selectFrom('deliveries')
             .select('seq')
             .whereRef('deliveries.session_id', '=', 'sessions.id')
-          if (top !== undefined) last = last.where('seq', '<', top)
+          if (upperSeq !== undefined) last = last.where('seq', '<', upperSeq)
           return last.orderBy('seq', 'desc').offset(size).limit(1).as('seq')
         })
         .as('ends'),
@@ -142,16 +147,16 @@ async function bottomOf(
   return bottom === null ? undefined : Number(bottom)
 }
 
-function partOf(
+function selectPart(
   db: Db,
   sessionIds: readonly string[],
   conditions: DeliveryConditions,
-  top: number | undefined,
-  bottom: number | undefined,
+  upperSeq: number | undefined,
+  lowerSeq: number | undefined,
 ) {
   let part = matchDeliveries(db, sessionIds, conditions)
-  if (top !== undefined) part = part.where('seq', '<', top)
-  if (bottom !== undefined) part = part.where('seq', '>=', bottom)
+  if (upperSeq !== undefined) part = part.where('seq', '<', upperSeq)
+  if (lowerSeq !== undefined) part = part.where('seq', '>=', lowerSeq)
   return part
 }
 
@@ -166,7 +171,7 @@ export function listPayloads(db: Db, seqs: readonly number[]): Promise<{ seq: nu
     .execute()
 }
 
-const listed = [
+const listColumns = [
   'seq',
   'id',
   'event_id',

@@ -1,7 +1,7 @@
 import type { Db } from '../tables.js'
 
 /** Clock skew between nodes, in milliseconds: a later row may carry an earlier instant. */
-const slack = 10 * 60_000
+const clockSkewMs = 10 * 60_000
 
 export interface DeliverySpan {
   from?: string | undefined
@@ -18,21 +18,21 @@ export async function findDeliverySpan(
   from: string | undefined,
   to: string | undefined,
 ): Promise<DeliverySpan> {
-  const moved = (moment: string, by: number) => new Date(Date.parse(moment) + by).toISOString()
+  const shiftTime = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
   return {
     from,
     to,
-    first: from === undefined ? undefined : await firstFrom(db, moved(from, -slack)),
-    end: to === undefined ? undefined : await firstFrom(db, moved(to, slack)),
+    first: from === undefined ? undefined : await findFirstSeq(db, shiftTime(from, -clockSkewMs)),
+    end: to === undefined ? undefined : await findFirstSeq(db, shiftTime(to, clockSkewMs)),
   }
 }
 
 /** First row created at or after an instant; one past the last if there is none. */
-async function firstFrom(db: Db, moment: string): Promise<number> {
-  const edge = (order: 'asc' | 'desc') =>
+async function findFirstSeq(db: Db, time: string): Promise<number> {
+  const findEdge = (order: 'asc' | 'desc') =>
     db.selectFrom('deliveries').select('seq').orderBy('seq', order).limit(1).executeTakeFirst()
-  let low = (await edge('asc'))?.seq ?? 0
-  let high = ((await edge('desc'))?.seq ?? -1) + 1
+  let low = (await findEdge('asc'))?.seq ?? 0
+  let high = ((await findEdge('desc'))?.seq ?? -1) + 1
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     const row = await db
@@ -42,7 +42,7 @@ async function firstFrom(db: Db, moment: string): Promise<number> {
       .orderBy('seq')
       .limit(1)
       .executeTakeFirst()
-    if (!row || row.created_at >= moment) high = middle
+    if (!row || row.created_at >= time) high = middle
     else low = row.seq + 1
   }
   return low

@@ -1,11 +1,11 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import type { DeliveryTargetRow } from '../deliveryTables.js'
 import { textList, textListIn } from '../dialects/textList.js'
 import type { SessionRow } from '../sessionTables.js'
 import type { Db } from '../tables.js'
-import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
+import { isVisible, type VisibleSessions } from '../visibleSessions.js'
 import { deleteDeliveriesOfTarget } from './deliveries.js'
 
 export async function insertTarget(db: Db, target: DeliveryTargetRow): Promise<boolean> {
@@ -58,7 +58,7 @@ export function findTargetByKind(
   sessionId: string,
   kind: TargetKind,
 ): Promise<DeliveryTargetRow | undefined> {
-  return selectTargetOf(db, sessionId, kind).executeTakeFirst()
+  return selectTarget(db, sessionId, kind).executeTakeFirst()
 }
 
 export function lockTargetByKind(
@@ -66,10 +66,10 @@ export function lockTargetByKind(
   sessionId: string,
   kind: TargetKind,
 ): Promise<DeliveryTargetRow | undefined> {
-  return selectTargetOf(db, sessionId, kind).forNoKeyUpdate().executeTakeFirst()
+  return selectTarget(db, sessionId, kind).forNoKeyUpdate().executeTakeFirst()
 }
 
-function selectTargetOf(db: Db, sessionId: string, kind: TargetKind) {
+function selectTarget(db: Db, sessionId: string, kind: TargetKind) {
   return db
     .selectFrom('delivery_targets')
     .selectAll()
@@ -85,11 +85,11 @@ export function listTargets(db: Db, sessionId: string): Promise<DeliveryTargetRo
 export type EnabledTarget = Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>
 
 export async function listEnabledTargets(db: Db, sessionId: string): Promise<EnabledTarget[]> {
-  const { rows } = await enabledOf(db, { sessionId })
+  const { rows } = await enabledTargetsQuery(db, { sessionId })
   return rows
 }
 
-const enabledOf = compiledOnce<{ sessionId: string }>()((db, value) =>
+const enabledTargetsQuery = compileOnce<{ sessionId: string }>()((db, value) =>
   db
     .selectFrom('delivery_targets')
     .select(['id', 'kind', 'events'])
@@ -103,13 +103,13 @@ export async function listEnabledTargetsOfSessions(
   db: Db,
   sessionIds: readonly string[],
 ): Promise<Map<string, EnabledTarget[]>> {
-  const { rows } = await enabledOfSessions(db, { sessionIds: JSON.stringify(sessionIds) })
+  const { rows } = await enabledTargetsOfSessionsQuery(db, { sessionIds: JSON.stringify(sessionIds) })
   const targets = new Map<string, EnabledTarget[]>(sessionIds.map((id) => [id, []]))
   for (const { session_id, ...target } of rows) targets.get(session_id)?.push(target)
   return targets
 }
 
-const enabledOfSessions = compiledOnce<{ sessionIds: string }>()((db, value) =>
+const enabledTargetsOfSessionsQuery = compileOnce<{ sessionIds: string }>()((db, value) =>
   db
     .selectFrom('delivery_targets')
     .select(['id', 'session_id', 'kind', 'events'])
@@ -123,12 +123,12 @@ export async function listAnsweringTargets(
   sessionId: string,
   kinds: readonly TargetKind[],
 ): Promise<TargetWithOwner[]> {
-  const { rows } = await answeringOf(db, { sessionId })
+  const { rows } = await answeringTargetsQuery(db, { sessionId })
   return rows.filter(({ kind }) => kinds.includes(kind))
 }
 
 /** Compiled for all kinds and filtered afterwards, as every message runs it. */
-const answeringOf = compiledOnce<{ sessionId: string }>()((db, value) =>
+const answeringTargetsQuery = compileOnce<{ sessionId: string }>()((db, value) =>
   db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
@@ -139,7 +139,7 @@ const answeringOf = compiledOnce<{ sessionId: string }>()((db, value) =>
     .where('paused', '=', sql.lit(0)),
 )
 
-export function targetsOfUser(db: Db, userId: string, kind: TargetKind): Promise<DeliveryTargetRow[]> {
+export function selectTargetsOfUser(db: Db, userId: string, kind: TargetKind): Promise<DeliveryTargetRow[]> {
   return db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
@@ -155,21 +155,21 @@ export async function listUrgentTargets(
   db: Db,
   userId: string,
   limit: number,
-  only: VisibleSessions = null,
+  visibleSessions: VisibleSessions = null,
 ): Promise<{ targets: TargetWithOwner[]; total: number; failing: number }> {
   const isFailing = sql<boolean>`enabled = 1 and paused = 0 and delivery_targets.status = 'ERROR'`
-  const all = db
+  const enabledTargets = db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
     .where('sessions.user_id', '=', userId)
-    .where(isOneOf(db, 'sessions.id', only))
-  const { total, failing } = await all
+    .where(isVisible(db, 'sessions.id', visibleSessions))
+  const { total, failing } = await enabledTargets
     .select(({ fn }) => [
       fn.countAll().as('total'),
       fn.sum(sql`case when ${isFailing} then 1 else 0 end`).as('failing'),
     ])
     .executeTakeFirstOrThrow()
-  const targets = await all
+  const targets = await enabledTargets
     .selectAll('delivery_targets')
     .select(['sessions.user_id', 'sessions.name as session_name'])
     .orderBy(
@@ -183,13 +183,17 @@ export async function listUrgentTargets(
   return { targets, total: Number(total), failing: Number(failing ?? 0) }
 }
 
-export async function countTargets(db: Db, userId: string, only: VisibleSessions = null): Promise<number> {
+export async function countTargets(
+  db: Db,
+  userId: string,
+  visibleSessions: VisibleSessions = null,
+): Promise<number> {
   const { count } = await db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('sessions.user_id', '=', userId)
-    .where(isOneOf(db, 'sessions.id', only))
+    .where(isVisible(db, 'sessions.id', visibleSessions))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -198,7 +202,7 @@ export function listFailingTargets(
   db: Db,
   userId: string,
   limit: number,
-  only: VisibleSessions = null,
+  visibleSessions: VisibleSessions = null,
 ): Promise<TargetWithOwner[]> {
   return db
     .selectFrom('delivery_targets')
@@ -206,7 +210,7 @@ export function listFailingTargets(
     .selectAll('delivery_targets')
     .select(['sessions.user_id', 'sessions.name as session_name'])
     .where('sessions.user_id', '=', userId)
-    .where(isOneOf(db, 'sessions.id', only))
+    .where(isVisible(db, 'sessions.id', visibleSessions))
     .where('enabled', '=', 1)
     .where('paused', '=', 0)
     .where('delivery_targets.status', '=', 'ERROR')
@@ -230,7 +234,7 @@ type TargetPatch = Partial<
 >
 
 /** `error_since` is set by the first failure and cleared by any other status. */
-function withSince(patch: TargetPatch) {
+function addErrorSince(patch: TargetPatch) {
   if (patch.status === undefined) return patch
   const error_since =
     patch.status === 'ERROR' ? sql<string>`coalesce(error_since, ${patch.last_attempt_at ?? null})` : null
@@ -240,21 +244,21 @@ function withSince(patch: TargetPatch) {
 export function updateTarget(db: Db, id: string, patch: TargetPatch): Promise<DeliveryTargetRow | undefined> {
   return db
     .updateTable('delivery_targets')
-    .set(withSince(patch))
+    .set(addErrorSince(patch))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
 }
 
 /** Updates it unless its configuration or status changed since the attempt began; returns the new row. */
-export function updateTargetAsSeen(
+export function updateUnchangedTarget(
   db: Db,
   expected: Pick<DeliveryTargetRow, 'id' | 'config' | 'status' | 'failing_since'>,
   patch: TargetPatch,
 ): Promise<DeliveryTargetRow | undefined> {
   return db
     .updateTable('delivery_targets')
-    .set(withSince(patch))
+    .set(addErrorSince(patch))
     .where('id', '=', expected.id)
     .where('config', '=', expected.config)
     .where('status', '=', expected.status)

@@ -74,8 +74,8 @@ export async function deleteOtherDevices(
   userId: string,
   { id, validFrom }: { id: string | null; validFrom: string },
 ): Promise<void> {
-  const others = db.deleteFrom('devices').where('user_id', '=', userId)
-  await (id === null ? others : others.where('id', '!=', id)).execute()
+  const otherDevices = db.deleteFrom('devices').where('user_id', '=', userId)
+  await (id === null ? otherDevices : otherDevices.where('id', '!=', id)).execute()
   if (id !== null) {
     await db.updateTable('devices').set({ valid_from: validFrom }).where('id', '=', id).execute()
   }

@@ -1,6 +1,6 @@
 import { insertRows } from '../bulkInsert.js'
 import type { Db, EventRow } from '../tables.js'
-import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
+import { isVisible, type VisibleSessions } from '../visibleSessions.js'
 
 export function insertEvents(db: Db, events: readonly EventRow[]): Promise<void> {
   return insertRows(
@@ -27,7 +27,7 @@ export interface EventFilter {
   types?: readonly string[] | null
 }
 
-export function eventsAfter(
+export function listEventsAfter(
   db: Db,
   userId: string,
   after: number,
@@ -39,8 +39,8 @@ export function eventsAfter(
     .selectAll()
     .where('user_id', '=', userId)
     .where('cursor', '>', after)
-    .where(isOneOf(db, 'session_id', sessionIds))
-    .where(isOneOf(db, 'type', types))
+    .where(isVisible(db, 'session_id', sessionIds))
+    .where(isVisible(db, 'type', types))
     .orderBy('cursor')
     .limit(limit)
     .execute()
@@ -58,19 +58,19 @@ export async function nextCursor(db: Db, userId: string, after: number): Promise
   return row?.cursor
 }
 
-export function lastEvents(
+export function listLastEvents(
   db: Db,
   userId: string,
   type: string,
   limit: number,
-  only: VisibleSessions = null,
+  visibleSessions: VisibleSessions = null,
 ): Promise<EventRow[]> {
   return db
     .selectFrom('events')
     .selectAll()
     .where('user_id', '=', userId)
     .where('type', '=', type)
-    .where(isOneOf(db, 'session_id', only))
+    .where(isVisible(db, 'session_id', visibleSessions))
     .orderBy('cursor', 'desc')
     .limit(limit)
     .execute()

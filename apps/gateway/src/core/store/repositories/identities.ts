@@ -1,4 +1,4 @@
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import { textList } from '../dialects/textList.js'
 import type { IdentityRow } from '../sessionTables.js'
 import type { Db } from '../tables.js'
@@ -7,11 +7,11 @@ import type { Db } from '../tables.js'
 const batchSize = 1000
 
 export async function findContactById(db: Db, sessionId: string, name: string): Promise<string | undefined> {
-  const { rows } = await contactByName(db, { sessionId, name })
+  const { rows } = await contactQuery(db, { sessionId, name })
   return rows[0]?.contact
 }
 
-const contactByName = compiledOnce<{ sessionId: string; name: string }>()((db, value) =>
+const contactQuery = compileOnce<{ sessionId: string; name: string }>()((db, value) =>
   db
     .selectFrom('identities')
     .select('contact')
@@ -24,11 +24,11 @@ export async function mapNamesToContacts(
   sessionId: string,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const [only] = names
-  if (only === undefined) return new Map()
+  const [singleName] = names
+  if (singleName === undefined) return new Map()
   if (names.length === 1) {
-    const contact = await findContactById(db, sessionId, only)
-    return new Map(contact === undefined ? [] : [[only, contact]])
+    const contact = await findContactById(db, sessionId, singleName)
+    return new Map(contact === undefined ? [] : [[singleName, contact]])
   }
   const rows = await db
     .selectFrom('identities')

@@ -14,7 +14,7 @@ export async function saveInvitation(db: Db, invitation: InvitationRow): Promise
   await db.insertInto('invitations').values(invitation).execute()
 }
 
-const withMail = (db: Db) =>
+const selectWithMail = (db: Db) =>
   db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invited_by')
@@ -28,11 +28,11 @@ const withMail = (db: Db) =>
     ])
 
 export function listInvitations(db: Db): Promise<SentInvitation[]> {
-  return withMail(db).orderBy('invitations.created_at', 'desc').orderBy('invitations.id').execute()
+  return selectWithMail(db).orderBy('invitations.created_at', 'desc').orderBy('invitations.id').execute()
 }
 
 export function findInvitation(db: Db, id: string): Promise<SentInvitation | undefined> {
-  return withMail(db).where('invitations.id', '=', id).executeTakeFirst()
+  return selectWithMail(db).where('invitations.id', '=', id).executeTakeFirst()
 }
 
 export function findInvitationByEmail(db: Db, email: string): Promise<InvitationRow | undefined> {
@@ -40,7 +40,7 @@ export function findInvitationByEmail(db: Db, email: string): Promise<Invitation
 }
 
 /** An invitation valid at `now`, by token hash: its sender must still be an unlocked administrator. */
-export function findGoodInvitation(
+export function findValidInvitation(
   db: Db,
   hash: string,
   now: string,
@@ -75,10 +75,10 @@ export function deleteInvitationByEmail(db: Db, email: string): Promise<unknown>
 }
 
 export async function deleteInvitationsBefore(db: Db, before: string, limit: number): Promise<number> {
-  const old = db.selectFrom('invitations').select('id').where('expires_at', '<', before).limit(limit)
+  const expired = db.selectFrom('invitations').select('id').where('expires_at', '<', before).limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('invitations')
-    .where('id', 'in', old)
+    .where('id', 'in', expired)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -1,7 +1,7 @@
 import type { LeftDeviceRow } from '../engineTables.js'
 import type { Db } from '../tables.js'
 
-export const leftDeviceContext = (id: string) => `left-device:${id}`
+export const getLeftDeviceContext = (id: string) => `left-device:${id}`
 
 export function insertLeftDevice(db: Db, row: LeftDeviceRow): Promise<unknown> {
   return db.insertInto('left_devices').values(row).execute()

@@ -1,6 +1,6 @@
 import type { MediaRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
-import { filesOfPhones } from './virtualMessages.js'
+import { listReferencedPhoneFiles } from './virtualMessages.js'
 
 /** Upserts a user's file, marks it as used, and returns the row. */
 export function saveMedia(db: Db, row: MediaRow): Promise<MediaRow> {
@@ -36,12 +36,12 @@ export function markMediaUsed(
     .executeTakeFirst()
 }
 
-export async function countMediaBytes(db: Db, userId: string, without: string): Promise<number> {
+export async function countMediaBytes(db: Db, userId: string, excludedSha256: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('media')
     .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
     .where('user_id', '=', userId)
-    .where('sha256', '!=', without)
+    .where('sha256', '!=', excludedSha256)
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
 }
@@ -54,7 +54,7 @@ export async function findReferencedContents(db: Db, sha256: readonly string[]):
     .distinct()
     .where('sha256', 'in', sha256)
     .execute()
-  return new Set([...rows.map((row) => row.sha256), ...(await filesOfPhones(db, sha256))])
+  return new Set([...rows.map((row) => row.sha256), ...(await listReferencedPhoneFiles(db, sha256))])
 }
 
 export async function listMediaUsedBefore(
@@ -76,7 +76,7 @@ export async function listMediaUsedBefore(
 /** Deletes the unreferenced ones and returns their contents. */
 export async function deleteUnusedMedia(db: Db, ids: readonly string[], before: string): Promise<string[]> {
   if (ids.length === 0) return []
-  const deleted = await db
+  const rows = await db
     .deleteFrom('media')
     .where('id', 'in', ids)
     .where('used_at', '<', before)
@@ -85,5 +85,5 @@ export async function deleteUnusedMedia(db: Db, ids: readonly string[], before: 
     )
     .returning('sha256')
     .execute()
-  return deleted.map(({ sha256 }) => sha256)
+  return rows.map(({ sha256 }) => sha256)
 }

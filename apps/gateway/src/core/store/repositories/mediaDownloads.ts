@@ -7,13 +7,13 @@ export async function insertMediaDownloads(db: Db, rows: readonly MediaDownloadR
 }
 
 /** Sessions with downloads; with `until`, those with one that is due by then. */
-export async function sessionsWithDownloads(db: Db, until?: string): Promise<string[]> {
-  const all = db.selectFrom('media_downloads').select('session_id').distinct()
-  const rows = await (until === undefined ? all : all.where('next_at', '<=', until)).execute()
+export async function listSessionsWithDownloads(db: Db, until?: string): Promise<string[]> {
+  const sessions = db.selectFrom('media_downloads').select('session_id').distinct()
+  const rows = await (until === undefined ? sessions : sessions.where('next_at', '<=', until)).execute()
   return rows.map(({ session_id }) => session_id)
 }
 
-export function nextDownload(db: Db, sessionId: string): Promise<MediaDownloadRow | undefined> {
+export function findNextDownload(db: Db, sessionId: string): Promise<MediaDownloadRow | undefined> {
   return db
     .selectFrom('media_downloads')
     .selectAll()
@@ -39,13 +39,13 @@ export function scheduleDownloads(
   db: Db,
   sessionId: string,
   next_at: string,
-  only?: string,
+  messageId?: string,
 ): Promise<unknown> {
   return db
     .updateTable('media_downloads')
     .set({ next_at })
     .where('session_id', '=', sessionId)
-    .$if(only !== undefined, (query) => query.where('message_id', '=', only ?? ''))
+    .$if(messageId !== undefined, (query) => query.where('message_id', '=', messageId ?? ''))
     .execute()
 }
 

@@ -42,24 +42,27 @@ export async function mergeChats(
   sessionId: string,
   { from, to }: MergedNames,
 ): Promise<Pick<MessageRow, 'network_id' | 'direction' | 'group_id' | 'open'>[]> {
-  await forgetSecond(db, sessionId, { from, to })
-  const inGroups = db
+  await deleteDuplicates(db, sessionId, { from, to })
+  const groupMessages = db
     .updateTable('messages')
     .set({ contact: to })
     .where('session_id', '=', sessionId)
     .where('group_id', 'is not', null)
     .where('contact', '=', from)
-  const direct = db
+  const directMessages = db
     .updateTable('messages')
     .set({ chat: to, contact: to })
     .where('session_id', '=', sessionId)
     .where('chat', '=', from)
   const fields = ['network_id', 'direction', 'group_id', 'open'] as const
-  return [...(await inGroups.returning(fields).execute()), ...(await direct.returning(fields).execute())]
+  return [
+    ...(await groupMessages.returning(fields).execute()),
+    ...(await directMessages.returning(fields).execute()),
+  ]
 }
 
-async function forgetSecond(db: Db, sessionId: string, { from, to }: MergedNames): Promise<void> {
-  const twice = await db
+async function deleteDuplicates(db: Db, sessionId: string, { from, to }: MergedNames): Promise<void> {
+  const duplicates = await db
     .selectFrom('messages as one')
     .innerJoin('messages as other', (join) =>
       join
@@ -72,9 +75,9 @@ async function forgetSecond(db: Db, sessionId: string, { from, to }: MergedNames
     .where('one.chat', '=', from)
     .where('other.chat', '=', to)
     .execute()
-  const second = twice.map(({ one, other }) => Math.max(one, other))
-  while (second.length > 0)
-    await db.deleteFrom('messages').where('seq', 'in', second.splice(0, batchSize)).execute()
+  const duplicateSeqs = duplicates.map(({ one, other }) => Math.max(one, other))
+  while (duplicateSeqs.length > 0)
+    await db.deleteFrom('messages').where('seq', 'in', duplicateSeqs.splice(0, batchSize)).execute()
 }
 
 export function listReactedMessages(

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import { yieldToLoop } from '../../lib/yieldToLoop.js'
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import { textList } from '../dialects/textList.js'
 import type { MessageCountRow } from '../monitoringTables.js'
 import type { Db } from '../tables.js'
-import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
+import { isVisible, type VisibleSessions } from '../visibleSessions.js'
 
 const slotMs = 15 * 60_000
 const dayMs = 24 * 60 * 60_000
 
 /** Start of the quarter-hour slot: hours and days of every time zone begin at such a start. */
-export function getCountSlot(at: number): string {
-  return new Date(at - (at % slotMs)).toISOString()
+export function getCountSlot(time: number): string {
+  return new Date(time - (time % slotMs)).toISOString()
 }
 
 type Slot = Pick<MessageCountRow, 'session_id' | 'user_id' | 'begins'>
 
 /** Adds to a session's slot; negative numbers subtract. */
 export async function addToCount(db: Db, count: Slot & Partial<MessageTotals>): Promise<void> {
-  await counted(db, { sent: 0, received: 0, failed: 0, ...count })
+  await countQuery(db, { sent: 0, received: 0, failed: 0, ...count })
 }
 
-const counted = compiledOnce<Slot & MessageTotals>()((db, value) =>
+const countQuery = compileOnce<Slot & MessageTotals>()((db, value) =>
   db
     .insertInto('message_counts')
     .values({
@@ -47,10 +47,10 @@ export interface MessageTotals {
   failed: number
 }
 
-const summed = ['sent', 'received', 'failed'] as const
+const summedColumns = ['sent', 'received', 'failed'] as const
 
 /** Sums arrive as text when they may exceed a number. */
-function numbersOf({ sent, received, failed }: Record<keyof MessageTotals, unknown>): MessageTotals {
+function toNumbers({ sent, received, failed }: Record<keyof MessageTotals, unknown>): MessageTotals {
   return { sent: Number(sent), received: Number(received), failed: Number(failed) }
 }
 
@@ -62,29 +62,29 @@ export async function sumCountsSince(
   db: Db,
   userId: string,
   from: string,
-  only: VisibleSessions = null,
+  visibleSessions: VisibleSessions = null,
 ): Promise<(MessageTotals & { begins: string })[]> {
   const counts: (MessageTotals & { begins: string })[] = []
-  for (let first = await slotFrom(db, userId, from); first !== undefined; await yieldToLoop()) {
+  for (let first = await findFirstSlot(db, userId, from); first !== undefined; await yieldToLoop()) {
     const end = new Date(Date.parse(first) + dayMs).toISOString()
     const rows = await db
       .selectFrom('message_counts')
       .select('begins')
-      .select(({ fn }) => summed.map((column) => fn.sum(column).as(column)))
+      .select(({ fn }) => summedColumns.map((column) => fn.sum(column).as(column)))
       .where('user_id', '=', userId)
-      .where(isOneOf(db, 'session_id', only))
+      .where(isVisible(db, 'session_id', visibleSessions))
       .where('begins', '>=', first)
       .where('begins', '<', end)
       .groupBy('begins')
       .orderBy('begins')
       .execute()
-    for (const row of rows) counts.push({ begins: row.begins, ...numbersOf(row) })
-    first = await slotFrom(db, userId, end)
+    for (const row of rows) counts.push({ begins: row.begins, ...toNumbers(row) })
+    first = await findFirstSlot(db, userId, end)
   }
   return counts
 }
 
-async function slotFrom(db: Db, userId: string, from: string): Promise<string | undefined> {
+async function findFirstSlot(db: Db, userId: string, from: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('message_counts')
     .select('begins')
@@ -96,21 +96,21 @@ async function slotFrom(db: Db, userId: string, from: string): Promise<string | 
   return row?.begins
 }
 
-export async function countsOfSession(
+export async function listCountsOfSession(
   db: Db,
   sessionId: string,
   from: string,
 ): Promise<(MessageTotals & { begins: string })[]> {
   return db
     .selectFrom('message_counts')
-    .select(['begins', ...summed])
+    .select(['begins', ...summedColumns])
     .where('session_id', '=', sessionId)
     .where('begins', '>=', from)
     .orderBy('begins')
     .execute()
 }
 
-export async function countsBySession(
+export async function sumCountsBySession(
   db: Db,
   sessionIds: readonly string[],
   from: string,
@@ -118,15 +118,15 @@ export async function countsBySession(
   const rows = await db
     .selectFrom('message_counts')
     .select('session_id')
-    .select(({ fn }) => summed.map((column) => fn.sum(column).as(column)))
+    .select(({ fn }) => summedColumns.map((column) => fn.sum(column).as(column)))
     .where('session_id', 'in', textList(db, sessionIds))
     .where('begins', '>=', from)
     .groupBy('session_id')
     .execute()
-  return new Map(rows.map((row) => [row.session_id, numbersOf(row)]))
+  return new Map(rows.map((row) => [row.session_id, toNumbers(row)]))
 }
 
-export async function hoursBySession(
+export async function sumHoursBySession(
   db: Db,
   sessionIds: readonly string[],
   from: string,
@@ -148,6 +148,6 @@ export async function hoursBySession(
   return counts
 }
 
-export function deleteCountsBefore(db: Db, at: string): Promise<unknown> {
-  return db.deleteFrom('message_counts').where('begins', '<', at).execute()
+export function deleteCountsBefore(db: Db, time: string): Promise<unknown> {
+  return db.deleteFrom('message_counts').where('begins', '<', time).execute()
 }

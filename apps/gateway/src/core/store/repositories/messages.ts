@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import { textList } from '../dialects/textList.js'
 import type { MessageRow, NewMessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
@@ -17,24 +17,24 @@ export function insertMessage(db: Db, message: NewMessageRow): Promise<MessageRo
 }
 
 export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
-  const { rows } = await byId(db, { id })
+  const { rows } = await messageQuery(db, { id })
   return rows[0]
 }
 
-const byId = compiledOnce<{ id: string }>()((db, value) =>
+const messageQuery = compileOnce<{ id: string }>()((db, value) =>
   db.selectFrom('messages').selectAll().where('id', '=', value('id')),
 )
 
 /** Inserts those not stored yet, and returns their ids. */
 export async function insertMessages(db: Db, messages: readonly NewMessageRow[]): Promise<Set<string>> {
   if (messages.length === 0) return new Set()
-  const added = await db
+  const rows = await db
     .insertInto('messages')
     .values(messages)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
-  return new Set(added.map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**
@@ -78,11 +78,11 @@ export async function findFirstQueuedMessage(
   sessionId: string,
   chat: string,
 ): Promise<MessageRow | undefined> {
-  const { rows } = await firstOpen(db, { sessionId, chat })
+  const { rows } = await firstOpenQuery(db, { sessionId, chat })
   return rows[0]
 }
 
-const firstOpen = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =>
+const firstOpenQuery = compileOnce<{ sessionId: string; chat: string }>()((db, value) =>
   db
     .selectFrom('messages')
     .selectAll()
@@ -95,11 +95,11 @@ const firstOpen = compiledOnce<{ sessionId: string; chat: string }>()((db, value
 
 /** True once the contact has written there, or a message of the account went out. */
 export async function isConversation(db: Db, sessionId: string, chat: string): Promise<boolean> {
-  const { rows } = await firstWritten(db, { sessionId, chat })
+  const { rows } = await firstWrittenQuery(db, { sessionId, chat })
   return rows.length > 0
 }
 
-const firstWritten = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =>
+const firstWrittenQuery = compileOnce<{ sessionId: string; chat: string }>()((db, value) =>
   db
     .selectFrom('messages')
     .select('seq')
@@ -189,11 +189,11 @@ export async function beginAttempt(
   db: Db,
   { id, chat, attempts }: Pick<MessageRow, 'id' | 'chat' | 'attempts'>,
 ): Promise<MessageRow | undefined> {
-  const { rows } = await begun(db, { id, chat, attempts })
+  const { rows } = await beginQuery(db, { id, chat, attempts })
   return rows[0]
 }
 
-const begun = compiledOnce<{ id: string; chat: string; attempts: number }>()((db, value) =>
+const beginQuery = compileOnce<{ id: string; chat: string; attempts: number }>()((db, value) =>
   db
     .updateTable('messages')
     .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1) }))
@@ -225,7 +225,7 @@ export async function failOpenMessages(
     .execute()
 }
 
-export async function messagesByNetworkId(
+export async function listMessagesByNetworkId(
   db: Db,
   sessionId: string,
   direction: MessageRow['direction'],
@@ -253,8 +253,8 @@ export async function findOwnMessage(db: Db, userId: string, id: string): Promis
     .innerJoin('sessions', 'sessions.id', 'messages.session_id')
     .selectAll('messages')
     .where('sessions.user_id', '=', userId)
-  const byId = await ownMessages.where('messages.id', '=', id).executeTakeFirst()
-  if (byId) return byId
+  const message = await ownMessages.where('messages.id', '=', id).executeTakeFirst()
+  if (message) return message
   for (const column of ['messages.network_id', 'messages.network_alias'] as const) {
     const match = await ownMessages.where(column, '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
     if (match) return match

@@ -13,7 +13,7 @@ export async function insertCall(db: Db, call: Pick<NodeCallRow, 'id' | 'to_node
 }
 
 /** Calls that this node has not begun, oldest first. */
-export function listUntakenCalls(db: Db, nodeId: string): Promise<Pick<NodeCallRow, 'id' | 'call'>[]> {
+export function listPendingCalls(db: Db, nodeId: string): Promise<Pick<NodeCallRow, 'id' | 'call'>[]> {
   return db
     .selectFrom('node_calls')
     .select(['id', 'call'])

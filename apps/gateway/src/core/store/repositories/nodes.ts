@@ -15,7 +15,7 @@ export async function readDatabaseTime(db: Db): Promise<number> {
   return Number(rows[0]?.now)
 }
 
-const recent = sql<number>`${databaseNow} - ${sql.lit(leaseMs)}`
+const oldestBeat = sql<number>`${databaseNow} - ${sql.lit(leaseMs)}`
 /**
  * Condition for a row of `nodes`, at the beginning of the statement: with a clock that goes on, Postgres evaluates a
  * subquery for each row instead of joining it once.
@@ -44,10 +44,10 @@ export async function beatNode(db: Db, id: string, figures: NodeFigures): Promis
     .updateTable('nodes')
     .set({ ...figures, beat_at: databaseNow })
     .where('id', '=', id)
-    .where('beat_at', '>', recent)
+    .where('beat_at', '>', oldestBeat)
     .returning(
       sql<string>`(select string_agg(other.id || ' ' || other.draining, ',' order by other.id)
-        from nodes as other where other.beat_at > ${recent})`.as('live'),
+        from nodes as other where other.beat_at > ${oldestBeat})`.as('live'),
     )
     .executeTakeFirst()
   return row?.live ?? null
@@ -62,8 +62,8 @@ export async function drainNodeIfOthers(db: Db, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // Two nodes that are drained at once must not count on each other.
     await acquireNamedLock(transaction, 'drain')
-    const others = (await liveNodes(transaction)).filter((one) => one.id !== id && one.draining === 0)
-    if (others.length === 0) return false
+    const otherNodes = (await listLiveNodes(transaction)).filter((one) => one.id !== id && one.draining === 0)
+    if (otherNodes.length === 0) return false
     await drainNode(transaction, id)
     return true
   })
@@ -89,25 +89,25 @@ export async function removeDeadNodes(db: Db): Promise<void> {
   await db.deleteFrom('nodes').where('beat_at', '<', sql<number>`${databaseNow} - 86400000`).execute()
 }
 
-export function liveNodes(db: Db): Promise<NodeRow[]> {
+export function listLiveNodes(db: Db): Promise<NodeRow[]> {
   return db.selectFrom('nodes').selectAll().where(isAlive).orderBy('started_at').orderBy('id').execute()
 }
 
 /** Silent nodes are listed for this time. */
-const shownMs = 600_000
+const listedMs = 600_000
 
-export interface ShownNode extends NodeRow {
+export interface ListedNode extends NodeRow {
   /** Milliseconds since its last heartbeat. */
   silent_ms: number
 }
 
 /** Live nodes and those that fell silent a short time ago, the oldest first. */
-export function shownNodes(db: Db): Promise<ShownNode[]> {
+export function listRecentNodes(db: Db): Promise<ListedNode[]> {
   return db
     .selectFrom('nodes')
     .selectAll()
     .select(sql<number>`greatest(0, ${databaseNow} - beat_at)`.as('silent_ms'))
-    .where('beat_at', '>', sql<number>`${databaseNow} - ${sql.lit(shownMs)}`)
+    .where('beat_at', '>', sql<number>`${databaseNow} - ${sql.lit(listedMs)}`)
     .orderBy('started_at')
     .orderBy('id')
     .execute()
@@ -120,7 +120,7 @@ export interface NodeLoad {
   sessions: number
 }
 
-export function nodeLoads(db: Db): Promise<NodeLoad[]> {
+export function listNodeLoads(db: Db): Promise<NodeLoad[]> {
   return db
     .selectFrom('nodes')
     .leftJoin('leases', (join) =>
@@ -140,10 +140,10 @@ export function nodeLoads(db: Db): Promise<NodeLoad[]> {
 export async function grantLease(db: Db, name: string, nodeId: string): Promise<number | null> {
   const { rows } = await sql<{ fence: number }>`
     insert into leases (name, node_id, fence)
-    select ${name}, id, nextval('lease_fences') from nodes where id = ${nodeId} and beat_at > ${recent}
+    select ${name}, id, nextval('lease_fences') from nodes where id = ${nodeId} and beat_at > ${oldestBeat}
     on conflict (name) do update set node_id = excluded.node_id, fence = nextval('lease_fences')
     where leases.node_id = excluded.node_id
-      or not exists (select from nodes where nodes.id = leases.node_id and nodes.beat_at > ${recent})
+      or not exists (select from nodes where nodes.id = leases.node_id and nodes.beat_at > ${oldestBeat})
     returning fence`.execute(db)
   return rows[0]?.fence ?? null
 }
@@ -176,7 +176,7 @@ export async function releaseLeases(db: Db, fences: readonly number[]): Promise<
 }
 
 /** The live node that has a lease; null without one. */
-export async function leaseHolder(db: Db, name: string): Promise<string | null> {
+export async function findLeaseHolder(db: Db, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('leases')
     .innerJoin('nodes', 'nodes.id', 'leases.node_id')

@@ -26,16 +26,16 @@ export async function insertSamples(
   })
 }
 
-export function machineSamplesSince(db: Db, at: string): Promise<MachineSampleRow[]> {
-  return db.selectFrom('machine_samples').selectAll().where('at', '>=', at).orderBy('at').execute()
+export function listMachineSamplesSince(db: Db, since: string): Promise<MachineSampleRow[]> {
+  return db.selectFrom('machine_samples').selectAll().where('at', '>=', since).orderBy('at').execute()
 }
 
 /** Average response time per UTC hour since an instant, without empty hours. */
-export async function responseTimesSince(db: Db, at: string): Promise<{ at: string; time: number }[]> {
+export async function listResponseTimesSince(db: Db, since: string): Promise<{ at: string; time: number }[]> {
   const rows = await db
     .selectFrom('machine_samples')
     .select([sql<string>`substr(at, 1, 13)`.as('hour'), ({ fn }) => fn.avg('response_time').as('time')])
-    .where('at', '>=', at)
+    .where('at', '>=', since)
     .where('response_time', 'is not', null)
     .groupBy(sql`substr(at, 1, 13)`)
     .orderBy('hour')
@@ -43,7 +43,7 @@ export async function responseTimesSince(db: Db, at: string): Promise<{ at: stri
   return rows.map(({ hour, time }) => ({ at: `${hour}:00:00.000Z`, time: Number(time) }))
 }
 
-export async function machineSampleTimes(db: Db, since: string): Promise<string[]> {
+export async function listMachineSampleTimes(db: Db, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('machine_samples')
     .select('at')
@@ -53,21 +53,25 @@ export async function machineSampleTimes(db: Db, since: string): Promise<string[
   return rows.map(({ at }) => at)
 }
 
-export function userSamplesSince(db: Db, userId: string, at: string): Promise<UserSampleRow[]> {
+export function listUserSamplesSince(db: Db, userId: string, since: string): Promise<UserSampleRow[]> {
   return db
     .selectFrom('user_samples')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('at', '>=', at)
+    .where('at', '>=', since)
     .orderBy('at')
     .execute()
 }
 
 /** The user's newest sample up to an instant, else the oldest; undefined when there is none. */
-export async function findUserSample(db: Db, userId: string, at: string): Promise<UserSampleRow | undefined> {
+export async function findUserSample(
+  db: Db,
+  userId: string,
+  since: string,
+): Promise<UserSampleRow | undefined> {
   const query = db.selectFrom('user_samples').selectAll().where('user_id', '=', userId)
-  const before = await query.where('at', '<=', at).orderBy('at', 'desc').limit(1).executeTakeFirst()
-  return before ?? query.orderBy('at').limit(1).executeTakeFirst()
+  const sample = await query.where('at', '<=', since).orderBy('at', 'desc').limit(1).executeTakeFirst()
+  return sample ?? query.orderBy('at').limit(1).executeTakeFirst()
 }
 
 export async function deleteSamples(db: Db, tier: number, before: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../tables.js'
 
 type OwnedSession = Pick<SessionRow, 'id' | 'user_id'>
 
-export function slowSessions(db: Db, since: string): Promise<OwnedSession[]> {
+export function listSlowSessions(db: Db, since: string): Promise<OwnedSession[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_id'])
@@ -13,12 +13,12 @@ export function slowSessions(db: Db, since: string): Promise<OwnedSession[]> {
     .execute()
 }
 
-export function unstableSessions(db: Db): Promise<OwnedSession[]> {
+export function listUnstableSessions(db: Db): Promise<OwnedSession[]> {
   return db.selectFrom('sessions').select(['id', 'user_id']).where('attention', '=', 'unstable').execute()
 }
 
 /** Those that the network restricts, whether a conversation may still be started or not. */
-export function restrictedSessions(db: Db): Promise<(OwnedSession & Pick<SessionRow, 'restrictions'>)[]> {
+export function listRestrictedSessions(db: Db): Promise<(OwnedSession & Pick<SessionRow, 'restrictions'>)[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'restrictions'])

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SessionAvailabilityTable, SessionRow } from '../sessionTables.js'
 import type { Db } from '../tables.js'
-import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
+import { isVisible, type VisibleSessions } from '../visibleSessions.js'
 
 export function saveAvailability(db: Db, session: SessionRow): Promise<unknown> {
   const { id, since, created_at, availability, reason } = session
@@ -36,7 +36,7 @@ export type AvailabilityRow = Pick<
 export async function listAvailabilitySince(
   db: Db,
   ids: readonly string[],
-  at: string,
+  since: string,
 ): Promise<AvailabilityRow[]> {
   if (ids.length === 0) return []
   return db
@@ -45,14 +45,14 @@ export async function listAvailabilitySince(
     .where('stood.session_id', 'in', ids)
     .where(({ eb, or, selectFrom }) =>
       or([
-        eb('stood.at', '>=', at),
+        eb('stood.at', '>=', since),
         eb(
           'stood.seq',
           '=',
           selectFrom('session_availability as last')
             .select('last.seq')
             .whereRef('last.session_id', '=', 'stood.session_id')
-            .where('last.at', '<', at)
+            .where('last.at', '<', since)
             .orderBy('last.at', 'desc')
             .orderBy('last.seq', 'desc')
             .limit(1),
@@ -64,7 +64,7 @@ export async function listAvailabilitySince(
     .execute()
 }
 
-export interface Drops {
+export interface ConnectionLosses {
   /** Connection losses of the last day and of its last hour. */
   day: number
   hour: number
@@ -72,11 +72,11 @@ export interface Drops {
   first: string
 }
 
-export async function countDropsSince(
+export async function countConnectionLossesSince(
   db: Db,
   ids: readonly string[],
   { day, hour }: { day: string; hour: string },
-): Promise<Map<string, Drops>> {
+): Promise<Map<string, ConnectionLosses>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('session_availability')
@@ -100,36 +100,40 @@ export async function countDropsSince(
   )
 }
 
-export function listSessionsOfHistory(
+export function listHistorySessions(
   db: Db,
-  { userId, only, ids }: { userId: string; only: VisibleSessions; ids?: readonly string[] | undefined },
+  {
+    userId,
+    visibleSessions,
+    ids,
+  }: { userId: string; visibleSessions: VisibleSessions; ids?: readonly string[] | undefined },
   limit: number,
 ): Promise<Pick<SessionRow, 'id' | 'created_at'>[]> {
   const query = db
     .selectFrom('sessions')
     .select(['id', 'created_at'])
     .where('user_id', '=', userId)
-    .where(isOneOf(db, 'id', only))
+    .where(isVisible(db, 'id', visibleSessions))
   const filteredQuery = ids ? query.where('id', 'in', ids.length > 0 ? ids : ['']) : query
   return filteredQuery.orderBy('created_at', 'desc').limit(limit).execute()
 }
 
 /** Deletes at most `limit` rows from before an instant, except each session's last one, its state at the instant. */
-export async function deleteAvailabilityBefore(db: Db, at: string, limit: number): Promise<number> {
+export async function deleteAvailabilityBefore(db: Db, before: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session_availability')
     .where('seq', 'in', (eb) =>
       eb
         .selectFrom('session_availability as old')
         .select('old.seq')
-        .where('old.at', '<', at)
+        .where('old.at', '<', before)
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('session_availability as next')
               .select('next.seq')
               .whereRef('next.session_id', '=', 'old.session_id')
               .whereRef('next.seq', '>', 'old.seq')
-              .where('next.at', '<=', at),
+              .where('next.at', '<=', before),
           ),
         )
         .limit(limit),

@@ -1,12 +1,12 @@
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import type { Db } from '../tables.js'
 
 export async function findBehavior(db: Db, sessionId: string): Promise<string | undefined> {
-  const { rows } = await behaviorOf(db, { sessionId })
+  const { rows } = await behaviorQuery(db, { sessionId })
   return rows[0]?.behavior
 }
 
-const behaviorOf = compiledOnce<{ sessionId: string }>()((db, value) =>
+const behaviorQuery = compileOnce<{ sessionId: string }>()((db, value) =>
   db.selectFrom('session_behaviors').select('behavior').where('session_id', '=', value('sessionId')),
 )
 

@@ -1,11 +1,11 @@
 import type { SessionStatus } from '@morpheus/sdk/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../tables.js'
-import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
+import { isVisible, type VisibleSessions } from '../visibleSessions.js'
 import { isAlive } from './nodes.js'
 
 export async function countByStatus(db: Db): Promise<Map<SessionStatus, number>> {
-  return statusCounts(db.selectFrom('sessions'))
+  return toStatusCounts(db.selectFrom('sessions'))
 }
 
 /**
@@ -14,7 +14,7 @@ export async function countByStatus(db: Db): Promise<Map<SessionStatus, number>>
  */
 export async function countByStatusAtNode(db: Db, nodeId: string): Promise<Map<SessionStatus, number>> {
   const oldest = db.selectFrom('nodes').select('nodes.id').where(isAlive)
-  return statusCounts(
+  return toStatusCounts(
     db
       .selectFrom('sessions')
       .where(({ eb, selectFrom, fn, val }) =>
@@ -34,7 +34,7 @@ export async function countByStatusAtNode(db: Db, nodeId: string): Promise<Map<S
   )
 }
 
-async function statusCounts<Selected>(
+async function toStatusCounts<Selected>(
   sessions: SelectQueryBuilder<Tables, 'sessions', Selected>,
 ): Promise<Map<SessionStatus, number>> {
   const rows = await sessions
@@ -62,7 +62,7 @@ export interface SessionCounts {
 export async function countSessionsOfUser(
   db: Db,
   userId: string,
-  only: VisibleSessions = null,
+  visibleSessions: VisibleSessions = null,
 ): Promise<SessionCounts> {
   const row = await db
     .selectFrom('sessions')
@@ -81,7 +81,7 @@ export async function countSessionsOfUser(
         .as('paired'),
     ])
     .where('user_id', '=', userId)
-    .where(isOneOf(db, 'id', only))
+    .where(isVisible(db, 'id', visibleSessions))
     .executeTakeFirstOrThrow()
   const { total, connected, down, reconnecting, attention, slow, restricted, unstable, paired } = row
   return {

@@ -3,7 +3,7 @@ import { isPostgres } from '../dialects/dialectKind.js'
 import { textList } from '../dialects/textList.js'
 import type { Db } from '../tables.js'
 
-export async function externalSessionIds(
+export async function mapExternalIds(
   db: Db,
   userId: string,
   externalIds: readonly string[],

@@ -1,10 +1,10 @@
 import type { SessionAvailability, SessionStatus } from '@morpheus/sdk/contract'
 import { bareNumber } from '@morpheus/sdk/format'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import type { SessionRow } from '../sessionTables.js'
 import type { Db, Tables } from '../tables.js'
-import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
+import { isVisible, type VisibleSessions } from '../visibleSessions.js'
 import { isAlive } from './nodes.js'
 import { hasMetadata, hasTag } from './sessionTags.js'
 
@@ -18,7 +18,7 @@ export interface SessionFilter {
   availability?: readonly SessionAvailability[] | undefined
   attention?: boolean | undefined
   /** All of the user's by default. */
-  only?: VisibleSessions
+  visibleSessions?: VisibleSessions
   externalId?: string | undefined
   metadata?: { key: string; value: string } | undefined
   tag?: string | undefined
@@ -29,32 +29,41 @@ export interface SessionPosition {
   id: string
 }
 
-export async function sessionsAfter(
+export async function listSessionsAfter(
   db: Db,
   filter: SessionFilter,
   after: SessionPosition | null,
   limit: number,
 ): Promise<SessionRow[]> {
-  const { userId, status, availability, attention, only = null, externalId, metadata, tag } = filter
+  const {
+    userId,
+    status,
+    availability,
+    attention,
+    visibleSessions: only = null,
+    externalId,
+    metadata,
+    tag,
+  } = filter
   if (
     after === null &&
     only === null &&
     [status, availability, attention, externalId, metadata, tag].every((one) => one === undefined)
   ) {
-    const { rows } = await newestSessions(db, { userId, limit })
+    const { rows } = await newestSessionsQuery(db, { userId, limit })
     return rows
   }
-  let query = newestFirst(db, userId).where(isFiltered(db, filter))
+  let query = selectNewestFirst(db, userId).where(isFiltered(db, filter))
   if (after !== null)
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
   return query.limit(limit).execute()
 }
 
-const newestSessions = compiledOnce<{ userId: string; limit: number }>()((db, value) =>
-  newestFirst(db, value('userId')).limit(value('limit')),
+const newestSessionsQuery = compileOnce<{ userId: string; limit: number }>()((db, value) =>
+  selectNewestFirst(db, value('userId')).limit(value('limit')),
 )
 
-function newestFirst(db: Db, userId: string | Expression<string>) {
+function selectNewestFirst(db: Db, userId: string | Expression<string>) {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -75,10 +84,18 @@ export async function countOwnSessions(db: Db, filter: SessionFilter): Promise<n
 
 function isFiltered(
   db: Db,
-  { status, availability, attention, only = null, externalId, metadata, tag }: Omit<SessionFilter, 'userId'>,
+  {
+    status,
+    availability,
+    attention,
+    visibleSessions: only = null,
+    externalId,
+    metadata,
+    tag,
+  }: Omit<SessionFilter, 'userId'>,
 ) {
   return expressionBuilder<Tables, 'sessions'>().and([
-    isOneOf(db, 'id', only),
+    isVisible(db, 'id', only),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
     ...(availability === undefined ? [] : [sql<SqlBool>`availability in (${sql.join(availability)})`]),
     ...(attention === undefined
@@ -92,20 +109,20 @@ function isFiltered(
 
 /** Does not check ownership: for engines, never for a request. */
 export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await sessionOf(db, { id })
+  const { rows } = await findSessionOfMessage(db, { id })
   return rows[0]
 }
 
-const sessionOf = compiledOnce<{ id: string }>()((db, value) =>
+const findSessionOfMessage = compileOnce<{ id: string }>()((db, value) =>
   db.selectFrom('sessions').selectAll().where('id', '=', value('id')),
 )
 
 export async function findOwnSession(db: Db, id: string, userId: string): Promise<SessionRow | undefined> {
-  const { rows } = await ownSessionOf(db, { id, userId })
+  const { rows } = await ownSessionQuery(db, { id, userId })
   return rows[0]
 }
 
-const ownSessionOf = compiledOnce<{ id: string; userId: string }>()((db, value) =>
+const ownSessionQuery = compileOnce<{ id: string; userId: string }>()((db, value) =>
   db.selectFrom('sessions').selectAll().where('id', '=', value('id')).where('user_id', '=', value('userId')),
 )
 
@@ -129,18 +146,18 @@ export function lockOwnSession(db: Db, id: string, userId: string): Promise<Sess
  * Sessions to reconnect after a restart: linked ones first, most recently active first. Includes every configured Cloud
  * API session: its messages arrive whatever its state.
  */
-export async function activeSessionIds(db: Db): Promise<string[]> {
-  return (await activeSessions(db).execute()).map(({ id }) => id)
+export async function listActiveSessionIds(db: Db): Promise<string[]> {
+  return (await selectActiveSessions(db).execute()).map(({ id }) => id)
 }
 
 /** Those that no live node runs. Postgres only. */
-export async function unassignedSessionIds(db: Db, limit: number): Promise<string[]> {
+export async function listUnassignedSessionIds(db: Db, limit: number): Promise<string[]> {
   const rows = await buildUnassignedQuery(db, limit).execute()
   return rows.map(({ id }) => id)
 }
 
 export function buildUnassignedQuery(db: Db, limit: number) {
-  return activeSessions(db)
+  return selectActiveSessions(db)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -156,7 +173,7 @@ export function buildUnassignedQuery(db: Db, limit: number) {
 }
 
 /** Most recently active first. */
-function activeSessions(db: Db) {
+function selectActiveSessions(db: Db) {
   return db
     .selectFrom('sessions')
     .select('id')
@@ -183,7 +200,7 @@ export function deleteSession(db: Db, id: string): Promise<unknown> {
   return db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-export function allSessionsAfter(
+export function listAllSessionsAfter(
   db: Db,
   id: string,
   limit: number,
@@ -197,13 +214,13 @@ export function allSessionsAfter(
     .execute()
 }
 
-export async function sessionNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function mapSessionNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('sessions').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export function sessionsSharing(
+export function listSessionsSharing(
   db: Db,
   { id, user_id, phone }: Pick<SessionRow, 'id' | 'user_id' | 'phone'>,
 ): Promise<Pick<SessionRow, 'id' | 'name'>[]> {

@@ -6,7 +6,7 @@ import { acquireNamedLock } from '../dialects/locks.js'
 import { inTransaction } from '../inTransaction.js'
 import type { SystemLogRow } from '../monitoringTables.js'
 import type { Db, Tables } from '../tables.js'
-import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
+import { isVisible, type VisibleSessions } from '../visibleSessions.js'
 
 export type NewSystemLogRow = Insertable<Tables['system_logs']>
 
@@ -14,7 +14,7 @@ export interface LogFilter {
   level?: LogLevel | undefined
   service?: LogService | undefined
   ofSessions?: boolean
-  only?: VisibleSessions
+  visibleSessions?: VisibleSessions
   sessionId?: string | undefined
   /** Folded substring of service or message. */
   search?: string | undefined
@@ -30,14 +30,14 @@ export async function insertLines(db: Db, lines: readonly NewSystemLogRow[]): Pr
     await acquireNamedLock(transaction, 'system log')
     const remaining = [...lines]
     while (remaining.length > 0) {
-      const batch = remaining.splice(0, linesInStatement(db))
+      const batch = remaining.splice(0, getLinesPerStatement(db))
       await transaction.insertInto('system_logs').values(batch).execute()
     }
   })
 }
 
 /** SQLite reuses the compiled statement of a single row; on Postgres each statement is a round trip. */
-function linesInStatement(db: Db): number {
+function getLinesPerStatement(db: Db): number {
   return isPostgres(db) ? 1000 : 1
 }
 
@@ -57,18 +57,18 @@ export function buildLogQuery(
   filter: LogFilter,
   { limit, oldestFirst }: { limit: number; oldestFirst: boolean },
 ) {
-  const { only = null } = filter
-  return matching(db.selectFrom('system_logs').selectAll(), userId, filter)
-    .where(isOneOf(db, 'session_id', userId === null ? null : only))
+  const { visibleSessions: only = null } = filter
+  return filterLog(db.selectFrom('system_logs').selectAll(), userId, filter)
+    .where(isVisible(db, 'session_id', userId === null ? null : only))
     .orderBy('id', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
 }
 
-export async function firstLineSince(db: Db, at: string): Promise<number | undefined> {
+export async function findFirstLineSince(db: Db, since: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('system_logs')
     .select('id')
-    .where('at', '>=', at)
+    .where('at', '>=', since)
     .orderBy('at')
     .orderBy('id')
     .limit(1)
@@ -76,7 +76,7 @@ export async function firstLineSince(db: Db, at: string): Promise<number | undef
   return row?.id
 }
 
-export async function lastLine(db: Db): Promise<number> {
+export async function findLastLine(db: Db): Promise<number> {
   const row = await db
     .selectFrom('system_logs')
     .select('id')
@@ -97,15 +97,15 @@ export async function deleteLines(
     .where(
       'id',
       'in',
-      matching(db.selectFrom('system_logs').select('id'), userId, filter).orderBy('id').limit(limit),
+      filterLog(db.selectFrom('system_logs').select('id'), userId, filter).orderBy('id').limit(limit),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-export async function deleteLinesBefore(db: Db, at: string, limit: number): Promise<number> {
-  const old = db.selectFrom('system_logs').select('id').where('at', '<', at).orderBy('at').limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('system_logs').where('id', 'in', old).executeTakeFirst()
+export async function deleteLinesBefore(db: Db, since: string, limit: number): Promise<number> {
+  const expired = db.selectFrom('system_logs').select('id').where('at', '<', since).orderBy('at').limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('system_logs').where('id', 'in', expired).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
@@ -119,21 +119,21 @@ export async function countLinesByOwner(db: Db): Promise<{ userId: string | null
   return rows.map(({ user_id, count }) => ({ userId: user_id, count: Number(count) }))
 }
 
-function matching<Output>(
+function filterLog<Output>(
   query: SelectQueryBuilder<Tables, 'system_logs', Output>,
   userId: string | null,
   { level, service, ofSessions, sessionId, search, from, to }: LogFilter,
 ): SelectQueryBuilder<Tables, 'system_logs', Output> {
-  let matched = userId === null ? query.where('user_id', 'is', null) : query.where('user_id', '=', userId)
-  if (level !== undefined) matched = matched.where('level', '=', level)
-  if (service !== undefined) matched = matched.where('service', '=', service)
-  if (sessionId !== undefined) matched = matched.where('session_id', '=', sessionId)
-  if (ofSessions) matched = matched.where('session_id', 'is not', null)
-  if (from !== undefined) matched = matched.where('id', '>=', from)
-  if (to !== undefined) matched = matched.where('id', '<=', to)
+  let filtered = userId === null ? query.where('user_id', 'is', null) : query.where('user_id', '=', userId)
+  if (level !== undefined) filtered = filtered.where('level', '=', level)
+  if (service !== undefined) filtered = filtered.where('service', '=', service)
+  if (sessionId !== undefined) filtered = filtered.where('session_id', '=', sessionId)
+  if (ofSessions) filtered = filtered.where('session_id', 'is not', null)
+  if (from !== undefined) filtered = filtered.where('id', '>=', from)
+  if (to !== undefined) filtered = filtered.where('id', '<=', to)
   if (search) {
     const literal = search.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-    matched = matched.where((eb) => sql<boolean>`${eb.ref('folded')} like ${`%${literal}%`} escape '\\'`)
+    filtered = filtered.where((eb) => sql<boolean>`${eb.ref('folded')} like ${`%${literal}%`} escape '\\'`)
   }
-  return matched
+  return filtered
 }

@@ -3,7 +3,7 @@ import type { Db } from '../tables.js'
 
 const rememberedCodes = 1000
 
-export const twoFactorContext = (userId: string) => `two-factor ${userId}`
+export const getTwoFactorContext = (userId: string) => `two-factor ${userId}`
 
 export function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRow | undefined> {
   return db.selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
@@ -22,10 +22,15 @@ export async function offerSecret(db: Db, userId: string, secret: string): Promi
 }
 
 /** False when there is none or it has been replaced. */
-export async function enableSecret(db: Db, userId: string, secret: string, at: string): Promise<boolean> {
+export async function enableSecret(
+  db: Db,
+  userId: string,
+  secret: string,
+  enabledAt: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factor')
-    .set({ enabled_at: at })
+    .set({ enabled_at: enabledAt })
     .where('user_id', '=', userId)
     .where('secret', '=', secret)
     .where('enabled_at', 'is', null)
@@ -45,7 +50,7 @@ export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> 
   return rows.some(({ enabled_at }) => enabled_at !== null)
 }
 
-export async function lastUsedStep(
+export async function findLastUsedStep(
   db: Db,
   userId: string,
   from: number,
@@ -70,7 +75,7 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
     .values({ user_id: userId, step })
     .onConflict((conflict) => conflict.columns(['user_id', 'step']).doNothing())
     .executeTakeFirst()
-  const old = await db
+  const expired = await db
     .selectFrom('used_codes')
     .select('step')
     .where('user_id', '=', userId)
@@ -78,8 +83,12 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
     .offset(rememberedCodes)
     .limit(1)
     .executeTakeFirst()
-  if (old) {
-    await db.deleteFrom('used_codes').where('user_id', '=', userId).where('step', '<=', old.step).execute()
+  if (expired) {
+    await db
+      .deleteFrom('used_codes')
+      .where('user_id', '=', userId)
+      .where('step', '<=', expired.step)
+      .execute()
   }
   return Number(numInsertedOrUpdatedRows) > 0
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../lib/clock.js'
-import { compiledOnce } from '../compiledOnce.js'
+import { compileOnce } from '../compileOnce.js'
 import { isPostgres } from '../dialects/dialectKind.js'
 import { inTransaction } from '../inTransaction.js'
 import type { Db, UserRow } from '../tables.js'
@@ -28,7 +28,7 @@ export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
 }
 
 /** The oldest account, whose e-mail the start line names. */
-export function firstUser(db: Db): Promise<UserRow | undefined> {
+export function findFirstUser(db: Db): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
 }
 
@@ -44,38 +44,38 @@ export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknow
 }
 
 /** Revokes all tokens of an account and applies `patch`: `tokens_valid_from` moves forward, whatever the clock says. */
-export function endTokens(db: Db, clock: Clock, id: string, patch: UserPatch = {}): Promise<string> {
+export function revokeTokens(db: Db, clock: Clock, id: string, patch: UserPatch = {}): Promise<string> {
   return inTransaction(db, (transaction) =>
-    moveTokensValidFrom(transaction, clock, { id, keep: null }, patch),
+    moveTokensValidFrom(transaction, clock, { id, keptTokenId: null }, patch),
   )
 }
 
-/** Like `endTokens` within a transaction; the device `keep` stays signed in. Returns the new `tokens_valid_from`. */
+/** Like `revokeTokens` within a transaction; the device `keptDeviceId` stays signed in. Returns the new `tokens_valid_from`. */
 export async function moveTokensValidFrom(
   db: Db,
   clock: Clock,
-  { id, keep }: { id: string; keep: string | null },
+  { id, keptTokenId }: { id: string; keptTokenId: string | null },
   patch: UserPatch = {},
 ): Promise<string> {
-  const { tokens_valid_from: before } = await db
+  const { tokens_valid_from: previous } = await db
     .selectFrom('users')
     .select('tokens_valid_from')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const after = new Date(Math.max(clock.now(), Date.parse(before) + 1)).toISOString()
+  const validFrom = new Date(Math.max(clock.now(), Date.parse(previous) + 1)).toISOString()
   await db
     .updateTable('users')
-    .set({ ...patch, tokens_valid_from: after })
+    .set({ ...patch, tokens_valid_from: validFrom })
     .where('id', '=', id)
     .execute()
-  await deleteOtherDevices(db, id, { id: keep, validFrom: after })
-  return after
+  await deleteOtherDevices(db, id, { id: keptTokenId, validFrom })
+  return validFrom
 }
 
 /** `tokens_valid_from` by account, as ISO 8601; deleted accounts are absent. */
-export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
-  const beginnings = new Map<string, string>()
+export async function mapTokensValidFrom(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const validFromByUser = new Map<string, string>()
   const remaining = [...ids]
   while (remaining.length > 0) {
     const rows = await db
@@ -83,9 +83,9 @@ export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise
       .select(['id', 'tokens_valid_from'])
       .where('id', 'in', remaining.splice(0, batchSize))
       .execute()
-    for (const row of rows) beginnings.set(row.id, row.tokens_valid_from)
+    for (const row of rows) validFromByUser.set(row.id, row.tokens_valid_from)
   }
-  return beginnings
+  return validFromByUser
 }
 
 /** Reserves event cursors, as many as each user's count, and returns the last of each. */
@@ -93,12 +93,12 @@ export async function advanceCursors(
   db: Db,
   counts: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
-  const { rows } = await advanced(db, { counts: JSON.stringify(Object.fromEntries(counts)) })
+  const { rows } = await advanceQuery(db, { counts: JSON.stringify(Object.fromEntries(counts)) })
   if (rows.length < counts.size) throw new Error('No such user')
   return new Map(rows.map(({ id, event_cursor }) => [id, event_cursor]))
 }
 
-const advanced = compiledOnce<{ counts: string }>()((db, value) => {
+const advanceQuery = compileOnce<{ counts: string }>()((db, value) => {
   const counts = isPostgres(db) ? sql`${value('counts')}::json` : sql`${value('counts')}`
   const ids = isPostgres(db)
     ? sql<string>`(select json_object_keys(${counts}))`
@@ -110,19 +110,19 @@ const advanced = compiledOnce<{ counts: string }>()((db, value) => {
     .returning(['id', 'event_cursor'])
 })
 
-export async function latestCursors(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+export async function mapLatestCursors(db: Db, listUserIds: readonly string[]): Promise<Map<string, number>> {
   const cursors = new Map<string, number>()
-  if (userIds.length === 0) return cursors
+  if (listUserIds.length === 0) return cursors
   const rows = await db
     .selectFrom('users')
     .select(['id', 'event_cursor'])
-    .where('id', 'in', userIds)
+    .where('id', 'in', listUserIds)
     .execute()
   for (const { id, event_cursor } of rows) cursors.set(id, event_cursor)
   return cursors
 }
 
-export async function latestCursor(db: Db, userId: string): Promise<number> {
+export async function getLatestCursor(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('users')
     .select('event_cursor')
@@ -149,7 +149,7 @@ export async function countAdministrators(db: Db): Promise<number> {
   return Number(count)
 }
 
-export async function userIds(db: Db): Promise<string[]> {
+export async function listUserIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').execute()
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,11 @@ interface ChatKey {
   chat: string
 }
 
-export function lastVirtualMessages(db: Db, sessionId: string, limit: number): Promise<VirtualMessageRow[]> {
+export function listLastVirtualMessages(
+  db: Db,
+  sessionId: string,
+  limit: number,
+): Promise<VirtualMessageRow[]> {
   return db
     .selectFrom('virtual_messages')
     .selectAll()
@@ -52,7 +56,7 @@ export async function countUnseenVirtualMessages(
   return new Map(rows.map(({ chat, count }) => [chat, Number(count)]))
 }
 
-export async function namesInVirtualChats(
+export async function listVirtualChatNames(
   db: Db,
   sessionId: string,
   chats: readonly string[],
@@ -75,7 +79,7 @@ export async function namesInVirtualChats(
   return new Map(rows.flatMap(({ chat, author_name }) => (author_name === null ? [] : [[chat, author_name]])))
 }
 
-export async function lastVirtualName(db: Db, sessionId: string, author: string): Promise<string | null> {
+export async function findLastVirtualName(db: Db, sessionId: string, author: string): Promise<string | null> {
   const rows = await db
     .selectFrom('virtual_messages')
     .select('author_name')
@@ -104,7 +108,7 @@ export function listVirtualMessages(
     .execute()
 }
 
-export function virtualMessagesSince(
+export function listVirtualMessagesSince(
   db: Db,
   { sessionId, chat }: ChatKey,
   revision: number,
@@ -134,7 +138,7 @@ export async function listVirtualMessagesById(
     .execute()
 }
 
-export async function virtualRevision(db: Db, sessionId: string): Promise<number> {
+export async function getVirtualRevision(db: Db, sessionId: string): Promise<number> {
   const { revision } = await db
     .selectFrom('virtual_messages')
     .select((by) => by.fn.max('revision').as('revision'))
@@ -144,13 +148,13 @@ export async function virtualRevision(db: Db, sessionId: string): Promise<number
 }
 
 /** Only one writer at a time may use it. */
-export const nextVirtualRevision = (sessionId: string) => sql<number>`
+export const buildNextVirtualRevision = (sessionId: string) => sql<number>`
   (select coalesce(max(revision), 0) + 1 from virtual_messages where session_id = ${sessionId})`
 
 export function saveVirtualSeen(db: Db, { sessionId, chat }: ChatKey): Promise<unknown> {
   return db
     .updateTable('virtual_messages')
-    .set({ seen: 1, revision: nextVirtualRevision(sessionId) })
+    .set({ seen: 1, revision: buildNextVirtualRevision(sessionId) })
     .where('session_id', '=', sessionId)
     .where('chat', '=', chat)
     .where('from_me', '=', 0)
@@ -165,7 +169,7 @@ export function saveVirtualRead(
 ): Promise<unknown> {
   return db
     .updateTable('virtual_messages')
-    .set({ state: 'read', revision: nextVirtualRevision(sessionId) })
+    .set({ state: 'read', revision: buildNextVirtualRevision(sessionId) })
     .where('session_id', '=', sessionId)
     .where('chat', '=', chat)
     .where('from_me', '=', 0)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NewVirtualMessageRow, VirtualMessageRow } from '../engineTables.js'
 import type { Db } from '../tables.js'
-import { nextVirtualRevision } from './virtualChats.js'
+import { buildNextVirtualRevision } from './virtualChats.js'
 
 export function insertVirtualMessage(
   db: Db,
@@ -9,7 +9,7 @@ export function insertVirtualMessage(
 ): Promise<VirtualMessageRow | undefined> {
   return db
     .insertInto('virtual_messages')
-    .values({ ...message, revision: nextVirtualRevision(message.session_id) })
+    .values({ ...message, revision: buildNextVirtualRevision(message.session_id) })
     .onConflict((conflict) => conflict.columns(['session_id', 'chat', 'from_me', 'id']).doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -54,7 +54,7 @@ export function changeVirtualMessage(
 ): Promise<VirtualMessageRow> {
   return db
     .updateTable('virtual_messages')
-    .set({ ...patch, revision: nextVirtualRevision(session_id) })
+    .set({ ...patch, revision: buildNextVirtualRevision(session_id) })
     .where('seq', '=', seq)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -76,7 +76,7 @@ export function findVirtualFile(
     .executeTakeFirst()
 }
 
-export async function filesOfPhones(db: Db, files: readonly string[]): Promise<string[]> {
+export async function listReferencedPhoneFiles(db: Db, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return []
   const rows = await db
     .selectFrom('virtual_messages')
@@ -87,7 +87,7 @@ export async function filesOfPhones(db: Db, files: readonly string[]): Promise<s
   return rows.flatMap(({ file }) => file ?? [])
 }
 
-export function virtualMessagesBefore(
+export function listVirtualMessagesBefore(
   db: Db,
   { sessionId, chat }: { sessionId: string; chat?: string | undefined },
   state: 'delivered' | 'read',
@@ -98,7 +98,7 @@ export function virtualMessagesBefore(
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('from_me', '=', 1)
-    .where('state', 'in', before[state])
+    .where('state', 'in', previousStates[state])
     .$if(chat !== undefined, (query) => query.where('chat', '=', chat ?? ''))
     .orderBy('seq')
     .limit(limit)
@@ -106,7 +106,7 @@ export function virtualMessagesBefore(
 }
 
 /** Never moves a state backwards. */
-export function moveVirtualMessages(
+export function advanceVirtualMessages(
   db: Db,
   sessionId: string,
   seqs: readonly number[],
@@ -114,13 +114,13 @@ export function moveVirtualMessages(
 ): Promise<unknown> {
   return db
     .updateTable('virtual_messages')
-    .set({ state, revision: nextVirtualRevision(sessionId) })
+    .set({ state, revision: buildNextVirtualRevision(sessionId) })
     .where('seq', 'in', seqs)
-    .where('state', 'in', before[state])
+    .where('state', 'in', previousStates[state])
     .execute()
 }
 
-const before = { delivered: ['sent'], read: ['sent', 'delivered'] } as const
+const previousStates = { delivered: ['sent'], read: ['sent', 'delivered'] } as const
 
 export async function trimVirtualMessages(db: Db, sessionId: string, limit: number): Promise<void> {
   await sql`

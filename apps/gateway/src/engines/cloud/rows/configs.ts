@@ -1,4 +1,4 @@
-import { compiledOnce } from '../../../core/store/compiledOnce.js'
+import { compileOnce } from '../../../core/store/compileOnce.js'
 import type { CloudConfigRow } from '../../../core/store/engineTables.js'
 import type { Db } from '../../../core/store/tables.js'
 
@@ -14,7 +14,7 @@ export async function findOwnedCloudConfig(
   return rows[0]
 }
 
-const ownedConfig = compiledOnce<{ sessionId: string }>()((db, value) =>
+const ownedConfig = compileOnce<{ sessionId: string }>()((db, value) =>
   db
     .selectFrom('cloud_configs')
     .innerJoin('sessions', 'sessions.id', 'cloud_configs.session_id')

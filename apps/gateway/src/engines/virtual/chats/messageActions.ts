@@ -1,6 +1,6 @@
 import type { VirtualContent, VirtualMessage } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -76,7 +76,7 @@ export class MessageActions {
         contactName: null,
         isFromMe,
         content,
-        timestamp: instant(clock),
+        timestamp: isoNow(clock),
         ...(group && { group }),
       },
     ])
@@ -112,7 +112,7 @@ export class MessageActions {
     if (message.from_me !== 1 || contentView(message).kind !== 'audio') {
       throw new HttpError('invalid', 'not_playable', 'Só áudios da própria conta contam como ouvidos')
     }
-    const played = await conversations.play(phone, message, instant(clock), (receipts) =>
+    const played = await conversations.play(phone, message, isoNow(clock), (receipts) =>
       link.emitReceipts(receipts),
     )
     return this.#view(phone, played)

@@ -2,8 +2,8 @@ import type { VirtualMessage } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
 import {
+  listVirtualChatNames,
   listVirtualMessagesById,
-  namesInVirtualChats,
 } from '../../../core/store/repositories/virtualChats.js'
 import type { Db } from '../../../core/store/tables.js'
 import { nameInBook } from '../addressBook.js'
@@ -63,6 +63,6 @@ export async function contactNames(
   { session_id, number, contacts }: VirtualPhoneRow,
   chats: readonly string[],
 ): Promise<(chat: string) => string | null> {
-  const names = await namesInVirtualChats(db, session_id, chats)
+  const names = await listVirtualChatNames(db, session_id, chats)
   return (chat) => nameInBook(number, contacts, chat) ?? names.get(chat) ?? null
 }

@@ -1,14 +1,14 @@
 import type { VirtualConversation, VirtualMessage } from '@morpheus/sdk/contract'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
 import {
   countUnseenVirtualMessages,
   countVirtualChats,
-  lastVirtualMessages,
+  getVirtualRevision,
+  listLastVirtualMessages,
   listVirtualMessages,
-  virtualMessagesSince,
-  virtualRevision,
+  listVirtualMessagesSince,
 } from '../../../core/store/repositories/virtualChats.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Conversations } from '../conversations.js'
@@ -60,7 +60,7 @@ export class PhoneChats {
   ): Promise<{ conversations: VirtualConversation[]; total: number }> {
     const { db, phones } = this.#options
     const { phone, link } = await phones.find(secret)
-    const rows = await lastVirtualMessages(db, phone.session_id, limit)
+    const rows = await listLastVirtualMessages(db, phone.session_id, limit)
     const chatsWithMessages = new Set(rows.map(({ chat }) => chat))
     const silent = readGroups(phone.groups).filter(({ id }) => !chatsWithMessages.has(id))
     const count = await countVirtualChats(db, phone.session_id)
@@ -80,7 +80,7 @@ export class PhoneChats {
     const { db, phones } = this.#options
     const { phone, link } = await phones.find(secret)
     const key = { sessionId: phone.session_id, chat: toChatKey(number) }
-    const revision = await virtualRevision(db, phone.session_id)
+    const revision = await getVirtualRevision(db, phone.session_id)
     const newest = await listVirtualMessages(db, key, { limit: 1 })
     requireChat(phone, key.chat, newest)
     const [conversation] = await this.#views(phone, link, [key.chat], newest)
@@ -88,7 +88,7 @@ export class PhoneChats {
     const rows =
       after === undefined
         ? (await listVirtualMessages(db, key, { before, limit: limit + 1 })).reverse()
-        : await virtualMessagesSince(db, key, after)
+        : await listVirtualMessagesSince(db, key, after)
     const more = after === undefined && rows.length > limit
     const messages = await messageViews(db, phone, more ? rows.slice(1) : rows)
     return { conversation, messages, more, revision }
@@ -103,7 +103,7 @@ export class PhoneChats {
       return conversations.markSeen(phone.session_id, chat)
     }
     const { phone, link } = await phones.requireOnline(secret)
-    await conversations.read(phone, chat, instant(clock), (receipts) => link.emitReceipts(receipts))
+    await conversations.read(phone, chat, isoNow(clock), (receipts) => link.emitReceipts(receipts))
   }
 
   react(

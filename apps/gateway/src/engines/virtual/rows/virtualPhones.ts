@@ -1,4 +1,4 @@
-import { compiledOnce } from '../../../core/store/compiledOnce.js'
+import { compileOnce } from '../../../core/store/compileOnce.js'
 import type { VirtualPhoneRow } from '../../../core/store/engineTables.js'
 import type { Db } from '../../../core/store/tables.js'
 
@@ -15,7 +15,7 @@ export async function findPhoneBySecret(db: Db, secretHash: string): Promise<Vir
   return rows[0]
 }
 
-const phoneOf = compiledOnce<{ secretHash: string }>()((db, value) =>
+const phoneOf = compileOnce<{ secretHash: string }>()((db, value) =>
   db.selectFrom('virtual_phones').selectAll().where('secret_hash', '=', value('secretHash')),
 )
 
@@ -33,7 +33,7 @@ export async function findPhoneOwner(db: Db, secretHash: string): Promise<string
   return rows[0]?.user_id ?? null
 }
 
-const phoneOwner = compiledOnce<{ secretHash: string }>()((db, value) =>
+const phoneOwner = compileOnce<{ secretHash: string }>()((db, value) =>
   db
     .selectFrom('virtual_phones')
     .innerJoin('sessions', 'sessions.id', 'virtual_phones.session_id')

@@ -7,7 +7,7 @@ import {
 } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { toMessageRef, toNestedParam } from '../../../core/lib/messageRefs.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
@@ -97,7 +97,7 @@ export class DeviceAuthorization {
   /** @throws HttpError 429 where too many from this address wait. */
   async start(name: string | null, network: string, origin: Origin): Promise<DeviceCodes> {
     const { db, clock } = this.#parts
-    const now = instant(clock)
+    const now = isoNow(clock)
     if ((await countDeviceRequests(db, network, now)) >= limit) throw createTooManyRequestsError()
     const deviceCode = newDeviceCode()
     const { used_at: created_at, ip, user_agent } = toDeviceUse(clock, origin)
@@ -109,7 +109,7 @@ export class DeviceAuthorization {
       user_agent,
       state: 'waiting' as const,
       created_at,
-      expires_at: instant(clock, deviceCodeLimits.life * 1000),
+      expires_at: isoNow(clock, deviceCodeLimits.life * 1000),
       interval_seconds: deviceCodeLimits.interval,
       asked_at: null,
       user_id: null,
@@ -139,7 +139,7 @@ export class DeviceAuthorization {
     const { db, clock } = this.#parts
     const request = await inTransaction(db, async (transaction) => {
       const row = await findDeviceRequest(transaction, 'device_hash', hashOfDeviceCode(deviceCode))
-      if (!row || row.state === 'used' || row.expires_at <= instant(clock)) return createExpiredError()
+      if (!row || row.state === 'used' || row.expires_at <= isoNow(clock)) return createExpiredError()
       if (row.state === 'denied') return createDeniedError()
       return row.state === 'waiting' ? this.#notYet(transaction, row) : this.#enter(transaction, row, origin)
     })
@@ -189,7 +189,7 @@ export class DeviceAuthorization {
     const since = row.asked_at === null ? Number.POSITIVE_INFINITY : clock.now() - Date.parse(row.asked_at)
     const isTooSoon = since >= 0 && since < row.interval_seconds * 1000 - slackMs
     const interval = row.interval_seconds + (isTooSoon ? moreSeconds : 0)
-    const patch = { asked_at: instant(clock), interval_seconds: interval }
+    const patch = { asked_at: isoNow(clock), interval_seconds: interval }
     await moveDeviceRequest(db, { device_hash: row.device_hash, from: 'waiting' }, patch)
     return isTooSoon ? createSlowDownError(interval) : createPendingError(interval)
   }
@@ -202,7 +202,7 @@ export class DeviceAuthorization {
     // A later revocation of the account's sign-ins includes this one.
     if (!owner || owner.blocked_at !== null || owner.tokens_valid_from !== row.valid_from)
       return createDeniedError()
-    await updateUser(db, owner.id, { signed_in_at: instant(clock) })
+    await updateUser(db, owner.id, { signed_in_at: isoNow(clock) })
     const user = userView(owner)
     const { token, caller } = await tokens.issue({
       user,

@@ -1,5 +1,5 @@
 import { localized } from '@morpheus/sdk/text'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { AttemptLimits } from '../../../core/store/attempts/attemptLimits.js'
@@ -31,16 +31,16 @@ export async function findRequest(
       await tries.lock(transaction, userCodeLimit, userId),
       await tries.lock(transaction, userCodeLimit, `@ ${network}`),
     ]
-    const blockedFor = Math.max(...counted.map((counter) => counter.blockedFor))
+    const blockedFor = Math.max(...counted.map((counter) => counter.waitSeconds))
     const row = blockedFor > 0 ? undefined : await findDeviceRequest(transaction, 'user_hash', hash)
     const isWrong = blockedFor === 0 && !row
-    for (const one of counted) await (isWrong ? one.countWrong() : one.forgive(0))
+    for (const one of counted) await (isWrong ? one.countFailure() : one.subtractFailures(0))
     return { row, blockedFor }
   })
   if (result.blockedFor > 0) throw createTooManyCodesError(result.blockedFor)
   if (!result.row) throw createUnknownCodeError()
   if (result.row.state !== 'waiting') throw createAnsweredError()
-  if (result.row.expires_at <= instant(clock)) throw createExpiredCodeError()
+  if (result.row.expires_at <= isoNow(clock)) throw createExpiredCodeError()
   return result.row
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SignedInDevice } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { parseMessageRef, serializeMessageRef, toNestedParam } from '../../../core/lib/messageRefs.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
@@ -60,7 +60,7 @@ export class Devices {
     label: Pick<DeviceLabel, 'name' | 'message'> | null = null,
   ): Promise<string> {
     const id = randomUUID()
-    const now = instant(this.#clock)
+    const now = isoNow(this.#clock)
     await insertDevice(db, {
       id,
       user_id: caller.user.id,
@@ -102,7 +102,7 @@ export class Devices {
   }
 
   async list({ user, device }: Caller): Promise<SignedInDevice[]> {
-    const rows = await listDevices(this.#db, user.id, instant(this.#clock))
+    const rows = await listDevices(this.#db, user.id, isoNow(this.#clock))
     return rows.map((row) => view(row, row.id === device?.id))
   }
 
@@ -141,8 +141,8 @@ export class Devices {
    * `Tokens.publishOthersEnded` after the commit.
    */
   async endOthersWithin(db: Db, caller: Caller, origin: Origin, patch: UserPatch = {}): Promise<string> {
-    const keep = caller.device?.id ?? (await this.enter(db, caller, origin))
-    return moveTokensValidFrom(db, this.#clock, { id: caller.user.id, keep }, patch)
+    const keptTokenId = caller.device?.id ?? (await this.enter(db, caller, origin))
+    return moveTokensValidFrom(db, this.#clock, { id: caller.user.id, keptTokenId }, patch)
   }
 
   async close(): Promise<void> {
@@ -155,7 +155,7 @@ export function toDeviceUse(
   { address, userAgent }: Origin,
 ): Pick<DeviceRow, 'used_at' | 'ip' | 'user_agent'> {
   return {
-    used_at: instant(clock),
+    used_at: isoNow(clock),
     ip: address,
     user_agent: userAgent === null ? null : cleanMessage(userAgent.slice(0, maxUserAgentLength)),
   }

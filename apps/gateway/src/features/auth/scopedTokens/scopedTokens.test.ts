@@ -4,7 +4,7 @@ import { MemoryBus } from '../../../core/cluster/memoryBus.js'
 import { SharedCounts } from '../../../core/cluster/sharedCounts.js'
 import { Quotas } from '../../../core/http/quotas.js'
 import { ActivityLog } from '../../../core/log/activityLog.js'
-import { firstUser } from '../../../core/store/repositories/users.js'
+import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { present, roomyLimits } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
@@ -20,7 +20,7 @@ async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana', password: 'senha-de-teste' })
-  const { id: userId } = present(await firstUser(db))
+  const { id: userId } = present(await findFirstUser(db))
   const onError = (error: unknown) => {
     throw error
   }
@@ -76,7 +76,7 @@ test('a customer has a share of calls and sockets, which fresh tokens do not ren
   const maker = await keyUntil(null)
   const call = async (externalId: string) => {
     const { token } = await limited.make({ ...wanted, externalIds: [externalId] }, maker)
-    quotas.credential(await limited.verify(token))
+    quotas.chargeCredential(await limited.verify(token))
   }
   for (let calls = 0; calls < 20; calls += 1) await call('cliente-1')
   expect(await codeOf(call('cliente-1'))).toBe('rate_limited')

@@ -15,16 +15,16 @@ import * as z from 'zod'
 import {
   type Caller,
   hasScope,
-  type KeyPower,
+  type KeyPermissions,
   readScopes,
   type ScopedCaller,
   type ScopedClaims,
-  type ScopedPower,
+  type ScopedPermissions,
   scopedPrefix,
 } from '../../../core/http/callers.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
+import { mapExternalIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, UserRow } from '../../../core/store/tables.js'
 import { userView } from '../../account/users.js'
 import { filterOwnSessionIds, findKeyById, listSessionsOfKeys } from '../../apiKeys/apiKeyRows.js'
@@ -99,7 +99,7 @@ function createInvalidTokenError(code: 'token_expired' | 'token_invalid' | 'toke
 
 type NewToken = Body<Contract['tokens']['create']>
 
-export type Maker = { userId: string } & ({ key: KeyPower } | { key: null; signIn: Caller })
+export type Maker = { userId: string } & ({ key: KeyPermissions } | { key: null; signIn: Caller })
 
 interface ScopedTokensOptions {
   db: Db
@@ -110,7 +110,7 @@ interface ScopedTokensOptions {
 interface MadeBy {
   owner: UserRow
   scopes: readonly ApiKeyScope[]
-  ofKey: readonly string[] | null
+  keySessions: readonly string[] | null
 }
 
 const nothingNamed = localized('auth.token_sessions_missing')
@@ -144,7 +144,7 @@ export class ScopedTokens {
     if (!sessionIds.every((id) => ownSessions.has(id) && reached(id)))
       throw createSessionNotFoundError('sessionIds')
     if (key?.sessions) {
-      const idsByExternalId = await externalSessionIds(db, userId, externalIds)
+      const idsByExternalId = await mapExternalIds(db, userId, externalIds)
       if (!externalIds.every((one) => reached(idsByExternalId.get(one) ?? '')))
         throw createSessionNotFoundError('externalIds')
     }
@@ -172,7 +172,7 @@ export class ScopedTokens {
     const { owner, ...made } = await this.#madeBy(userId, claims)
     const subject = subjectOf(userId, claims)
     const sessions = await this.sessionsOf(userId, { ...claims, ...made })
-    const scoped: ScopedPower = { ...claims, ...made, sessions, subject }
+    const scoped: ScopedPermissions = { ...claims, ...made, sessions, subject }
     return { user: userView(owner), eventCursor: owner.event_cursor, scoped }
   }
 
@@ -180,21 +180,21 @@ export class ScopedTokens {
    * A token's present permissions, even after its expiry: work it started may outlive it, but ends with its creator.
    * @throws HttpError 401 when the creator is no longer valid
    */
-  async powerOf(userId: string, power: ScopedPower): Promise<ScopedPower> {
-    const { owner: _, ...token } = await this.#madeBy(userId, power)
-    return { ...power, ...token, sessions: await this.sessionsOf(userId, { ...power, ...token }) }
+  async checkPermissions(userId: string, permissions: ScopedPermissions): Promise<ScopedPermissions> {
+    const { owner: _, ...token } = await this.#madeBy(userId, permissions)
+    return { ...permissions, ...token, sessions: await this.sessionsOf(userId, { ...permissions, ...token }) }
   }
 
   async sessionsOf(
     userId: string,
-    power: Pick<ScopedPower, 'sessionIds' | 'externalIds' | 'ofKey'>,
+    permissions: Pick<ScopedPermissions, 'sessionIds' | 'externalIds' | 'keySessions'>,
   ): Promise<readonly string[]> {
-    const idsByExternalId = await externalSessionIds(this.#options.db, userId, power.externalIds)
+    const idsByExternalId = await mapExternalIds(this.#options.db, userId, permissions.externalIds)
     const all = [
-      ...power.sessionIds.map((id) => ({ id })),
+      ...permissions.sessionIds.map((id) => ({ id })),
       ...[...idsByExternalId].map(([externalId, id]) => ({ id, externalId })),
     ]
-    return [...new Set(all.filter((one) => hasScope(power, one)).map(({ id }) => id))]
+    return [...new Set(all.filter((one) => hasScope(permissions, one)).map(({ id }) => id))]
   }
 
   async #madeBy(
@@ -209,8 +209,8 @@ export class ScopedTokens {
       const { key, owner } = apiKey
       if (key.expires_at !== null && Date.parse(key.expires_at) <= clock.now())
         throw createInvalidTokenError('token_revoked')
-      const ofKey = key.limited ? ((await listSessionsOfKeys(db, [keyId])).get(keyId) ?? []) : null
-      return { owner, scopes: readScopes(key.scopes), ofKey }
+      const keySessions = key.limited ? ((await listSessionsOfKeys(db, [keyId])).get(keyId) ?? []) : null
+      return { owner, scopes: readScopes(key.scopes), keySessions }
     }
     const owner = await findTokenOwner(db, userId, tokenId ?? '')
     if (!owner || owner.revoked !== null || owner.blocked_at !== null)
@@ -219,7 +219,7 @@ export class ScopedTokens {
     const isOlder = validFrom !== Date.parse(owner.tokens_valid_from)
     if (isOlder && owner.device_valid_from !== owner.tokens_valid_from)
       throw createInvalidTokenError('token_revoked')
-    return { owner, scopes: ['everything'], ofKey: null }
+    return { owner, scopes: ['everything'], keySessions: null }
   }
 }
 

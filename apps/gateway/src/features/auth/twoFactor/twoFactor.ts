@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { TwoFactorSetup, TwoFactorState } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { drawQr } from '../../../core/lib/images/drawQr.js'
@@ -15,11 +15,11 @@ import {
   deleteRecoveryCode,
   deleteTwoFactor,
   enableSecret,
+  findLastUsedStep,
   findTwoFactor,
-  lastUsedStep,
+  getTwoFactorContext,
   offerSecret,
   replaceRecoveryCodes,
-  twoFactorContext,
   useStep,
 } from '../../../core/store/repositories/twoFactor.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -123,8 +123,8 @@ export class TwoFactor {
    */
   async setup({ user }: Caller): Promise<TwoFactorSetup> {
     const secret = await newTotpSecret()
-    const sealed = this.#vault.seal(secret, twoFactorContext(user.id))
-    if (!(await offerSecret(this.#db, user.id, sealed))) {
+    const ciphertext = this.#vault.seal(secret, getTwoFactorContext(user.id))
+    if (!(await offerSecret(this.#db, user.id, ciphertext))) {
       throw new HttpError(
         'conflict',
         'two_factor_enabled',
@@ -140,12 +140,12 @@ export class TwoFactor {
    */
   async enable({ user }: Caller, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> {
     const row = await findTwoFactor(this.#db, user.id)
-    const secret = row && !row.enabled_at && this.#vault.tryOpen(row.secret, twoFactorContext(user.id))
+    const secret = row && !row.enabled_at && this.#vault.tryOpen(row.secret, getTwoFactorContext(user.id))
     const step = secret ? await stepOfCode(this.#clock, secret, digitsOf(code)) : null
     if (!row || !step) throw createInvalidCodeError()
     const codes = newRecoveryCodes()
     await inTransaction(this.#db, async (db) => {
-      const first = await enableSecret(db, user.id, row.secret, instant(this.#clock))
+      const first = await enableSecret(db, user.id, row.secret, isoNow(this.#clock))
       if (!first || !(await useStep(db, user.id, step.step))) throw createInvalidCodeError()
       await forgetOwnAttempts(db, user.id)
       await replaceRecoveryCodes(db, user.id, hashesOf(user.id, codes))
@@ -215,11 +215,11 @@ export class TwoFactor {
    * Accepts a code newer than the last used one. Used steps beyond the accepted range come from a clock that was ahead:
    * they do not block, and stay used.
    */
-  async #consumeCode(db: Db, userId: string, sealed: string, code: string): Promise<boolean> {
-    const secret = this.#vault.tryOpen(sealed, twoFactorContext(userId))
+  async #consumeCode(db: Db, userId: string, ciphertext: string, code: string): Promise<boolean> {
+    const secret = this.#vault.tryOpen(ciphertext, getTwoFactorContext(userId))
     const step = secret === null ? null : await stepOfCode(this.#clock, secret, code)
     if (!step) return false
-    const last = await lastUsedStep(db, userId, step.from, step.to)
+    const last = await findLastUsedStep(db, userId, step.from, step.to)
     if (last !== undefined && step.step <= last) return false
     return useStep(db, userId, step.step)
   }

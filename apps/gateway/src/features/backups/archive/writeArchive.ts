@@ -98,7 +98,7 @@ async function writeParts(
         const text = piece.rows.map((row) => `${JSON.stringify(toArchived(vault, one, row))}\n`).join('')
         for (const file of piece.rows.flatMap((row) => fileOf(one, row))) files.add(file)
         rows += piece.rows.length
-        done += piece.seen
+        done += piece.scannedCount
         onProgress(one.step, done, total)
         if (text === '') continue
         const buffer = Buffer.from(text)

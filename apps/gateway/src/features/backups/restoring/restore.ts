@@ -14,7 +14,7 @@ import {
 } from '../archive/archiveErrors.js'
 import { countRows } from '../archive/manifest.js'
 import { Archive } from '../archive/readArchive.js'
-import type { BackupTools } from '../backupTools.js'
+import type { BackupDependencies } from '../backupDependencies.js'
 import { listBackupTables } from '../schema/backupTables.js'
 import { readColumns } from '../schema/columns.js'
 import type { Destination } from './adaptRows.js'
@@ -39,16 +39,16 @@ interface RestoreRequest {
   origin: Origin
   onProgress: (step: BackupStep, done: number, total: number) => void
   signal: AbortSignal
-  /** @throws LeaseLost where another node may have begun an operation of the account */
+  /** @throws LeaseLostError where another node may have begun an operation of the account */
   guard: (db: Db) => Promise<void>
 }
 
 /** Replaces an account's data by a backup: full verification first, then a single transaction. */
 export class Restore {
-  readonly #tools: BackupTools
+  readonly #deps: BackupDependencies
 
-  constructor(tools: BackupTools) {
-    this.#tools = tools
+  constructor(deps: BackupDependencies) {
+    this.#deps = deps
   }
 
   /** Dry run: reads everything and changes nothing. @throws BadArchive */
@@ -74,7 +74,7 @@ export class Restore {
       onProgress('preparing', 0, total)
       const contents = await this.#contents(archive, source, signal, count('preparing'))
       await this.#keepMedia(archive, signal)
-      const { pause, writeFreeze, deliveries } = this.#tools
+      const { pause, writeFreeze, deliveries } = this.#deps
       return pause.during(userId, () =>
         writeFreeze.during(userId, () =>
           deliveries.holdAttemptsDuring(userId, () =>
@@ -92,7 +92,7 @@ export class Restore {
     contents: BackupContents,
     onRows: (step: BackupStep, rows: number) => void,
   ): Promise<RestoreResult> {
-    const { db, location, vault, activity, eventStore } = this.#tools
+    const { db, location, vault, activity, eventStore } = this.#deps
     const { manifest } = archive
     const before = await listSessionIds(db, userId)
     const columns = await readColumns(db, listBackupTables(manifest.type))
@@ -120,7 +120,7 @@ export class Restore {
     // Repeated, as a cleanup may have deleted a file while nothing referred to it.
     await this.#keepMedia(archive, signal)
     onProgress('done', 1, 1)
-    eventStore.publishReplaced({ userId, sessionIds: [...new Set([...before, ...contents.sessions])] })
+    eventStore.publishAccountReplaced({ userId, sessionIds: [...new Set([...before, ...contents.sessions])] })
     return { counts: countRows(manifest), keysMissing }
   }
 
@@ -129,7 +129,7 @@ export class Restore {
     userId: string,
     work: (archive: Archive, source: Source) => Promise<Result>,
   ): Promise<Result> {
-    const { db, files } = this.#tools
+    const { db, files } = this.#deps
     const archive = await Archive.open(path, maxBytes)
     try {
       await refuseOtherAccount(db, archive.manifest.account, userId)
@@ -153,13 +153,13 @@ export class Restore {
     signal: AbortSignal,
     onRows: (rows: number) => void,
   ): Promise<BackupContents> {
-    const { db, maxSessions } = this.#tools
+    const { db, maxSessions } = this.#deps
     const columns = await readColumns(db, listBackupTables(archive.manifest.type))
     return verifyArchive({ archive, source, columns, maxSessions, signal, onRows })
   }
 
   async #excludeErasedPeople({ manifest }: Archive, source: Source, userId: string): Promise<Source> {
-    const { db, erasedPeople } = this.#tools
+    const { db, erasedPeople } = this.#deps
     const isErased = await erasedPeople.since(db, userId, manifest.createdAt)
     if (!isErased) return source
     const tables = listBackupTables(manifest.type).map(({ table }) => table)
@@ -169,13 +169,13 @@ export class Restore {
 
   /** Content-addressed files have no effect until something refers to them. */
   async #keepMedia(archive: Archive, signal: AbortSignal): Promise<void> {
-    const { media } = this.#tools
+    const { media } = this.#deps
     for (const sha256 of archive.media) {
       signal.throwIfAborted()
       if (await media.has(sha256)) continue
       const file = await media.receive(await archive.openMedia(sha256), maxBytes)
       if (file.sha256 !== sha256) throw createDamagedError()
-      await media.keep(file, async () => undefined)
+      await media.store(file, async () => undefined)
     }
   }
 

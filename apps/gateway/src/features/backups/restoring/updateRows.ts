@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { insertRows } from '../../../core/store/bulkInsert.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
-import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
+import { mapExternalIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, Tables } from '../../../core/store/tables.js'
 import { createNameConflictError } from '../archive/archiveErrors.js'
 import { sealedColumns } from '../archive/secrets.js'
@@ -51,7 +51,7 @@ const described = ['name', 'description', 'external_id', 'metadata', 'tags', 'pi
 /** External ids taken by another session meanwhile are dropped. */
 async function withFreeIds(db: Db, userId: string, rows: readonly AnyRow[]): Promise<AnyRow[]> {
   const externalIds = rows.flatMap(({ external_id: name }) => (typeof name === 'string' ? [name] : []))
-  const holders = await externalSessionIds(db, userId, externalIds)
+  const holders = await mapExternalIds(db, userId, externalIds)
   return rows.map((row) => {
     const holder = holders.get(String(row.external_id))
     return holder === undefined || holder === row.id ? row : { ...row, external_id: null }

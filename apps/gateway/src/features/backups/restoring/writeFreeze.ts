@@ -30,7 +30,7 @@ export interface WriteFreezeOptions {
   bus: Bus
   leases: Pick<Leases, 'nodeId'>
   /** Null for a single node. */
-  calls: Pick<NodeCalls, 'others'> | null
+  calls: Pick<NodeCalls, 'listOtherNodes'> | null
 }
 
 /**
@@ -43,13 +43,13 @@ export class WriteFreeze {
   /** Freezes by id; those of other nodes end by real time. */
   readonly #freezes = new Map<string, { userId: string; until: number }>()
   readonly #confirmations = new Map<string, Set<string>>()
-  readonly #leave: readonly (() => void)[]
+  readonly #unsubscribers: readonly (() => void)[]
 
   constructor(options: WriteFreezeOptions) {
     this.#options = options
     const { db, bus, leases } = options
     this.#blocksAllWrites = !isPostgres(db)
-    this.#leave = [
+    this.#unsubscribers = [
       bus.subscribe(frozen, ({ id, userId }, isOwn) => {
         if (isOwn || leases.nodeId === null) return
         this.#freezes.set(id, { userId, until: performance.now() + lifeMs })
@@ -89,7 +89,7 @@ export class WriteFreeze {
   }
 
   close(): void {
-    for (const leave of this.#leave) leave()
+    for (const unsubscribe of this.#unsubscribers) unsubscribe()
   }
 
   #isFrozen(userId: string | null): boolean {
@@ -110,7 +110,7 @@ export class WriteFreeze {
       for (let passedMs = 0; passedMs < confirmMs; passedMs += confirmPollMs) {
         // Repeated, as a message may be lost and a node may have joined.
         if (passedMs % 1000 === 0) bus.publish(frozen, freeze)
-        if ((await calls.others()).every((id) => nodes.has(id))) return
+        if ((await calls.listOtherNodes()).every((id) => nodes.has(id))) return
         await setTimeout(confirmPollMs)
       }
     } finally {

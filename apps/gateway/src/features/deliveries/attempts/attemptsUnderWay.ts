@@ -48,7 +48,7 @@ export class AttemptsUnderWay {
 
   /** Call at the start, when a node has gone, and when messages may have been missed. */
   learn(): void {
-    if (this.#homes.isShared) this.#shared.learn()
+    if (this.#homes.isShared) this.#shared.requestOthers()
   }
 
   close(): void {

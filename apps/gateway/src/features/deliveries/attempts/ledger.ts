@@ -1,6 +1,6 @@
 import { targetLabels } from '@morpheus/sdk/text'
 import type { Lease } from '../../../core/cluster/leases.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { serializeMessageRef } from '../../../core/lib/messageRefs.js'
 import type { LogLine } from '../../../core/log/systemLog.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../../../core/store/deliveryTables.js'
@@ -10,13 +10,13 @@ import {
   lockDelivery,
   makeDeliveriesDue,
   updateDelivery,
-  updateDeliveryAsSeen,
+  updateUnchangedDelivery,
 } from '../../../core/store/repositories/deliveries.js'
 import {
   lockTarget,
   type TargetWithOwner,
   updateTarget,
-  updateTargetAsSeen,
+  updateUnchangedTarget,
 } from '../../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../../core/store/tables.js'
 import { isReceiverAway, isReceiverGone, isRejected, type Outcome } from '../sender.js'
@@ -69,7 +69,7 @@ export class Ledger {
   /**
    * Resolves once on the disk. `target` and `delivery` are as of the start of the attempt; a failure of a target
    * changed since is retried at once with its new state.
-   * @throws LeaseLost where another node has become the session's home: then nothing is written.
+   * @throws LeaseLostError where another node has become the session's home: then nothing is written.
    */
   settle(
     target: TargetWithOwner,
@@ -84,7 +84,7 @@ export class Ledger {
         return this.#write(db, target, delivery, result, isRunNowRequested)
       },
       {
-        committed: ({ line }) => {
+        onCommit: ({ line }) => {
           if (line) this.#writeLine(line)
         },
       },
@@ -98,7 +98,7 @@ export class Ledger {
     result: AttemptResult,
     isRunNowRequested: () => boolean,
   ): Promise<LedgerUpdate & { line: LogLine | null }> {
-    const unchangedTarget = await updateTargetAsSeen(db, target, statusAfter(target, result))
+    const unchangedTarget = await updateUnchangedTarget(db, target, statusAfter(target, result))
     const before = unchangedTarget ? target : await lockTarget(db, target.id)
     // The target or its session was removed meanwhile.
     if (!before) return targetGone
@@ -116,7 +116,7 @@ export class Ledger {
     const trouble = createWarning(before, delivery, result, state)
     return {
       target: { ...after, user_id, session_name },
-      notifiedTargets: trouble ? await notifyOtherTargets(db, target, trouble, instant(this.#clock)) : [],
+      notifiedTargets: trouble ? await notifyOtherTargets(db, target, trouble, isoNow(this.#clock)) : [],
       line: attemptLine({ ...before, user_id, session_name }, delivery, result, state),
     }
   }
@@ -136,7 +136,8 @@ export class Ledger {
     let plan = this.#next(target, delivery, result)
     let number = delivery.attempts + 1
     const isPlanned =
-      !retriesNow && (await updateDeliveryAsSeen(db, delivery, { ...plan, ...attempted, attempts: number }))
+      !retriesNow &&
+      (await updateUnchangedDelivery(db, delivery, { ...plan, ...attempted, attempts: number }))
     if (!isPlanned) {
       const row = await lockDelivery(db, target.session_id, delivery.id)
       if (!row) return null
@@ -154,7 +155,7 @@ export class Ledger {
     if (result.delivered) return { state: 'delivered', open: 0, step, next_at: null, not_before: null }
     if (isReceiverGone(result) || isRejected(result)) return dead(step)
     const { retryAfterMs } = result
-    const not_before = retryAfterMs ? instant(this.#clock, limitRetryAfter(retryAfterMs)) : null
+    const not_before = retryAfterMs ? isoNow(this.#clock, limitRetryAfter(retryAfterMs)) : null
     // An attempt brought forward by a new event leaves the schedule as it was.
     if (delivery.next_at !== null && getRetryWait(delivery, this.#clock.now()) > 0) {
       const next_at = not_before !== null && not_before > delivery.next_at ? not_before : delivery.next_at
@@ -162,12 +163,12 @@ export class Ledger {
     }
     const outageMs = Date.parse(result.at) - Date.parse(target.failing_since ?? result.at)
     if (result.unreachable && outageMs <= maxOutageMs) {
-      const next_at = instant(this.#clock, getUnreachableWait(outageMs))
+      const next_at = isoNow(this.#clock, getUnreachableWait(outageMs))
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
     }
     const delay = outageMs > maxOutageMs ? null : this.#schedule(step, retryAfterMs)
     if (delay === null) return dead(step)
-    return { state: 'failed', open: 1, step, next_at: instant(this.#clock, delay), not_before }
+    return { state: 'failed', open: 1, step, next_at: isoNow(this.#clock, delay), not_before }
   }
 }
 

@@ -107,7 +107,7 @@ test('a home moves after the attempt under way, and the other node goes on after
     })
   first.worker.wakeHere('t')
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  const hasLeft = first.homes.leave('s')
+  const hasLeft = first.homes.release('s')
   end(delivered)
   await hasLeft
   second.homes.reconsider()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { firstUser } from '../../../core/store/repositories/users.js'
+import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { delivered, openDeliveryWorker } from '../../../testing/deliveryWorker.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { present } from '../../../testing/testGateway.js'
@@ -24,7 +24,7 @@ async function open() {
     const rows = await db.selectFrom('deliveries').select('state').orderBy('seq').execute()
     return rows.map(({ state }) => state)
   }
-  return { clock, worker, attempts, states, userId: present(await firstUser(db)).id }
+  return { clock, worker, attempts, states, userId: present(await findFirstUser(db)).id }
 }
 
 test('while an account is held nothing of it is attempted, and what was under way is waited for', async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Bus, Topic } from '../../../core/cluster/bus.js'
 import type { Lease } from '../../../core/cluster/leases.js'
 import type { SessionHomes } from '../../../core/cluster/sessionHomes.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { KeyedWorker, type Pause, type Run } from '../../../core/lib/keyedWorker.js'
 import type { FairConcurrencyOptions } from '../../../core/lib/limits/fairConcurrency.js'
 import { toErrorFields } from '../../../core/lib/messageRefs.js'
@@ -85,7 +85,7 @@ export class DeliveryWorker {
     this.#underWay = new AttemptsUnderWay(options)
     this.#worker = new KeyedWorker({
       clock: options.clock,
-      nameOf: (targetId) => targetId,
+      getName: (targetId) => targetId,
       work: (targetId, run) => this.#deliverDue(targetId, run),
       slots: options.slots,
       onError: options.onError,
@@ -121,7 +121,7 @@ export class DeliveryWorker {
   async rescan(): Promise<void> {
     this.#underWay.learn()
     for (const id of await listTargetsWithWork(this.#options.db))
-      if (this.#worker.stateOf(id) === 'idle') this.wakeHere(id)
+      if (this.#worker.getState(id) === 'idle') this.wakeHere(id)
   }
 
   /** Call when an event was queued for a target: brings a pending retry forward, within limits, at its home. */
@@ -170,7 +170,7 @@ export class DeliveryWorker {
       // The state after the last attempt, unless somebody has changed it since.
       const target: TargetWithOwner | undefined =
         current === null || run.isRunNowRequested ? await this.#findTarget(targetId, run) : current
-      if (!target?.enabled || target.paused || homes.isElsewhere(target.session_id)) return null
+      if (!target?.enabled || target.paused || homes.isAtOtherNode(target.session_id)) return null
       const delivery = await findNextDelivery(db, targetId)
       if (!delivery) return null
       const pause = getPauseBefore(delivery, target, run.isWoken, clock.now())
@@ -193,7 +193,7 @@ export class DeliveryWorker {
     // An attempt under way began without the receiver: its failure plans the next one for later.
     await this.#worker.whenIdle(targetId)
     const target = await findTargetWithOwner(db, targetId)
-    if (!target || homes.isElsewhere(target.session_id)) return
+    if (!target || homes.isAtOtherNode(target.session_id)) return
     await makeDeliveriesDue(db, targetId)
     this.#worker.runNow(targetId)
   }
@@ -209,7 +209,7 @@ export class DeliveryWorker {
     run: Run,
   ): Promise<AfterAttempt | 'elsewhere'> {
     let after: AfterAttempt = { target: null }
-    const isHere = await this.#options.homes.work(target.session_id, async (lease) => {
+    const isHere = await this.#options.homes.runAtHome(target.session_id, async (lease) => {
       after = await this.#attempt(target, delivery, run, lease)
     })
     return isHere ? after : 'elsewhere'
@@ -225,11 +225,11 @@ export class DeliveryWorker {
     if (this.#worker.signal.aborted) return { target: null }
     run.isWoken = false
     return this.#underWay.run(delivery.id, async () => {
-      const startedAt = clock.steady()
-      const at = instant(clock)
+      const startedAt = clock.monotonic()
+      const at = isoNow(clock)
       const outcome = await this.#deliver(target, delivery)
       if (this.#worker.signal.aborted) return { target: null }
-      const result = { ...outcome, at, duration: Math.round(clock.steady() - startedAt) }
+      const result = { ...outcome, at, duration: Math.round(clock.monotonic() - startedAt) }
       const after = await ledger.settle(target, delivery, result, {
         lease,
         isRunNowRequested: () => run.isRunNowRequested,

@@ -6,7 +6,7 @@ import { MemoryGrants } from '../../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../../core/cluster/memoryLeases.js'
 import { Vault } from '../../../core/lib/vault.js'
 import { ActivityLog } from '../../../core/log/activityLog.js'
-import { firstUser } from '../../../core/store/repositories/users.js'
+import { findFirstUser } from '../../../core/store/repositories/users.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { openTestStore } from '../../../testing/testStore.js'
@@ -32,7 +32,7 @@ async function open(notifications = true) {
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   vi.restoreAllMocks()
-  const userId = String((await firstUser(db))?.id)
+  const userId = String((await findFirstUser(db))?.id)
   const vault = new Vault([randomBytes(32)])
   const environment = {
     host: '127.0.0.1',

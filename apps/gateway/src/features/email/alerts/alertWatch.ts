@@ -1,8 +1,8 @@
 import type { AlertSettings, NotificationSettings } from '@morpheus/sdk/contract'
-import { LeaseLost, type Leases } from '../../../core/cluster/leases.js'
+import { LeaseLostError, type Leases } from '../../../core/cluster/leases.js'
 import { type JobSchedule, PeriodicJob } from '../../../core/jobs/periodicJob.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
-import { formatMomentInWords, minuteOfDay } from '../../../core/lib/localTime.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
+import { formatTimeInWords, minuteOfDay } from '../../../core/lib/localTime.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { AlertKind, AlertRow } from '../../../core/store/mail/alertTables.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -69,7 +69,7 @@ export class AlertWatch {
     this.#looking ??= this.#look()
       .catch((error: unknown) => {
         // Another node has taken over.
-        if (!(error instanceof LeaseLost)) throw error
+        if (!(error instanceof LeaseLostError)) throw error
       })
       .finally(() => {
         this.#looking = null
@@ -96,7 +96,7 @@ export class AlertWatch {
 
   async #observe(lease: Lease): Promise<void> {
     const { db, clock, disk } = this.#options
-    const now = instant(clock)
+    const now = isoNow(clock)
     const wrong = await findTroubles(db, await disk())
     const stored = await listAlerts(db)
     const keyOf = ({ user_id, cause }: Pick<AlertRow, 'user_id' | 'cause'>) => `${user_id} ${cause}`
@@ -173,9 +173,9 @@ export class AlertWatch {
     if (rows.length === 0) return
     const { db, clock, outbox } = this.#options
     const publicUrl = await this.#options.publicUrl
-    const context = { publicUrl, moment: formatMomentInWords(clock.now(), zone) }
+    const context = { publicUrl, time: formatTimeInWords(clock.now(), zone) }
     const items = rows.map(({ title, detail, path, severity, since }): AlertItem => {
-      const startText = `Desde ${formatMomentInWords(Date.parse(since), zone)}.`
+      const startText = `Desde ${formatTimeInWords(Date.parse(since), zone)}.`
       const text =
         what === 'alert'
           ? `${detail} ${startText}`
@@ -194,7 +194,7 @@ export class AlertWatch {
       // The mail server was removed: alerts are mailed once there is one.
       if (!mail) return
       for (const row of rows) {
-        if (what === 'alert') await updateAlert(transaction, row, { told_at: instant(clock) })
+        if (what === 'alert') await updateAlert(transaction, row, { told_at: isoNow(clock) })
         else await deleteAlert(transaction, row)
       }
     })

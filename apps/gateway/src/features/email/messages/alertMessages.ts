@@ -39,7 +39,7 @@ export function recoveryMessage(context: MessageContext, items: readonly AlertIt
 }
 
 function listOf(
-  { publicUrl, moment }: MessageContext,
+  { publicUrl, time }: MessageContext,
   items: readonly AlertItem[],
   words: { one: (name: string) => string; many: (count: number) => string; together: string },
 ): Omit<MessageContent, 'tone' | 'label'> {
@@ -54,7 +54,7 @@ function listOf(
       .join(' · '),
     heading: only ? only.name : subject,
     paragraphs: [only ? only.detail : `${words.together} ${rest(items)}`.trim()],
-    facts: [['Avisado em', moment]],
+    facts: [['Avisado em', time]],
     items: only ? [] : items.slice(0, shownItems),
     action: only
       ? { label: 'Abrir no Morpheus', url: only.url }

@@ -6,13 +6,13 @@ import { renderMessage } from './renderMessage.js'
 export interface MessageContext {
   /** Dashboard URL: `https://morpheus.exemplo.com.br`. */
   publicUrl: string
-  moment: string
+  time: string
 }
 
 const panel = 'Painel de notificações por e-mail'
 const settingsPath = '/settings?aba=emails'
 const requestedNote = 'Você recebeu este e-mail porque alguém o pediu no painel do Morpheus.'
-export function testMessage({ publicUrl, moment }: MessageContext, by: string): MailMessage {
+export function testMessage({ publicUrl, time }: MessageContext, by: string): MailMessage {
   return renderMessage({
     subject: 'Teste de e-mail do Morpheus',
     preview: 'O envio de e-mails está funcionando.',
@@ -24,7 +24,7 @@ export function testMessage({ publicUrl, moment }: MessageContext, by: string): 
     ],
     facts: [
       ['Pedido por', by],
-      ['Enviado em', moment],
+      ['Enviado em', time],
     ],
     action: { label: 'Abrir as notificações', url: `${publicUrl}${settingsPath}` },
     footer: requestedNote,
@@ -45,10 +45,7 @@ const screenOf: Record<AlertType, string> = {
   critical_alert: '/monitoring',
 }
 
-export function simulationMessage(
-  { publicUrl, moment }: MessageContext,
-  alert: AlertSimulation,
-): MailMessage {
+export function simulationMessage({ publicUrl, time }: MessageContext, alert: AlertSimulation): MailMessage {
   const { type, message, severity } = alert
   return renderMessage({
     subject: `[Simulação] ${alertTypeLabels[type]}`,
@@ -60,7 +57,7 @@ export function simulationMessage(
     facts: [
       ['Tipo', alertTypeLabels[type]],
       ['Severidade', alertSeverityLabels[severity]],
-      ['Simulado em', moment],
+      ['Simulado em', time],
     ],
     action: { label: 'Abrir a tela do alerta', url: `${publicUrl}${screenOf[type]}` },
     footer: `Isto é uma simulação, pedida no ${panel}: nada aconteceu de verdade.`,
@@ -69,7 +66,7 @@ export function simulationMessage(
 
 /** Sent to the former address. */
 export function emailChangedMessage(
-  { publicUrl, moment }: MessageContext,
+  { publicUrl, time }: MessageContext,
   { before, after, address, userAgent }: { before: string; after: string } & Whence,
 ): MailMessage {
   return renderMessage({
@@ -85,7 +82,7 @@ export function emailChangedMessage(
     facts: [
       ['E-mail anterior', before],
       ['Novo e-mail', after],
-      ['Quando', moment],
+      ['Quando', time],
       ...whence({ address, userAgent }),
     ],
     action: { label: 'Ver a atividade da conta', url: `${publicUrl}/settings?aba=atividade` },
@@ -107,7 +104,7 @@ function whence({ address, userAgent }: Whence): [name: string, value: string][]
 }
 
 export function passwordChangedMessage(
-  { publicUrl, moment }: MessageContext,
+  { publicUrl, time }: MessageContext,
   { email, address, userAgent }: { email: string } & Whence,
 ): MailMessage {
   return renderMessage({
@@ -120,7 +117,7 @@ export function passwordChangedMessage(
       'Os outros acessos à sua conta foram encerrados. Se foi você, não é preciso fazer nada.',
       'Se não foi você, peça agora ao administrador que troque a senha e encerre os acessos (morpheus-gateway user password).',
     ],
-    facts: [['Conta', email], ['Quando', moment], ...whence({ address, userAgent })],
+    facts: [['Conta', email], ['Quando', time], ...whence({ address, userAgent })],
     action: { label: 'Ver a atividade da conta', url: `${publicUrl}/settings?aba=atividade` },
     footer: 'Você recebeu este e-mail porque a senha desta conta mudou. Não é possível desligar este aviso.',
   })

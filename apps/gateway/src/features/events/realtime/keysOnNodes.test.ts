@@ -56,7 +56,7 @@ async function open() {
         tokens,
         keys,
         scopedTokens,
-        quotas: { credential: () => undefined },
+        quotas: { chargeCredential: () => undefined },
       })
       const socket: Opened = {
         data,
@@ -145,9 +145,9 @@ test('a key that is ended on one node ends the tokens that were made with it on 
   const { clock, nodes, make, ana } = await open()
   const [first, second] = nodes
   const { key } = await make(ana.id, 'Servidor')
-  const power = { id: key.id, name: key.name, scopes: key.scopes, sessions: null, expiresAt: null }
+  const permissions = { id: key.id, name: key.name, scopes: key.scopes, sessions: null, expiresAt: null }
   const wanted = { abilities: ['read' as const], sessionIds: [], externalIds: ['cliente-1'], ttl: 600 }
-  const { token } = await second.scopedTokens.make(wanted, { userId: ana.id, key: power })
+  const { token } = await second.scopedTokens.make(wanted, { userId: ana.id, key: permissions })
   const sockets = await Promise.all(nodes.map((one) => one.connect(token)))
   await first.keys.end(key.id, { userId: ana.id, origin })
   expect(standing(sockets)).toEqual([false, false, true])

@@ -59,7 +59,7 @@ export class MessageLimits {
     })
     connection.on('packet', ({ data }: Packet) => {
       if (owed > 0 && typeof data === 'string' && data.startsWith('3')) owed--
-      else if (messages.waitFor('') > 0)
+      else if (messages.getWaitSeconds('') > 0)
         this.#end(connection, `mais de ${this.#perMinute} mensagens em um minuto`)
       else if (this.#pay(connection)) messages.spend('', 1)
     })
@@ -68,7 +68,7 @@ export class MessageLimits {
   #pay(connection: Connection): boolean {
     const payer = this.#signedIn.get(connection)?.payer
     if (payer === undefined) return true
-    if (this.#ofPayers.waitFor(payer) > 0) {
+    if (this.#ofPayers.getWaitSeconds(payer) > 0) {
       const limit = this.#perMinute * connectionsOfPayer
       this.#end(connection, `mais de ${limit} mensagens em um minuto, somadas as das outras conexões`)
       return false

@@ -1,5 +1,5 @@
 import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
-import { hasScope, looksScoped } from '../../../core/http/callers.js'
+import { hasScope, isScopedTokenFormat } from '../../../core/http/callers.js'
 import type { Quotas } from '../../../core/http/quotas.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
@@ -17,13 +17,13 @@ export interface ScopedSocket {
 /** Keeps each scoped socket in the rooms of its token's sessions when the token or the sessions change. */
 export class ScopedSockets<Socket extends ScopedSocket> {
   readonly #tokens: ScopedTokens
-  readonly #quotas: Pick<Quotas, 'credential'>
+  readonly #quotas: Pick<Quotas, 'chargeCredential'>
   readonly #inRoom: (room: string) => Iterable<Socket>
 
   /** @param inRoom the sockets of this node in a room. */
   constructor(
     tokens: ScopedTokens,
-    quotas: Pick<Quotas, 'credential'>,
+    quotas: Pick<Quotas, 'chargeCredential'>,
     inRoom: (room: string) => Iterable<Socket>,
   ) {
     this.#tokens = tokens
@@ -36,10 +36,11 @@ export class ScopedSockets<Socket extends ScopedSocket> {
     const { userId, scoped } = socket.data
     if (!scoped) return
     void socket.join(scopedRoom(userId))
-    this.#enter(socket, socket.data.only ?? [])
+    this.#enter(socket, socket.data.visibleSessions ?? [])
     if (scoped.externalIds.length === 0) return
     const sessions = await this.#tokens.sessionsOf(userId, scoped)
-    if (socket.data.scoped === scoped) this.#replaceCredential(socket, { ...socket.data, only: sessions })
+    if (socket.data.scoped === scoped)
+      this.#replaceCredential(socket, { ...socket.data, visibleSessions: sessions })
   }
 
   /**
@@ -48,10 +49,10 @@ export class ScopedSockets<Socket extends ScopedSocket> {
    * token; 429 beyond its quota.
    */
   async renew(socket: Socket, token: unknown): Promise<void> {
-    if (!socket.data.scoped || typeof token !== 'string' || !looksScoped(token))
+    if (!socket.data.scoped || typeof token !== 'string' || !isScopedTokenFormat(token))
       throw new HttpError('invalid', 'invalid_request', 'Só um token de sessões é renovado por outro')
     const caller = await this.#tokens.verify(token)
-    this.#quotas.credential(caller)
+    this.#quotas.chargeCredential(caller)
     const { data } = socket
     if (caller.user.id !== data.userId)
       throw new HttpError('forbidden', 'token_of_another', 'Este token é de outra conta')
@@ -63,17 +64,20 @@ export class ScopedSockets<Socket extends ScopedSocket> {
     if ((type !== 'session:created' && type !== 'session:updated') || !('session' in payload)) return
     const { session } = payload
     for (const socket of this.#inRoom(scopedRoom(userId))) {
-      const { scoped, only } = socket.data
-      if (!scoped || only === null) continue
-      const others = only.filter((id) => id !== session.id)
+      const { scoped, visibleSessions } = socket.data
+      if (!scoped || visibleSessions === null) continue
+      const others = visibleSessions.filter((id) => id !== session.id)
       const isHeld = hasScope(scoped, session)
-      if (isHeld === others.length < only.length) continue
-      this.#replaceCredential(socket, { ...socket.data, only: isHeld ? [...others, session.id] : others })
+      if (isHeld === others.length < visibleSessions.length) continue
+      this.#replaceCredential(socket, {
+        ...socket.data,
+        visibleSessions: isHeld ? [...others, session.id] : others,
+      })
     }
   }
 
   #replaceCredential(socket: Socket, data: Socket['data']): void {
-    const [previousIds, currentIds] = [socket.data.only ?? [], data.only ?? []]
+    const [previousIds, currentIds] = [socket.data.visibleSessions ?? [], data.visibleSessions ?? []]
     const joinedIds = previousIds.filter((id) => this.#isIn(socket, id))
     for (const id of previousIds) for (const room of listSessionRooms(id)) void socket.leave(room)
     socket.data = data

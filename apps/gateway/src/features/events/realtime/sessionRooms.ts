@@ -15,7 +15,7 @@ const maxSessions = 1000
 const maxIdLength = 100
 
 interface Occupant {
-  readonly data: Pick<SocketHolder, 'userId' | 'only' | 'receivesTargetEvents' | 'scoped'> & {
+  readonly data: Pick<SocketHolder, 'userId' | 'visibleSessions' | 'receivesTargetEvents' | 'scoped'> & {
     names: readonly DocumentedName[]
   }
   readonly rooms: ReadonlySet<string>
@@ -43,20 +43,21 @@ export class SessionRooms {
 
   /** Null for all of the user's sessions. @throws HttpError as `join` does. */
   async watchTargets(socket: Occupant, sessionId: unknown): Promise<void> {
-    const { userId, only, receivesTargetEvents, scoped } = socket.data
+    const { userId, visibleSessions, receivesTargetEvents, scoped } = socket.data
     if (scoped) throw createMissingAbilityError('none')
     if (!receivesTargetEvents) {
       const message = 'Esta chave de API não vê integrações: falta o escopo integrations:read'
       throw new HttpError('forbidden', 'scope_missing', message)
     }
-    if (sessionId === null) await socket.join(only?.map(targetsRoom) ?? [allTargetsRoom(userId)])
+    if (sessionId === null) await socket.join(visibleSessions?.map(targetsRoom) ?? [allTargetsRoom(userId)])
     else await this.#enter(socket, sessionId, (id) => [targetsRoom(id)])
   }
 
   unwatchTargets(socket: Occupant, sessionId: unknown): void {
-    const { userId, only } = socket.data
+    const { userId, visibleSessions } = socket.data
     if (sessionId === null)
-      for (const room of only?.map(targetsRoom) ?? [allTargetsRoom(userId)]) void socket.leave(room)
+      for (const room of visibleSessions?.map(targetsRoom) ?? [allTargetsRoom(userId)])
+        void socket.leave(room)
     else if (typeof sessionId === 'string') void socket.leave(targetsRoom(sessionId))
   }
 
@@ -68,8 +69,8 @@ export class SessionRooms {
     if (typeof sessionId !== 'string' || sessionId.length > maxIdLength) {
       throw new HttpError('invalid', 'invalid_request', 'Sessão inválida')
     }
-    const { only, scoped } = socket.data
-    if (only !== null && !only.includes(sessionId))
+    const { visibleSessions, scoped } = socket.data
+    if (visibleSessions !== null && !visibleSessions.includes(sessionId))
       throw scoped
         ? createOutsideTokenError('any', scoped, 'pedida')
         : new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
@@ -100,7 +101,7 @@ export class SessionRooms {
     othersUnderWay: number,
   ): Promise<void> {
     const { userId } = socket.data
-    const seconds = this.#lookups.waitFor(userId)
+    const seconds = this.#lookups.getWaitSeconds(userId)
     if (seconds > 0) {
       const message = localized('common.joins_many', { wait: toSecondsParam(seconds) })
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })

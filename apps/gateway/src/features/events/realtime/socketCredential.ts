@@ -1,5 +1,10 @@
 import { allows } from '@morpheus/sdk/contract'
-import { looksLikeKey, looksScoped, type ScopedCaller, type ScopedPower } from '../../../core/http/callers.js'
+import {
+  isApiKeyFormat,
+  isScopedTokenFormat,
+  type ScopedCaller,
+  type ScopedPermissions,
+} from '../../../core/http/callers.js'
 import type { Quotas } from '../../../core/http/quotas.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { VisibleSessions } from '../../../core/store/visibleSessions.js'
@@ -20,17 +25,17 @@ export interface SocketHolder {
   /** Id of the API key, or of a scoped token's creator. */
   keyId: string | null
   /** Ids of the sessions whose events it receives; null for all of the user's. */
-  only: VisibleSessions
+  visibleSessions: VisibleSessions
   receivesTargetEvents: boolean
   /** Scoped token's power; null for others. */
-  scoped: ScopedPower | null
+  scoped: ScopedPermissions | null
 }
 
 interface SocketAuthentication {
   tokens: Tokens
   keys: ApiKeys
   scopedTokens: ScopedTokens
-  quotas: Pick<Quotas, 'credential'>
+  quotas: Pick<Quotas, 'chargeCredential'>
 }
 
 /**
@@ -42,19 +47,19 @@ export async function authenticateSocket(
   { tokens, keys, scopedTokens, quotas }: SocketAuthentication,
 ): Promise<SocketHolder> {
   if (credential === '') throw new HttpError('unauthenticated', 'unauthenticated', 'Não autorizado')
-  if (looksScoped(credential)) {
+  if (isScopedTokenFormat(credential)) {
     const caller = await scopedTokens.verify(credential)
-    quotas.credential(caller)
+    quotas.chargeCredential(caller)
     return getScopedHolder(caller)
   }
-  if (!looksLikeKey(credential)) {
+  if (!isApiKeyFormat(credential)) {
     const { user, tokenId, device, validFrom, expiresAt } = await tokens.verify(credential)
-    const unrestricted = { only: null, receivesTargetEvents: true, scoped: null }
+    const unrestricted = { visibleSessions: null, receivesTargetEvents: true, scoped: null }
     const deviceId = device?.id ?? null
     return { userId: user.id, tokenId, deviceId, validFrom, expiresAt, keyId: null, ...unrestricted }
   }
   const caller = await keys.verify(credential)
-  quotas.credential(caller)
+  quotas.chargeCredential(caller)
   const { user, key } = caller
   if (!allows(key.scopes, 'events:read')) {
     const message = 'Esta chave de API não ouve eventos: falta o escopo events:read'
@@ -67,7 +72,7 @@ export async function authenticateSocket(
     validFrom: null,
     expiresAt: key.expiresAt,
     keyId: key.id,
-    only: key.sessions,
+    visibleSessions: key.sessions,
     receivesTargetEvents: allows(key.scopes, 'integrations:read'),
     scoped: null,
   }
@@ -82,7 +87,7 @@ export function getScopedHolder({ user, scoped }: ScopedCaller): SocketHolder {
     validFrom,
     expiresAt,
     keyId,
-    only: sessions,
+    visibleSessions: sessions,
     receivesTargetEvents: false,
     scoped,
   }

@@ -248,15 +248,15 @@ test.each(paths)(
   'connections to %s that do not say who they are: the newest of one address, and not for long',
   async (path) => {
     const gateway = await openGateway({ trustProxy: (_address, hop) => hop === 0 })
-    const elsewhere = await connectionOf(gateway, path, await handshake(gateway, path, '198.51.100.9'))
+    const otherNodeError = await connectionOf(gateway, path, await handshake(gateway, path, '198.51.100.9'))
     const oldest = await connectionOf(gateway, path, await handshake(gateway, path))
     const second = await connectionOf(gateway, path, await handshake(gateway, path))
     const answers = await Promise.all(Array.from({ length: 199 }, () => handshake(gateway, path)))
     expect(answers.map(({ status }) => status)).toEqual(Array(199).fill(200))
     expect([await oldest.isThere(), await second.isThere()]).toEqual([false, true])
-    expect(await elsewhere.isThere()).toBe(true)
+    expect(await otherNodeError.isThere()).toBe(true)
     gateway.clock.advance(10_000)
-    expect([await second.isThere(), await elsewhere.isThere()]).toEqual([false, false])
+    expect([await second.isThere(), await otherNodeError.isThere()]).toEqual([false, false])
   },
 )
 

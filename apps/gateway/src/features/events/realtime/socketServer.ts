@@ -117,7 +117,7 @@ export class SocketServer implements Audience {
       this.#send({ type, payload, userId, sessionId }),
     )
     // Closes the transport rather than the socket: reconnecting clients detect missing events and reload.
-    options.eventStore.listenReplaced(({ userId }) => {
+    options.eventStore.listenAccountReplaced(({ userId }) => {
       for (const { data, conn } of this.#io.sockets.sockets.values()) if (data.userId === userId) conn.close()
     })
     const onError = (err: unknown) => options.log.error({ err }, 'background work failed')
@@ -158,11 +158,11 @@ export class SocketServer implements Audience {
   async #admit(socket: MorpheusSocket): Promise<void> {
     const { credential, ...wishes } = readHandshake(socket.handshake)
     socket.data = { ...(await authenticateSocket(credential, this.#options)), ...wishes }
-    await this.#options.eventStore.expect(socket.data.userId)
+    await this.#options.eventStore.prepareListening(socket.data.userId)
   }
 
   #serve(socket: MorpheusSocket): void {
-    const { userId, only, joinedOnly, scoped } = socket.data
+    const { userId, visibleSessions, joinedOnly, scoped } = socket.data
     const end = (message: string) => {
       socket.emit('connection:limited', { message })
       socket.disconnect(true)
@@ -171,7 +171,7 @@ export class SocketServer implements Audience {
     if (tooMany !== null) return void end(tooMany)
     if (!this.#options.connectionGuard.messages.signedIn(socket.conn, userId, end)) return
     this.#signIns.watch(socket)
-    const joinable = only?.map(sessionRoom) ?? [userRoom(userId)]
+    const joinable = visibleSessions?.map(sessionRoom) ?? [userRoom(userId)]
     if (!joinedOnly && !scoped) for (const room of joinable) void socket.join(roomsFor(socket, room))
     if (scoped)
       this.#scoped.settle(socket).catch((err) => this.#options.log.error({ err }, 'socket call failed'))

@@ -130,9 +130,9 @@ export class WriteCoalescing {
   #endRound(): void {
     this.#endOfRound = undefined
     this.#written.clear()
-    const startedAt = this.#clock.steady()
+    const startedAt = this.#clock.monotonic()
     this.#openLater()
-    const pauseMs = (this.#clock.steady() - startedAt) * roundsPerWriting
+    const pauseMs = (this.#clock.monotonic() - startedAt) * roundsPerWriting
     this.#roundMs = Math.min(Math.max(pauseMs, shortestRoundMs), maxRoundMs)
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteAvailabilityBefore } from '../../../core/store/repositories/sessionAvailability.js'
-import { firstUser } from '../../../core/store/repositories/users.js'
+import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { openLine } from '../../../testing/openLine.js'
 import { present } from '../../../testing/testGateway.js'
 import { AvailabilityHistory } from './availabilityHistory.js'
@@ -10,10 +10,10 @@ const account = { phone: '5511988887777:1', profilePic: null }
 
 async function open() {
   const world = await openLine()
-  const userId = present(await firstUser(world.db)).id
+  const userId = present(await findFirstUser(world.db)).id
   const history = new AvailabilityHistory(world.db, world.clock)
   const read = async (more: { ids?: string[]; hours?: number } = {}) =>
-    history.of({ userId, only: null, ids: more.ids }, { hours: more.hours, parts: 24 })
+    history.of({ userId, visibleSessions: null, ids: more.ids }, { hours: more.hours, parts: 24 })
   return { ...world, userId, history, read }
 }
 
@@ -65,7 +65,7 @@ test('answers only the caller’s sessions, and only the requested ones', async 
   await line.connected(account)
   expect((await read({ ids: ['s', 'another'] })).sessions.map(({ sessionId }) => sessionId)).toEqual(['s'])
   expect((await read({ ids: ['another'] })).sessions).toEqual([])
-  expect((await history.of({ userId: 'nobody', only: null }, {})).sessions).toEqual([])
+  expect((await history.of({ userId: 'nobody', visibleSessions: null }, {})).sessions).toEqual([])
 })
 
 test('deletes rows older than a month, except each session’s last state before it', async () => {

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '../../../core/lib/timeRange.js'
 import {
   type AvailabilityRow,
   listAvailabilitySince,
-  listSessionsOfHistory,
+  listHistorySessions,
 } from '../../../core/store/repositories/sessionAvailability.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { VisibleSessions } from '../../../core/store/visibleSessions.js'
@@ -19,7 +19,7 @@ const monthMs = 30 * dayMs
 
 interface Whose {
   userId: string
-  only: VisibleSessions
+  visibleSessions: VisibleSessions
   /** The newest unless given. */
   ids?: readonly string[] | undefined
 }
@@ -47,7 +47,7 @@ export class AvailabilityHistory {
   ): Promise<History> {
     const to = this.#clock.now()
     const from = to - hours * hourMs
-    const sessions = await listSessionsOfHistory(this.#db, whose, batchSize)
+    const sessions = await listHistorySessions(this.#db, whose, batchSize)
     const ids = sessions.map(({ id }) => id)
     const stood = bySession(await listAvailabilitySince(this.#db, ids, new Date(to - monthMs).toISOString()))
     const stops = await findGatewayStops(this.#db, to)

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../core/lib/timeRange.js'
-import { machineSampleTimes } from '../../../core/store/repositories/samples.js'
+import { listMachineSampleTimes } from '../../../core/store/repositories/samples.js'
 import type { Db } from '../../../core/store/tables.js'
 import { listStopsBetween } from './spans.js'
 
@@ -8,7 +8,7 @@ const toleratedMs = { day: 3 * 60_000, week: 25 * 60_000 } as const
 
 /** Times without a running gateway in the last seven days, oldest first. */
 export async function findGatewayStops(db: Db, to: number): Promise<{ from: number; to: number }[]> {
-  const samples = (await machineSampleTimes(db, new Date(to - 7 * dayMs).toISOString())).map(Date.parse)
+  const samples = (await listMachineSampleTimes(db, new Date(to - 7 * dayMs).toISOString())).map(Date.parse)
   const yesterday = to - dayMs
   const older = samples.filter((at) => at <= yesterday)
   const last = older.at(-1)

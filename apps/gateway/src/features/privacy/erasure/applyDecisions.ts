@@ -14,9 +14,9 @@ export async function deleteDecidedRows(
   shapes: Shapes,
 ): Promise<void> {
   if (rows.length === 0) return
-  for (const { table: of, columns, parentColumns: names } of dependents) {
+  for (const { table, columns, parentColumns: names } of dependents) {
     const keys = rows.map((row) => getRowKey(row, names)).filter((key) => !key.includes(null))
-    if (keys.length > 0) await deleteWhere(db, of, columns, keys)
+    if (keys.length > 0) await deleteWhere(db, table, columns, keys)
   }
   for (const column of describingColumns) await blankDescriptions(db, column, rows, shapes)
   const key = shapes.get(table)?.key ?? []

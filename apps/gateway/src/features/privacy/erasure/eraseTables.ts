@@ -23,7 +23,7 @@ const batchSize = 25
 /** Later than any instant. */
 const endOfTime = '9999'
 
-interface EraseTools {
+interface EraseDependencies {
   db: Db
   /** Held through all of it: another node may have taken over from a slow one. */
   lease: Lease
@@ -43,12 +43,12 @@ export interface Done {
 
 /** Resumes an erasure at its stored position and scans every table with personal data. */
 export async function eraseTables(
-  tools: EraseTools,
+  deps: EraseDependencies,
   row: ErasureRow,
   matcher: Matcher,
   done: Done,
 ): Promise<void> {
-  const { db, signal } = tools
+  const { db, signal } = deps
   const shapes = await readShapes(db)
   const tables = inventory.filter(isReadable)
   const from = Math.max(
@@ -58,9 +58,9 @@ export async function eraseTables(
   for (const [index, one] of tables.slice(from).entries()) {
     const after = index === 0 && row.after !== null ? Number(row.after) : undefined
     const reading = buildPersonQuery(db, one, { matcher, userId: row.user_id, shapes, after })
-    await forEachBatch(db, reading, async ({ rows, seen, last }) => {
+    await forEachBatch(db, reading, async ({ rows, scannedCount, last }) => {
       signal.throwIfAborted()
-      await eraseRows(tools, {
+      await eraseRows(deps, {
         one,
         rows,
         matcher,
@@ -69,12 +69,12 @@ export async function eraseTables(
         done,
         step: { step: one.table, after: last },
       })
-      tools.onSeen(seen)
+      deps.onSeen(scannedCount)
     })
     const next = tables[from + index + 1]?.table ?? 'answers'
-    await saveStep(tools, row.id, { step: next, after: null })
+    await saveStep(deps, row.id, { step: next, after: null })
   }
-  await eraseAnswers(tools, row, matcher, done)
+  await eraseAnswers(deps, row, matcher, done)
 }
 
 interface ErasureBatch {
@@ -87,9 +87,9 @@ interface ErasureBatch {
   step: Pick<ErasureRow, 'step' | 'after'>
 }
 
-async function eraseRows(tools: EraseTools, erasureBatch: ErasureBatch): Promise<void> {
+async function eraseRows(deps: EraseDependencies, erasureBatch: ErasureBatch): Promise<void> {
   const { one, rows, matcher, shapes, row, done, step } = erasureBatch
-  const { db, lease, media } = tools
+  const { db, lease, media } = deps
   const toDelete: AnyRow[] = []
   const toUpdate: [AnyRow, ChangedRow][] = []
   for (const candidate of rows) {
@@ -106,7 +106,7 @@ async function eraseRows(tools: EraseTools, erasureBatch: ErasureBatch): Promise
       for (const [before, change] of changed)
         await updateDecidedRows(transaction, one, before, change, shapes)
       const unused = await unusedMedia(transaction, batch)
-      const loose = [...new Set([...unused, ...ownFiles(batch)])]
+      const unreferenced = [...new Set([...unused, ...ownFiles(batch)])]
       const counts = { ...done.counts }
       count(counts, one.kind, batch.length + changed.length)
       count(counts, 'media', unused.length)
@@ -116,20 +116,20 @@ async function eraseRows(tools: EraseTools, erasureBatch: ErasureBatch): Promise
         counts: JSON.stringify(counts),
         sent: JSON.stringify(done.sent.with(one, batch)),
       })
-      return { loose, counts }
+      return { loose: unreferenced, counts }
     })
     done.counts = files.counts
     done.sent.countAll(one, batch)
     // Their rows are gone, so nothing would find them later.
-    await retryUntilWritten(() => media.removeUnwanted(files.loose), tools)
+    await retryUntilWritten(() => media.removeUnreferenced(files.loose), deps)
     await yieldToLoop()
   }
-  if (toDelete.length + toUpdate.length > 0) await saveStep(tools, row.id, step)
+  if (toDelete.length + toUpdate.length > 0) await saveStep(deps, row.id, step)
 }
 
-/** @throws LeaseLost */
+/** @throws LeaseLostError */
 export function saveStep(
-  { db, lease }: Pick<EraseTools, 'db' | 'lease'>,
+  { db, lease }: Pick<EraseDependencies, 'db' | 'lease'>,
   id: string,
   change: Partial<ErasureRow>,
 ): Promise<void> {
@@ -151,8 +151,13 @@ function unusedMedia(db: Db, deleted: readonly AnyRow[]): Promise<string[]> {
 const ownFiles = (deleted: readonly AnyRow[]) =>
   deleted.flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
 
-async function eraseAnswers(tools: EraseTools, row: ErasureRow, matcher: Matcher, done: Done): Promise<void> {
-  const { db, lease, vault } = tools
+async function eraseAnswers(
+  deps: EraseDependencies,
+  row: ErasureRow,
+  matcher: Matcher,
+  done: Done,
+): Promise<void> {
+  const { db, lease, vault } = deps
   const answers = await listAnswersAboutPerson(db, vault, row.user_id, matcher)
   await inTransaction(db, async (transaction) => {
     await lease.guard(transaction)

@@ -3,9 +3,9 @@ import { type Forgetting, privacyKinds } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../../core/cluster/bus.js'
-import { type Lease, LeaseLost, type Leases } from '../../../core/cluster/leases.js'
+import { type Lease, LeaseLostError, type Leases } from '../../../core/cluster/leases.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { parseMessageRef, serializeMessageRef } from '../../../core/lib/messageRefs.js'
 import { raceAbort } from '../../../core/lib/raceAbort.js'
 import type { Vault } from '../../../core/lib/vault.js'
@@ -35,9 +35,9 @@ import { vacuum } from './applyDecisions.js'
 import { type Done, eraseTables, saveStep } from './eraseTables.js'
 
 /** Retry delay while a reader, such as a backup, holds an old snapshot. */
-const againMs = 1000
+const retryDelayMs = 1000
 
-export interface ErasureTools {
+export interface ErasureDependencies {
   db: Db
   location: StoreLocation
   clock: Clock
@@ -66,17 +66,17 @@ const SentCounts = z.array(
  * restart. The receipt has counts but no names.
  */
 export class Erasures {
-  readonly #tools: ErasureTools
+  readonly #deps: ErasureDependencies
   readonly #progress = new Map<string, number>()
-  readonly #ending = new AbortController()
-  readonly #leave: () => void
+  readonly #shutdown = new AbortController()
+  readonly #unsubscribe: () => void
   #running: Promise<void> = Promise.resolve()
   /** Waiting or in progress. */
   readonly #planned = new Set<string>()
 
-  constructor(tools: ErasureTools) {
-    this.#tools = tools
-    this.#leave = tools.bus.subscribe(erasureBegun, ({ id }) => this.#plan(id))
+  constructor(deps: ErasureDependencies) {
+    this.#deps = deps
+    this.#unsubscribe = deps.bus.subscribe(erasureBegun, ({ id }) => this.#plan(id))
   }
 
   start(): Promise<void> {
@@ -84,7 +84,7 @@ export class Erasures {
   }
 
   async rescan(): Promise<void> {
-    for (const { id } of await listRunningErasures(this.#tools.db)) this.#plan(id)
+    for (const { id } of await listRunningErasures(this.#deps.db)) this.#plan(id)
   }
 
   /**
@@ -92,10 +92,10 @@ export class Erasures {
    * @throws HttpError 409 for a number of the account's own sessions.
    */
   async begin(db: Db, userId: string, number: string, origin: Origin): Promise<Forgetting> {
-    const { clock, vault, activityLog, erasedPeople } = this.#tools
+    const { clock, vault, activityLog, erasedPeople } = this.#deps
     const id = randomUUID()
     const names = await listPersonNames(db, userId, number)
-    const at = instant(clock)
+    const at = isoNow(clock)
     const row: ErasureRow = {
       id,
       user_id: userId,
@@ -124,20 +124,20 @@ export class Erasures {
   }
 
   run(id: string): void {
-    this.#tools.bus.publish(erasureBegun, { id })
+    this.#deps.bus.publish(erasureBegun, { id })
   }
 
   #plan(id: string): void {
     if (this.#planned.has(id)) return
     this.#planned.add(id)
     this.#running = this.#running
-      .then(() => this.#forget(id))
-      .catch(this.#tools.onError)
+      .then(() => this.#runErasure(id))
+      .catch(this.#deps.onError)
       .finally(() => this.#planned.delete(id))
   }
 
   async list(userId: string): Promise<Forgetting[]> {
-    return (await listErasures(this.#tools.db, userId)).map((row) => this.#view(row))
+    return (await listErasures(this.#deps.db, userId)).map((row) => this.#view(row))
   }
 
   settled(): Promise<void> {
@@ -145,54 +145,54 @@ export class Erasures {
   }
 
   async close(): Promise<void> {
-    this.#leave()
-    this.#ending.abort(new Error('stopping'))
+    this.#unsubscribe()
+    this.#shutdown.abort(new Error('stopping'))
     await this.#running
   }
 
-  async #forget(id: string): Promise<void> {
-    const { leases } = this.#tools
-    if (this.#ending.signal.aborted) return
+  async #runErasure(id: string): Promise<void> {
+    const { leases } = this.#deps
+    if (this.#shutdown.signal.aborted) return
     const lease = await leases.acquire('privacy')
     // Another node holds it.
     if (!lease) return
     const leaseEnd = new AbortController()
-    const unregister = lease.onEnd(() => leaseEnd.abort(new LeaseLost(lease.name)))
-    const signal = AbortSignal.any([this.#ending.signal, leaseEnd.signal])
+    const unregister = lease.onEnd(() => leaseEnd.abort(new LeaseLostError(lease.name)))
+    const signal = AbortSignal.any([this.#shutdown.signal, leaseEnd.signal])
     try {
-      await this.#forgetUnder(lease, id, signal)
+      await this.#eraseUnderLease(lease, id, signal)
     } finally {
       unregister()
     }
   }
 
-  async #forgetUnder(lease: Lease, id: string, signal: AbortSignal): Promise<void> {
-    const { db, vault } = this.#tools
+  async #eraseUnderLease(lease: Lease, id: string, signal: AbortSignal): Promise<void> {
+    const { db, vault } = this.#deps
     const row = (await listRunningErasures(db)).find((one) => one.id === id)
     if (!row) return
     try {
       const text = vault.tryOpen(row.names, erasureContext(id))
       if (text === null) throw new Error('The names of a forgetting cannot be opened')
-      await this.#forgetPerson(lease, row, new Matcher(Names.parse(JSON.parse(text))), signal)
+      await this.#erasePerson(lease, row, new Matcher(Names.parse(JSON.parse(text))), signal)
     } catch (error) {
       // Continues after a restart, or at the node that has the lease now.
-      if (signal.aborted || error instanceof LeaseLost) return
+      if (signal.aborted || error instanceof LeaseLostError) return
       const reason = localized('privacy.not_erased')
-      this.#tools.onError(error)
+      this.#deps.onError(error)
       await saveStep({ db, lease }, id, {
         state: 'failed',
         names: '',
         error: reason.text,
         error_i18n: serializeMessageRef(reason),
-        ended_at: instant(this.#tools.clock),
+        ended_at: isoNow(this.#deps.clock),
       })
     } finally {
       this.#progress.delete(id)
     }
   }
 
-  async #forgetPerson(lease: Lease, row: ErasureRow, matcher: Matcher, signal: AbortSignal): Promise<void> {
-    const { db } = this.#tools
+  async #erasePerson(lease: Lease, row: ErasureRow, matcher: Matcher, signal: AbortSignal): Promise<void> {
+    const { db } = this.#deps
     const done: Done = {
       counts: Counts.parse(JSON.parse(row.counts)),
       sent: await SentTo.open(db, row.user_id, row.sent),
@@ -204,7 +204,7 @@ export class Erasures {
         count += rows
         this.#progress.set(row.id, Math.min(0.9, (0.9 * count) / Math.max(1, total)))
       }
-      await eraseTables({ ...this.#tools, lease, signal, onSeen }, row, matcher, done)
+      await eraseTables({ ...this.#deps, lease, signal, onSeen }, row, matcher, done)
     }
     this.#progress.set(row.id, 0.9)
     await this.#clean(signal)
@@ -213,7 +213,7 @@ export class Erasures {
 
   /** Removes deleted data from the database files as well. */
   async #clean(signal: AbortSignal): Promise<void> {
-    const { db, location, clock } = this.#tools
+    const { db, location, clock } = this.#deps
     if (isPostgres(db)) {
       const tables = inventory.flatMap(({ table, dependents = [] }) => [
         table,
@@ -222,15 +222,15 @@ export class Erasures {
       return vacuum(db, [...new Set([...tables, 'media', 'idempotent_answers'])])
     }
     while (!(await clearFreeSpace(db, location.dataFolder, signal))) {
-      await raceAbort(signal, new Promise<void>((resolve) => void clock.after(againMs, resolve)))
+      await raceAbort(signal, new Promise<void>((resolve) => void clock.after(retryDelayMs, resolve)))
     }
   }
 
   async #finish(lease: Lease, row: ErasureRow, { counts, sent }: Done): Promise<void> {
-    const { db, clock, activityLog } = this.#tools
+    const { db, clock, activityLog } = this.#deps
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
-      const ended_at = instant(clock)
+      const ended_at = isoNow(clock)
       await updateErasure(transaction, row.id, { state: 'done', names: '', step: 'done', ended_at })
       const details = localized('activity.person_erased', { receipt: shortOf(row.id) })
       const metadata = { recibo: row.id, apagados: counts, enviados: sent.all, backups: row.backups }

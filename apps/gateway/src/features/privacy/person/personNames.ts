@@ -1,5 +1,5 @@
 import { HttpError } from '../../../core/lib/httpError.js'
-import { otherNinth } from '../../../core/lib/ninthDigit.js'
+import { toOtherNinthDigit } from '../../../core/lib/ninthDigit.js'
 import type { Db } from '../../../core/store/tables.js'
 
 /**
@@ -8,7 +8,7 @@ import type { Db } from '../../../core/store/tables.js'
  * @throws HttpError 409 for a number that one of the account's own sessions has, or had last.
  */
 export async function listPersonNames(db: Db, userId: string, number: string): Promise<string[]> {
-  const names = new Set([number, otherNinth(number) ?? number])
+  const names = new Set([number, toOtherNinthDigit(number) ?? number])
   const sessions = await db
     .selectFrom('sessions')
     .select(['name', 'phone'])

@@ -3,8 +3,8 @@ import { isPostgres } from '../../../core/store/dialects/dialectKind.js'
 import { isOwnedBy } from '../../../core/store/isOwnedBy.js'
 import {
   type AnyRow,
+  type BatchQuery,
   estimateRows,
-  type Reading,
   type RowBatch,
   readInBatches,
 } from '../../../core/store/readInBatches.js'
@@ -51,7 +51,7 @@ export function buildPersonQuery(
     shapes,
     after,
   }: { matcher: Matcher; userId: string; shapes: Shapes; after?: number | undefined },
-): Reading {
+): BatchQuery {
   const position = isPostgres(db) ? sql`strpos` : sql`instr`
   const conditions: RawBuilder<unknown>[] = [
     ...identifyingColumns.map(
@@ -72,11 +72,11 @@ export const isReadable = (table: InventoryTable): boolean =>
 
 export async function forEachBatch(
   db: Db,
-  reading: Reading,
+  query: BatchQuery,
   work: (batch: RowBatch) => Promise<void>,
 ): Promise<void> {
   const go = async (on: Db) => {
-    for await (const batch of readInBatches(on, reading)) await work(batch)
+    for await (const batch of readInBatches(on, query)) await work(batch)
   }
   if (isPostgres(db) && !db.isTransaction) await db.transaction().execute(go)
   else await go(db)
@@ -85,8 +85,8 @@ export async function forEachBatch(
 export async function readAllRows(db: Db): Promise<number> {
   let total = 0
   for (const table of inventory.filter(isReadable)) {
-    const reading = { table: table.table, columns: [], where: sql`1 = 1`, order: undefined }
-    total += await estimateRows(db, reading)
+    const query = { table: table.table, columns: [], where: sql`1 = 1`, order: undefined }
+    total += await estimateRows(db, query)
   }
   return total
 }

@@ -6,7 +6,7 @@ import {
 } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { dayMs } from '../../../core/lib/timeRange.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
@@ -46,15 +46,15 @@ export class RetentionSettings {
     change: Partial<Record<RetentionKind, number | undefined>> = {},
   ): Promise<RetentionState> {
     const set = Days.parse(JSON.parse((await findRetentionDays(this.#db, userId)) ?? '{}'))
-    const deadline = this.#clock.steady() + maxCountMs
-    const isEnough = () => this.#clock.steady() > deadline
+    const deadline = this.#clock.monotonic() + maxCountMs
+    const isEnough = () => this.#clock.monotonic() > deadline
     const kinds: RetentionState['kinds'] = []
     for (const kind of retentionKinds) {
       const limit = this.#limits[kind]
       const days = set[kind] ?? null
       const chosen = change[kind] ?? days ?? limit
       // Without a period nothing expires.
-      const before = chosen === null ? '' : instant(this.#clock, -chosen * dayMs)
+      const before = chosen === null ? '' : isoNow(this.#clock, -chosen * dayMs)
       kinds.push({
         kind,
         days,

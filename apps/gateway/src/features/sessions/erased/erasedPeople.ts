@@ -79,8 +79,8 @@ export class ErasedPeople {
   }
 
   /** Null when the key is sealed under another vault key. */
-  #hashWith(userId: string, sealed: string): Hash | null {
-    const secret = this.#vault.tryOpen(sealed, erasedKeyContext(userId))
+  #hashWith(userId: string, ciphertext: string): Hash | null {
+    const secret = this.#vault.tryOpen(ciphertext, erasedKeyContext(userId))
     if (secret === null) return null
     const key = Buffer.from(secret, 'hex')
     return (name) => createHmac('sha256', key).update(name).digest('hex')

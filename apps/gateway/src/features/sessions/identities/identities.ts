@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
-import { otherNinth } from '../../../core/lib/ninthDigit.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
+import { toOtherNinthDigit } from '../../../core/lib/ninthDigit.js'
 import {
-  contactsByPhone,
-  deleteContactsNamed,
+  deleteContactsByPhone,
+  mapContactsByPhone,
   saveContacts,
 } from '../../../core/store/repositories/contacts.js'
 import { mergeConversations } from '../../../core/store/repositories/conversations.js'
@@ -69,7 +69,7 @@ export class Identities {
       const contact = contactOf(phone)
       const before = contactOf(userId)
       if (contacts.get(userId) === contact) continue
-      const joins = !isNumber(before) || otherNinth(before) === contact
+      const joins = !isNumber(before) || toOtherNinthDigit(before) === contact
       learnt.push({ name: userId, contact, joins })
       if (!contacts.has(phone)) learnt.push({ name: phone, contact, joins: true })
       contacts.set(userId, contact).set(phone, contact)
@@ -101,7 +101,7 @@ export class Identities {
     const erased = await this.#forgotten.among(work.db, session.user_id, names)
     const returnedNames = [...erased].flatMap(([name, { returnedAt }]) => (returnedAt === null ? [name] : []))
     if (returnedNames.length > 0)
-      await this.#forgotten.returned(work.db, session.user_id, returnedNames, instant(this.#clock))
+      await this.#forgotten.returned(work.db, session.user_id, returnedNames, isoNow(this.#clock))
   }
 
   /** Learns the network's answer to a number lookup and returns the contact's key: the confirmed number, if any. */
@@ -136,7 +136,7 @@ export class Identities {
       return next === undefined ? contact : leads(next)
     }
     if (learnt.length === 0) return leads
-    const known_at = instant(this.#clock)
+    const known_at = isoNow(this.#clock)
     const { id: session_id } = session
     const rows = new Map<string, IdentityRow>()
     const keep = (name: string, contact: string) =>
@@ -224,7 +224,7 @@ async function joinRows(
   joined: readonly MergedNames[],
 ): Promise<Map<string, ContactRow>> {
   const names = joined.flatMap(({ from, to }) => [from, to])
-  const contacts = await contactsByPhone(db, sessionId, [...new Set(names)])
+  const contacts = await mapContactsByPhone(db, sessionId, [...new Set(names)])
   const renamed = new Map<string, ContactRow>()
   const after = new Map<string, ContactRow>()
   for (const { from, to } of joined) {
@@ -235,7 +235,7 @@ async function joinRows(
     renamed.set(from, row)
   }
   if (renamed.size === 0) return renamed
-  await deleteContactsNamed(db, sessionId, [...renamed.keys()])
+  await deleteContactsByPhone(db, sessionId, [...renamed.keys()])
   await saveContacts(db, [...after.values()])
   return renamed
 }

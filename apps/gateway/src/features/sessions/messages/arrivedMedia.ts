@@ -1,5 +1,5 @@
 import type { Message } from '@morpheus/sdk/contract'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { MediaLinks } from '../../../core/media/mediaLinks.js'
 import type { MediaDownloadRow, NewMessageRow } from '../../../core/store/messageTables.js'
@@ -22,13 +22,13 @@ export class ArrivedMedia {
   async view(row: NewMessageRow): Promise<NonNullable<Message['media']> | null> {
     const { kind, content, media_state = null } = row
     const media = readMedia({ kind, content, media_state, media_error: null, media_error_i18n: null })
-    return media && { ...media, ...(await this.#links.of(row.id)) }
+    return media && { ...media, ...(await this.#links.create(row.id)) }
   }
 
   download({ id, session_id }: NewMessageRow, { content }: OriginalMessage): MediaDownloadRow[] {
     if (!('media' in content) || !content.media) return []
     // A handle may hold keys.
     const handle = this.#vault.seal(content.media.handle, mediaHandleContext(id))
-    return [{ message_id: id, session_id, handle, attempts: 0, next_at: instant(this.#clock) }]
+    return [{ message_id: id, session_id, handle, attempts: 0, next_at: isoNow(this.#clock) }]
   }
 }

@@ -1,9 +1,9 @@
 import type { Message } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { insertMediaDownloads } from '../../../core/store/repositories/mediaDownloads.js'
 import { addToCount, getCountSlot } from '../../../core/store/repositories/messageCounts.js'
-import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
+import { listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { EngineMessage, EngineReceipt } from '../../../engines/messages.js'
@@ -64,7 +64,7 @@ export class IncomingMessages {
       const received = await this.#withoutEchoes(work, session, await this.#accepted(work, session, part))
       const readable = received.filter(isReadable)
       if (readable.length > 0) await this.#count(work, session, readable)
-      const now = instant(clock)
+      const now = isoNow(clock)
       const quoteOf = await findQuotes(work.db, session, received)
       const arrived = received.map((message) => {
         const parts = { details: detailsOf(message.content, message.details), quote: quoteOf(message) }
@@ -91,7 +91,7 @@ export class IncomingMessages {
     const read = await policy.messages(accepted)
     await reports.inParts(read, batchSize, async (work, session, marked) => {
       const part = await this.#resolved(work, session, marked)
-      const stored = await messagesByNetworkId(
+      const stored = await listMessagesByNetworkId(
         work.db,
         session.id,
         'in',
@@ -103,7 +103,7 @@ export class IncomingMessages {
           sessionId: session.id,
           messageId: id,
           contactPhone: contactKey(contact),
-          timestamp: instant(clock),
+          timestamp: isoNow(clock),
         }
         const row = stored.find((one) => one.chat === chat && one.network_id === id)
         work.emit(session, 'message:read', payload, { messageId: row?.id })
@@ -228,7 +228,7 @@ export class IncomingMessages {
   async #count(work: UnitOfWork, session: SessionRow, messages: readonly OriginalMessage[]): Promise<void> {
     const { clock } = this.#options
     const sentCount = messages.filter(({ isFromMe }) => isFromMe).length
-    await updateSession(work.db, session.id, { last_activity: instant(clock) })
+    await updateSession(work.db, session.id, { last_activity: isoNow(clock) })
     await addToCount(work.db, {
       session_id: session.id,
       user_id: session.user_id,

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { type Explanation, serializeMessageRef, toErrorFields } from '../../../core/lib/messageRefs.js'
-import type { KeptMedia } from '../../../core/media/media.js'
+import type { StoredMedia } from '../../../core/media/media.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -8,7 +8,7 @@ import { readMedia } from './messageRecord.js'
 
 /** Result of a download. `why` is for users. */
 export type MediaOutcome =
-  | { state: 'ready'; media: KeptMedia }
+  | { state: 'ready'; media: StoredMedia }
   | { state: 'failed' | 'gone'; why: Explanation }
 
 /** Stores the result on the message, once, and emits it. */

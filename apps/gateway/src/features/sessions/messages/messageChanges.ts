@@ -3,7 +3,7 @@ import type { MessageRow } from '../../../core/store/messageTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
 import {
   deleteUndecryptable,
-  messagesByNetworkId,
+  listMessagesByNetworkId,
   updateMessage,
 } from '../../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
@@ -99,7 +99,7 @@ async function changeKept(
   { chat, by, content, at }: Change,
 ): Promise<MessageRow | undefined> {
   for (const direction of ['out', 'in'] as const) {
-    const rows = await messagesByNetworkId(db, sessionId, direction, [content.of])
+    const rows = await listMessagesByNetworkId(db, sessionId, direction, [content.of])
     const row = rows.find((one) => one.chat === chat)
     if (!row || (content.kind !== 'reaction' && !isAuthor(row, by))) continue
     return updateMessage(db, row.id, [row.state], patchOf(row, by, content, at))

@@ -1,7 +1,7 @@
 import type { MessageQuote } from '@morpheus/sdk/contract'
 import { bareNumber } from '@morpheus/sdk/format'
 import type { MessageRow } from '../../../core/store/messageTables.js'
-import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
+import { listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { EngineMessage } from '../../../engines/messages.js'
@@ -51,7 +51,7 @@ export async function findQuote(
 
 async function quotable(db: Db, sessionId: string, ids: readonly string[]): Promise<MessageRow[]> {
   const rows = await Promise.all(
-    (['in', 'out'] as const).map((direction) => messagesByNetworkId(db, sessionId, direction, ids)),
+    (['in', 'out'] as const).map((direction) => listMessagesByNetworkId(db, sessionId, direction, ids)),
   )
   return rows.flat().filter(({ revoked_at }) => revoked_at === null)
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
-import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
+import { listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { EngineReceipt, MessageRef } from '../../../engines/messages.js'
 import { acceptsMessage } from '../behaviorPolicy.js'
@@ -41,7 +41,7 @@ export async function findSentMessages(
   refs: readonly Pick<MessageRef, 'id'>[],
 ): Promise<Map<string, MessageRow>> {
   const ids = [...new Set(refs.map(({ id }) => id))]
-  const rows = await messagesByNetworkId(work.db, session.id, 'out', ids)
+  const rows = await listMessagesByNetworkId(work.db, session.id, 'out', ids)
   return new Map(
     rows.flatMap((row) => [row.network_alias ?? row.network_id, row.network_id].map((id) => [id, row])),
   )

@@ -6,7 +6,7 @@ import {
   passkeyRisk,
   type Session,
 } from '@morpheus/sdk/contract'
-import { unlessElsewhere } from '../../../core/cluster/elsewhere.js'
+import { createUnknownNodeError } from '../../../core/cluster/otherNodeError.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
@@ -106,7 +106,7 @@ export class Passkeys {
    */
   async answer(token: string, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
     const issued = this.#issued.get(hashOf(token))
-    if (!issued) throw unlessElsewhere(createUnknownRequestError())
+    if (!issued) throw createUnknownNodeError(createUnknownRequestError())
     return this.#hand(issued, assertion)
   }
 
@@ -122,7 +122,7 @@ export class Passkeys {
     await this.#hand(issued, assertion)
   }
 
-  /** @throws Elsewhere where another node has the passkey's state */
+  /** @throws OtherNodeError where another node has the passkey's state */
   async withCurrentPasskey(session: Session): Promise<Session> {
     if (session.reason?.code === 'passkey_required') await this.#options.runs.findRun(session.id)
     return this.withPasskey(session)

@@ -4,7 +4,7 @@ import { proxy as description } from '@morpheus/sdk/integrations'
 import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
 import { mergeValues, rejectMasks } from '../../../core/configuration/masks.js'
 import { rejectMovedSecrets } from '../../../core/configuration/rejectMovedSecrets.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { errorCode } from '../../../core/lib/errorCode.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { parseMessageRef, toErrorFields } from '../../../core/lib/messageRefs.js'
@@ -103,7 +103,7 @@ export class Proxies {
       const isNew = !isDeepStrictEqual(before, next)
       await inTransaction(db, async (transaction) => {
         const locked = await lockSession(transaction, sessionId, userId)
-        const at = instant(clock)
+        const at = isoNow(clock)
         if (isNew) {
           await activityLog.record(transaction, userId, sessionAudit.proxySaved(locked), origin)
           await this.#configs.change(transaction, sessionId, next, at)
@@ -137,17 +137,17 @@ export class Proxies {
     const row = await findProxy(db, sessionId)
     const before = row && (await this.#configs.read(db, sessionId))
     const next = await this.#resolve(sessionId, userId, input)
-    const startedAt = clock.steady()
+    const startedAt = clock.monotonic()
     const fault = await this.#try(engine, next, userId)
     const reason = fault?.reason ?? null
     if (row && isDeepStrictEqual(before, next))
-      await saveProxyOutcome(db, row, toOutcome(reason, instant(clock)))
+      await saveProxyOutcome(db, row, toOutcome(reason, isoNow(clock)))
     const { error: message, errorI18n } = toErrorFields(reason ?? localized('peers.proxy.tested'))
     return {
       connected: reason === null,
       message,
       messageI18n: errorI18n,
-      duration: Math.round(clock.steady() - startedAt),
+      duration: Math.round(clock.monotonic() - startedAt),
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { proxy } from '@morpheus/sdk/integrations'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { ExplainedError, serializeMessageRef, toErrorFields } from '../../../core/lib/messageRefs.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import { explainError } from '../../../core/net/explainError.js'
@@ -76,9 +76,9 @@ export class ProxyUse {
     const { db, clock, onError } = this.#options
     let last: { error: string | null; at: number } | null = null
     return async (failure) => {
-      const outcome = toOutcome(failure, instant(clock))
+      const outcome = toOutcome(failure, isoNow(clock))
       const error = outcome.error ?? null
-      const at = clock.steady()
+      const at = clock.monotonic()
       if (last && last.error === error && at - last.at < repeatedMs) return
       last = { error, at }
       await saveProxyOutcome(db, row, outcome).catch(onError)

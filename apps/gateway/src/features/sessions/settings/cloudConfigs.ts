@@ -1,7 +1,7 @@
 import type { CloudConfig, NewCloudConfig } from '@morpheus/sdk/contract'
 import { cloud } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { toMessageParam } from '../../../core/lib/messageRefs.js'
 import type { Vault } from '../../../core/lib/vault.js'
@@ -28,7 +28,7 @@ interface CloudConfigsOptions {
   vault: Vault
   clock: Clock
   mutex: SessionMutex
-  /** @throws Elsewhere where another node runs the session */
+  /** @throws OtherNodeError where another node runs the session */
   atOwner: (sessionId: string) => Promise<unknown>
   check: (settings: CloudSettings) => Promise<NumberCheck>
   changed: (session: SessionRow, enabled: boolean) => Promise<void>
@@ -98,7 +98,7 @@ export class CloudConfigs {
   async saveIn(db: Db, session: SessionRow, input: NewCloudConfig, examined: Examined): Promise<CloudConfig> {
     requireCloudSession(session)
     const { clock } = this.#options
-    const config = await this.#configs.change(db, session.id, input, instant(clock))
+    const config = await this.#configs.change(db, session.id, input, isoNow(clock))
     const about = { sessionId: session.id, phoneNumberId: config.phoneNumberId }
     const account = examined
       ? await saveCloudCheck(db, clock, about, examined)
@@ -113,7 +113,7 @@ export class CloudConfigs {
   /** Keeps the configuration and stops the session. */
   async switchOff(db: Db, session: SessionRow): Promise<void> {
     const config = await this.#configs.find(db, session.id)
-    if (config) await this.#configs.change(db, session.id, { enabled: false }, instant(this.#options.clock))
+    if (config) await this.#configs.change(db, session.id, { enabled: false }, isoNow(this.#options.clock))
   }
 }
 

@@ -1,6 +1,9 @@
 import type { SessionAttention } from '@morpheus/sdk/contract'
 import { dayMs, hourMs } from '../../../core/lib/timeRange.js'
-import { countDropsSince, type Drops } from '../../../core/store/repositories/sessionAvailability.js'
+import {
+  type ConnectionLosses,
+  countConnectionLossesSince,
+} from '../../../core/store/repositories/sessionAvailability.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { readStoredRestrictions } from './restrictions.js'
@@ -19,7 +22,7 @@ function restriction(row: Pick<SessionRow, 'restrictions'>): Attention | null {
 }
 
 /** Attention of a session with unchanged availability. An outage or slow reconnection takes precedence. */
-export function recheckAttention(row: SessionRow, drops: Drops | undefined): Attention {
+export function recheckAttention(row: SessionRow, drops: ConnectionLosses | undefined): Attention {
   const { attention, attention_since, availability } = row
   if (availability === 'unpaired') return none
   if (attention === 'down' || attention === 'reconnecting')
@@ -59,12 +62,12 @@ export function countConnectionLosses(
   db: Db,
   ids: readonly string[],
   now: string,
-): Promise<Map<string, Drops>> {
+): Promise<Map<string, ConnectionLosses>> {
   const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
-  return countDropsSince(db, ids, { day: before(dayMs), hour: before(hourMs) })
+  return countConnectionLossesSince(db, ids, { day: before(dayMs), hour: before(hourMs) })
 }
 
-export function detectInstability(drops: Drops | undefined): Attention {
+export function detectInstability(drops: ConnectionLosses | undefined): Attention {
   if (!drops || (drops.hour < unstableAfter.hour && drops.day < unstableAfter.day)) return none
   return { attention: 'unstable', attention_since: drops.first, drops: drops.day }
 }

@@ -1,6 +1,6 @@
 import { bareNumber } from '@morpheus/sdk/format'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
-import { sessionsSharing } from '../../../core/store/repositories/sessions.js'
+import { listSessionsSharing } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { EngineAccount } from '../../../engines/engineLine.js'
 import { deleteFormerAccount } from '../messages/deleteFormerAccount.js'
@@ -30,7 +30,7 @@ export async function connectAccount(
   await saveProfile(work, session, profile)
   work.log(session, sessionLog.connected(session))
   if (session.paired) return
-  for (const other of await sessionsSharing(work.db, { ...session, phone }))
+  for (const other of await listSessionsSharing(work.db, { ...session, phone }))
     work.log(session, formatSharedNumberEntry(session, other))
 }
 

@@ -60,6 +60,6 @@ function withMargin(until: string | null): string | null {
   return until && new Date(Date.parse(until) + clockMarginMs).toISOString()
 }
 
-function hasPassed(moment: string | null, now: number): boolean {
-  return moment !== null && Date.parse(moment) <= now
+function hasPassed(time: string | null, now: number): boolean {
+  return time !== null && Date.parse(time) <= now
 }

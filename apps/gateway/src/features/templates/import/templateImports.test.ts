@@ -8,7 +8,7 @@ import { MemoryGrants } from '../../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../../core/cluster/memoryLeases.js'
 import { ActivityLog } from '../../../core/log/activityLog.js'
 import { GroupCommit } from '../../../core/store/groupCommit.js'
-import { firstUser } from '../../../core/store/repositories/users.js'
+import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { openGateway, present, roomyLimits, type TestGateway } from '../../../testing/testGateway.js'
@@ -202,7 +202,7 @@ test('what another node is still reading is left to it, and is taken back once t
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const { id: userId } = present(await firstUser(db))
+  const { id: userId } = present(await findFirstUser(db))
   const grants = new MemoryGrants(clock, 0)
   const node = () => {
     const leases = new MemoryLeases(clock, grants, () => undefined)
@@ -234,7 +234,7 @@ test('what this node is still reading is left alone', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const { id: userId } = present(await firstUser(db))
+  const { id: userId } = present(await findFirstUser(db))
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
   const activityLog = new ActivityLog(clock)
   const imports = new TemplateImports({

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { exportVersion, type RejectedTemplate, type TemplateImport } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Lease, Leases } from '../../../core/cluster/leases.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { toMessageRef } from '../../../core/lib/messageRefs.js'
 import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
@@ -108,7 +108,7 @@ export class TemplateImports {
     const rows = rowsOf(file)
     const { db, writes, clock, maxTemplates, activityLog, leases } = this.#options
     const id = randomUUID()
-    const at = instant(clock)
+    const at = isoNow(clock)
     const lease = await leases.acquire(leaseOf(id))
     if (!lease) throw new Error(`The import ${id} is another node's`)
     this.#inProgress.add(id)

@@ -1,5 +1,5 @@
 import type { LibraryTemplate, Template } from '@morpheus/sdk/contract'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { foldText } from '../../../core/lib/foldText.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
@@ -69,7 +69,7 @@ export class TemplateLibrary {
     const isTaken = (await listTakenNames(db, userId, [foldText(entry.name)])).size > 0
     const name = isTaken ? await freeName(db, userId, entry.name, 'biblioteca') : entry.name
     const { rating: _, ...content } = entry
-    const row = newTemplateRow({ ...content, name }, { userId, at: instant(this.#options.clock), libraryId })
+    const row = newTemplateRow({ ...content, name }, { userId, at: isoNow(this.#options.clock), libraryId })
     await insertTemplates(db, [row])
     const stored = await findTemplate(db, userId, row.id)
     if (!stored) throw new Error(`The library's ${libraryId} was not kept`)

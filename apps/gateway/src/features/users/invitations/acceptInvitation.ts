@@ -1,6 +1,6 @@
 import type { Body, Contract } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
@@ -11,7 +11,7 @@ import {
 } from '../../../core/store/attempts/attemptLimits.js'
 import { acquireNamedLock } from '../../../core/store/dialects/locks.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
-import { findGoodInvitation } from '../../../core/store/repositories/invitations.js'
+import { findValidInvitation } from '../../../core/store/repositories/invitations.js'
 import { findUserByEmail } from '../../../core/store/repositories/users.js'
 import type { Db } from '../../../core/store/tables.js'
 import { checkNewPassword, WeakPasswordError } from '../../account/newPassword.js'
@@ -21,7 +21,7 @@ import { createEmailTakenError } from './invitations.js'
 import { hashToken } from './invitationToken.js'
 
 /** Invalid links, per address. */
-const linkLimit: AttemptLimit = { ...doublingWait, what: 'invitation', free: 10 }
+const linkLimit: AttemptLimit = { ...doublingWait, counterName: 'invitation', freeFailures: 10 }
 
 interface AcceptParts {
   db: Db
@@ -30,7 +30,7 @@ interface AcceptParts {
   tries: AttemptLimits
 }
 
-type Good = NonNullable<Awaited<ReturnType<typeof findGoodInvitation>>>
+type Good = NonNullable<Awaited<ReturnType<typeof findValidInvitation>>>
 
 /** Unknown, used, cancelled and expired links get the same answer. */
 export class AcceptInvitation {
@@ -79,7 +79,7 @@ export class AcceptInvitation {
   async #find(token: string, network: string): Promise<Good> {
     const { db, tries } = this.#parts
     // Checked beforehand too: a blocked flood writes nothing.
-    const blockedFor = await tries.wouldBlock(db, linkLimit, network)
+    const blockedFor = await tries.getWaitSeconds(db, linkLimit, network)
     if (blockedFor > 0) throw createTooManyAttemptsError(blockedFor)
     const { attempt, good } = await inTransaction(db, async (transaction) => {
       let good: Good | undefined
@@ -95,7 +95,7 @@ export class AcceptInvitation {
   }
 
   #lookUp(db: Db, token: string): Promise<Good | undefined> {
-    return findGoodInvitation(db, hashToken(token), instant(this.#parts.clock))
+    return findValidInvitation(db, hashToken(token), isoNow(this.#parts.clock))
   }
 }
 

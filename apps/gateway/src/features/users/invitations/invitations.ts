@@ -9,7 +9,7 @@ import {
 } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { parseMessageRef } from '../../../core/lib/messageRefs.js'
 import { dayMs } from '../../../core/lib/timeRange.js'
@@ -91,9 +91,9 @@ export class Invitations {
     const email = input.email.toLowerCase()
     return this.#change(caller, async (db) => {
       const before = await findInvitationByEmail(db, email)
-      if (before && before.expires_at > instant(clock)) throw createInvitationExistsError()
+      if (before && before.expires_at > isoNow(clock)) throw createInvitationExistsError()
       if (!before && (await listInvitations(db)).length >= limit) throw createTooManyInvitationsError()
-      const invitation = { id: randomUUID(), email, name: input.name, created_at: instant(clock) }
+      const invitation = { id: randomUUID(), email, name: input.name, created_at: isoNow(clock) }
       return this.#send(db, invitation, { caller, origin, by: input.by, again: false })
     })
   }
@@ -141,7 +141,7 @@ export class Invitations {
     if (await findUserByEmail(db, email)) throw createEmailTakenError()
     const token = newToken()
     const link = `${await publicUrl}/convite/${token}`
-    const expires_at = instant(clock, invitationDays * dayMs)
+    const expires_at = isoNow(clock, invitationDays * dayMs)
     const mail_id =
       how.by === 'link' ? null : await mails.invited(db, user, { email, name, link, expiresAt: expires_at })
     if (how.by === 'email' && mail_id === null) throw createMailNotConfiguredError()

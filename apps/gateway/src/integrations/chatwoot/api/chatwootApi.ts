@@ -75,7 +75,7 @@ export class ChatwootApi {
 
   createInbox(name: string, webhookUrl: string, signal: AbortSignal): Promise<Inbox> {
     const body = { name, channel: { type: 'api', webhook_url: webhookUrl } }
-    return this.#call({ method: 'POST', path: '/inboxes', body, answer: Inbox, once: true }, signal)
+    return this.#call({ method: 'POST', path: '/inboxes', body, answer: Inbox, isUnrepeatable: true }, signal)
   }
 
   hookInbox(id: string, webhookUrl: string, signal: AbortSignal): Promise<Inbox> {
@@ -102,7 +102,13 @@ export class ChatwootApi {
 
   async createContact(inboxId: string, contact: NewContact, signal: AbortSignal): Promise<Contact> {
     const body = { inbox_id: Number(inboxId), ...contact }
-    const call = { method: 'POST', path: '/contacts', body, answer: OneContact, once: true } as const
+    const call = {
+      method: 'POST',
+      path: '/contacts',
+      body,
+      answer: OneContact,
+      isUnrepeatable: true,
+    } as const
     return (await this.#call(call, signal)).payload
   }
 
@@ -132,7 +138,13 @@ export class ChatwootApi {
     signal: AbortSignal,
   ): Promise<string> {
     const body = { source_id: sourceId, inbox_id: Number(inboxId), contact_id: Number(contactId) }
-    const call = { method: 'POST', path: '/conversations', body, answer: PostedMessage, once: true } as const
+    const call = {
+      method: 'POST',
+      path: '/conversations',
+      body,
+      answer: PostedMessage,
+      isUnrepeatable: true,
+    } as const
     return (await this.#call(call, signal)).id
   }
 
@@ -164,7 +176,7 @@ export class ChatwootApi {
       path,
       body,
       answer: PostedMessage,
-      once: true,
+      isUnrepeatable: true,
       ...(seconds && { seconds }),
     }
     return (await this.#call(call, signal)).id

@@ -1,4 +1,4 @@
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { findMessage } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -109,7 +109,7 @@ export class AgentChanges {
     await updatePartsByChatwootId(db, desk.targetId, message.id, {
       state: 'queued',
       told: null,
-      at: instant(clock),
+      at: isoNow(clock),
     })
     return trouble && `Não foi possível enviar: ${trouble}`
   }

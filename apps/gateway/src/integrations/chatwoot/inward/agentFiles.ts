@@ -1,9 +1,9 @@
 import { formatBytesInWords } from '../../../core/lib/bytesInWords.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { getMediaKind } from '../../../core/media/kinds.js'
-import type { KeptMedia, Media } from '../../../core/media/media.js'
-import { TooManyBytes } from '../../../core/media/mediaFiles.js'
-import { type Downloader, NoDownload } from '../../../core/net/downloader.js'
+import type { Media, StoredMedia } from '../../../core/media/media.js'
+import { FileTooLargeError } from '../../../core/media/mediaFiles.js'
+import { DownloadError, type Downloader } from '../../../core/net/downloader.js'
 import { explainError } from '../../../core/net/explainError.js'
 import type { QueuedContent } from '../../../features/messages/queuedContent.js'
 import type { Attachment } from '../api/answers.js'
@@ -60,7 +60,7 @@ export class AgentFiles {
     { data_url, content_type }: Attachment,
     userId: string,
     signal: AbortSignal,
-  ): Promise<{ storedMedia: KeptMedia; name: string | null }> {
+  ): Promise<{ storedMedia: StoredMedia; name: string | null }> {
     if (data_url === null || !URL.canParse(data_url)) throw new FileTrouble('o anexo não tem endereço', false)
     const url = new URL(data_url)
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -74,11 +74,11 @@ export class AgentFiles {
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof HttpError) throw new FileTrouble(error.message, error.kind === 'unavailable')
-      if (error instanceof TooManyBytes) {
+      if (error instanceof FileTooLargeError) {
         const limit = formatBytesInWords(media.limits.kinds.document)
         throw new FileTrouble(`o arquivo tem mais do que ${limit}`, false)
       }
-      if (error instanceof NoDownload) {
+      if (error instanceof DownloadError) {
         const isTemporary = error.status !== null && (error.status >= 500 || error.status === 429)
         throw new FileTrouble(
           `o anexo não pôde ser baixado do Chatwoot (${error.status ?? 'redirecionamento sem fim'})`,
@@ -95,7 +95,7 @@ export class AgentFiles {
     userId: string,
     body: AsyncIterable<Uint8Array>,
     claimed: { type: string; field: string },
-  ): Promise<KeptMedia> {
+  ): Promise<StoredMedia> {
     const stored = await media.receive(userId, body, { ...claimed, kind: 'document' })
     const kind = getMediaKind(stored.type)
     return { ...stored, kind: stored.size > media.limits.kinds[kind] ? 'document' : kind }

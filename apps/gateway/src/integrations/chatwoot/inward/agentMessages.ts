@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EventStore } from '../../../core/events/eventStore.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { findContactById } from '../../../core/store/repositories/identities.js'
 import { findMessage } from '../../../core/store/repositories/messages.js'
@@ -108,7 +108,7 @@ export class AgentMessages {
       state: 'failed',
       told: 'failed',
       awaits_file: 0,
-      at: instant(this.#options.clock),
+      at: isoNow(this.#options.clock),
     })
   }
 
@@ -138,7 +138,7 @@ export class AgentMessages {
       state: 'queued',
       told: null,
       awaits_file: 0,
-      at: instant(this.#options.clock),
+      at: isoNow(this.#options.clock),
     })
     if (part > 0 || (await findConversationByChatwootId(db, targetId, conversation_id))) return
     await saveCurrentConversation(db, { target_id: targetId, conversation_id, chat }, [chat])

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { leaseMs, MemoryGrants } from '../../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../../core/cluster/memoryLeases.js'
-import { instant } from '../../../core/lib/clock.js'
+import { isoNow } from '../../../core/lib/clock.js'
 import { Vault } from '../../../core/lib/vault.js'
 import { GroupCommit } from '../../../core/store/groupCommit.js'
 import { insertTarget } from '../../../core/store/repositories/deliveryTargets.js'
 import { insertSession } from '../../../core/store/repositories/sessions.js'
-import { firstUser } from '../../../core/store/repositories/users.js'
+import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { createUser } from '../../../features/account/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { sessionRow } from '../../../testing/rows.js'
@@ -24,7 +24,7 @@ async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  await insertSession(db, sessionRow({ id: 's', user_id: present(await firstUser(db)).id }))
+  await insertSession(db, sessionRow({ id: 's', user_id: present(await findFirstUser(db)).id }))
   const none = {
     ...{ last_attempt_at: null, last_success_at: null, failing_since: null },
     ...{ last_error: null, last_error_i18n: null },
@@ -40,9 +40,9 @@ async function open() {
     status: 'CONNECTED',
     ...none,
     error_since: null,
-    created_at: instant(clock),
+    created_at: isoNow(clock),
   })
-  const rest = { keys: '', inbox_id: null, hooked_url: null, takes_status: 1, heard_until: instant(clock) }
+  const rest = { keys: '', inbox_id: null, hooked_url: null, takes_status: 1, heard_until: isoNow(clock) }
   await insertLink(db, { target_id: 't', place: 'p', ...rest })
   const common = new ManualClock()
   const grants = new MemoryGrants(common, 0)

@@ -1,6 +1,6 @@
 import type { Leases } from '../../../core/cluster/leases.js'
 import type { JobSchedule } from '../../../core/jobs/periodicJob.js'
-import { type Cancel, type Clock, instant } from '../../../core/lib/clock.js'
+import { type Cancel, type Clock, isoNow } from '../../../core/lib/clock.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import { listEnabledTargetsOfKind } from '../../../core/store/repositories/deliveryTargets.js'
@@ -54,7 +54,7 @@ interface CatchUpOptions {
  */
 export class CatchUp {
   readonly #options: CatchUpOptions
-  readonly #ending = new AbortController()
+  readonly #shutdown = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
   /** Targets whose last poll was answered. */
   readonly #answering = new Set<string>()
@@ -76,7 +76,7 @@ export class CatchUp {
       .catch((error: unknown) => {
         this.#answering.delete(targetId)
         // Failing deliveries report API errors already.
-        if (!this.#ending.signal.aborted && !(error instanceof ApiFailure)) this.#options.onError(error)
+        if (!this.#shutdown.signal.aborted && !(error instanceof ApiFailure)) this.#options.onError(error)
       })
       .finally(() => this.#running.delete(targetId))
     this.#running.set(targetId, work)
@@ -84,14 +84,14 @@ export class CatchUp {
   }
 
   async close(): Promise<void> {
-    this.#ending.abort(new Error('The gateway is stopping'))
+    this.#shutdown.abort(new Error('The gateway is stopping'))
     this.#cancel()
     await Promise.all(this.#running.values())
   }
 
   async #askAll(): Promise<void> {
     const { db, clock, leases, onError } = this.#options
-    const { signal } = this.#ending
+    const { signal } = this.#shutdown
     let nextMs: number = chatwootCatchUp.everyMs
     try {
       if (await leases.acquire(chatwootCatchUp.lease))
@@ -107,7 +107,7 @@ export class CatchUp {
     const remaining = targets.values()
     const askSome = async () => {
       for (const { id } of remaining) {
-        if (this.#ending.signal.aborted) return
+        if (this.#shutdown.signal.aborted) return
         await this.ask(id)
       }
     }
@@ -116,7 +116,7 @@ export class CatchUp {
 
   async #ask(targetId: string): Promise<void> {
     const { clock, links, open } = this.#options
-    const { signal } = this.#ending
+    const { signal } = this.#shutdown
     const target = await open(targetId, signal)
     const link = target && (await links.find(targetId))
     if (!target || !link) return
@@ -129,7 +129,7 @@ export class CatchUp {
       for (const conversation of active) await this.#read(target, conversation, since, signal)
       if (conversations.length === 0 || active.length < conversations.length) break
     }
-    await links.heardUntil(targetId, instant({ ...clock, now: () => now }))
+    await links.heardUntil(targetId, isoNow({ ...clock, now: () => now }))
   }
 
   #answered(targetId: string): void {
@@ -169,7 +169,7 @@ export class CatchUp {
           target_id: targetId,
           lane: id,
           delivery_id: `asked:${message.id}`,
-          received_at: instant(clock),
+          received_at: isoNow(clock),
           body: JSON.stringify({
             ...message,
             event: 'message_created',

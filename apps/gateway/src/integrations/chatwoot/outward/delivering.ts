@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
-import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
+import { listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Outcome } from '../../../features/deliveries/sender.js'
 import { toFailedOutcome } from '../api/explain.js'
@@ -89,7 +89,7 @@ export class ChatwootDelivery {
 
   async #ours(networkId: string): Promise<string | undefined> {
     const { db, sessionId } = this.#options
-    const rows = await messagesByNetworkId(db, sessionId, 'out', [networkId])
+    const rows = await listMessagesByNetworkId(db, sessionId, 'out', [networkId])
     return rows.at(-1)?.id
   }
 }

@@ -1,7 +1,7 @@
 import type { MessageMedia } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { MessageRow } from '../../../core/store/messageTables.js'
-import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
+import { listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
 import { readMedia } from '../../../features/sessions/messages/messageRecord.js'
 import { escapeMarkdown } from './markdown.js'
@@ -38,7 +38,7 @@ export async function outwardMessage(
 ): Promise<OutwardMessage> {
   const person = (direction === 'in' ? event.from : event.to) ?? ''
   const chat = event.group?.id ?? person
-  const rows = await messagesByNetworkId(db, sessionId, direction, [event.id])
+  const rows = await listMessagesByNetworkId(db, sessionId, direction, [event.id])
   const row = rows.find((one) => one.chat === chat) ?? (rows.length === 1 ? rows[0] : undefined) ?? null
   const contactName = event.contact?.name ?? null
   return {

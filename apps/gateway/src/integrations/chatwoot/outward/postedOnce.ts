@@ -1,5 +1,5 @@
 import { formatBytesInWords } from '../../../core/lib/bytesInWords.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { ChatwootApi, NewMessage } from '../api/chatwootApi.js'
 import { isMissing, isRejectedPermanently } from '../api/explain.js'
@@ -75,7 +75,7 @@ export class PostedOnce {
       state,
       told: state,
       awaits_file: awaits ? 1 : 0,
-      at: instant(clock),
+      at: isoNow(clock),
     }
     await writes.commit(userId, async (db) => {
       if (!(await insertChatwootMessage(db, row)))

@@ -3,7 +3,7 @@ import { formatBytesInWords } from '../../../core/lib/bytesInWords.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
-import { findMessage, messagesByNetworkId } from '../../../core/store/repositories/messages.js'
+import { findMessage, listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Messaging } from '../../messaging.js'
 import type { ChatwootApi, NewFile, NewMessage } from '../api/chatwootApi.js'
@@ -205,7 +205,7 @@ export class Postings {
     const { db, sessionId, targetId } = this.#options
     if (!row?.reply_to) return null
     for (const direction of ['in', 'out'] as const) {
-      const rows = await messagesByNetworkId(db, sessionId, direction, [row.reply_to])
+      const rows = await listMessagesByNetworkId(db, sessionId, direction, [row.reply_to])
       const answered = rows.find(({ chat }) => chat === row.chat)
       const [part] = answered ? await listParts(db, targetId, answered.id) : []
       if (part?.chatwoot_id) return part.chatwoot_id

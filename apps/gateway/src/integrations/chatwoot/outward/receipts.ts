@@ -1,4 +1,4 @@
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -97,7 +97,7 @@ export class Receipts {
       if (error instanceof ApiFailure && error.status === 403) await refused()
       else if (!isRejectedPermanently(error) && !isMissing(error)) throw error
     }
-    const at = instant(clock)
+    const at = isoNow(clock)
     await writes.commit(userId, async (transaction) => {
       for (const part of parts) await updatePart(transaction, part, { told: status, at })
     })

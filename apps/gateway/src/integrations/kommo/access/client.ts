@@ -2,14 +2,14 @@ import { localized } from '@morpheus/sdk/text'
 import { type ApiCall, type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
 import { getKommoUrl, type KommoConnection, type KommoServer } from './connection.js'
 import type { KommoPace } from './pace.js'
-import type { Urgency } from './pacedAccount.js'
+import type { Priority } from './pacedAccount.js'
 import type { TokenKeeper } from './tokens.js'
 
 /** Retries after a 429, with growing delays. */
 const maxRetries = 3
 const restMs = 1_000
 
-export interface KommoTools {
+export interface KommoDependencies {
   api: ApiCaller
   pace: KommoPace
   server: KommoServer
@@ -17,7 +17,7 @@ export interface KommoTools {
 }
 
 export interface CallOptions {
-  readonly urgency: Urgency
+  readonly priority: Priority
   readonly signal: AbortSignal
 }
 
@@ -28,10 +28,10 @@ export interface KommoCaller {
 
 /** Calls Kommo's API within its rate limit, refreshing rejected tokens. */
 export class KommoClient {
-  readonly #tools: KommoTools
+  readonly #deps: KommoDependencies
 
-  constructor(tools: KommoTools) {
-    this.#tools = tools
+  constructor(deps: KommoDependencies) {
+    this.#deps = deps
   }
 
   of(connection: KommoConnection, options: CallOptions): KommoCaller {
@@ -44,7 +44,7 @@ export class KommoClient {
     call: ApiCall<Answer>,
     options: CallOptions,
   ): Promise<Answer> {
-    const { tokens, pace } = this.#tools
+    const { tokens, pace } = this.#deps
     let token = await tokens.current(connection, options.signal)
     let isRefreshed = false
     for (let rests = 0; ; ) {
@@ -71,10 +71,10 @@ export class KommoClient {
     token: string,
     { call, options }: { call: ApiCall<Answer>; options: CallOptions },
   ): Promise<Answer> {
-    const { api, pace, server } = this.#tools
+    const { api, pace, server } = this.#deps
     const headers = { authorization: `Bearer ${token}` }
     const baseUrl = `${getKommoUrl(server, subdomain)}/api/v4`
-    return pace.run(subdomain, options.urgency, options.signal, () =>
+    return pace.run(subdomain, options.priority, options.signal, () =>
       api.call({ baseUrl, userId, headers }, call, options.signal),
     )
   }

@@ -6,7 +6,7 @@ export interface KommoServer {
 }
 
 declare module '../../kind.js' {
-  interface Tools {
+  interface Dependencies {
     kommo: KommoServer
   }
 }

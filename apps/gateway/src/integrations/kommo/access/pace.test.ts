@@ -12,9 +12,9 @@ test('50 sessions of two nodes share the 7 calls a second of their account, and 
   const nodes = [world, world.node()]
   const began = clock.now()
   const calls = connections.flatMap((connection, number) =>
-    ['event', 'call', 'sync'].map((urgency) => {
+    ['event', 'call', 'sync'].map((priority) => {
       const { client } = nodes[number % 2] ?? world
-      return client.of(connection, { urgency: urgency === 'sync' ? 'sync' : 'event', signal }).call(me)
+      return client.of(connection, { priority: priority === 'sync' ? 'sync' : 'event', signal }).call(me)
     }),
   )
   await settle(Promise.all(calls), 10)
@@ -62,7 +62,7 @@ test('a 429, though it is a page, is waited out by everybody and asked again', a
   // A foreign client uses the same account's limit.
   kommo.crowd(kommoApp.subdomain)
   const began = clock.now()
-  const name = await settle(client.of(connection, { urgency: 'call', signal }).call(me))
+  const name = await settle(client.of(connection, { priority: 'call', signal }).call(me))
   expect(name).toMatchObject({ currency: 'BRL' })
   expect(kommo.refused).toBe(1)
   expect(clock.now() - began).toBeGreaterThanOrEqual(1_000)

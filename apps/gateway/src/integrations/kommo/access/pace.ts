@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/lib/clock.js'
 import { raceAbort } from '../../../core/lib/raceAbort.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db } from '../../../core/store/tables.js'
-import { maxCalls, PacedAccount, type Urgency, windowMs } from './pacedAccount.js'
+import { maxCalls, PacedAccount, type Priority, windowMs } from './pacedAccount.js'
 
 /** Latency differs between nodes. */
 const marginMs = 50
@@ -30,11 +30,11 @@ export class KommoPace {
   /** Runs a call in its slot. Rejects with the signal's reason if that comes first. */
   async run<Result>(
     account: string,
-    urgency: Urgency,
+    priority: Priority,
     signal: AbortSignal,
     call: () => Promise<Result>,
   ): Promise<Result> {
-    const slot = this.#paced(account).acquire(urgency, signal)
+    const slot = this.#paced(account).acquire(priority, signal)
     const ended = await raceAbort(signal, slot).catch((error: unknown) => {
       void slot.then(
         (end) => end(),

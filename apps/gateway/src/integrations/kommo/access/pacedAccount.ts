@@ -5,8 +5,8 @@ export const maxCalls = 7
 export const windowMs = 1_000
 
 /** Priority classes: a waiting API caller, a customer's message, a bulk sync. */
-const urgencies = ['call', 'event', 'sync'] as const
-export type Urgency = (typeof urgencies)[number]
+const priorities = ['call', 'event', 'sync'] as const
+export type Priority = (typeof priorities)[number]
 
 /** Exceeds the timer jitter of a loaded event loop. */
 const marginMs = 20
@@ -30,7 +30,7 @@ interface Call {
 export class PacedAccount {
   readonly #clock: Clock
   readonly #next: () => Promise<number>
-  readonly #waiting: Readonly<Record<Urgency, QueuedCall[]>> = { call: [], event: [], sync: [] }
+  readonly #waiting: Readonly<Record<Priority, QueuedCall[]>> = { call: [], event: [], sync: [] }
   readonly #calls: Call[] = []
   #fastest = Number.POSITIVE_INFINITY
   #running = false
@@ -43,9 +43,9 @@ export class PacedAccount {
   }
 
   /** Resolves when the caller may call, with a function to run after the answer. */
-  acquire(urgency: Urgency, signal: AbortSignal): Promise<() => void> {
+  acquire(priority: Priority, signal: AbortSignal): Promise<() => void> {
     return new Promise((begin, fail) => {
-      this.#waiting[urgency].push({ signal, begin, fail })
+      this.#waiting[priority].push({ signal, begin, fail })
       if (!this.#running) void this.#run()
     })
   }
@@ -60,33 +60,33 @@ export class PacedAccount {
         if (waiting) waiting.begin(this.#begin())
       }
     } catch (error) {
-      for (const urgency of urgencies)
-        for (const waiting of this.#waiting[urgency].splice(0)) waiting.fail(error)
+      for (const priority of priorities)
+        for (const waiting of this.#waiting[priority].splice(0)) waiting.fail(error)
     } finally {
       this.#running = false
     }
   }
 
   #hasWaiting(): boolean {
-    for (const urgency of urgencies) {
-      const remaining = this.#waiting[urgency].filter(({ signal }) => !signal.aborted)
-      this.#waiting[urgency].splice(0, Number.POSITIVE_INFINITY, ...remaining)
+    for (const priority of priorities) {
+      const remaining = this.#waiting[priority].filter(({ signal }) => !signal.aborted)
+      this.#waiting[priority].splice(0, Number.POSITIVE_INFINITY, ...remaining)
     }
-    return urgencies.some((urgency) => this.#waiting[urgency].length > 0)
+    return priorities.some((priority) => this.#waiting[priority].length > 0)
   }
 
   #take(): QueuedCall | undefined {
     if (!this.#hasWaiting()) return undefined
-    const urgency = urgencies.find((one) => this.#waiting[one].length > 0) ?? 'call'
-    return this.#waiting[urgency].shift()
+    const priority = priorities.find((one) => this.#waiting[one].length > 0) ?? 'call'
+    return this.#waiting[priority].shift()
   }
 
   #begin(): () => void {
-    const call: Call = { began: this.#clock.steady(), ended: null }
+    const call: Call = { began: this.#clock.monotonic(), ended: null }
     this.#calls.push(call)
     this.#calls.splice(0, this.#calls.length - maxCalls)
     return () => {
-      call.ended = this.#clock.steady()
+      call.ended = this.#clock.monotonic()
       this.#fastest = Math.min(this.#fastest, call.ended - call.began)
       this.#answered()
     }
@@ -100,7 +100,7 @@ export class PacedAccount {
         this.#answered = resolve
       })
     const counted = first.ended - Math.min(this.#fastest, first.ended - first.began)
-    await this.#wait(counted + windowMs + marginMs - this.#clock.steady())
+    await this.#wait(counted + windowMs + marginMs - this.#clock.monotonic())
   }
 
   async #wait(ms: number): Promise<void> {

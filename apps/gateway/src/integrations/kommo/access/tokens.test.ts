@@ -10,7 +10,7 @@ async function authorised(sessions = 1) {
   const code = world.kommo.account().grants.authorize()
   await world.settle(world.tokens.exchange(world.connection, code, world.signal))
   const call = (node: Pick<typeof world, 'client'> = world) =>
-    node.client.of(world.connection, { urgency: 'call', signal: world.signal }).call(me)
+    node.client.of(world.connection, { priority: 'call', signal: world.signal }).call(me)
   return { ...world, call }
 }
 
@@ -73,7 +73,7 @@ test('what Kommo takes no more is asked for once, and said in words until somebo
 test('a token that was pasted is used as it is, and never exchanged', async () => {
   const { kommo, connection: bare, withToken, client, signal, settle } = await openKommoWorld()
   const connection = withToken(bare)
-  const call = () => client.of(connection, { urgency: 'call', signal }).call(me)
+  const call = () => client.of(connection, { priority: 'call', signal }).call(me)
   expect(await settle(call())).toMatchObject({ name: 'Loja' })
   kommo.account().grants.endAccess()
   await expect(settle(call())).rejects.toMatchObject({ code: 'kommo_not_authorized' })
@@ -83,7 +83,7 @@ test('a token that was pasted is used as it is, and never exchanged', async () =
 test('tokens are for the account that gave them: another one that is configured later gets none', async () => {
   const { kommo, connection, client, settle, signal, call } = await authorised()
   await settle(call())
-  const other = client.of({ ...connection, subdomain: 'outra' }, { urgency: 'call', signal })
+  const other = client.of({ ...connection, subdomain: 'outra' }, { priority: 'call', signal })
   const before = kommo.calls.length
   await expect(settle(other.call(me))).rejects.toMatchObject({
     message: 'Primeiro autorize a integração com a Kommo',

@@ -2,7 +2,7 @@ import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Lease } from '../../../core/cluster/leases.js'
 import { openConfig, sealConfig } from '../../../core/configuration/sealConfig.js'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { parseMessageRef, serializeMessageRef } from '../../../core/lib/messageRefs.js'
 import type { Vault } from '../../../core/lib/vault.js'
@@ -43,7 +43,7 @@ interface KommoGrant {
   readonly troubleI18n: MessageRef | null
 }
 
-export interface TokenTools {
+export interface TokenDependencies {
   db: Db
   vault: Vault
   clock: Clock
@@ -58,18 +58,17 @@ export interface TokenTools {
  * is repeated: Kommo accepts the old refresh token until the new one is used.
  */
 export class TokenKeeper {
-  readonly #tools: TokenTools
+  readonly #deps: TokenDependencies
 
-  constructor(tools: TokenTools) {
-    this.#tools = tools
+  constructor(deps: TokenDependencies) {
+    this.#deps = deps
   }
 
   /** Tokens for the present configuration; null without any. */
   async find(connection: KommoConnection): Promise<KommoGrant | null> {
     const { targetId, longLivedToken } = connection
-    const row = await findGrant(this.#tools.db, targetId)
-    const tokens =
-      row && openConfig(this.#tools.vault, StoredTokens, kommoTokensContext(targetId), row.tokens)
+    const row = await findGrant(this.#deps.db, targetId)
+    const tokens = row && openConfig(this.#deps.vault, StoredTokens, kommoTokensContext(targetId), row.tokens)
     const of = nameOf(connection)
     if (longLivedToken !== '' && (tokens?.accessToken !== longLivedToken || tokens.of !== of)) {
       await this.#keep(targetId, { accessToken: longLivedToken, refreshToken: null, expiresAt: null, of })
@@ -90,7 +89,7 @@ export class TokenKeeper {
 
   /** A token newer than `stale`, which Kommo rejects or soon will. @throws as `current`, and ApiFailure. */
   refresh(connection: KommoConnection, stale: string, signal: AbortSignal): Promise<string> {
-    const { mutex } = this.#tools
+    const { mutex } = this.#deps
     return mutex.run(`kommo ${connection.targetId}`, signal, (lease) =>
       this.#exchangeUnder(lease, connection, { stale, signal }),
     )
@@ -110,7 +109,7 @@ export class TokenKeeper {
 
   /** Records the account; after a change deletes the mappings to the former one. */
   async recordAccount(targetId: string, accountId: string): Promise<void> {
-    await inTransaction(this.#tools.db, async (db) => {
+    await inTransaction(this.#deps.db, async (db) => {
       const before = (await findGrant(db, targetId))?.talks_of ?? null
       if (before !== null && before !== accountId) await deleteKommoMappings(db, targetId)
       await updateGrant(db, targetId, { account_id: accountId, talks_of: accountId })
@@ -120,7 +119,7 @@ export class TokenKeeper {
   /** Records that Kommo rejects the tokens: they are not used until a new authorization. */
   async recordTrouble(targetId: string, trouble: Localized): Promise<void> {
     const trouble_i18n = serializeMessageRef(trouble)
-    await updateGrant(this.#tools.db, targetId, { trouble: trouble.text, trouble_i18n })
+    await updateGrant(this.#deps.db, targetId, { trouble: trouble.text, trouble_i18n })
   }
 
   async #exchangeUnder(
@@ -136,7 +135,7 @@ export class TokenKeeper {
     try {
       const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
       const tokens = await this.#ask(connection, body, signal)
-      await inTransaction(this.#tools.db, async (db) => {
+      await inTransaction(this.#deps.db, async (db) => {
         await lease.guard(db)
         await updateGrant(db, targetId, this.#sealed(targetId, tokens))
       })
@@ -149,7 +148,7 @@ export class TokenKeeper {
   }
 
   async #ask(connection: KommoConnection, grant: object, signal: AbortSignal): Promise<KommoTokens> {
-    const { api, pace, server, clock } = this.#tools
+    const { api, pace, server, clock } = this.#deps
     const { subdomain, userId, clientId, clientSecret, redirectUri } = connection
     const ids = { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri }
     const answer = await pace.run(subdomain, 'call', signal, () =>
@@ -160,7 +159,7 @@ export class TokenKeeper {
           path: '/oauth2/access_token',
           body: { ...ids, ...grant },
           answer: Answered,
-          once: true,
+          isUnrepeatable: true,
         },
         signal,
       ),
@@ -168,7 +167,7 @@ export class TokenKeeper {
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
-      expiresAt: instant(clock, answer.expires_in * 1000),
+      expiresAt: isoNow(clock, answer.expires_in * 1000),
       of: nameOf(connection),
     }
   }
@@ -194,16 +193,16 @@ export class TokenKeeper {
   }
 
   async #keep(targetId: string, tokens: KommoTokens): Promise<void> {
-    await saveGrant(this.#tools.db, { target_id: targetId, ...this.#sealed(targetId, tokens) })
+    await saveGrant(this.#deps.db, { target_id: targetId, ...this.#sealed(targetId, tokens) })
   }
 
   #isEnding(expiresAt: string): boolean {
-    return Date.parse(expiresAt) - this.#tools.clock.now() < earlyMs
+    return Date.parse(expiresAt) - this.#deps.clock.now() < earlyMs
   }
 
   #sealed(targetId: string, tokens: KommoTokens) {
-    const sealed = sealConfig(this.#tools.vault, kommoTokensContext(targetId), tokens)
-    return { tokens: sealed, trouble: null, trouble_i18n: null, given_at: instant(this.#tools.clock) }
+    const ciphertext = sealConfig(this.#deps.vault, kommoTokensContext(targetId), tokens)
+    return { tokens: ciphertext, trouble: null, trouble_i18n: null, given_at: isoNow(this.#deps.clock) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatPhone } from '@morpheus/sdk/format'
 import * as z from 'zod'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { hourMs } from '../../../core/lib/timeRange.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { KommoCaller } from '../access/client.js'
@@ -81,7 +81,7 @@ export class KommoCustomers {
       pipeline_id: null,
       status_id: null,
       stage: null,
-      seen_at: instant(this.#clock),
+      seen_at: isoNow(this.#clock),
     }
     // Stored first: after a crash the creation is known to have possibly happened.
     if (!before) await saveKommoContact(this.#db, row)
@@ -92,7 +92,7 @@ export class KommoCustomers {
     const linked = {
       ...withContact,
       ...(lead ? toLeadColumns(lead) : await this.#createLead(kommo, customer, contact.id, stage)),
-      seen_at: instant(this.#clock),
+      seen_at: isoNow(this.#clock),
     }
     await saveKommoContact(this.#db, linked)
     return linked
@@ -150,7 +150,7 @@ export class KommoCustomers {
       path: '/contacts',
       body,
       answer: MadeContacts,
-      once: true,
+      isUnrepeatable: true,
     })
     return answer._embedded.contacts[0]?.id ?? ''
   }
@@ -167,7 +167,13 @@ export class KommoCustomers {
         _embedded: { contacts: [{ id: Number(contactId) }] },
       },
     ]
-    const answer = await kommo.call({ method: 'POST', path: '/leads', body, answer: MadeLeads, once: true })
+    const answer = await kommo.call({
+      method: 'POST',
+      path: '/leads',
+      body,
+      answer: MadeLeads,
+      isUnrepeatable: true,
+    })
     const id = answer._embedded.leads[0]?.id ?? ''
     return { lead_id: id, pipeline_id: pipelineId, status_id: stageId, stage: null }
   }

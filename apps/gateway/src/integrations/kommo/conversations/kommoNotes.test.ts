@@ -16,7 +16,7 @@ async function authorised(sessions = 1) {
   /** An attempt by a new node, with the store as its only state. */
   const note = (event: MessageEvent, next: MessageEvent[] = [], connection = first) => {
     const { client, notes } = world.node()
-    const kommo = client.of(connection, { urgency: 'event', signal: world.signal })
+    const kommo = client.of(connection, { priority: 'event', signal: world.signal })
     const stage = { pipelineId: null, stageId: null }
     return world.settle(notes.note(kommo, event, { next: async () => next, stage, signal: world.signal }))
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Clock, instant } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { KommoCaller } from '../access/client.js'
@@ -125,7 +125,7 @@ export class KommoNotes {
         request_id: message_id,
       })),
       answer: MadeNotes,
-      once: true,
+      isUnrepeatable: true,
     })
     const notes = answer._embedded.notes
     await saveNotes(
@@ -162,7 +162,7 @@ export class KommoNotes {
   }
 
   #row(targetId: string, { messageId, text }: MessageEvent, { lead_id }: LinkedCustomer): KommoNoteRow {
-    const made_at = instant(this.#clock)
+    const made_at = isoNow(this.#clock)
     return { target_id: targetId, message_id: messageId, lead_id, note_id: null, text, made_at }
   }
 }

@@ -1,4 +1,4 @@
-import { otherNinth } from '../../../core/lib/ninthDigit.js'
+import { toOtherNinthDigit } from '../../../core/lib/ninthDigit.js'
 
 const digitsOnly = /^\d{8,15}$/
 
@@ -17,6 +17,6 @@ export const toSearch = (phone: string) => phone.replace(/^55(?=\d{10,11}$)/, ''
 /** Numbers a contact may be stored under, likeliest first; none for hidden numbers. */
 export function listNumberVariants(contact: string): string[] {
   if (!digitsOnly.test(contact)) return []
-  const other = otherNinth(contact)
+  const other = toOtherNinthDigit(contact)
   return other === null ? [contact] : [contact, other]
 }

@@ -37,11 +37,11 @@ export async function listTargetsByAccount(db: Db, accountId: string): Promise<s
   return rows.map(({ target_id }) => target_id)
 }
 
-export async function listGrantsBefore(db: Db, moment: string): Promise<string[]> {
+export async function listGrantsBefore(db: Db, time: string): Promise<string[]> {
   const rows = await db
     .selectFrom('kommo_grants')
     .select('target_id')
-    .where('given_at', '<', moment)
+    .where('given_at', '<', time)
     .where('trouble', 'is', null)
     .execute()
   return rows.map(({ target_id }) => target_id)

@@ -4,10 +4,10 @@ import { ManualClock } from '../../../../testing/manualClock.js'
 import { freshDatabase } from '../../../../testing/postgres/freshDatabase.js'
 import { present } from '../../../../testing/testGateway.js'
 import { systemClock } from '../../../lib/clock.js'
-import { lockPostgres, postgresIsLocked } from './gatewayLock.js'
+import { isPostgresLocked, lockPostgres } from './gatewayLock.js'
 
 async function take(databaseUrl: string, { waitMs = 0, clock = systemClock, onTaken = () => {} } = {}) {
-  const lock = await lockPostgres(databaseUrl, { clock, waitMs, onTaken })
+  const lock = await lockPostgres(databaseUrl, { clock, waitMs, onTakenOver: onTaken })
   if (lock) onTestFinished(() => lock.release())
   return lock
 }
@@ -27,9 +27,9 @@ const holders = `from pg_locks where locktype = 'advisory' and granted and objsu
 
 test('one has the lock until it gives it back', async () => {
   const url = await freshDatabase()
-  expect(await postgresIsLocked(url)).toBe(false)
+  expect(await isPostgresLocked(url)).toBe(false)
   const first = present(await take(url))
-  expect(await postgresIsLocked(url)).toBe(true)
+  expect(await isPostgresLocked(url)).toBe(true)
   expect(await take(url)).toBeNull()
   await first.release()
   expect(await take(url)).not.toBeNull()
@@ -52,9 +52,9 @@ test('a lock that was waited for in vain is not had', async () => {
 
 test('a lost connection is made anew, and nobody is told where nobody took the lock', async () => {
   const url = await freshDatabase()
-  const onTaken = vi.fn()
+  const onTakenOver = vi.fn()
   const clock = new ManualClock()
-  present(await take(url, { clock, onTaken }))
+  present(await take(url, { clock, onTaken: onTakenOver }))
   const [before] = await ask(url, `select pid ${holders}`)
   await ask(url, `select pg_terminate_backend(pid) ${holders}`)
   await vi.waitFor(async () => {
@@ -62,25 +62,25 @@ test('a lost connection is made anew, and nobody is told where nobody took the l
     const [now] = await ask(url, `select pid ${holders}`)
     expect([now?.pid === undefined, now?.pid === before?.pid]).toEqual([false, false])
   })
-  expect(onTaken).not.toHaveBeenCalled()
+  expect(onTakenOver).not.toHaveBeenCalled()
 })
 
 test('who took the lock meanwhile keeps it, and the first one hears of it', async () => {
   const url = await freshDatabase()
-  const onTaken = vi.fn()
-  present(await take(url, { clock: new ManualClock(), onTaken }))
+  const onTakenOver = vi.fn()
+  present(await take(url, { clock: new ManualClock(), onTaken: onTakenOver }))
   const second = take(url, { waitMs: 30_000 })
   await waiting(url)
   await ask(url, `select pg_terminate_backend(pid) ${holders}`)
   expect(await second).not.toBeNull()
-  await vi.waitFor(() => expect(onTaken).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onTakenOver).toHaveBeenCalledOnce())
 })
 
 test('an own session that the server takes for alive keeps nobody out', async () => {
   const url = await freshDatabase()
   const clock = new ManualClock()
-  const onTaken = vi.fn()
-  present(await take(url, { clock, onTaken }))
+  const onTakenOver = vi.fn()
+  present(await take(url, { clock, onTaken: onTakenOver }))
   const [before] = await ask(url, `select pid ${holders}`)
   // Neither a query nor a disconnect reaches the server.
   const silent = [
@@ -93,7 +93,7 @@ test('an own session that the server takes for alive keeps nobody out', async ()
     expect([now?.pid === undefined, now?.pid === before?.pid]).toEqual([false, false])
   })
   for (const spy of silent) spy.mockRestore()
-  expect(onTaken).not.toHaveBeenCalled()
+  expect(onTakenOver).not.toHaveBeenCalled()
 })
 
 const waiting = (url: string) =>

@@ -20,7 +20,7 @@ export interface GatewayLockOptions {
   shared?: boolean | undefined
   /** Grace period for another gateway to stop, in real milliseconds. */
   waitMs: number
-  onTaken: () => void
+  onTakenOver: () => void
 }
 
 export interface GatewayLock {
@@ -30,7 +30,7 @@ export interface GatewayLock {
 /** The server session that holds the lock; process ids are reused, so its start time is compared too. */
 interface Holder {
   pid: number
-  started: string
+  startedAt: string
 }
 
 /**
@@ -50,7 +50,7 @@ export async function lockPostgres(
   }
 }
 
-export async function postgresIsLocked(databaseUrl: string): Promise<boolean> {
+export async function isPostgresLocked(databaseUrl: string): Promise<boolean> {
   const client = new Client(readPoolConfig(databaseUrl))
   client.on('error', () => undefined)
   try {
@@ -74,7 +74,7 @@ class SessionLock implements GatewayLock {
   #client: Client | null = null
   #holder: Holder | null = null
   #cancel: Cancel = () => undefined
-  #regaining: Promise<void> | null = null
+  #recovery: Promise<void> | null = null
   #closed = false
 
   constructor(databaseUrl: string, options: GatewayLockOptions) {
@@ -109,7 +109,7 @@ class SessionLock implements GatewayLock {
   async release(): Promise<void> {
     this.#closed = true
     this.#cancel()
-    await this.#regaining
+    await this.#recovery
     await this.#client?.end().catch(() => undefined)
   }
 
@@ -146,22 +146,22 @@ class SessionLock implements GatewayLock {
     this.#client = null
     this.#cancel()
     void client.end().catch(() => undefined)
-    this.#regain()
+    this.#recover()
   }
 
   /** While the server is unreachable the holder of the lock is unknown: retry until it answers. */
-  #regain(): void {
-    this.#regaining = this.#tryAgain().then(
-      (regained) => {
-        if (!regained && !this.#closed) this.#options.onTaken()
+  #recover(): void {
+    this.#recovery = this.#tryRecover().then(
+      (isLocked) => {
+        if (!isLocked && !this.#closed) this.#options.onTakenOver()
       },
       () => {
-        if (!this.#closed) this.#cancel = this.#options.clock.after(retryMs, () => this.#regain())
+        if (!this.#closed) this.#cancel = this.#options.clock.after(retryMs, () => this.#recover())
       },
     )
   }
 
-  async #tryAgain(): Promise<boolean> {
+  async #tryRecover(): Promise<boolean> {
     if (await this.acquire(0)) return true
     // The server may not have noticed that this gateway's own connection is gone.
     await this.#endOldSession()
@@ -180,7 +180,7 @@ class SessionLock implements GatewayLock {
       await client.connect()
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz',
-        [this.#holder.pid, this.#holder.started],
+        [this.#holder.pid, this.#holder.startedAt],
       )
     } finally {
       await client.end().catch(() => undefined)

@@ -50,7 +50,7 @@ const marginMs = 5000
 export function openPostgres(databaseUrl: string, connections: number, answerMs = 60_000): OpenedDialect {
   const config = readPoolConfig(databaseUrl)
   return {
-    dialect: dialectOf({
+    dialect: createDialect({
       ...config,
       max: connections,
       statement_timeout: answerMs,
@@ -58,17 +58,17 @@ export function openPostgres(databaseUrl: string, connections: number, answerMs 
       query_timeout: answerMs + marginMs,
     }),
     // No timeout: a migration may rewrite half a million rows or wait for another gateway's.
-    patient: () => dialectOf({ ...config, max: 1 }),
+    withoutTimeout: () => createDialect({ ...config, max: 1 }),
     explain: createErrorExplainer(databaseUrl),
   }
 }
 
 export function createErrorExplainer(databaseUrl: string): OpenedDialect['explain'] {
-  const serverAddress = readWhereabouts(readPoolConfig(databaseUrl))
-  return (error) => postgresTrouble(serverAddress, error)
+  const serverAddress = readServerAddress(readPoolConfig(databaseUrl))
+  return (error) => describePostgresError(serverAddress, error)
 }
 
-function dialectOf(config: PoolConfig): Dialect {
+function createDialect(config: PoolConfig): Dialect {
   const pool = new Pool({
     ...config,
     pipeline: true,
@@ -88,7 +88,7 @@ function dialectOf(config: PoolConfig): Dialect {
 }
 
 /** @throws StartFailure where it cannot be queried. */
-export async function postgresExists(databaseUrl: string): Promise<boolean> {
+export async function hasPostgresData(databaseUrl: string): Promise<boolean> {
   const client = new Client(readPoolConfig(databaseUrl))
   client.on('error', () => undefined)
   try {
@@ -110,34 +110,34 @@ export function readPoolConfig(databaseUrl: string): PoolConfig {
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: connectMs,
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: getParser },
   }
 }
 
 /** Resolved by the driver: from the address, else from `PGHOST` and its like. */
-function readWhereabouts(config: PoolConfig): Whereabouts {
+function readServerAddress(config: PoolConfig): ServerAddress {
   const { host, port, database } = new Client(config)
   return { host, port, database: database ?? '' }
 }
 
 /** The driver returns bigint and numeric as text; our counts and sums fit a number. */
-const parserOf: typeof types.getTypeParser = (id, format) =>
+const getParser: typeof types.getTypeParser = (id, format) =>
   format !== 'binary' && numbers.has(id) ? Number : types.getTypeParser(id, format)
 
 const numbers = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC])
 
 /** A database's address without its credentials, safe to display. */
-interface Whereabouts {
+interface ServerAddress {
   host: string
   port: number
   database: string
 }
 
-function postgresTrouble(where: Whereabouts, error: unknown): StartFailure {
-  return new StartFailure(textOf(where, errorCode(error) ?? messageCode(error)), 1, { cause: error })
+function describePostgresError(address: ServerAddress, error: unknown): StartFailure {
+  return new StartFailure(toText(address, errorCode(error) ?? getCodeFromMessage(error)), 1, { cause: error })
 }
 
-function textOf({ host, port, database }: Whereabouts, code: string): string {
+function toText({ host, port, database }: ServerAddress, code: string): string {
   const server = host.startsWith('/') ? host : `${host}:${port}`
   switch (code) {
     case '28P01':
@@ -163,7 +163,7 @@ function textOf({ host, port, database }: Whereabouts, code: string): string {
 }
 
 /** The driver's own errors have no code. */
-function messageCode(error: unknown): string {
+function getCodeFromMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (/timeout/i.test(message)) return 'tempo esgotado'
   if (/does not support SSL/i.test(message)) return 'ele não aceita TLS'

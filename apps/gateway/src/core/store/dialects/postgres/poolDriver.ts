@@ -29,9 +29,9 @@ export class PoolDriver extends PostgresDriver {
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    const isUsual = !settings.accessMode && !settings.isolationLevel
-    if (connection instanceof PooledConnection) connection.begin(isUsual)
-    if (!isUsual || !(connection instanceof PooledConnection))
+    const isDefault = !settings.accessMode && !settings.isolationLevel
+    if (connection instanceof PooledConnection) connection.begin(isDefault)
+    if (!isDefault || !(connection instanceof PooledConnection))
       await super.beginTransaction(connection, settings)
   }
 
@@ -58,18 +58,18 @@ class PooledConnection implements DatabaseConnection {
   /** A statement of the part has failed: all further ones fail, until it is rolled back. */
   #hasFailed = false
   readonly #client: PoolClient
-  #lost: Error | undefined
+  #loss: Error | undefined
 
   constructor(client: PoolClient) {
     this.#client = client
   }
 
-  begin(isUsual: boolean): void {
+  begin(isDefault: boolean): void {
     this.isInTransaction = true
     this.#isSavepointDue = false
     this.#hasSavepoint = false
     this.#hasFailed = false
-    if (isUsual) this.#send('begin')
+    if (isDefault) this.#send('begin')
   }
 
   /** @throws where the server answers by rolling back: a statement had failed, and its error was caught. */
@@ -85,15 +85,15 @@ class PooledConnection implements DatabaseConnection {
     switch (query.sql) {
       case savepoint.begin.sql:
         this.#isSavepointDue = true
-        return nothing
+        return emptyResult
       case savepoint.rollBack.sql:
         this.#hasFailed = false
-        return this.#isSavepointDue ? nothing : this.#ask(query)
+        return this.#isSavepointDue ? emptyResult : this.#ask(query)
       case savepoint.release.sql:
         // The next savepoint or the commit releases it; the caller must get the error of a failed transaction.
         if (this.#hasFailed) return this.#ask(query)
         this.#isSavepointDue = false
-        return nothing
+        return emptyResult
     }
     if (this.#isSavepointDue) {
       this.#isSavepointDue = false
@@ -110,17 +110,17 @@ class PooledConnection implements DatabaseConnection {
 
   async #ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { command, rowCount, rows } = await this.#query(query)
-    return { rows, ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    return { rows, ...(writeKeywords.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
   async #query({ sql, parameters }: CompiledQuery) {
     // After a loss the rollback fails too: the server has already rolled back.
-    if (this.#lost) throw this.#lost
+    if (this.#loss) throw this.#loss
     try {
-      return await this.#client.query(sql, parameters.map(storable))
+      return await this.#client.query(sql, parameters.map(toStorable))
     } catch (error) {
       this.#hasFailed = true
-      if (error instanceof Error && !(error instanceof DatabaseError)) this.#lost = error
+      if (error instanceof Error && !(error instanceof DatabaseError)) this.#loss = error
       throw error
     }
   }
@@ -130,16 +130,16 @@ class PooledConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#lost)
+    this.#client.release(this.#loss)
   }
 }
 
 const commit = CompiledQuery.raw('commit')
 const nextSavepoint = `${savepoint.release.sql}; ${savepoint.begin.sql}`
-const nothing = { rows: [] }
-const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+const emptyResult = { rows: [] }
+const writeKeywords = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** Postgres text cannot hold U+0000: store U+FFFD, as for an unpaired surrogate. */
-function storable(value: unknown): unknown {
+function toStorable(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
 }

@@ -50,7 +50,7 @@ const isDamaged =
 
 test('what a killed process left is read through, and opens where it is whole', async () => {
   const folder = await killed()
-  const db = await openStore({ dataFolder: folder }, { checked: true })
+  const db = await openStore({ dataFolder: folder }, { isChecked: true })
   expect(await db.selectFrom('revoked_tokens').select('id').execute()).toEqual([{ id: 'last' }])
   await db.destroy()
   expect(existsSync(join(folder, `${name}-wal`))).toBe(false)
@@ -62,7 +62,7 @@ test('damage after an unclean end is told at the start, in one line, and nothing
   spoil(path)
   const files = () => [name, `${name}-wal`].map((file) => readFileSync(join(folder, file)).toString('base64'))
   const before = files()
-  const failing = openStore({ dataFolder: folder }, { checked: true })
+  const failing = openStore({ dataFolder: folder }, { isChecked: true })
   await expect(failing).rejects.toThrow(StartFailure)
   await expect(failing).rejects.toThrow(isDamaged)
   expect(files()).toEqual(before)
@@ -80,7 +80,7 @@ test.each(['half of it', 'its last page'])(
     const path = join(folder, name)
     const { size } = statSync(path)
     truncateSync(path, lost === 'half of it' ? Math.floor(size / 2) : size - 4096)
-    await expect(openStore({ dataFolder: folder }, { checked: true })).rejects.toThrow(isDamaged)
+    await expect(openStore({ dataFolder: folder }, { isChecked: true })).rejects.toThrow(isDamaged)
   },
 )
 
@@ -88,6 +88,6 @@ test('an end in order is believed: nothing is read through', async () => {
   const folder = temporaryFolder()
   await filled(folder)
   spoil(join(folder, name))
-  const db = await openStore({ dataFolder: folder }, { checked: true })
+  const db = await openStore({ dataFolder: folder }, { isChecked: true })
   await db.destroy()
 })

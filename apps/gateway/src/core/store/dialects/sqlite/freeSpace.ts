@@ -6,7 +6,7 @@ import { getDatabasePath, pragmas } from './open.js'
 import { openOnThread } from './threadDb.js'
 import { withConnection } from './withConnection.js'
 
-const [opened, readAt, writeAt, statOf] = [
+const [openFile, readBytes, writeBytes, getStats] = [
   promisify(open),
   promisify(read),
   promisify(write),
@@ -28,14 +28,14 @@ const files = new Map<string, number>()
  */
 export async function clearFreeSpace(db: Db, dataFolder: string, signal: AbortSignal): Promise<boolean> {
   const path = getDatabasePath(dataFolder)
-  const file = files.get(path) ?? (await opened(path, 'r+'))
+  const file = files.get(path) ?? (await openFile(path, 'r+'))
   files.set(path, file)
   const thread = openOnThread(path, pragmas)
   try {
     for (let from = 0; ; ) {
       signal.throwIfAborted()
       const next = await withConnection(db, (connection) =>
-        clearChunk({ own: connection, thread }, path, file, from),
+        clearChunk({ main: connection, thread }, path, file, from),
       )
       if (next === 'busy') return false
       if (next === 'end') return true
@@ -47,13 +47,13 @@ export async function clearFreeSpace(db: Db, dataFolder: string, signal: AbortSi
 }
 
 interface Connections {
-  own: Db
+  main: Db
   /** SQLite checkpoints the log in one piece: keep that off the event loop. */
   thread: Db
 }
 
 async function clearChunk(
-  { own, thread }: Connections,
+  { main, thread }: Connections,
   path: string,
   file: number,
   from: number,
@@ -63,25 +63,29 @@ async function clearChunk(
   await sql`begin immediate`.execute(thread)
   try {
     // Frames in the log would overwrite the cleared pages.
-    if ((await statOf(`${path}-wal`)).size > 0) return from
+    if ((await getStats(`${path}-wal`)).size > 0) return from
     const head = Buffer.alloc(100)
-    await readAt(file, head, 0, head.length, 0)
+    await readBytes(file, head, 0, head.length, 0)
     const pageSize = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)
-    const { size } = await statOf(path)
+    const { size } = await getStats(path)
     if (from >= size || size / pageSize >= maxPages) return 'end'
     const chunk = Buffer.alloc(Math.min(chunkBytes, size - from))
-    await readAt(file, chunk, 0, chunk.length, from)
+    await readBytes(file, chunk, 0, chunk.length, from)
     let isCleared = false
     // The first page holds the schema, so no personal data.
-    for (let at = from === 0 ? pageSize : 0; at + pageSize <= chunk.length; at += pageSize) {
-      const gap = gapOf(chunk.subarray(at, at + pageSize))
-      if (gap === null || isBlank(chunk.subarray(at + gap.from, at + gap.to))) continue
+    for (
+      let pageStart = from === 0 ? pageSize : 0;
+      pageStart + pageSize <= chunk.length;
+      pageStart += pageSize
+    ) {
+      const gap = findGap(chunk.subarray(pageStart, pageStart + pageSize))
+      if (gap === null || isZero(chunk.subarray(pageStart + gap.from, pageStart + gap.to))) continue
       const length = gap.to - gap.from
-      await writeAt(file, Buffer.alloc(length), 0, length, from + at + gap.from)
+      await writeBytes(file, Buffer.alloc(length), 0, length, from + pageStart + gap.from)
       isCleared = true
     }
     // Cached pages would be written back.
-    if (isCleared) for (const db of [own, thread]) await sql`pragma shrink_memory`.execute(db)
+    if (isCleared) for (const db of [main, thread]) await sql`pragma shrink_memory`.execute(db)
     return from + chunk.length
   } finally {
     await sql`rollback`.execute(thread)
@@ -89,7 +93,7 @@ async function clearChunk(
 }
 
 /** https://sqlite.org/fileformat2.html#b_tree_pages */
-function gapOf(page: Buffer): { from: number; to: number } | null {
+function findGap(page: Buffer): { from: number; to: number } | null {
   const kind = page[0]
   const header = kind === 2 || kind === 5 ? 12 : kind === 10 || kind === 13 ? 8 : 0
   if (header === 0) return null
@@ -98,12 +102,12 @@ function gapOf(page: Buffer): { from: number; to: number } | null {
   const to = page.readUInt16BE(5) || 65_536
   if (from > to || to > page.length) return null
   for (let cell = 0; cell < cells; cell += 1) {
-    const at = page.readUInt16BE(header + 2 * cell)
-    if (at < to || at >= page.length) return null
+    const cellStart = page.readUInt16BE(header + 2 * cell)
+    if (cellStart < to || cellStart >= page.length) return null
   }
   return { from, to }
 }
 
-const blank = Buffer.alloc(65_536)
+const zeros = Buffer.alloc(65_536)
 
-const isBlank = (bytes: Buffer) => bytes.equals(blank.subarray(0, bytes.length))
+const isZero = (bytes: Buffer) => bytes.equals(zeros.subarray(0, bytes.length))

@@ -27,22 +27,22 @@ class Reader {
 
 interface Hold {
   reader: Reader
-  holders: number
+  count: number
 }
 
-const holds = new Map<string, Hold>()
+const activeHolds = new Map<string, Hold>()
 
 /** While `work` holds the file's only connection, reads go through a second one without waiting; writers wait. */
 export async function runLongWrite<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  const hold = holds.get(path) ?? { reader: new Reader(path), holders: 0 }
-  holds.set(path, hold)
-  hold.holders += 1
+  const hold = activeHolds.get(path) ?? { reader: new Reader(path), count: 0 }
+  activeHolds.set(path, hold)
+  hold.count += 1
   try {
     return await work()
   } finally {
-    hold.holders -= 1
-    if (hold.holders === 0) {
-      holds.delete(path)
+    hold.count -= 1
+    if (hold.count === 0) {
+      activeHolds.delete(path)
       hold.reader.close()
     }
   }
@@ -50,5 +50,5 @@ export async function runLongWrite<Result>(path: string, work: () => Promise<Res
 
 /** The second reader; undefined outside a long hold. */
 export function findSecondReader(path: string): Pick<Reader, 'read'> | undefined {
-  return holds.get(path)?.reader
+  return activeHolds.get(path)?.reader
 }

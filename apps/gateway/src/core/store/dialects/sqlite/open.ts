@@ -61,7 +61,7 @@ class ImmediateDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const path = this.#path
     if (path === undefined || !findSecondReader(path)) return super.acquireConnection()
-    return new PatientConnection(path, () => super.acquireConnection())
+    return new WaitingConnection(path, () => super.acquireConnection())
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -69,7 +69,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
-    if (connection instanceof PatientConnection && !connection.isEntered) return
+    if (connection instanceof WaitingConnection && !connection.hasConnection) return
     await super.releaseConnection()
   }
 }
@@ -77,18 +77,18 @@ class ImmediateDriver extends SqliteDriver {
 type Execute = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>
 
 /** Connection used during a long hold: reads use a second connection, anything else waits for its turn. */
-class PatientConnection implements DatabaseConnection {
+class WaitingConnection implements DatabaseConnection {
   readonly #path: string
-  readonly #enter: () => Promise<DatabaseConnection>
+  readonly #acquire: () => Promise<DatabaseConnection>
   #connection: DatabaseConnection | undefined
 
-  constructor(path: string, enter: () => Promise<DatabaseConnection>) {
+  constructor(path: string, acquire: () => Promise<DatabaseConnection>) {
     this.#path = path
-    this.#enter = enter
+    this.#acquire = acquire
   }
 
   /** True once it holds the real connection, which it has to release. */
-  get isEntered(): boolean {
+  get hasConnection(): boolean {
     return this.#connection !== undefined
   }
 
@@ -108,7 +108,7 @@ class PatientConnection implements DatabaseConnection {
     if (this.#connection === undefined) {
       const rows = findSecondReader(this.#path)?.read(query.sql, query.parameters)
       if (rows) return toQueryResult<Row>(rows)
-      this.#connection = await this.#enter()
+      this.#connection = await this.#acquire()
     }
     return this.#connection.executeQuery<Row>(query)
   }
@@ -130,7 +130,7 @@ export function getDatabasePath(dataFolder: string): string {
 }
 
 /** True when the folder holds a database with users; an unreadable one counts as used. */
-export function sqliteExists(dataFolder: string): boolean {
+export function hasSqliteData(dataFolder: string): boolean {
   const path = getDatabasePath(dataFolder)
   if (!existsSync(path)) return false
   try {
@@ -147,13 +147,13 @@ export function sqliteExists(dataFolder: string): boolean {
 }
 
 /**
- * Opens `morpheus.db` in the data folder. `checked` looks for damage first: only the sole user of the file can tell
+ * Opens `morpheus.db` in the data folder. `isChecked` looks for damage first: only the sole user of the file can tell
  * that its last owner was killed.
  * @throws StartFailure when the file cannot be opened, is not a database, or is damaged.
  */
-export function openSqlite(dataFolder: string, checked: boolean): OpenedDialect {
+export function openSqlite(dataFolder: string, isChecked: boolean): OpenedDialect {
   return {
-    dialect: dialectOf(dataFolder, checked),
+    dialect: createDialect(dataFolder, isChecked),
     explain: (error) => describeUnusableDatabase(dataFolder, error),
   }
 }
@@ -173,16 +173,16 @@ export async function copySqlite(dataFolder: string, to: string): Promise<void> 
   }
 }
 
-function dialectOf(dataFolder: string, checked: boolean): Dialect {
+function createDialect(dataFolder: string, isChecked: boolean): Dialect {
   const path = getDatabasePath(dataFolder)
   let file: Database.Database | undefined
   try {
-    if (checked) refuseDamage(path)
+    if (isChecked) throwIfDamaged(path)
     file = new Database(path, { timeout: 5000 })
     const isNew = file.pragma('page_count', { simple: true }) === 0
     for (const pragma of pragmas) file.pragma(pragma)
     if (isNew) file.pragma('user_version = 1')
-    else if (checked) eraseRemains(file)
+    else if (isChecked) eraseDeletedRows(file)
     return new ImmediateSqliteDialect({ database: cacheStatements(file), path })
   } catch (error) {
     file?.close()
@@ -194,7 +194,7 @@ function dialectOf(dataFolder: string, checked: boolean): Dialect {
  * Rewrites the file once: rows deleted before `secure_delete` was on are still in it. If that fails, for want of space,
  * the next start tries again.
  */
-function eraseRemains(file: Database.Database): void {
+function eraseDeletedRows(file: Database.Database): void {
   if (file.pragma('user_version', { simple: true }) !== 0) return
   try {
     file.exec('vacuum')
@@ -206,9 +206,9 @@ function eraseRemains(file: Database.Database): void {
 
 export function describeUnusableDatabase(dataFolder: string, error: unknown): StartFailure {
   const path = getDatabasePath(dataFolder)
-  if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return damaged(path, error)
-  const trouble = describeMachineError(error, dirname(path))
-  if (trouble !== null) return new StartFailure(trouble, 1, { cause: error })
+  if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return createDamageFailure(path, error)
+  const problem = describeMachineError(error, dirname(path))
+  if (problem !== null) return new StartFailure(problem, 1, { cause: error })
   const reason =
     errorCode(error) === 'SQLITE_NOTADB'
       ? 'o arquivo não é um banco de dados'
@@ -220,19 +220,19 @@ export function describeUnusableDatabase(dataFolder: string, error: unknown): St
  * Checks a database after an unclean end, or when it is shorter than its header says. Changes nothing.
  * @throws StartFailure where it is damaged: better not to start than to lose more, a call at a time.
  */
-function refuseDamage(path: string): void {
+function throwIfDamaged(path: string): void {
   if (!existsSync(path)) return
-  const isSuspect = endedUncleanly(path)
+  const isSuspect = wasKilled(path)
   const file = new Database(path, { readonly: true })
   try {
-    if (!isSuspect && !isCutOff(file, path)) return
-    if (file.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(path)
+    if (!isSuspect && !isTruncated(file, path)) return
+    if (file.pragma('quick_check(1)', { simple: true }) !== 'ok') throw createDamageFailure(path)
   } finally {
     file.close()
   }
 }
 
-function damaged(path: string, cause?: unknown): StartFailure {
+function createDamageFailure(path: string, cause?: unknown): StartFailure {
   return new StartFailure(
     `O banco de dados ${path} está danificado. Restaure um backup ou, sem um, copie a pasta e recupere o que for possível com: sqlite3 ${path} .recover`,
     1,
@@ -244,13 +244,13 @@ function damaged(path: string, cause?: unknown): StartFailure {
  * SQLite removes its write-ahead log with the last connection: a leftover means that a process or the machine was
  * killed.
  */
-function endedUncleanly(path: string): boolean {
+function wasKilled(path: string): boolean {
   const log = `${path}-wal`
   return existsSync(log) && statSync(log).size > 0
 }
 
 /** Pages that exist only in the write-ahead log do not count: the file is rightly shorter. */
-function isCutOff(file: Database.Database, path: string): boolean {
+function isTruncated(file: Database.Database, path: string): boolean {
   const [pages, size] = [
     file.pragma('page_count', { simple: true }),
     file.pragma('page_size', { simple: true }),

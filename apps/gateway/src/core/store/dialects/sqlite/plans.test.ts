@@ -5,7 +5,7 @@ import { ManualClock } from '../../../../testing/manualClock.js'
 import { present } from '../../../../testing/testGateway.js'
 import { openTestStore } from '../../../../testing/testStore.js'
 import { buildLogQuery } from '../../repositories/systemLogs.js'
-import { firstUser } from '../../repositories/users.js'
+import { findFirstUser } from '../../repositories/users.js'
 
 test.each([
   ['unnamed = 0', /SEARCH contacts USING COVERING INDEX contacts_in_order/],
@@ -21,7 +21,7 @@ test.each([
 test('lines of the log are read by an index, whatever is asked', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
-  const ana = present(await firstUser(db)).id
+  const ana = present(await findFirstUser(db)).id
   const plan = async (owner: string | null, filter: object) => {
     const compiled = buildLogQuery(db, owner, filter, { limit: 500, oldestFirst: false }).compile()
     const explained = { ...compiled, sql: `explain query plan ${compiled.sql}` }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
-const cacheLimit = 200
+const maxStatements = 200
 
 /** Kysely's view of the file with cached statements: SQLite takes longer to compile most of ours than to run them. */
 export function cacheStatements(file: Database): SqliteDatabase {
@@ -11,7 +11,7 @@ export function cacheStatements(file: Database): SqliteDatabase {
       const cached = statements.get(sql)
       if (cached) return cached
       // Cached statements know the columns of their rows, which `select *` takes from the schema.
-      if (statements.size >= cacheLimit || /^\s*(create|alter|drop)\b/i.test(sql)) statements.clear()
+      if (statements.size >= maxStatements || /^\s*(create|alter|drop)\b/i.test(sql)) statements.clear()
       const statement = createStatement(file, sql)
       statements.set(sql, statement)
       return statement
@@ -30,11 +30,11 @@ function createStatement(file: Database, sql: string): SqliteStatement {
   statement.raw(true)
   const names = statement.columns().map(({ name }) => name)
   // Parsed JSON is the one object with computed names that V8 copies in one step.
-  const empty: Record<string, unknown> = JSON.parse(
+  const template: Record<string, unknown> = JSON.parse(
     JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))),
   )
   const toRow = (values: unknown[]) => {
-    const row = { ...empty }
+    const row = { ...template }
     for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index]
     return row
   }

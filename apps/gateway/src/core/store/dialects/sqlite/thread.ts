@@ -6,30 +6,30 @@ type Answer = { id: number } & (
   | { error: { message: string; code: string | null } }
 )
 
-export interface Executed {
+export interface QueryOutcome {
   rows: unknown[]
   changes: number
   insertId: bigint
 }
 
 interface PendingQuery {
-  resolve: (executed: Executed) => void
+  resolve: (outcome: QueryOutcome) => void
   reject: (error: unknown) => void
 }
 
 /** A database connection on a worker thread, so that queries do not block the event loop. */
 export class SqliteThread {
   readonly #worker: Worker
-  readonly #waiting = new Map<number, PendingQuery>()
-  readonly #exited: Promise<void>
+  readonly #pending = new Map<number, PendingQuery>()
+  readonly #exit: Promise<void>
   #lastId = 0
 
   constructor(path: string, pragmas: readonly string[]) {
     const library = createRequire(import.meta.url).resolve('better-sqlite3')
     this.#worker = new Worker(program, { eval: true, workerData: { library, path, pragmas } })
-    this.#worker.on('message', (answer: Answer) => this.#answered(answer))
+    this.#worker.on('message', (answer: Answer) => this.#onAnswer(answer))
     this.#worker.on('error', (error) => this.#failAll(error))
-    this.#exited = new Promise((resolve) => {
+    this.#exit = new Promise((resolve) => {
       this.#worker.once('exit', () => {
         this.#failAll(new Error('The thread of the database has ended'))
         resolve()
@@ -38,32 +38,32 @@ export class SqliteThread {
   }
 
   /** @throws what SQLite says, with its `code`. */
-  execute(text: string, parameters: readonly unknown[]): Promise<Executed> {
+  execute(text: string, parameters: readonly unknown[]): Promise<QueryOutcome> {
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
+      this.#pending.set(id, { resolve, reject })
       this.#worker.postMessage({ id, text, parameters })
     })
   }
 
   close(): Promise<void> {
     this.#worker.postMessage(null)
-    return this.#exited
+    return this.#exit
   }
 
-  #answered(answer: Answer): void {
-    const waiting = this.#waiting.get(answer.id)
-    this.#waiting.delete(answer.id)
+  #onAnswer(answer: Answer): void {
+    const query = this.#pending.get(answer.id)
+    this.#pending.delete(answer.id)
     if ('error' in answer) {
       const { message, code } = answer.error
-      waiting?.reject(Object.assign(new Error(message), code !== null && { code }))
-    } else waiting?.resolve(answer)
+      query?.reject(Object.assign(new Error(message), code !== null && { code }))
+    } else query?.resolve(answer)
   }
 
   #failAll(error: unknown): void {
-    for (const { reject } of this.#waiting.values()) reject(error)
-    this.#waiting.clear()
+    for (const { reject } of this.#pending.values()) reject(error)
+    this.#pending.clear()
   }
 }
 

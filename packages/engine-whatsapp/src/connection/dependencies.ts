@@ -19,7 +19,7 @@ export interface ConnectionSettings {
   version?: WAVersion | undefined
 }
 
-export interface Tools {
+export interface Dependencies {
   store: EngineStore
   clock: Clock
   random: () => number

@@ -16,18 +16,18 @@ type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBu
  * Builds and compiles a hot query once per database: both together take Kysely longer than SQLite takes to run it.
  * `value('name')` marks a bound value.
  */
-export function compiledOnce<Values extends object>() {
+export function compileOnce<Values extends object>() {
   const value: ValueOf<Values> = (name) => sql`${new Placeholder(name)}`
   return <Row>(build: (db: Db, value: ValueOf<Values>) => Compilable<Row>) => {
     // Transactions share the adapter of their database.
-    const compiled = new WeakMap<object, CompiledQuery<Row>>()
+    const queries = new WeakMap<object, CompiledQuery<Row>>()
     return (db: Db, values: Values): Promise<QueryResult<Row>> => {
       const { adapter } = db.getExecutor()
-      const query = compiled.get(adapter) ?? build(db, value).compile()
-      compiled.set(adapter, query)
-      const byName = new Map(Object.entries(values))
+      const query = queries.get(adapter) ?? build(db, value).compile()
+      queries.set(adapter, query)
+      const valuesByName = new Map(Object.entries(values))
       const parameters = query.parameters.map((parameter) =>
-        parameter instanceof Placeholder ? byName.get(parameter.name) : parameter,
+        parameter instanceof Placeholder ? valuesByName.get(parameter.name) : parameter,
       )
       return db.executeQuery({ ...query, parameters })
     }

@@ -4,8 +4,8 @@ import { HttpError } from '../lib/httpError.js'
  * Another node has to answer the call: the one with this id, or null where only asking the others tells which. A call
  * that cannot be forwarded is refused with `refusal`.
  */
-export class Elsewhere extends Error {
-  override readonly name = 'Elsewhere'
+export class OtherNodeError extends Error {
+  override readonly name = 'OtherNodeError'
   readonly nodeId: string | null
   readonly refusal: HttpError
 
@@ -16,12 +16,15 @@ export class Elsewhere extends Error {
   }
 }
 
-export function sessionElsewhere(nodeId: string | null): Elsewhere {
+export function createOtherNodeError(nodeId: string | null): OtherNodeError {
   const message = 'Outro servidor conduz esta sessão neste momento. Tente novamente em instantes.'
-  return new Elsewhere(nodeId, new HttpError('unavailable', 'session_elsewhere', message, { retryAfter: 10 }))
+  return new OtherNodeError(
+    nodeId,
+    new HttpError('unavailable', 'session_elsewhere', message, { retryAfter: 10 }),
+  )
 }
 
 /** A code or token that this node's memory lacks may be in another's. */
-export function unlessElsewhere(refusal: HttpError): Elsewhere {
-  return new Elsewhere(null, refusal)
+export function createUnknownNodeError(refusal: HttpError): OtherNodeError {
+  return new OtherNodeError(null, refusal)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createUser } from '../../features/account/users.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { compiledOnce } from './compiledOnce.js'
+import { compileOnce } from './compileOnce.js'
 
 async function start(...names: string[]) {
   const db = await openTestStore()
@@ -12,7 +12,7 @@ async function start(...names: string[]) {
 }
 
 let built = 0
-const named = compiledOnce<{ name: string; email: string | null }>()((db, value) => {
+const named = compileOnce<{ name: string; email: string | null }>()((db, value) => {
   built += 1
   return db
     .selectFrom('users')

@@ -12,7 +12,7 @@ import type { ErasedPeople } from '../sessions/erased/erasedPeople.js'
 import type { BackupFiles } from './backupFiles.js'
 import type { WriteFreeze } from './restoring/writeFreeze.js'
 
-export interface BackupTools {
+export interface BackupDependencies {
   db: Db
   location: StoreLocation
   vault: Vault

@@ -7,7 +7,7 @@ import { FilesUnavailable } from './filesUnavailable.js'
 const folder = 'forwarded/'
 
 /** Has local files in the store, for another node, during `work`. `work` gets their keys, in the same order. */
-export async function lendFiles<Result>(
+export async function withForwardedFiles<Result>(
   store: FileStore,
   paths: readonly string[],
   work: (keys: readonly string[]) => Promise<Result>,
