@@ -98,7 +98,7 @@ function PersonRow({ person, items }: { person: GroupParticipant; items: readonl
   const shown = isSelf ? texts.self : (name ?? format.phone(phone))
   return (
     <li className="mo-group-person">
-      <Avatar name={name ?? '?'} size="small" />
+      <Avatar name={isSelf ? shown : (name ?? '?')} size="small" />
       <span className="mo-group-text">
         <span className="mo-group-name mo-truncate" title={shown}>
           {shown}
