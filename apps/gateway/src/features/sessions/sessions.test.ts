@@ -1,5 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
+import { jpeg } from '../../testing/files/samples.js'
 import { openGateway, present, type SeenEvent, type TestGateway } from '../../testing/testGateway.js'
 
 const minute = 60_000
@@ -314,6 +315,8 @@ test("another user's session does not exist", async () => {
   expect((await gateway.call('GET /sessions', { token: stranger })).data.sessions).toEqual([])
   const sample = new FormData()
   sample.set('file', new File(['%PDF-1.4'], 'aviso.pdf', { type: 'application/pdf' }))
+  const picture = new FormData()
+  picture.set('file', new File([Uint8Array.from(jpeg)], 'grupo.jpg', { type: 'image/jpeg' }))
   const bodies: Record<string, object> = {
     'POST /sessions/:id/connect-phone': { phoneNumber: '5511988887777' },
     'POST /sessions/:id/send': { to: '5511999999999', message: 'Oi' },
@@ -333,6 +336,11 @@ test("another user's session does not exist", async () => {
       queueUrl: 'https://exemplo.com.br/1/eventos',
     },
     'POST /sessions/:id/sqs/test': { queueUrl: 'https://exemplo.com.br/1/eventos' },
+    'POST /sessions/:id/groups': { name: 'Clientes', participants: ['5511999999999'] },
+    'POST /sessions/:id/groups/join': { invite: 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv' },
+    'POST /sessions/:id/groups/:groupId/participants': { action: 'add', participants: ['5511999999999'] },
+    'POST /sessions/:id/groups/:groupId/requests': { approve: true, participants: ['5511999999999'] },
+    'PUT /sessions/:id/groups/:groupId/picture': picture,
     'PUT /sessions/:id/proxy': { host: 'proxy.exemplo.com.br' },
     'POST /whatsapp-cloud/sessions/:id/config': {
       accessToken: 'token',

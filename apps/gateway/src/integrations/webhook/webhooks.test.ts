@@ -27,7 +27,7 @@ test('a webhook is configured, read, changed and removed', async () => {
   const missing = await gateway.call(`GET ${route}`, { token })
   expect([missing.status, missing.body.message]).toEqual([404, 'Configuração não encontrada'])
   const empty = await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })
-  expect(empty).toEqual({ webhook: null, websocket: null, rabbitmq: null, sqs: null })
+  expect(empty).toEqual({ webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null })
 
   const made = await create(gateway, token, id, { url })
   expect(made).toEqual({

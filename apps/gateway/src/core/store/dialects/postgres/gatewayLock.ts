@@ -30,7 +30,7 @@ export interface GatewayLock {
 /** The server session that holds the lock; process ids are reused, so its start time is compared too. */
 interface Holder {
   pid: number
-  startedAt: string
+  started: string
 }
 
 /**
@@ -180,7 +180,7 @@ class SessionLock implements GatewayLock {
       await client.connect()
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz',
-        [this.#holder.pid, this.#holder.startedAt],
+        [this.#holder.pid, this.#holder.started],
       )
     } finally {
       await client.end().catch(() => undefined)
