@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { contract } from '@morpheus/sdk/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openChatwootGateway, soon } from '../../testing/chatwoot/chatwootGateway.js'
 import type { ChatwootEmulator } from '../../testing/chatwoot/emulator.js'
@@ -38,6 +39,33 @@ test('a file that comes late follows its message as an answer to it, also where 
     content_attributes: { in_reply_to: message?.id },
     files: [{ type: 'image/png', bytes: png }],
   })
+})
+
+test('a late file of a conversation that was deleted at Chatwoot holds nothing up', async () => {
+  let come: () => void = () => undefined
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const buildEngine = engineWith((bytes) => coming.then(bytes))
+  const { emulator, gateway, token, id, sendFile, say, clock } = await open({ config: { buildEngine } })
+  await sendFile(png, 'vela.png', { caption: 'a vela' })
+  await vi.waitFor(() => {
+    clock.advance(1000)
+    expect(emulator.state.messages).toHaveLength(1)
+  }, soon)
+  emulator.state.conversations.splice(0)
+  emulator.state.messages.splice(0)
+  come()
+  const { list } = contract.messages
+  await vi.waitFor(async () => {
+    const { messages } = await gateway.read(list.answer, `GET /sessions/${id}/messages`, { token })
+    expect(messages[0]?.media?.state).toBe('ready')
+  }, soon)
+  await say('recebeu?')
+  await vi.waitFor(
+    () => expect(emulator.state.messages.map(({ content }) => content)).toEqual(['recebeu?']),
+    soon,
+  )
 })
 
 test('what is larger than Chatwoot takes, or what it refuses, is a note where the file would be', async () => {

@@ -114,7 +114,7 @@ export class AgentInboxes {
   ): Promise<void> {
     const about = { conversationId: message.conversation.id, messageId: `note:${message.id}`, part }
     try {
-      await desk.postings.remark(about, text, signal)
+      await desk.postings.postNote(about, text, signal)
     } catch (error) {
       if (!isRejectedPermanently(error) && !isMissing(error)) throw error
     }

@@ -56,7 +56,7 @@ export class ChatwootDelivery {
   async #process(event: string, data: Record<string, unknown>, signal: AbortSignal): Promise<void> {
     const { db, sessionId, inbox, postings, receipts, people } = this.#options
     const inboxId = await inbox(signal)
-    await postings.lateFiles(signal)
+    await postings.postLateFiles(signal)
     if (ToldFile.safeParse(data).success) return
     switch (event) {
       case 'message:received':

@@ -22,20 +22,22 @@ const maxFileBytes = 40 * 1024 ** 2
 const timeoutMs = 5000
 
 /** The file, or a note on its absence: `late` when it may still arrive. */
-type SaidFile = { file: NewFile } | { note: string } | 'late' | null
+type FileResult = { file: NewFile } | { note: string } | 'late' | null
 
-async function readSaidFile(
+const storedHere = 'Ele está guardado no Morpheus'
+
+async function readMessageFile(
   { files }: Pick<Messaging, 'files'>,
   userId: string,
   message: OutwardMessage,
-): Promise<SaidFile> {
+): Promise<FileResult> {
   const media = getFile(message)
   if (!media) return null
   try {
     const { row, type, fileName } = await files.findOwn(message.id, userId, timeoutMs)
     if (row.size > maxFileBytes)
       return {
-        note: `O arquivo desta mensagem tem ${formatBytesInWords(row.size)}, e o Chatwoot aceita até ${formatBytesInWords(maxFileBytes)}`,
+        note: `O arquivo desta mensagem tem ${formatBytesInWords(row.size)}, e o Chatwoot aceita até ${formatBytesInWords(maxFileBytes)}. ${storedHere}`,
       }
     const bytes = await buffer(files.open(row))
     return {
@@ -110,7 +112,7 @@ export class Postings {
     const parts = await listParts(db, targetId, outward.id)
     if (parts.some(({ by_agent }) => by_agent === 1)) return false
     const chat = await findChat(db, sessionId, outward.chat, outward.name)
-    const file = await readSaidFile(messaging(), userId, outward)
+    const file = await readMessageFile(messaging(), userId, outward)
     const isLate = file === 'late'
     const note = file !== null && typeof file === 'object' && 'note' in file ? file.note : null
     const attached = file !== null && typeof file === 'object' && 'file' in file ? file.file : null
@@ -125,10 +127,10 @@ export class Postings {
       try {
         const part = { messageId: outward.id, part: 0, awaits: isLate, parts }
         const refused = await this.#posted.put(conversationId, { ...message, ...attributes }, part, signal)
-        const noteText = refused ?? note
-        if (noteText !== null) await this.#note(conversationId, outward.id, noteText, parts, signal)
+        const noteText = refused === null ? note : `${refused}. ${storedHere}`
+        if (noteText !== null) await this.#postFileNote(conversationId, outward.id, noteText, parts, signal)
         // The file may have arrived before the part was marked as waiting.
-        if (isLate) await this.lateFiles(signal)
+        if (isLate) await this.postLateFiles(signal)
         return true
       } catch (error) {
         if (!isMissing(error) || !mayRetry) throw error
@@ -137,8 +139,8 @@ export class Postings {
     }
   }
 
-  /** Posts a note for the agents, once per message and part. */
-  async remark(
+  /** Posts a note for the agents, once per message and part; none in a conversation that was deleted. */
+  async postNote(
     { conversationId, messageId, part }: { conversationId: string; messageId: string; part: number },
     content: string,
     signal: AbortSignal,
@@ -146,10 +148,15 @@ export class Postings {
     const { db, targetId } = this.#options
     const parts = await listParts(db, targetId, messageId)
     const note = { content, message_type: 'outgoing' as const, private: true }
-    await this.#posted.put(conversationId, note, { messageId, part, awaits: false, parts }, signal)
+    try {
+      await this.#posted.put(conversationId, note, { messageId, part, awaits: false, parts }, signal)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
   }
 
-  async lateFiles(signal: AbortSignal): Promise<void> {
+  /** Posts the files, of all messages, that arrived after their message was posted. */
+  async postLateFiles(signal: AbortSignal): Promise<void> {
     const { db, writes, targetId, userId, messaging } = this.#options
     for (const row of await listMessagesAwaitingFiles(db, targetId)) {
       const message = await findMessage(db, row.message_id)
@@ -157,34 +164,47 @@ export class Postings {
       const outward: OutwardMessage | null = message
         ? { ...about(message), row: message, text: message.text, name: null, author: null }
         : null
-      const file = outward && (await readSaidFile(messaging(), userId, outward))
+      const file = outward && (await readMessageFile(messaging(), userId, outward))
       if (file === 'late') continue
-      const parts = await listParts(db, targetId, row.message_id)
-      if (file !== null && 'file' in file && message) {
-        const posted: Omit<NewMessage, 'source_id'> = {
-          content: '',
-          message_type: message.direction === 'in' ? 'incoming' : 'outgoing',
-          files: [file.file],
-          ...(row.chatwoot_id && { content_attributes: { in_reply_to: Number(row.chatwoot_id) } }),
-        }
-        const part = { messageId: row.message_id, part: filePart, awaits: false, parts }
-        await this.#posted.put(row.conversation_id, posted, part, signal)
-      } else if (file !== null && 'note' in file) {
-        await this.#note(row.conversation_id, row.message_id, file.note, parts, signal)
+      try {
+        if (file && outward) await this.#postLateFile(row, outward, file, signal)
+      } catch (error) {
+        // Its conversation was deleted at Chatwoot: nobody waits for the file there.
+        if (!isMissing(error)) throw error
       }
       await writes.commit(userId, (transaction) => updatePart(transaction, row, { awaits_file: 0 }))
     }
   }
 
-  #note(
+  async #postLateFile(
+    row: ChatwootMessageRow,
+    { id, direction }: OutwardMessage,
+    file: Exclude<FileResult, 'late' | null>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { db, targetId } = this.#options
+    const parts = await listParts(db, targetId, id)
+    if ('note' in file)
+      return void (await this.#postFileNote(row.conversation_id, id, file.note, parts, signal))
+    const posted: Omit<NewMessage, 'source_id'> = {
+      content: '',
+      message_type: direction === 'in' ? 'incoming' : 'outgoing',
+      files: [file.file],
+      ...(row.chatwoot_id && { content_attributes: { in_reply_to: Number(row.chatwoot_id) } }),
+    }
+    const part = { messageId: id, part: filePart, awaits: false, parts }
+    await this.#posted.put(row.conversation_id, posted, part, signal)
+  }
+
+  #postFileNote(
     conversationId: string,
     messageId: string,
-    why: string,
+    text: string,
     parts: readonly ChatwootMessageRow[],
     signal: AbortSignal,
   ): Promise<unknown> {
     const note = {
-      content: `⚠️ ${why}. Ele está guardado no Morpheus.`,
+      content: `⚠️ ${text}.`,
       message_type: 'outgoing' as const,
       private: true,
     }

@@ -45,7 +45,7 @@ export class Receipts {
     if (!note || note.by_agent === 0) return
     await this.#report(note, why, signal)
     const about = { conversationId: note.conversation_id, messageId, part: failurePart }
-    await this.#options.postings.remark(about, formatNotSent(why), signal)
+    await this.#options.postings.postNote(about, formatNotSent(why), signal)
   }
 
   /** Returns the part if its state changed. */
