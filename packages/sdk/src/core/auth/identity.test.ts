@@ -3,6 +3,7 @@ import { createMorpheus } from '../../client/createMorpheus.js'
 import { refreshGraceMs } from '../../features/auth/rows.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from '../../testing/fakeServer.js'
 import { limits } from '../client/transport.js'
+import { createIdentity } from './identity.js'
 import { renewTokenPeriodically } from './renewToken.js'
 import { memoryStorage } from './storage.js'
 
@@ -53,6 +54,27 @@ describe('the auth state', () => {
     await morpheus.identity.whenHydrated()
     expect(state()).toMatchObject({ user: null, token: null, isAuthenticated: false, hydrated: true })
   })
+})
+
+it('a sign-in in another tab ends the note that this one expired', () => {
+  const storage = memoryStorage()
+  const keep = (token: string) =>
+    storage.setItem(
+      'auth-storage',
+      JSON.stringify({ state: { user, token, isAuthenticated: true }, version: 0 }),
+    )
+  const unused = () => {
+    throw new Error('No call is made')
+  }
+  keep('t1')
+  const identity = createIdentity({
+    ...{ calls: unused, device: unused, logger, storage, storageKey: 'auth-storage', baseUrl: '' },
+  })
+  identity.forget('t1')
+  expect(identity.store.getState()).toMatchObject({ isAuthenticated: false, expired: true })
+  keep('t2')
+  identity.rehydrate()
+  expect(identity.store.getState()).toMatchObject({ token: 't2', isAuthenticated: true, expired: false })
 })
 
 describe('sign-in', () => {

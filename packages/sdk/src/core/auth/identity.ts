@@ -100,7 +100,10 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
         isAuthenticated,
         ...(baseUrl !== '' && { baseUrl }),
       }),
-      merge: (persisted, current) => ({ ...current, ...(parseStoredIdentity(persisted) ?? signedOut) }),
+      merge: (persisted, current) => {
+        const stored = parseStoredIdentity(persisted)
+        return stored ? { ...current, ...stored, expired: false } : { ...current, ...signedOut }
+      },
       skipHydration: true,
       onRehydrateStorage: () => (_, error) => {
         if (error !== undefined) logger.warn('Estado de autenticação ilegível, descartado')
@@ -115,8 +118,8 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
   /** One idempotency key per token: a retry after a lost answer gets that answer. */
   let renewal = { token: '', key: '' }
 
-  function enter(answered: User, userFields: Partial<User>, token: string): User {
-    const user = completeUser(answered, userFields)
+  function enter(answered: User, knownFields: Partial<User>, token: string): User {
+    const user = completeUser(answered, knownFields)
     store.setState({ user, token, isAuthenticated: true, expired: false })
     return user
   }
@@ -169,7 +172,14 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
 
     async refresh() {
       const previousToken = store.getState().token
-      if (options.renew) return store.getState().isAuthenticated && options.renew().then(isDone, isNot)
+      if (options.renew)
+        return (
+          store.getState().isAuthenticated &&
+          options.renew().then(
+            () => true,
+            () => false,
+          )
+        )
       if (previousToken === null) return false
       try {
         if (renewal.token !== previousToken) renewal = { token: previousToken, key: randomId() }
@@ -211,18 +221,15 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
   }
 }
 
-const isDone = () => true
-const isNot = () => false
-
-/** Fills in fields that the server omits from its answer but that are cached for the same user, as the id. */
-function completeUser(user: User, userFields: Partial<User>): User {
-  const email = user.email || userFields.email || ''
-  if (userFields.email !== email) return { ...user, email, id: user.id || email, name: user.name || email }
-  const isNewValue = (value: string) => value !== '' && value !== email
+/** Fills in fields that the server omits from its answer but that are cached for the same user, such as the id. */
+function completeUser(user: User, knownFields: Partial<User>): User {
+  const email = user.email || knownFields.email || ''
+  if (knownFields.email !== email) return { ...user, email, id: user.id || email, name: user.name || email }
+  const isReal = (value: string) => value !== '' && value !== email
   return {
-    id: isNewValue(user.id) ? user.id : (userFields.id ?? email),
-    name: isNewValue(user.name) ? user.name : (userFields.name ?? email),
+    id: isReal(user.id) ? user.id : (knownFields.id ?? email),
+    name: isReal(user.name) ? user.name : (knownFields.name ?? email),
     email,
-    avatar: user.avatar ?? userFields.avatar ?? null,
+    avatar: user.avatar ?? knownFields.avatar ?? null,
   }
 }
