@@ -15,7 +15,7 @@ const { GroupCommit } = await gateway('core/store/groupCommit.ts')
 const { EventStore } = await gateway('core/events/eventStore.ts')
 const { MemoryBus } = await gateway('core/cluster/memoryBus.ts')
 const { createUser } = await gateway('features/account/users.ts')
-const { firstUser, insertUser } = await gateway('core/store/repositories/users.ts')
+const { findFirstUser, insertUser } = await gateway('core/store/repositories/users.ts')
 const { insertSession, lockOwnSession, updateSession } = await gateway('core/store/repositories/sessions.ts')
 const { sessionRow } = await gateway('testing/rows.ts')
 const { systemClock } = await gateway('core/lib/clock.ts')
@@ -37,7 +37,7 @@ const accounts = 50
 async function prepared(place) {
   const db = await openStore(place)
   await createUser(db, systemClock, { email: 'ana@loja.com.br', name: 'Ana', password: 'senha-da-medida' })
-  const user = await firstUser(db)
+  const user = await findFirstUser(db)
   const subjects = []
   for (let number = 0; number < accounts; number += 1) {
     const subject = { id: randomUUID(), user_id: number === 0 ? user.id : randomUUID(), phone: null }

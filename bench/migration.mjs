@@ -13,9 +13,9 @@ const { Kysely, sql } = createRequire(new URL('../apps/gateway/package.json', im
 const gateway = (path) => import(new URL(`../apps/gateway/src/${path}`, import.meta.url).href)
 const { openSqlite } = await gateway('core/store/dialects/sqlite/open.ts')
 const { openPostgres } = await gateway('core/store/dialects/postgres/open.ts')
-const { stepsOf } = await gateway('core/store/migrate.ts')
+const { listMigrations } = await gateway('core/store/migrate.ts')
 const { createUser } = await gateway('features/account/users.ts')
-const { firstUser } = await gateway('core/store/repositories/users.ts')
+const { findFirstUser } = await gateway('core/store/repositories/users.ts')
 const { insertSession } = await gateway('core/store/repositories/sessions.ts')
 const { sessionRow } = await gateway('testing/rows.ts')
 const { systemClock } = await gateway('core/lib/clock.ts')
@@ -35,7 +35,7 @@ async function atServer(statement) {
 /** Store of an earlier version with as many events, deliveries of them, and messages. */
 async function fill(db) {
   await createUser(db, systemClock, { email: 'ana@loja.com.br', name: 'Ana', password: 'senha-da-medida' })
-  const { id: user } = await firstUser(db)
+  const { id: user } = await findFirstUser(db)
   await insertSession(db, sessionRow({ id: 's', user_id: user }))
   const rows = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`
   const at = '2026-11-21T12:00:00.000Z'
@@ -56,8 +56,8 @@ async function fill(db) {
 async function measure(kind, dialect, size) {
   const db = new Kysely({ dialect })
   try {
-    const later = stepsOf(kind, from)
-    const earlier = stepsOf(kind).slice(0, -later.length || undefined)
+    const later = listMigrations(kind, from)
+    const earlier = listMigrations(kind).slice(0, -later.length || undefined)
     const take = (step) => db.transaction().execute(step)
     for (const step of earlier) await take(step)
     await fill(db)

@@ -228,7 +228,7 @@ export function addTab(source: SourceCopy) {
 export function addField(source: SourceCopy) {
   source.insert(
     'packages/sdk/src/core/entities.ts',
-    '  createdAt: Instant,\n  ...standing,',
+    '  createdAt: Instant,\n  ...statusFields,',
     '  drops: z.number().default(0),\n',
   )
   source.insert(
@@ -252,7 +252,7 @@ export function addField(source: SourceCopy) {
   source.insert(
     'packages/cli/src/features/sessions/list.ts',
     "    {\n      title: 'CRIADA',",
-    "    { title: 'QUEDAS', value: ({ drops }) => drops, cell: ({ drops }) => ({ text: String(drops) }), sacrifice: 2 },\n",
+    "    { title: 'QUEDAS', value: ({ drops }) => drops, cell: ({ drops }) => ({ text: String(drops) }), dropPriority: 2 },\n",
   )
   source.insert(
     'packages/cli/src/features/sessions/show.ts',
