@@ -68,7 +68,7 @@ it.each(entries)('every export of %s says what it is', (entry) => {
 
 /** Modules with lifecycle, state or filters need an example. */
 const lasting = /\/src\/(flows|realtime|notifications|provider)\/|\/createMorpheus\.ts$/
-const plain = ['badgeText', 'found', 'logQuery']
+const plain = ['badgeText', 'findEntries', 'logQuery']
 const filtered = ['useContacts', 'useConversations', 'useDeliveries', 'useMessages', 'usePairing', 'useQr']
 
 it('what lasts or takes options is shown in use', () => {

@@ -64,7 +64,7 @@ it('has the newest of all sessions in one call, and goes back as far as it is as
   feed.open(all)
   expect(feed.store.getState().loading).toBe(true)
   await vi.waitFor(() => expect(shown()).toHaveLength(100))
-  expect(feed.store.getState()).toMatchObject({ total: 234, more: true })
+  expect(feed.store.getState()).toMatchObject({ total: 234, hasMore: true })
   expect(shown().slice(0, 3)).toEqual(['msg_c9', 'msg_a3', 'msg_b2'])
   feed.loadOlder()
   feed.loadOlder()

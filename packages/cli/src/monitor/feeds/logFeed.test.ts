@@ -40,7 +40,7 @@ it('counts lines that were dropped before they were displayed', () => {
   come(2_000)
   come(500)
   vi.advanceTimersByTime(100)
-  expect(state()).toMatchObject({ dropped: 1_500, waiting: 0 })
+  expect(state()).toMatchObject({ droppedCount: 1_500, waiting: 0 })
 })
 
 it('freezes while paused, counts new lines, and resumes with the newest', () => {
@@ -50,10 +50,10 @@ it('freezes while paused, counts new lines, and resumes with the newest', () => 
   feed.setPaused(true)
   come(1_200)
   vi.advanceTimersByTime(100)
-  expect(state()).toMatchObject({ paused: true, waiting: 1_200, dropped: 0 })
+  expect(state()).toMatchObject({ paused: true, waiting: 1_200, droppedCount: 0 })
   expect(state().lines).toHaveLength(10)
   feed.setPaused(false)
-  expect(state()).toMatchObject({ paused: false, waiting: 0, dropped: 200 })
+  expect(state()).toMatchObject({ paused: false, waiting: 0, droppedCount: 200 })
   expect(state().lines[0]?.message).toBe('linha 1210')
 })
 
