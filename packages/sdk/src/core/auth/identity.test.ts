@@ -68,7 +68,15 @@ it('a sign-in in another tab ends the note that this one expired', () => {
   }
   keep('t1')
   const identity = createIdentity({
-    ...{ calls: unused, device: unused, logger, storage, storageKey: 'auth-storage', baseUrl: '' },
+    ...{
+      calls: unused,
+      device: unused,
+      logger,
+      storage,
+      storageKey: 'auth-storage',
+      baseUrl: '',
+      token: undefined,
+    },
   })
   identity.forget('t1')
   expect(identity.store.getState()).toMatchObject({ isAuthenticated: false, expired: true })
