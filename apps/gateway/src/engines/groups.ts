@@ -8,7 +8,7 @@ export interface EngineParticipant {
   isSelf: boolean
 }
 
-/** Who may do what; true restricts it to administrators. */
+/** Permissions; true restricts one to administrators. */
 export interface EngineGroupSettings {
   onlyAdminsSend: boolean
   /** Name, picture and description. */

@@ -45,7 +45,7 @@ test('groups are asked for once, and events keep the list up to date', async () 
   expect((await groups().list(false)).map(({ name }) => name)).toEqual(['Coletas', 'Novo'])
   expect(queries('participating')).toBe(1)
 
-  // What no event told is there after a refresh.
+  // A refresh finds changes without an event.
   group.subject = 'Retiradas'
   expect((await groups().list(true)).map(({ name }) => name)).toEqual(['Retiradas', 'Novo'])
   group.subject = 'Devoluções'

@@ -15,7 +15,7 @@ export interface SettingSummary {
   isFailing: boolean
 }
 
-/** What the card of a session's setting shows. Loaded lazy, because it needs the schemas. */
+/** Text of the card of a session's setting. Loaded lazily, because it needs the schemas. */
 export async function readSettingSummary(
   client: Morpheus,
   kind: IntegrationKind,

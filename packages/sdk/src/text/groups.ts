@@ -19,7 +19,7 @@ export const groupKindLabels: Readonly<Record<GroupKind, string>> = {
   announcements: 'Avisos da comunidade',
 }
 
-/** What became of one person, where it is not what was asked for. */
+/** Outcome for one person, where it is not the requested one. */
 export const participantOutcomeLabels: Readonly<Record<ParticipantOutcome, string>> = {
   done: 'feito',
   invite_needed: 'só entra por convite: envie o link do grupo',
@@ -31,7 +31,7 @@ export const participantOutcomeLabels: Readonly<Record<ParticipantOutcome, strin
   failed: 'o WhatsApp recusou',
 }
 
-/** What was done with so many people. */
+/** Outcome for so many people. */
 export const participantsChanged: Readonly<Record<ParticipantAction, (count: number) => string>> = {
   add: (count) => (count === 1 ? '1 participante adicionado' : `${count} participantes adicionados`),
   remove: (count) => (count === 1 ? '1 participante removido' : `${count} participantes removidos`),
@@ -39,7 +39,7 @@ export const participantsChanged: Readonly<Record<ParticipantAction, (count: num
   demote: (count) => (count === 1 ? '1 administrador rebaixado' : `${count} administradores rebaixados`),
 }
 
-/** What only administrators of a group may do, and how people join it. */
+/** Permissions of a group, and how people join it. */
 export const groupSettingLabels = {
   onlyAdminsSend: 'Só administradores enviam mensagens',
   onlyAdminsEdit: 'Só administradores editam nome, foto e descrição',

@@ -51,7 +51,7 @@ export const GroupDetail = z.object({
 })
 export type GroupDetail = z.output<typeof GroupDetail>
 
-/** What became of one person in a change. */
+/** Outcome of a change for one person. */
 export const ParticipantResult = z.object({
   /** As it was given. */
   phone: identifying(z.string()),

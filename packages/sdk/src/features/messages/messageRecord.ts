@@ -64,7 +64,7 @@ export const MessageRecord = z.object({
   media: MessageMedia.nullable().default(null),
   /** Its content, in a format by type. */
   content: z.record(z.string(), z.unknown()).nullish(),
-  /** What it holds beside its text: coordinates, contact cards, mentions … */
+  /** Content beside its text: coordinates, contact cards, mentions … */
   details: MessageDetails.nullish(),
   /** The network's id of the message that it replies to. */
   replyTo: z.string().nullable().default(null),

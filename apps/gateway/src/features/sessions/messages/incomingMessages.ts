@@ -200,7 +200,7 @@ export class IncomingMessages {
   ): Promise<OriginalMessage[]> {
     const ownMessages = messages.filter(({ isFromMe }) => isFromMe)
     const stored = await findSentMessages(work, session, ownMessages)
-    // What follows one that could not be decrypted is no echo of it.
+    // The message after a placeholder is no echo of it.
     for (const [id, { kind }] of stored) if (kind === 'undecryptable') stored.delete(id)
     for (const { id, contact, timestamp } of ownMessages) {
       const row = stored.get(id)

@@ -1,11 +1,8 @@
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
-import {
-  deleteUndecryptable,
-  listMessagesByNetworkId,
-  updateMessage,
-} from '../../../core/store/repositories/messages.js'
+import { listMessagesByNetworkId, updateMessage } from '../../../core/store/repositories/messages.js'
+import { deleteUndecryptable } from '../../../core/store/repositories/undecryptableMessages.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { EngineMessage, EngineMessageChange } from '../../../engines/messages.js'

@@ -1,5 +1,6 @@
 import type { NewMessageRow } from '../../../core/store/messageTables.js'
-import { fillMessage, insertMessages } from '../../../core/store/repositories/messages.js'
+import { insertMessages } from '../../../core/store/repositories/messages.js'
+import { fillMessage } from '../../../core/store/repositories/undecryptableMessages.js'
 import type { Db } from '../../../core/store/tables.js'
 
 /**
