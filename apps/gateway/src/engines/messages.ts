@@ -75,6 +75,10 @@ export interface EngineMessage extends MessageRef {
   quoted?: EngineQuote | undefined
   /** ISO 8601 in UTC. */
   timestamp: string
+  /**
+   * Returns the network's own form as JSON has it, without keys, for targets that want it; absent where there is none.
+   */
+  raw?: (() => unknown) | undefined
 }
 
 /**

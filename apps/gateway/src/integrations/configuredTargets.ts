@@ -74,7 +74,8 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const events = Events.parse(this.#eventsOf(config, values))
     const enabled = z.boolean().parse(this.#enabledIn(values))
     const details = { fields: Object.keys(values), origin }
-    return this.#inFull(await this.#targets.create(sessionId, userId, { config, events, enabled }, details))
+    const target = { config, events, enabled, raw: rawIn(values) ?? false }
+    return this.#inFull(await this.#targets.create(sessionId, userId, target, details))
   }
 
   async update(
@@ -93,7 +94,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
       rejectMovedSecrets(this.#description, Object.keys(fields), toValues(config), values, bound)
       const next = this.#next(config, values)
       rejectMasks(this.#description, toValues(next))
-      return { config: next, events: this.#eventsOf(next, values), enabled }
+      return { config: next, events: this.#eventsOf(next, values), enabled, raw: rawIn(values) }
     }
     const details = { fields: Object.keys(values), origin }
     const changed = await this.#targets.change(sessionId, userId, decide, details)
@@ -141,7 +142,8 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const enabled = fields[enabledBy]?.initial === true
     const decide = (config: Config) => {
       const next = this.#schema.parse({ ...toValues(config), ...getDefaultValues(fields) })
-      return { config: next, events: this.#eventsOf(next, getInitialValues(fields)), enabled }
+      const initial = getInitialValues(fields)
+      return { config: next, events: this.#eventsOf(next, initial), enabled, raw: rawIn(initial) }
     }
     const details = { fields: Object.keys(getDefaultValues(fields)), origin }
     const changed = await this.#targets.change(sessionId, userId, decide, details)
@@ -225,8 +227,10 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
 }
 
 function asWanted<Config>({ target, config }: OpenTargetRow<Config>) {
-  return { config, events: readEvents(target), enabled: target.enabled === 1 }
+  return { config, events: readEvents(target), enabled: target.enabled === 1, raw: target.raw === 1 }
 }
+
+const rawIn = (values: Values) => z.boolean().optional().parse(values.raw)
 
 /**
  * The configuration to copy, with its session's name.

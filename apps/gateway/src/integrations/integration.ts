@@ -24,7 +24,7 @@ import { targetHandlers } from './targetHandlers.js'
 import { TargetSender } from './targetSender.js'
 
 /** Separate columns, as queueing events needs them. */
-const columns = ['enabled', 'events'] as const
+const columns = ['enabled', 'events', 'raw'] as const
 type Column = (typeof columns)[number]
 
 type Nothing = Record<never, never>

@@ -47,7 +47,7 @@ export class TargetViews<Config extends object, Trial extends object, View> {
       id: target.id,
       status: statusOf(target),
       [this.#description.enabledBy]: target.enabled === 1,
-      ...(!this.#kind.subscriptions && { events: readEvents(target) }),
+      ...(!this.#kind.subscriptions && { events: readEvents(target), raw: target.raw === 1 }),
     }
   }
 }

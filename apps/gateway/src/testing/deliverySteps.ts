@@ -22,6 +22,7 @@ export async function insertTargets(db: Db): Promise<void> {
     const rest = {
       config: '',
       events: '[]',
+      raw: 0,
       enabled: 1,
       paused: 0,
       status: 'DISCONNECTED',

@@ -9,6 +9,7 @@ const Envelope = z.object({
   timestamp: z.string(),
   schemaVersion: z.number().optional(),
   data: z.record(z.string(), z.unknown()),
+  raw: z.unknown().optional(),
 })
 
 export interface ReceivedRequest {

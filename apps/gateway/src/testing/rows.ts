@@ -41,6 +41,7 @@ export function targetRow(more: Partial<DeliveryTargetRow> = {}): DeliveryTarget
     kind: 'webhook',
     config: '',
     events: '[]',
+    raw: 0,
     enabled: 1,
     paused: 0,
     status: 'DISCONNECTED',

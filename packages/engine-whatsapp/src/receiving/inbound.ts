@@ -17,6 +17,7 @@ import type { MessageKeys } from '../identities/messageKeys.js'
 import { readContent, withheldContent } from './content.js'
 import { readDetails, readQuote } from './details.js'
 import type { Polls } from './polls.js'
+import { rawMessage } from './rawMessage.js'
 
 interface InboundOptions {
   line: EngineLine
@@ -121,6 +122,7 @@ export class Inbound {
       ...(details && { details }),
       ...(await readQuote(message.message, addressesOf)),
       timestamp: timeOf(message.messageTimestamp),
+      raw: () => rawMessage(message),
     }
   }
 

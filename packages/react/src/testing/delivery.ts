@@ -25,6 +25,7 @@ export function aWebhook(overrides: Partial<Webhook> = {}): Webhook {
     url: 'https://loja.exemplo/eventos',
     events: ['message:received'],
     headers: {},
+    raw: false,
     secret: maskedSecret,
     previousSecretUntil: null,
     ...fresh,

@@ -25,11 +25,18 @@ const stored = {
   url: 'https://loja.exemplo/eventos',
   events: ['message:received'],
   headers: {},
+  raw: false,
   secret: 'whsec_••••••••abcd',
   previousSecretUntil: null,
   ...state,
 }
-const input = { url: stored.url, events: ['message:received' as const], headers: {}, enabled: true }
+const input = {
+  url: stored.url,
+  events: ['message:received' as const],
+  headers: {},
+  raw: false,
+  enabled: true,
+}
 
 function editing(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>) {
   const fake = fakeMorpheus(answer)

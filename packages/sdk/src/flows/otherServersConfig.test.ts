@@ -97,13 +97,14 @@ function kind(
 }
 
 /** RabbitMQ's fields beyond the documented ones. */
-const ours = { vhost: '/', tls: 'auto', queueType: 'classic', passive: false }
+const ours = { vhost: '/', tls: 'auto', queueType: 'classic', passive: false, raw: false }
+const raw = { raw: false }
 
 const kinds = {
-  webhook: kind(descriptions.webhook, webhook, { ...untried, secret: '', previousSecretUntil: null }),
-  websocket: kind(descriptions.websocket, websocket, { ...untried, currentClients: 0, token: '' }),
+  webhook: kind(descriptions.webhook, webhook, { ...untried, secret: '', previousSecretUntil: null }, raw),
+  websocket: kind(descriptions.websocket, websocket, { ...untried, currentClients: 0, token: '' }, raw),
   rabbitmq: kind(descriptions.rabbitmq, rabbitmq, untried, ours),
-  sqs: kind(descriptions.sqs, sqs, untried),
+  sqs: kind(descriptions.sqs, sqs, untried, raw),
 }
 const done: FakeAnswer = { status: 200, body: { success: true } }
 const answers: [string, FakeAnswer][] = [

@@ -17,9 +17,9 @@ const schemaVersion = 1
 /** The body of a delivery, or of a test of a target, as every kind of target gets it. */
 export function createBody(
   { event, data }: { event: string; data: object },
-  { sessionId, at }: { sessionId: string; at: string },
+  { sessionId, at, raw }: { sessionId: string; at: string; raw?: unknown },
 ) {
-  return { event, sessionId, timestamp: at, schemaVersion, data }
+  return { event, sessionId, timestamp: at, schemaVersion, data, ...(raw !== undefined && { raw }) }
 }
 
 type BodyCreators = {

@@ -36,6 +36,16 @@ export const eventsField: DeliveryEventsField = field.events({
   initial: defaultEvents,
 })
 
+/** Adds the network's own form of a message to bodies; absent in answers of earlier versions. */
+export const rawField = field.toggle({
+  label: 'Mensagem original',
+  help: 'Inclui em cada evento de mensagem, em raw, o que a rede enviou, sem chaves e miniaturas. O formato é da rede e muda com ela.',
+  flag: 'original',
+  section: 'events',
+  initial: false,
+  fallback: false,
+})
+
 /** Label and help of every target's `enabled`. */
 export const enabledWords = {
   label: 'Ativo',

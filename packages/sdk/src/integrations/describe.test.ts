@@ -243,6 +243,7 @@ describe('every description', () => {
       queueType: 'classic',
       passive: false,
       events: ['message:received', 'session:status', 'contact:updated'],
+      raw: false,
     })
     const start = startValues(cloud)
     expect(start.webhookVerifyToken).not.toBe(startValues(cloud).webhookVerifyToken)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
 import { createRules } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
-import { enabledWords, eventsField } from './deliveryFields.js'
+import { enabledWords, eventsField, rawField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { target } from './target.js'
@@ -126,6 +126,7 @@ export const nats = target({
       initial: false,
     }),
     events: eventsField,
+    raw: rawField,
   },
   trial: ['host', 'port', 'tls', 'username', 'password', 'stream', 'subject', 'passive'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
 import { createRules, type Rule } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
-import { enabledWords, eventsField } from './deliveryFields.js'
+import { enabledWords, eventsField, rawField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { target } from './target.js'
@@ -169,6 +169,7 @@ export const rabbitmq = target({
       fallback: false,
     }),
     events: eventsField,
+    raw: rawField,
   },
   trial: [
     'host',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
 import { createRules } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
-import { enabledWords, eventsField } from './deliveryFields.js'
+import { enabledWords, eventsField, rawField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { target } from './target.js'
@@ -94,6 +94,7 @@ export const sqs = target({
         .max(1024, rule('rules.integrations.secret_key_long')),
     }),
     events: eventsField,
+    raw: rawField,
   },
   trial: ['region', 'accessKeyId', 'secretAccessKey', 'queueUrl'],
 })

@@ -51,6 +51,7 @@ describe('a new SQS', () => {
       ...aws,
       queueUrl,
       events: ['message:received', 'session:status', 'contact:updated'],
+      raw: false,
       enabled: false,
     })
   })
@@ -111,12 +112,12 @@ describe('the parts of a form', () => {
       ])
     expect(parts(webhook)).toEqual([
       ['destination', 'enabled url'],
-      ['events', 'events'],
+      ['events', 'events raw'],
       ['security', 'headers secret'],
     ])
     expect(parts(sqs)).toEqual([
       ['destination', 'enabled queueUrl region'],
-      ['events', 'events'],
+      ['events', 'events raw'],
       ['security', 'accessKeyId secretAccessKey'],
     ])
     expect(parts(openai).map(([section]) => section)).toEqual(['destination', 'model', 'answers'])

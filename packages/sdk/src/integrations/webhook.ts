@@ -5,7 +5,7 @@ import { Instant } from '../core/values.js'
 import { EventName } from '../features/events/eventNames.js'
 import { commonRule as rule } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
-import { enabledWords, eventsField } from './deliveryFields.js'
+import { enabledWords, eventsField, rawField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { notConfigured, TargetTest, target, tooManyTests } from './target.js'
@@ -42,6 +42,7 @@ const fields = {
     schema: WebhookHeaders,
   }),
   events: eventsField,
+  raw: rawField,
   secret: field.secret({
     label: 'Segredo de assinatura',
     named: 'o segredo',
@@ -115,6 +116,7 @@ export const webhook = target({
       body: z.strictObject({
         url: fields.url.given,
         events: fields.events.given,
+        raw: fields.raw.given.optional(),
         headers: fields.headers.given.optional(),
         enabled: fields.enabled.given.default(true),
         secret: fields.secret.given.optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { catalogue } from './catalogue.js'
-import { enabledWords, eventsField } from './deliveryFields.js'
+import { enabledWords, eventsField, rawField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { notConfigured, target } from './target.js'
@@ -31,6 +31,7 @@ export const websocket = target({
       fallback: 10,
     }),
     events: eventsField,
+    raw: rawField,
     token: field.secret({
       label: 'Token dos clientes',
       named: 'o token dos clientes',

@@ -73,6 +73,7 @@ export function describeDeliveries(): DescribedDelivery[] {
       /** Absent in deliveries that an earlier version stored. */
       schemaVersion: z.number().optional(),
       data: webhookPayloads[name],
+      raw: z.unknown().optional().describe('O que a rede enviou, nos destinos com Mensagem original'),
     })
     return { name, summary: label, isMade: !unmade, payload: toJsonSchema(deliveredBody, 'response') }
   })

@@ -5,26 +5,33 @@ import { insertDeliveries } from '../store/repositories/deliveries.js'
 import { type EnabledTarget, listEnabledTargetsOfSessions } from '../store/repositories/deliveryTargets.js'
 import type { Db } from '../store/tables.js'
 import { getContactKey } from './eventContact.js'
+import type { ReadRaw } from './unitOfWork.js'
 
 interface Origin {
   sessionId: string
   eventId: string
   at: string
+  /** The network's own form of the message. */
+  raw?: unknown
+}
+
+interface QueuedEvent extends Omit<Origin, 'raw'> {
+  deliverables: readonly Deliverable[]
+  readRaw: ReadRaw | undefined
 }
 
 /** Returns the target ids by event id. */
-export async function queueEvents(
-  db: Db,
-  events: readonly (Origin & { deliverables: readonly Deliverable[] })[],
-): Promise<Map<string, string[]>> {
+export async function queueEvents(db: Db, events: readonly QueuedEvent[]): Promise<Map<string, string[]>> {
   const deliverable = events.filter(({ deliverables }) => deliverables.length > 0)
   const sessionIds = [...new Set(deliverable.map(({ sessionId }) => sessionId))]
   if (sessionIds.length === 0) return new Map()
   const targets = await listEnabledTargetsOfSessions(db, sessionIds)
   const rows: NewDeliveryRow[] = []
   const queued = new Map<string, string[]>()
-  for (const { deliverables, ...origin } of deliverable) {
-    const deliveries = createDeliveries(targets.get(origin.sessionId) ?? [], deliverables, origin)
+  for (const { deliverables, readRaw, ...origin } of deliverable) {
+    const sessionTargets = targets.get(origin.sessionId) ?? []
+    const raw = sessionTargets.some((target) => target.raw === 1) ? await readRaw?.() : undefined
+    const deliveries = createDeliveries(sessionTargets, deliverables, { ...origin, raw })
     rows.push(...deliveries)
     queued.set(origin.eventId, [...new Set(deliveries.map((row) => row.target_id))])
   }
@@ -45,10 +52,10 @@ export async function queue(
 function createDeliveries(
   targets: readonly EnabledTarget[],
   deliverables: readonly Deliverable[],
-  { sessionId, eventId, at }: Origin,
+  { sessionId, eventId, at, raw }: Origin,
 ): NewDeliveryRow[] {
   const rows: NewDeliveryRow[] = []
-  for (const { id, kind, events } of targets) {
+  for (const { id, kind, events, raw: wantsRaw } of targets) {
     const eventNames: unknown = JSON.parse(events)
     for (const { event, data } of deliverables) {
       if (!Array.isArray(eventNames) || !eventNames.includes(event)) continue
@@ -66,7 +73,9 @@ function createDeliveries(
         next_at: null,
         created_at: at,
         contact: getContactKey({ event, data }),
-        payload: JSON.stringify(createBody({ event, data }, { sessionId, at })),
+        payload: JSON.stringify(
+          createBody({ event, data }, { sessionId, at, ...(wantsRaw === 1 && { raw }) }),
+        ),
       })
     }
   }

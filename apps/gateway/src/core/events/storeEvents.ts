@@ -23,11 +23,12 @@ export async function storeEvents(db: Db, works: readonly BufferedUnitOfWork[]):
   const [queued] = await Promise.all([
     queueEvents(
       db,
-      numberedEvents.map(({ id, at, subject, deliverables }) => ({
+      numberedEvents.map(({ id, at, subject, deliverables, readRaw }) => ({
         eventId: id,
         at,
         sessionId: subject.id,
         deliverables,
+        readRaw,
       })),
     ),
     insertEvents(

@@ -46,7 +46,12 @@ interface EmitOptions<Name extends StoredEventName> {
    */
   stored?: Partial<ServerEvents[Name]>
   messageId?: string | undefined
+  /** Reads the network's own form of a message, only where a target wants it. Never stored with the event. */
+  readRaw?: ReadRaw | undefined
 }
+
+/** Undefined where there is none to be passed on. Called at the end of the change, within its transaction. */
+export type ReadRaw = () => Promise<unknown>
 
 export interface EmittedEvent {
   readonly id: string
@@ -66,6 +71,7 @@ export type Step = (work: UnitOfWork, events: readonly EmittedEvent[]) => Promis
 export interface BufferedEvent extends EmittedEvent {
   readonly stored: unknown
   readonly deliverables: readonly Deliverable[]
+  readonly readRaw: ReadRaw | undefined
 }
 
 export class BufferedUnitOfWork implements UnitOfWork {
@@ -90,7 +96,7 @@ export class BufferedUnitOfWork implements UnitOfWork {
     subject: Subject,
     type: Name,
     payload: ServerEvents[Name],
-    { stored: storedPatch, messageId }: EmitOptions<Name> = {},
+    { stored: storedPatch, messageId, readRaw }: EmitOptions<Name> = {},
   ): void {
     if (subject.user_id !== this.#userId) throw new Error('An event of another owner')
     this.bufferedEvents.push({
@@ -101,6 +107,7 @@ export class BufferedUnitOfWork implements UnitOfWork {
       stored: storedPatch ?? payload,
       messageId: messageId ?? null,
       deliverables: deliverablesOf(type, payload, subject.phone),
+      readRaw,
       at: isoNow(this.#clock),
     })
   }

@@ -8,6 +8,8 @@ export interface DeliveryTargetRow {
   config: string
   /** The names it is subscribed to, as a JSON list. */
   events: string
+  /** 1 to add the network's own form of a message to bodies. */
+  raw: number
   enabled: number
   paused: number
   status: ConnectionStatus

@@ -13,6 +13,7 @@ import {
   webhookBody,
 } from '../../testing/graph/webhookBodies.js'
 import { hubSignature, postBody, postChanges } from '../../testing/graph/webhookSender.js'
+import { openReceiver } from '../../testing/receiver.js'
 import { openGateway, type SeenEvent } from '../../testing/testGateway.js'
 
 // Takes milliseconds, but not on a busy machine.
@@ -298,6 +299,26 @@ test('every kind of message is told as what it says, and one that is not known a
   expect(await postChanges(webhook, ...changes)).toBe(200)
   const messages = messagesOf(await told('message:received', kinds.length))
   expect(messages.map(({ content }) => content)).toEqual(kinds.map(([, , told]) => told))
+})
+
+test('a webhook that asks for it gets Meta’s own form of a message', async () => {
+  const { gateway, token, id, webhook, connected } = await start()
+  await connected()
+  const receiver = await openReceiver()
+  const body = { url: receiver.url, events: ['message:received'], raw: true, enabled: true }
+  expect((await gateway.call(`POST /sessions/${id}/webhook`, { token, body })).status).toBe(201)
+  expect(await postChanges(webhook, textChange('Oi', { id: 'wamid.1', from, at }))).toBe(200)
+  await vi.waitFor(
+    () => {
+      gateway.clock.advance(200)
+      expect(receiver.received).toHaveLength(1)
+    },
+    { timeout: 10_000 },
+  )
+  expect(receiver.received[0]?.body).toMatchObject({
+    data: { id: 'wamid.1', message: { text: 'Oi' } },
+    raw: { from, id: 'wamid.1', timestamp: String(at), type: 'text', text: { body: 'Oi' } },
+  })
 })
 
 test('advertisement, address, numbers, order and quote of a message are told beside its text', async () => {

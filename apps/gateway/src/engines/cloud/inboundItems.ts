@@ -132,6 +132,7 @@ function* messageOf(
       contactName,
       content,
       timestamp,
+      raw: () => item,
       ...(details && { details }),
       ...(replyTo !== undefined && { replyTo, quoted: { text: null, from: author } }),
     },

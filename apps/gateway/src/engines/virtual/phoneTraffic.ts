@@ -202,7 +202,7 @@ export class PhoneTraffic {
       await link.line.messages([{ ...placeholder, content: { kind: 'undecryptable' } }])
     }
     const { result: added, answered } = await link.awaited
-      .emit(id, () => link.line.messages([message]))
+      .emit(id, () => link.line.messages([{ ...message, raw: () => storedMessage }]))
       .catch(otherNodeIfMoved)
     const isReceived = added.length > 0
     if (isReceived && isFromMe) {

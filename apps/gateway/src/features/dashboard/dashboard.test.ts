@@ -202,7 +202,8 @@ test('what fell, was not sent and does not arrive stays in the activity, however
   await db
     .insertInto('delivery_targets')
     .values({
-      ...{ id: 't', session_id: id, kind: 'webhook', config: '{}', events: '[]', enabled: 1, paused: 0 },
+      ...{ id: 't', session_id: id, kind: 'webhook', config: '{}', events: '[]', raw: 0 },
+      ...{ enabled: 1, paused: 0 },
       ...{ status: 'ERROR', last_error: 'O destino respondeu 503', last_success_at: null },
       last_attempt_at: new Date(gateway.clock.now()).toISOString(),
       ...{ failing_since: null, error_since: null, created_at: '2026-11-21T12:00:00.000Z' },

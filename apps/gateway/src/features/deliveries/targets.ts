@@ -70,6 +70,8 @@ interface TargetInput<Config> {
   config: Config
   events: readonly EventName[]
   enabled: boolean
+  /** The network's own form of messages, too. */
+  raw: boolean
 }
 
 type Patch<Config> = { [Field in keyof TargetInput<Config>]?: TargetInput<Config>[Field] | undefined }
@@ -140,6 +142,7 @@ export class Targets<Config extends object> {
       kind: this.#kind,
       config: sealConfig(vault, id, input.config),
       events: JSON.stringify(input.events),
+      raw: input.raw ? 1 : 0,
       enabled: input.enabled ? 1 : 0,
       paused: 0,
       ...this.#untried(input.config),
@@ -176,7 +179,7 @@ export class Targets<Config extends object> {
       const before = await lockTargetByKind(db, sessionId, this.#kind)
       if (!before) throw createNotConfiguredError()
       const current = this.#opened(before).config
-      const { config = current, events, enabled } = decide(current)
+      const { config = current, events, enabled, raw } = decide(current)
       const secretsEqual = isDeepStrictEqual(config, current)
       await makeDeliveriesDue(db, before.id)
       await this.#record(db, { sessionId, userId, what: 'changed', ...details })
@@ -185,6 +188,7 @@ export class Targets<Config extends object> {
         failing_since: null,
         ...(events && { events: JSON.stringify(events) }),
         ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
+        ...(raw !== undefined && { raw: raw ? 1 : 0 }),
         // Clears the last test result and error after an edit.
         ...(!secretsEqual && this.#untried(config)),
       })

@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../core/store/readInBatches.js'
-import { isNumber } from '../sessions/identities/identities.js'
+import { findNames } from '../sessions/identities/namesInText.js'
 import { decideErasure } from './person/erasureDecision.js'
 import { Matcher } from './person/matcher.js'
 import { getRowKey } from './person/personRows.js'
@@ -9,9 +9,6 @@ import { type InventoryTable, inventory } from './personalDataInventory.js'
 export type ReadRows = (table: string) => AsyncIterable<readonly AnyRow[]>
 
 const inventoryByTable = new Map<string, InventoryTable>(inventory.map((table) => [table.table, table]))
-
-/** Possible names: numbers in digits or as written, and network ids. */
-const candidates = /\d{5,30}@lid|\b[A-Z]{2}\.[A-Za-z0-9]{1,100}\b|\+?\(?\d[\d\s().-]{8,24}\d/g
 
 /**
  * Filters restored rows by people erased since they were written. Reads the rows once, in restore order, to find their
@@ -42,21 +39,6 @@ export async function excludeErasedPeople(
   }
   if (names.size === 0) return rowsOf
   return filtered(rowsOf, new Matcher([...names]))
-}
-
-function findNames(text: string, checked: Set<string>, onName: (name: string) => void): void {
-  for (const [candidate] of text.matchAll(candidates)) {
-    if (checked.has(candidate)) continue
-    checked.add(candidate)
-    if (candidate.includes('@') || /^[A-Z]/.test(candidate)) {
-      onName(candidate)
-      continue
-    }
-    const digits = candidate.replace(/\D/g, '')
-    onName(digits)
-    // National notation of a Brazilian number.
-    if (isNumber(digits) && (digits.length === 10 || digits.length === 11)) onName(`55${digits}`)
-  }
 }
 
 function filtered(rowsOf: ReadRows, matcher: Matcher): ReadRows {

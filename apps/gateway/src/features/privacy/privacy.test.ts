@@ -36,7 +36,8 @@ async function open(): Promise<World> {
   const secret = await gateway.pair(token, session)
   const { url } = await openReceiver()
   const events = ['message:received', 'contact:updated']
-  await gateway.call(`POST /sessions/${session}/webhook`, { token, body: { url, events, enabled: true } })
+  const webhook = { url, events, raw: true, enabled: true }
+  await gateway.call(`POST /sessions/${session}/webhook`, { token, body: webhook })
   const phone = (route: string, body: object | FormData) =>
     gateway.call(`POST /virtual-phone/${route}`, { token: secret, body })
   const wrote = (contactPhone: string, contactName: string, content: string) =>

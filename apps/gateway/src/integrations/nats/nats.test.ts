@@ -63,7 +63,7 @@ test('a NATS is configured with the defaults of a fresh server, its password mas
   const made = await gateway.read(nats.create.answer, `POST ${route}`, { token, body: {} })
   expect(made).toMatchObject({
     ...{ sessionId: id, host: 'localhost', port, tls: false, username: '', password: '' },
-    ...{ stream: 'WHATSAPP', subject: 'whatsapp', passive: false, enabled: false },
+    ...{ stream: 'WHATSAPP', subject: 'whatsapp', passive: false, raw: false, enabled: false },
   })
   const body = { username: 'ana', password: 'segredo', subject: 'loja.centro' }
   const changed = await gateway.read(nats.update.answer, `PUT ${route}`, { token, body })

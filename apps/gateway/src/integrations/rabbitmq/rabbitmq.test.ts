@@ -44,6 +44,7 @@ test('a RabbitMQ is configured with the documented defaults, its password masked
     queueType: 'classic',
     passive: false,
     events: ['message:received', 'session:status', 'contact:updated'],
+    raw: false,
     enabled: false,
     paused: false,
     connectionStatus: 'DISCONNECTED',

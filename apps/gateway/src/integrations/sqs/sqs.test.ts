@@ -51,6 +51,7 @@ test('an SQS is configured with the documented defaults, its secret masked, chan
     secretAccessKey: '••••••••ador',
     queueUrl: real,
     events: ['message:received', 'session:status', 'contact:updated'],
+    raw: false,
     enabled: false,
     paused: false,
     connectionStatus: 'DISCONNECTED',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { contract, eventNames } from '@morpheus/sdk/contract'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { writtenIn } from '../../testing/files/writtenIn.js'
 import { openReceiver, type ReceivedRequest } from '../../testing/receiver.js'
 import { selfSigned } from '../../testing/selfSigned.js'
@@ -35,6 +35,7 @@ test('a webhook is configured, read, changed and removed', async () => {
     url,
     events: ['message:received', 'session:status', 'contact:updated'],
     headers: {},
+    raw: false,
     enabled: false,
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{32}$/),
     previousSecretUntil: null,
@@ -320,4 +321,43 @@ test('the documented paths reach the same webhooks', async () => {
   expect([theft.status, theft.body.message]).toEqual([404, 'Sessão não encontrada'])
   const { events } = await gateway.read(webhooks.events.answer, 'GET /webhooks/events', { token })
   expect(events.map(({ name }) => name)).toEqual(eventNames)
+})
+
+test('the network’s own form of messages is delivered while it is asked for, and the choice is copied', async () => {
+  const { gateway, token, id, route } = await start()
+  const phone = await gateway.pair(token, id)
+  const receiver = await openReceiver()
+  const made = await create(gateway, token, id, {
+    url: receiver.url,
+    events: ['message:received'],
+    raw: true,
+    enabled: true,
+  })
+  expect(made.raw).toBe(true)
+  const say = async (content: string, count: number) => {
+    const body = { content, contactPhone: '5521977776666', contactName: 'Bruno' }
+    await gateway.call('POST /virtual-phone/messages', { token: phone, body })
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(count))
+    return receiver.received.at(-1)?.body
+  }
+  expect(await say('Tem vela?', 1)).toMatchObject({
+    data: { message: { text: 'Tem vela?' } },
+    raw: { author: '5521977776666', content: { kind: 'text', text: 'Tem vela?' } },
+  })
+  const other = await gateway.createSession(token)
+  const copied = await gateway.call(`POST /sessions/${other}/integrations/webhook/copy`, {
+    token,
+    body: { fromSessionId: id },
+  })
+  expect(copied.status).toBe(200)
+  const copy = await gateway.read(webhooks.get.answer, `GET /sessions/${other}/webhook`, { token })
+  expect(copy.raw).toBe(true)
+
+  const kept = await gateway.read(webhooks.update.answer, `PUT ${route}`, {
+    token,
+    body: { headers: { 'X-Loja': 'Sul' } },
+  })
+  expect(kept.raw).toBe(true)
+  await gateway.call(`PUT ${route}`, { token, body: { raw: false } })
+  expect(await say('E agora?', 2)).not.toHaveProperty('raw')
 })

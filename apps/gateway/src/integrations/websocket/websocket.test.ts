@@ -62,6 +62,7 @@ test('a WebSocket is configured with the documented defaults, its token shown on
     sessionId: id,
     maxClients: 10,
     events: ['message:received', 'session:status', 'contact:updated'],
+    raw: false,
     currentClients: 0,
     token: expect.stringMatching(/^wst_[\w-]{43}$/),
     enabled: true,

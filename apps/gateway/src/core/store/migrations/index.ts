@@ -12,6 +12,7 @@ import { contractions } from './010-contractions.js'
 import { sessionNetwork } from './011-session-network.js'
 import { warmUp } from './012-warm-up.js'
 import { messageDetails } from './013-message-details.js'
+import { rawMessages } from './014-raw-messages.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -28,4 +29,5 @@ export const migrationsByName = {
   sessionNetwork,
   warmUp,
   messageDetails,
+  rawMessages,
 }

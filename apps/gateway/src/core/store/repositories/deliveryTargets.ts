@@ -82,7 +82,7 @@ export function listTargets(db: Db, sessionId: string): Promise<DeliveryTargetRo
 }
 
 /** Targets an event of the session may go to; locks them against deletion until the transaction ends. */
-export type EnabledTarget = Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>
+export type EnabledTarget = Pick<DeliveryTargetRow, 'id' | 'kind' | 'events' | 'raw'>
 
 export async function listEnabledTargets(db: Db, sessionId: string): Promise<EnabledTarget[]> {
   const { rows } = await enabledTargetsQuery(db, { sessionId })
@@ -92,7 +92,7 @@ export async function listEnabledTargets(db: Db, sessionId: string): Promise<Ena
 const enabledTargetsQuery = compileOnce<{ sessionId: string }>()((db, value) =>
   db
     .selectFrom('delivery_targets')
-    .select(['id', 'kind', 'events'])
+    .select(['id', 'kind', 'events', 'raw'])
     .where('session_id', '=', value('sessionId'))
     .where('enabled', '=', 1)
     .forKeyShare(),
@@ -112,7 +112,7 @@ export async function listEnabledTargetsOfSessions(
 const enabledTargetsOfSessionsQuery = compileOnce<{ sessionIds: string }>()((db, value) =>
   db
     .selectFrom('delivery_targets')
-    .select(['id', 'session_id', 'kind', 'events'])
+    .select(['id', 'session_id', 'kind', 'events', 'raw'])
     .where('session_id', 'in', textListIn(db, value('sessionIds')))
     .where('enabled', '=', 1)
     .forKeyShare(),

@@ -240,6 +240,7 @@ test('an integration that fails, a disk that fills and what others raise are tol
       kind: 'webhook',
       config: '',
       events: '[]',
+      raw: 0,
       enabled: 1,
       paused: 0,
       status: 'ERROR',

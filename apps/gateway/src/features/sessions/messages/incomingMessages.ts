@@ -22,6 +22,7 @@ import { advanceMessage } from './messageProgress.js'
 import { type OriginalMessage, toReceivedRow } from './messageRecord.js'
 import { messageView, type ViewedWith } from './messageView.js'
 import { findQuotes } from './quotes.js'
+import { rawReader } from './rawMessage.js'
 import { findSentMessages, saveReceipts } from './receipts.js'
 import { storeReceived } from './storeReceived.js'
 
@@ -58,7 +59,7 @@ export class IncomingMessages {
    * @throws RunEnded where they may not be stored: an engine must not acknowledge them
    */
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
-    const { reports, policy, clock, media } = this.#options
+    const { reports, policy, clock, media, identities } = this.#options
     const accepted = await reports.inParts(messages, batchSize, async (work, session, told) => {
       const part = await this.#resolved(work, session, told)
       const received = await this.#withoutEchoes(work, session, await this.#accepted(work, session, part))
@@ -84,7 +85,7 @@ export class IncomingMessages {
         return id === undefined ? [] : media.download({ ...row, id }, message)
       })
       await insertMediaDownloads(work.db, files)
-      await saveChanges(work, session, part)
+      await saveChanges(work, session, part, (message) => rawReader(identities, work, session, message))
       return readable
     })
     reports.checkOpen()
@@ -244,14 +245,16 @@ export class IncomingMessages {
     message: OriginalMessage,
     { media, messageId, ...parts }: Emitted,
   ): Promise<void> {
-    const contactName = await this.#options.contacts.nameOf(work, session, message)
+    const { contacts, identities } = this.#options
+    const contactName = await contacts.nameOf(work, session, message)
+    const readRaw = rawReader(identities, work, session, message)
     const sessionId = session.id
     const view = { ...messageView(sessionId, message, { ...parts, contactName }), ...(media && { media }) }
     if (!isReadable(message)) {
-      work.emit(session, 'message:undecryptable', { sessionId, message: view }, { messageId })
+      work.emit(session, 'message:undecryptable', { sessionId, message: view }, { messageId, readRaw })
       return
     }
-    work.emit(session, 'message:received', { sessionId, message: view }, { messageId })
+    work.emit(session, 'message:received', { sessionId, message: view }, { messageId, readRaw })
     const notification = {
       sessionId,
       contactName,

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
+import type { ReadRaw, UnitOfWork } from '../../../core/events/unitOfWork.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
 import { listMessagesByNetworkId, updateMessage } from '../../../core/store/repositories/messages.js'
@@ -25,6 +25,7 @@ interface EmittedChange extends Change {
   /** The author, or the contact that the account wrote to. */
   contact: string
   group?: { id: string; name: string } | undefined
+  readRaw?: ReadRaw | undefined
 }
 
 type ChangeMessage = EngineMessage & { content: EngineMessageChange }
@@ -39,21 +40,20 @@ export async function saveChanges(
   work: UnitOfWork,
   session: SessionRow,
   messages: readonly EngineMessage[],
+  rawReaderFor: (message: EngineMessage) => ReadRaw | undefined,
 ): Promise<void> {
   const changes = messages.filter(isChange)
   if (changes.length === 0) return
   const behavior = await readBehavior(work.db, session.id)
   const accepted = changes.filter((message) => acceptsMessage(behavior, message))
-  for (const { id, content, contact, group, isFromMe, timestamp } of await markSeen(
-    work,
-    session,
-    accepted,
-  )) {
+  for (const message of await markSeen(work, session, accepted)) {
+    const { id, content, contact, group, isFromMe, timestamp } = message
     const key = contactKey(contact)
     const chat = group?.id ?? key
     await deleteUndecryptable(work.db, session.id, { chat, networkId: id })
     const by = isFromMe ? null : key
-    await saveChange(work, session, { chat, by, content, at: timestamp, contact: key, group })
+    const readRaw = rawReaderFor(message)
+    await saveChange(work, session, { chat, by, content, at: timestamp, contact: key, group, readRaw })
   }
 }
 
@@ -64,7 +64,7 @@ export async function saveChanges(
 export async function saveChange(
   work: UnitOfWork,
   session: SessionRow,
-  { contact: contactPhone, group, ...change }: EmittedChange,
+  { contact: contactPhone, group, readRaw, ...change }: EmittedChange,
 ): Promise<void> {
   const { by, content, at } = change
   const row = await changeKept(work.db, session.id, change)
@@ -79,7 +79,7 @@ export async function saveChange(
     timestamp: at,
     ...(group && { group }),
   }
-  const of = { messageId: row?.id }
+  const of = { messageId: row?.id, readRaw }
   if (content.kind === 'reaction') {
     work.emit(session, 'message:reaction', { ...about, emoji: content.emoji }, of)
   } else if (content.kind === 'edit') {

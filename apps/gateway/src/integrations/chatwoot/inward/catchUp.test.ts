@@ -35,6 +35,7 @@ async function open() {
     kind: 'chatwoot',
     config: '',
     events: '[]',
+    raw: 0,
     enabled: 1,
     paused: 0,
     status: 'CONNECTED',

@@ -1,5 +1,5 @@
-import type { DeliveryTargetRow } from '../../../core/store/deliveryTables.js'
 import { textList } from '../../../core/store/dialects/textList.js'
+import type { EnabledTarget } from '../../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { ChatwootMessageRow } from '../tables.js'
 
@@ -115,11 +115,16 @@ export function listTargetsAwaitingFile(
   db: Db,
   sessionId: string,
   messageId: string,
-): Promise<Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>[]> {
+): Promise<EnabledTarget[]> {
   return db
     .selectFrom('delivery_targets')
     .innerJoin('chatwoot_messages', 'chatwoot_messages.target_id', 'delivery_targets.id')
-    .select(['delivery_targets.id', 'delivery_targets.kind', 'delivery_targets.events'])
+    .select([
+      'delivery_targets.id',
+      'delivery_targets.kind',
+      'delivery_targets.events',
+      'delivery_targets.raw',
+    ])
     .where('delivery_targets.session_id', '=', sessionId)
     .where('delivery_targets.enabled', '=', 1)
     .where('chatwoot_messages.message_id', '=', messageId)

@@ -41,6 +41,8 @@ export const integrationsMessages: Messages = {
   "integrations.events.fields.events.groups.5": ["System"],
   "integrations.events.fields.events.groups.6": ["Calls"],
   "integrations.events.fields.events.note": ["Not sent yet"],
+  "integrations.events.fields.raw.label": ["Original message"],
+  "integrations.events.fields.raw.help": ["Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it."],
   "integrations.conversations.fields.enabled.label": ["Active"],
   "integrations.conversations.fields.enabled.help": ["While it is off, nothing is sent or answered."],
   "integrations.conversations.fields.events.label": ["Events"],

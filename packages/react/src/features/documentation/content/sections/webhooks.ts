@@ -63,6 +63,9 @@ curl -sS "$MORPHEUS_URL/api/webhooks/configure" \\
       text(
         '`message.kind` é o tipo exato da mensagem, como na API. `message.replyTo` traz a mensagem citada, com o texto, e `message.details` o que a mensagem tem além do texto: coordenadas, números dos contatos, menções, encaminhada, voz, anúncio (`ctwaClid`), botão escolhido, enquete, pedido.',
       ),
+      text(
+        'Com **Mensagem original** (`raw: true`), os eventos de mensagem trazem também, em `raw`, o que a rede enviou, sem chaves e miniaturas. O formato é da rede e muda com ela. Falta no que foi enviado pelo Morpheus, acima de 64 KiB e onde cita uma pessoa esquecida.',
+      ),
       table(
         ['Cabeçalho', 'O que traz'],
         ['`webhook-id`', 'O id da entrega, `msg_…`: o mesmo em cada tentativa'],
