@@ -72,9 +72,9 @@ export class OwnPostgres {
     await this.#start(this.#primary)
   }
 
-  /** Starts it where it ended by itself. */
+  /** Starts what ended by itself. Without the standby no commit would end. */
   async revive(): Promise<void> {
-    if (!isRunning(this.#primary)) await this.start()
+    for (const server of [this.#primary, this.#standby]) if (!isRunning(server)) await this.#start(server)
   }
 
   async restart(): Promise<void> {
