@@ -185,8 +185,14 @@ test('a user’s targets have so many clients together, and others’ are their 
   const first = await listen(gateway, { sessionId: id, token: made.token })
   await listen(gateway, second)
   const message = 'O limite de 2 conexões em tempo real por usuário foi atingido. Feche as que não usa mais.'
-  const refused = await listen(gateway, second).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ message, data: { code: 'too_many_clients' } })
+  // Nodes learn of each other's clients a moment later.
+  await vi.waitFor(async () => {
+    const refused = await listen(gateway, second).then(
+      ({ socket }) => socket.close(),
+      (error: unknown) => error,
+    )
+    expect(refused).toMatchObject({ message, data: { code: 'too_many_clients' } })
+  })
   await listen(gateway, await target(await gateway.another()))
   first.socket.close()
   await vi.waitFor(async () => void (await listen(gateway, second)))

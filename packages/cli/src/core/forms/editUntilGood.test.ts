@@ -35,6 +35,7 @@ const kept = {
   headers: { 'X-Chave': '••••••••cdef' },
   enabled: true,
   secret: 'whsec_••••••••abcd',
+  raw: false,
 }
 
 describe('editing in an editor', () => {
@@ -61,6 +62,7 @@ describe('editing in an editor', () => {
       headers: {},
       enabled: false,
       secret,
+      raw: false,
     })
   })
 
