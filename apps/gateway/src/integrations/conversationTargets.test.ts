@@ -105,6 +105,29 @@ test('a kept key goes to no other origin, by change, by test or by a list; an ad
   expect((await call(`PUT ${route}`, { webhookUrl: '' })).data).toMatchObject({ webhookUrl: '' })
 })
 
+test('headers of a webhook are masked, and follow it to no other origin', async () => {
+  const { id, call } = await open()
+  const route = `/n8n/${id}`
+  const masked = { 'X-Chave': '••••••••1234' }
+  const made = await call(`POST ${route}`, { ...n8n, webhookHeaders: { 'X-Chave': 'abre-te-1234' } })
+  expect(made.data).toMatchObject({ webhookHeaders: masked })
+  expect((await call(`PUT ${route}`, { webhookHeaders: masked })).status).toBe(200)
+  // The webhook is asked at the server until it has an address of its own, which other headers may know.
+  const elsewhere = { webhookUrl: 'https://ladrao.example/w' }
+  for (const kept of [{}, { webhookHeaders: masked }]) {
+    expect(await call(`PUT ${route}`, { ...elsewhere, ...kept })).toMatchObject({
+      status: 400,
+      code: 'secret_required',
+      fields: { 'webhookHeaders.X-Chave': expect.any(String) },
+    })
+  }
+  const given = { ...elsewhere, webhookHeaders: { 'X-Chave': 'outra-4321' } }
+  expect((await call(`PUT ${route}`, given)).status).toBe(200)
+  // The API key goes to the server alone, the headers to the webhook alone.
+  const moved = { serverUrl: 'https://outro.example', apiKey: 'outra-chave-1234' }
+  expect((await call(`PUT ${route}`, moved)).status).toBe(200)
+})
+
 test('the documented second paths make, change and read the same configuration', async () => {
   const { id, call } = await open()
   expect((await call(`GET /n8n/config/${id}`)).status).toBe(404)

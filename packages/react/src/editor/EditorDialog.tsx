@@ -50,7 +50,7 @@ export function EditorDialog(props: EditorDialogProps) {
     setSavedOff(isDisabled && !wasOn)
     if (isDisabled && wasOn) notify({ tone: 'info', text: deliveryMessages.savedOff })
     // Stay open: a new secret is shown in full only once, and a configuration that is off needs its warning.
-    if (!canShowSecret(editing) && (!isDisabled || wasOn)) onClose()
+    if (!showsNewSecret(editing) && (!isDisabled || wasOn)) onClose()
   }
 
   const submit = () => (editor.isKnownToFail ? setQuestion('testFailed') : void save())
@@ -74,7 +74,7 @@ export function EditorDialog(props: EditorDialogProps) {
       title={card.label}
       description={card.summary}
       placement="side"
-      closesOutside={!canShowSecret(editing)}
+      closesOutside={!showsNewSecret(editing)}
       onClose={close}
       footer={
         phase === 'ready' && (
@@ -101,7 +101,7 @@ export function EditorDialog(props: EditorDialogProps) {
               </Button>
             )}
             <Button onClick={close}>
-              {canShowSecret(editing) || showsOffBanner ? texts.done : common.cancel}
+              {showsNewSecret(editing) || showsOffBanner ? texts.done : common.cancel}
             </Button>
             {calls.test && (
               <Button busy={busy === 'testing'} disabled={!editor.canTest} onClick={() => void editor.test()}>
@@ -151,7 +151,7 @@ export function EditorDialog(props: EditorDialogProps) {
   )
 }
 
-function canShowSecret(editing: Editing): boolean {
+function showsNewSecret(editing: Editing): boolean {
   const secret = editing.secret()
   return secret !== null && !isMask(secret.value)
 }

@@ -34,7 +34,7 @@ export function FieldGrid({ editor, fields, placeholders = {} }: FieldGridProps)
                 onChange(next)
                 editor.changed(field)
               }}
-              isMoved={editor.isMoved}
+              isMoved={editor.isMoved(field)}
               focusRef={ref}
             />
           )}

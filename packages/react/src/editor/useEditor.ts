@@ -50,7 +50,8 @@ export interface Editor {
   getMax: (name: string) => number | undefined
   unavailableEvents: ReadonlySet<string>
   getFacts: (name: string) => readonly Fact[]
-  isMoved: boolean
+  /** True when the field's stored secret would be sent to another destination. */
+  isMoved: (field: NamedField) => boolean
   canSave: boolean
   canTest: boolean
   isKnownToFail: boolean
@@ -143,9 +144,9 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     isDirty,
     isOff: () => editing.isStored() && editing.values()[enabled] === false,
     turnOn: () => form.setValue(enabled, true, { shouldDirty: true }),
-    isMoved:
+    isMoved: (field) =>
       editing.isStored() &&
-      destinationOf(description, watch()) !== destinationOf(description, editing.values()),
+      destinationOf(description, watch(), field) !== destinationOf(description, editing.values(), field),
     canSave: isFilled(description.needs?.save),
     canTest: isFilled(description.needs?.test),
     isKnownToFail,

@@ -56,6 +56,7 @@ export function anN8n(overrides: Partial<N8n> = {}): N8n {
     apiKey: '••••••••1234',
     webhookUrl: '',
     workflowId: '',
+    webhookHeaders: {},
     signingSecret: '',
     events: ['message_received'],
     priority: 30,

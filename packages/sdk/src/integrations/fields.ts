@@ -36,6 +36,11 @@ export interface FieldTexts {
    * `openly`: no secret is sent there, so only the host is checked.
    */
   readonly reaches?: true | 'openly'
+  /**
+   * For secrets that are sent to another field's address, where that is given, and else to the destination: the name of
+   * that field, which is then `openly` for all others.
+   */
+  readonly sentTo?: string
   /** The error of a test without the field, where it differs. */
   readonly missingInTest?: Rule
   /** Shown as required, though a configuration without it can be stored. */

@@ -39,16 +39,23 @@ export function withoutUndefined(values: object): Record<string, unknown> {
 }
 
 /**
- * A comparable key of a configuration's destination, as stored secrets are never sent to another one. Empty where it
- * has none.
+ * A comparable key of a configuration's destination, or of one secret's, as stored secrets are never sent to another
+ * one. Empty where it has none.
  */
-export function destinationOf({ fields }: { readonly fields: Fields }, values: Values): string {
+export function destinationOf(
+  { fields }: { readonly fields: Fields },
+  values: Values,
+  secret?: Pick<Field, 'sentTo'>,
+): string {
+  const keyOf = (name: string, kind: Field['kind']) => {
+    const text = String(values[name] ?? '').trim()
+    return kind === 'url' && URL.canParse(text) ? new URL(text).origin : text.toLowerCase()
+  }
+  const own = secret?.sentTo === undefined ? '' : keyOf(secret.sentTo, 'url')
+  if (own !== '') return own
   return givableFields(fields)
     .filter(({ reaches }) => reaches === true)
-    .map(({ name, kind }) => {
-      const text = String(values[name] ?? '').trim()
-      return kind === 'url' && URL.canParse(text) ? new URL(text).origin : text.toLowerCase()
-    })
+    .map(({ name, kind }) => keyOf(name, kind))
     .join(' ')
 }
 

@@ -18,6 +18,11 @@ export function isSecretHeader(name: string): boolean {
   return !publicNames.has(name.toLowerCase())
 }
 
+/** Header names are case-insensitive: two spellings of one would both be sent. */
+export function lowerCaseNames(headers: Headers): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
 export function maskHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, isSecretHeader(name) ? mask(value) : value]),

@@ -32,12 +32,13 @@ export function rejectMovedSecrets(
   boundMessages: BoundSecrets = {},
 ): void {
   const { fields } = description
-  if (!changesDestination(description, stored, input)) return
+  const next = mergeValues(fields, stored, input)
   const maskedValues = maskValues(fields, stored)
   const movedSecrets = names.flatMap((name) => {
     const field = fields[name]
     const keepsStored = input[name] === undefined || input[name] === maskedValues[name]
     if (!field || stored[name] === undefined) return []
+    if (destinationOf(description, next, field) === destinationOf(description, stored, field)) return []
     const boundMessage = boundMessages[name]
     if (boundMessage !== undefined)
       return keepsStored && boundMessage !== null ? [[name, boundMessage] as const] : []

@@ -33,7 +33,7 @@ function messageIn(body: string): string {
 
 /** Text for an operator; null where the generic one suffices. */
 function explainApi(failure: ApiFailure, workflowId?: string): Localized | null {
-  const { status, body, failureReason } = failure
+  const { status, body, failureKind } = failure
   if (isStarting(failure)) return starting
   const message = messageIn(body)
   if (status === 401) return localized('peers.n8n.wrong_key')
@@ -46,12 +46,12 @@ function explainApi(failure: ApiFailure, workflowId?: string): Localized | null 
   if (status === 400 && message.includes('conflict with one of the webhooks'))
     return localized('peers.n8n.path_in_use')
   if (status === 400) return localized('peers.n8n.refused')
-  if (failureReason === 'status') return explainServer(status)
+  if (failureKind === 'status') return explainServer(status)
   return null
 }
 
 function explainWebhook(failure: ApiFailure, url: URL): Localized | null {
-  const { status, body, failureReason } = failure
+  const { status, body, failureKind } = failure
   if (isStarting(failure)) return starting
   const message = messageIn(body)
   const isTest = url.pathname.includes('/webhook-test/')
@@ -62,7 +62,7 @@ function explainWebhook(failure: ApiFailure, url: URL): Localized | null {
   if (status === 401 || status === 403) return localized('peers.n8n.webhook_refused', { status })
   if (status === 413) return localized('peers.n8n.too_large')
   if (status === 500) return localized('peers.n8n.workflow_failed_500')
-  if (failureReason === 'status') return explainServer(status)
+  if (failureKind === 'status') return explainServer(status)
   return null
 }
 

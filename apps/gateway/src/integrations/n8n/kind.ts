@@ -20,7 +20,7 @@ import { N8nClient } from './n8nClient.js'
 import { parseReplyParts } from './n8nReply.js'
 import type { N8nSettings } from './n8nSettings.js'
 import { findTrigger } from './n8nTrigger.js'
-import { N8nWebhook, triggerWorkflow } from './n8nWebhook.js'
+import { credentialsOf, N8nWebhook, triggerWorkflow } from './n8nWebhook.js'
 
 /** A workflow may call a model; shorter than the longest bot timeout, so that a question is sent once. */
 const questionSeconds = 115
@@ -138,8 +138,8 @@ function n8nCalls(
         const workflow = await client.workflow(workflowId, signal)
         if (!workflow.active) throw inactive()
         const door = findTrigger(workflow, client.server)
-        const signed = { secret: config.signingSecret, nowMs: clock.now() }
-        return triggerWorkflow(api, userId, door, { body, seconds: triggerSeconds, ...signed }, signal)
+        const request = { body, seconds: triggerSeconds, ...credentialsOf(config, clock) }
+        return triggerWorkflow(api, userId, door, request, signal)
       }
     },
 

@@ -49,8 +49,8 @@ const unsent = /^(application\/(octet-stream|xml|json)|text\/(plain|html))$/
 export async function checkFile({ bytes, type }: Pick<WorkflowFile, 'bytes' | 'type'>): Promise<void> {
   if (type === html) throw invalid(localized('peers.n8n.html_page'))
   const sniffed = await sniffBytes(bytes)
-  const fileName = sniffed.agreeWith(type)
-  if (!sniffed.agreesWith(type))
+  const fileName = sniffed.resolveType(type)
+  if (!sniffed.isCompatibleWith(type))
     throw invalid(localized('peers.n8n.other_content', { type, content: fileName }))
   if (writtenFiles.test(fileName) || !unsent.test(fileName)) return
   throw invalid(localized('peers.n8n.unknown_type', { type: type || fileName }))

@@ -46,7 +46,7 @@ export class N8nClient {
         cursors.add(cursor)
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error
-        if (error.failureReason !== 'too-long' || size === pageSizes.length - 1) throw apiFailure(error)
+        if (error.failureKind !== 'too-long' || size === pageSizes.length - 1) throw apiFailure(error)
         size += 1
       }
     }

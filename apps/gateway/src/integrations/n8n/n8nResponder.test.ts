@@ -73,6 +73,24 @@ test('with a secret every call is signed as webhooks are, over the bytes that ar
   expect(plain.n8n.peer.calls.at(-1)?.headers).not.toHaveProperty('webhook-signature')
 })
 
+test('headers for a webhook with authentication go to the webhook, and to no call of the API', async () => {
+  const webhookHeaders = { Authorization: 'Basic bjhuOnNlbmhh', 'X-Chave': 'abre-te' }
+  const { n8n, ask, webhook } = await openBot({ body: { output: 'ok' } }, { workflowId: 'w', webhookHeaders })
+  await ask()
+  const delivery = { id: 'msg_1', event: 'message:sent' as const, payload: '{"sessionId":"s"}' }
+  await deliverToWorkflow(webhook, ['message_sent'], delivery, signal)
+  const authorizations = n8n.peer.calls.map(({ path, headers }) => [
+    path,
+    headers.authorization,
+    headers['x-chave'],
+  ])
+  expect(authorizations).toEqual([
+    ['/api/v1/workflows/w', undefined, undefined],
+    ['/webhook/atende', 'Basic bjhuOnNlbmhh', 'abre-te'],
+    ['/webhook/atende', 'Basic bjhuOnNlbmhh', 'abre-te'],
+  ])
+})
+
 test('a question has all that a workflow may want', async () => {
   const { n8n, ask } = await openBot({ body: {} })
   const url = 'https://gateway.loja.com.br/media/1'

@@ -3,6 +3,8 @@ export interface N8nSettings {
   readonly apiKey: string
   /** Overrides the workflow's own URL, for servers reached at another address. */
   readonly webhookUrl?: string | null | undefined
+  /** Credentials that the workflow's trigger asks for, by header name. */
+  readonly webhookHeaders?: Readonly<Record<string, string>> | undefined
   readonly workflowId?: string | null | undefined
   /** HMAC secret for calls of the workflow; empty for none. */
   readonly signingSecret?: string | undefined

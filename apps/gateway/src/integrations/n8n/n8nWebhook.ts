@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localized } from '@morpheus/sdk/text'
+import { lowerCaseNames } from '../../core/configuration/headers.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { type ApiCaller, ApiFailure, parseJsonBody } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
@@ -28,9 +29,10 @@ export interface WorkflowCall {
   readonly seconds: number
 }
 
-interface Signed {
+interface Credentials {
   readonly secret?: string | undefined
   readonly nowMs: number
+  readonly extraHeaders?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -70,8 +72,7 @@ export class N8nWebhook {
   /** Rejects as `door` does. */
   async call(door: WorkflowTrigger, call: WorkflowCall, signal: AbortSignal): Promise<unknown> {
     try {
-      const signed = { secret: this.#settings.signingSecret, nowMs: this.#clock.now() }
-      const request = { ...call, ...signed }
+      const request = { ...call, ...credentialsOf(this.#settings, this.#clock) }
       return (await callWorkflow(this.#caller, this.#userId, door, request, signal)).answer
     } catch (error) {
       // After any failure the trigger is looked up again.
@@ -80,6 +81,11 @@ export class N8nWebhook {
     }
   }
 }
+
+export const credentialsOf = (
+  { signingSecret, webhookHeaders }: N8nSettings,
+  clock: Pick<Clock, 'now'>,
+): Credentials => ({ secret: signingSecret, nowMs: clock.now(), extraHeaders: webhookHeaders })
 
 /** JSON, streamed texts, plain text, or a `WorkflowFile`. */
 export interface WorkflowAnswer {
@@ -103,8 +109,8 @@ export async function triggerWorkflow(...call: Parameters<typeof reach>): Promis
     return { status, answer: answer instanceof WorkflowFile ? described(answer) : answer }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    const { failureReason, status, body } = error
-    if (failureReason !== 'status' || status === null || !isText(error) || isUnregistered(error))
+    const { failureKind, status, body } = error
+    if (failureKind !== 'status' || status === null || !isText(error) || isUnregistered(error))
       throw webhookFailure(error, new URL(call[2].url))
     return { status, answer: jsonOr(body) }
   }
@@ -114,12 +120,15 @@ async function reach(
   caller: ApiCaller,
   userId: string,
   { url, method }: WorkflowTrigger,
-  { id = randomUUID(), body, seconds, secret, nowMs }: WorkflowCall & Signed,
+  { id = randomUUID(), body, seconds, secret, nowMs, extraHeaders = {} }: WorkflowCall & Credentials,
   signal: AbortSignal,
 ): Promise<WorkflowAnswer> {
   const carried = method === 'GET' || method === 'DELETE' ? { query: scalarsOf(body) } : { body }
   const text = 'body' in carried ? JSON.stringify(body) : ''
-  const headers = signatureHeaders(id, text, nowMs, secret ? [secret] : [])
+  const headers = {
+    ...lowerCaseNames(extraHeaders),
+    ...signatureHeaders(id, text, nowMs, secret ? [secret] : []),
+  }
   const api = { baseUrl: url, userId, headers }
   const request = { method, path: '', ...carried, seconds, isUnrepeatable: true }
   try {
@@ -129,7 +138,7 @@ async function reach(
     return { status, answer: file ?? readValue(parseJsonBody(status, answered.body)) }
   } catch (error) {
     if (error instanceof StreamedError) throw streamed()
-    if (!(error instanceof ApiFailure) || error.failureReason !== 'not-json' || !isText(error)) throw error
+    if (!(error instanceof ApiFailure) || error.failureKind !== 'not-json' || !isText(error)) throw error
     return { status: error.status ?? 200, answer: read(error.body) }
   }
 }

@@ -3,6 +3,7 @@ import { type Contract, eventCatalogue, eventNames, usualLimits, type Webhook } 
 import { createBody, webhook } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
+import { lowerCaseNames } from '../../core/configuration/headers.js'
 import type { Account, AreaHandlers } from '../../core/http/call.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -77,7 +78,7 @@ class WebhookPoster {
           userId,
           headers: {
             'user-agent': `Morpheus/${version}`,
-            ...lowerCased(headers),
+            ...lowerCaseNames(headers),
             'content-type': 'application/json',
             ...signatureHeaders(id, payload, this.#clock.now(), secrets),
           },
@@ -104,10 +105,6 @@ class WebhookPoster {
       retryAfterMs: retryAfterMs(headers['retry-after'], this.#clock),
     }
   }
-}
-
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 /** Null for an empty body. */

@@ -76,6 +76,7 @@ describe('n8n', () => {
     expect(n8n.schemas.create.parse({ serverUrl: 'https://n8n.exemplo/', apiKey: 'k' })).toEqual({
       enabled: false,
       serverUrl: 'https://n8n.exemplo',
+      webhookHeaders: {},
       apiKey: 'k',
       events: ['message_received'],
       priority: 30,
@@ -295,7 +296,7 @@ describe('the OpenAI', () => {
 })
 
 /** Extra fields of an answer. */
-const untold = {
+const defaults = {
   enabled: true,
   paused: false,
   connectionStatus: 'DISCONNECTED',
@@ -351,7 +352,7 @@ describe('Kommo', () => {
     const input = kommo.schemas.create.parse({ subdomain: 'loja', clientId: 'c', clientSecret: 's' })
     const config = configCalls(kommo, morpheus, 's1')
     await config.save(input, null)
-    const stored = kommo.schemas.view.parse({ sessionId: 's1', ...untold, ...input })
+    const stored = kommo.schemas.view.parse({ sessionId: 's1', ...defaults, ...input })
     await config.save({ ...input, clientId: 'd' }, stored)
     expect(new Set(calls.map(({ method, path }) => `${method} ${path}`))).toEqual(
       new Set(['POST /integrations/kommo/config/s1']),

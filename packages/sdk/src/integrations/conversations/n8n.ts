@@ -5,7 +5,7 @@ import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
 import { notConfigured, target } from '../target.js'
-import { WebhookSecret } from '../webhookFields.js'
+import { WebhookHeaders, WebhookSecret } from '../webhookFields.js'
 import {
   activeNote,
   ConversationTest,
@@ -72,6 +72,16 @@ const fields = {
     ...webhookUrlField,
     help: 'De produção, do nó Webhook ou Chat. Vazia, é procurada no workflow.',
   },
+  /** Extension: for a Webhook node with Header, Basic or JWT authentication. */
+  webhookHeaders: field.headers({
+    label: 'Cabeçalhos do webhook',
+    help: 'Para um nó Webhook com autenticação, como Header Auth. Vão só ao webhook do workflow; valores secretos ficam cifrados.',
+    flag: 'cabecalho',
+    sentTo: 'webhookUrl',
+    initial: {},
+    fallback: {},
+    schema: WebhookHeaders,
+  }),
   workflowId: field.text({
     label: 'ID do workflow',
     help: 'O workflow que responde os clientes.',

@@ -119,6 +119,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   handle: ['4::aW1hZ2UvcG5n:exemplo'],
   header: ['Pedido 1042'],
   headers: [{ Authorization: 'Bearer exemplo' }],
+  webhookHeaders: [{ 'X-Chave': 'chave-do-webhook' }],
   hidden: ['5511966665555'],
   'invite.code': ['AbCdEfGhIjKlMnOpQrStUv'],
   'invite.url': ['https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv'],

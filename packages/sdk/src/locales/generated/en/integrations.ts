@@ -196,6 +196,8 @@ export const integrationsMessages: Messages = {
   "integrations.n8n.fields.workflowId.listed.label": ["Load"],
   "integrations.n8n.fields.workflowId.listed.missing": ["Please give the server’s URL and the API key first"],
   "integrations.n8n.fields.workflowId.listed.failure": ["Could not load the workflows"],
+  "integrations.n8n.fields.webhookHeaders.label": ["Webhook headers"],
+  "integrations.n8n.fields.webhookHeaders.help": ["For a Webhook node with authentication, such as Header Auth. They go only to the workflow’s webhook; secret values are kept encrypted."],
   "integrations.n8n.fields.signingSecret.label": ["Signing secret"],
   "integrations.n8n.fields.signingSecret.help": ["With one, each call to the workflow is signed as a webhook’s is."],
   "integrations.n8n.fields.signingSecret.named": ["the signing secret"],

@@ -106,7 +106,7 @@ export const peersMessages: Messages = {
   "peers.n8n.inactive": ["The workflow is inactive: activate it to receive messages"],
   "peers.n8n.workflow_inactive": ["The workflow \"",["name"],"\" is inactive: activate it to receive messages"],
   "peers.n8n.no_webhook": ["n8n has no such webhook: check the webhook URL and whether the workflow is active"],
-  "peers.n8n.webhook_refused": ["The workflow’s webhook refused the call (",["status"],"): choose Authentication None in the Webhook node, and remove the list of IPs and Ignore Bots"],
+  "peers.n8n.webhook_refused": ["The workflow’s webhook refused the call (",["status"],"): check in Webhook headers the authentication that the node asks for, and remove the list of IPs and Ignore Bots"],
   "peers.n8n.too_large": ["n8n refused the message because it is too large (413)"],
   "peers.n8n.workflow_failed_500": ["The workflow ended with an error (500): look at the execution at n8n"],
   "peers.n8n.workflow_failed": ["The workflow ended with an error: look at the execution at n8n"],

@@ -106,7 +106,7 @@ export const peersMessages: Messages = {
   "peers.n8n.inactive": ["O workflow está inativo: ative-o para receber mensagens"],
   "peers.n8n.workflow_inactive": ["O workflow \"",["name"],"\" está inativo: ative-o para receber mensagens"],
   "peers.n8n.no_webhook": ["O n8n não tem este webhook: confira a URL do webhook e se o workflow está ativo"],
-  "peers.n8n.webhook_refused": ["O webhook do workflow recusou a chamada (",["status"],"): escolha Authentication None no nó Webhook, e tire a lista de IPs e Ignore Bots"],
+  "peers.n8n.webhook_refused": ["O webhook do workflow recusou a chamada (",["status"],"): confira em Cabeçalhos do webhook a autenticação que o nó pede, e tire a lista de IPs e Ignore Bots"],
   "peers.n8n.too_large": ["O n8n recusou a mensagem por ser grande demais (413)"],
   "peers.n8n.workflow_failed_500": ["O workflow terminou com erro (500): veja a execução no n8n"],
   "peers.n8n.workflow_failed": ["O workflow terminou com erro: veja a execução no n8n"],
