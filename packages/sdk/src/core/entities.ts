@@ -222,9 +222,9 @@ export type Contact = z.output<typeof Contact>
 /** Core spec §3. */
 export const Message = z.object({
   id: lenient(z.string(), { fallback: ({ own }) => own.messageId || createMessageId(own) }),
-  sessionId: lenient(z.string(), { fallback: ({ around }) => around.sessionId }),
+  sessionId: lenient(z.string(), { fallback: ({ parent }) => parent.sessionId }),
   contact: lenient(z.object({ phone: identifying(z.string()), name: z.string().nullable().default(null) }), {
-    fallback: ({ own, around }) => getContact(own) ?? getContact(around),
+    fallback: ({ own, parent }) => getContact(own) ?? getContact(parent),
   }),
   content: z.string(),
   isFromMe: z.boolean(),

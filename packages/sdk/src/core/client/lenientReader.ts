@@ -22,14 +22,14 @@ export interface ParseReport {
 }
 
 const unreadable = Symbol('unreadable')
-type CoreReader = (value: unknown, reading: ParseReport, around: Fields) => unknown
-type Field = (value: unknown, reading: ParseReport, fields: Fields, around: Fields) => unknown
+type ValueReader = (value: unknown, reading: ParseReport, parent: Fields) => unknown
+type FieldReader = (value: unknown, reading: ParseReport, fields: Fields, parent: Fields) => unknown
 
 interface Reader {
   /** Parses a present value; `unreadable` where it cannot. */
-  readonly core: CoreReader
+  readonly readValue: ValueReader
   /** The same for a field, with its default where the value is absent, null or unreadable. */
-  readonly field: Field
+  readonly readField: FieldReader
 }
 
 const readers = new WeakMap<z.core.$ZodType, Reader>()
@@ -48,22 +48,22 @@ export function readLenient<Schema extends z.ZodType>(
 export function readLenient(schema: z.ZodType, value: unknown, reading = createParseReport()): unknown {
   const { from } = getHint(schema)
   const converted = value === null || value === undefined || !from ? value : from(value)
-  const result = getReader(schema).core(converted ?? undefined, reading, reading.input)
+  const result = getReader(schema).readValue(converted ?? undefined, reading, reading.input)
   return result === unreadable ? undefined : result
 }
 
-export function readParts<Schema extends z.ZodType>(
+export function readLenientParts<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   reading?: ParseReport,
 ): Partial<z.output<Schema>>
-export function readParts(schema: z.ZodType, value: unknown, reading = createParseReport()): object {
+export function readLenientParts(schema: z.ZodType, value: unknown, reading = createParseReport()): object {
   if (!isObject(schema) || !isFields(value)) return {}
   const parts = Object.entries(schema.shape).flatMap(([name, field]) => {
     const fieldValue = value[name]
     const { from } = getHint(field)
     if (getAbsenceCheck(field)(fieldValue)) return []
-    const result = getReader(field).core(from ? from(fieldValue) : fieldValue, reading, value)
+    const result = getReader(field).readValue(from ? from(fieldValue) : fieldValue, reading, value)
     return result === unreadable || result === undefined ? [] : [[name, result]]
   })
   return Object.fromEntries(parts)
@@ -75,33 +75,33 @@ function getReader(schema: z.core.$ZodType): Reader {
   const cachedReader = readers.get(schema)
   if (cachedReader) return cachedReader
   const { from, fallback, isIdentifying } = getHint(schema)
-  const core = createCore(schema)
+  const readValue = createValueReader(schema)
   const isAbsent = getAbsenceCheck(schema)
-  const readDefault = isIdentifying ? () => unreadable : createDefaultReader(schema, core)
-  const readField: Field = (value, reading, fields, around) => {
+  const readDefault = isIdentifying ? () => unreadable : createDefaultReader(schema, readValue)
+  const readField: FieldReader = (value, reading, fields, parent) => {
     if (!isAbsent(value)) {
-      const result = core(from ? from(value) : value, reading, fields)
+      const result = readValue(from ? from(value) : value, reading, fields)
       if (result !== unreadable) return result
     }
-    const fallbackValue = fallback?.({ own: fields, around, input: reading.input })
-    const result = isAbsent(fallbackValue) ? unreadable : core(fallbackValue, reading, fields)
+    const fallbackValue = fallback?.({ own: fields, parent, input: reading.input })
+    const result = isAbsent(fallbackValue) ? unreadable : readValue(fallbackValue, reading, fields)
     return result === unreadable ? readDefault(value, reading, fields) : result
   }
-  const cached = { core, field: readField }
+  const cached = { readValue, readField }
   readers.set(schema, cached)
   return cached
 }
 
-function createCore(schema: z.core.$ZodType): CoreReader {
+function createValueReader(schema: z.core.$ZodType): ValueReader {
   const { read } = getHint(schema)
   if (read) return (value) => read(value)
-  if (isObject(schema)) return createObjectCore(schema)
-  if (isArray(schema)) return listCore(schema.element)
-  if (isRecord(schema)) return createRecordCore(schema.valueType)
-  if (isUnion(schema)) return createUnionCore(schema.options)
-  if (isChoice(schema)) return createChoiceCore(schema.options)
+  if (isObject(schema)) return createObjectReader(schema)
+  if (isArray(schema)) return createListReader(schema.element)
+  if (isRecord(schema)) return createRecordReader(schema.valueType)
+  if (isUnion(schema)) return createUnionReader(schema.options)
+  if (isChoice(schema)) return createChoiceReader(schema.options)
   if (isOptional(schema) || isNullable(schema) || isDefault(schema))
-    return createInnerCore(schema.def.innerType)
+    return createInnerReader(schema.def.innerType)
   const { def } = schema._zod
   if (def.type === 'string') return or('format' in def && def.format === 'datetime' ? toInstant : toText)
   if (def.type === 'number') return or(toNumber)
@@ -113,34 +113,38 @@ function createCore(schema: z.core.$ZodType): CoreReader {
 }
 
 const or =
-  (coerce: (value: unknown) => unknown): CoreReader =>
+  (coerce: (value: unknown) => unknown): ValueReader =>
   (value) =>
     coerce(value) ?? unreadable
 
-function createObjectCore(schema: z.ZodObject): CoreReader {
-  const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, read: getReader(field).field }))
+function createObjectReader(schema: z.ZodObject): ValueReader {
+  const fields = Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    read: getReader(field).readField,
+  }))
   // Fields that a schema allows without naming them are another system's: they pass unchanged.
   const keepsOthers = schema.def.catchall !== undefined && isUnknown(schema.def.catchall)
-  return (value, reading, around) => {
+  return (value, reading, parent) => {
     if (!isFields(value)) return unreadable
     const result: Record<string, unknown> = keepsOthers ? { ...value } : {}
     for (const { name, read } of fields) {
-      const one = read(value[name], reading, value, around)
+      const one = read(value[name], reading, value, parent)
       if (one === unreadable) return unreadable
       if (one !== undefined) result[name] = one
+      else delete result[name]
     }
     return result
   }
 }
 
-function listCore(element: z.core.$ZodType): CoreReader {
-  const { core } = getReader(element)
+function createListReader(element: z.core.$ZodType): ValueReader {
+  const { readValue } = getReader(element)
   const { from } = getHint(element)
-  return (value, reading, around) => {
+  return (value, reading, parent) => {
     if (!Array.isArray(value)) return unreadable
     const items: unknown[] = []
     for (const item of value) {
-      const one = core(from ? from(item) : item, reading, around)
+      const one = readValue(from ? from(item) : item, reading, parent)
       if (one === unreadable) reading.dropped++
       else items.push(one)
     }
@@ -148,35 +152,37 @@ function listCore(element: z.core.$ZodType): CoreReader {
   }
 }
 
-function createRecordCore(values: z.core.$ZodType): CoreReader {
-  const { core } = getReader(values)
-  return (value, reading, around) => {
+function createRecordReader(values: z.core.$ZodType): ValueReader {
+  const { readValue } = getReader(values)
+  return (value, reading, parent) => {
     if (!isFields(value)) return unreadable
-    const entries = Object.entries(value).map(([name, one]) => [name, core(one, reading, around)] as const)
+    const entries = Object.entries(value).map(
+      ([name, one]) => [name, readValue(one, reading, parent)] as const,
+    )
     return Object.fromEntries(entries.filter(([, one]) => one !== unreadable))
   }
 }
 
-function createUnionCore(options: readonly z.core.$ZodType[]): CoreReader {
-  return (value, reading, around) => {
+function createUnionReader(options: readonly z.core.$ZodType[]): ValueReader {
+  return (value, reading, parent) => {
     for (const option of options) {
-      if (parseValue(option, value)) return getReader(option).core(value, reading, around)
+      if (parseValue(option, value)) return getReader(option).readValue(value, reading, parent)
     }
     return unreadable
   }
 }
 
-function createChoiceCore(options: readonly unknown[]): CoreReader {
+function createChoiceReader(options: readonly unknown[]): ValueReader {
   const byWord = new Map(options.map((option) => [String(option).toLowerCase(), option]))
   return (value) =>
     options.includes(value) ? value : (byWord.get(String(value).toLowerCase()) ?? unreadable)
 }
 
-function createInnerCore(inner: z.core.$ZodType): CoreReader {
-  const { core } = getReader(inner)
+function createInnerReader(inner: z.core.$ZodType): ValueReader {
+  const { readValue } = getReader(inner)
   const { from } = getHint(inner)
-  return (value, reading, around) =>
-    isEmpty(value) ? unreadable : core(from ? from(value) : value, reading, around)
+  return (value, reading, parent) =>
+    isEmpty(value) ? unreadable : readValue(from ? from(value) : value, reading, parent)
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined
@@ -184,23 +190,20 @@ const isNothing = (value: unknown) => value === null || value === undefined
 /** Servers encode a missing value as null, as an empty text or by omission. */
 const isEmpty = (value: unknown) => isNothing(value) || value === ''
 
-/**
- * An empty text is a valid value of an optional field, but counts as absent where the field is required or has a
- * fallback.
- */
+/** An empty text counts as absent only in a field that identifies its object or has a fallback. */
 function getAbsenceCheck(schema: z.core.$ZodType) {
   const { isIdentifying, fallback } = getHint(schema)
   return isIdentifying || fallback ? isEmpty : isNothing
 }
 
-function createDefaultReader(schema: z.core.$ZodType, core: CoreReader): CoreReader {
+function createDefaultReader(schema: z.core.$ZodType, readValue: ValueReader): ValueReader {
   // A field that is optional and nullable keeps an explicit null.
   if (isOptional(schema))
     return (value) => (value === null && isNullable(schema.def.innerType) ? null : undefined)
   if (isNullable(schema)) return () => null
   if (isDefault(schema)) return () => schema.def.defaultValue
   if (isArray(schema)) return (value) => (isEmpty(value) ? [] : unreadable)
-  if (isObject(schema) || isRecord(schema)) return (_, reading, around) => core({}, reading, around)
+  if (isObject(schema) || isRecord(schema)) return (_, reading, parent) => readValue({}, reading, parent)
   switch (schema._zod.def.type) {
     case 'string':
       return () => ''
@@ -211,6 +214,6 @@ function createDefaultReader(schema: z.core.$ZodType, core: CoreReader): CoreRea
     case 'enum':
       return () => unreadable
     default:
-      return (_, reading, around) => core(undefined, reading, around)
+      return (_, reading, parent) => readValue(undefined, reading, parent)
   }
 }

@@ -2,7 +2,7 @@ import { type Endpoint, isFile } from '../endpoint.js'
 import { isFields } from '../reading/fields.js'
 import { apiError } from './apiErrors.js'
 import { AnswerError } from './errors.js'
-import { createParseReport, readLenient, readParts } from './lenientReader.js'
+import { createParseReport, readLenient, readLenientParts } from './lenientReader.js'
 import type { Logger } from './logger.js'
 import type { RawAnswer } from './transport.js'
 
@@ -24,7 +24,7 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     const reading = createParseReport({ ...input })
     const content = getContent(row, body)
     const result = row.hasUnspecifiedAnswer
-      ? readParts(row.answer, content, reading)
+      ? readLenientParts(row.answer, content, reading)
       : readLenient(row.answer, content, reading)
     if (reading.dropped > 0 && !loggedFaults.has(row.route)) {
       loggedFaults.add(row.route)

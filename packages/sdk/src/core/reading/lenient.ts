@@ -4,7 +4,7 @@ import type { Fields } from './fields.js'
 export interface HintContext {
   readonly own: Fields
   /** The fields of the parent object, empty for the outermost. */
-  readonly around: Fields
+  readonly parent: Fields
   /** The input of the call: `input.id` is its session. */
   readonly input: Fields
 }

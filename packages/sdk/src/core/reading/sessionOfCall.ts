@@ -3,5 +3,5 @@ import { lenient } from './lenient.js'
 
 /** The session of an event or a call, taken from the context where the data has none. */
 export const sessionOfCall = lenient(z.string(), {
-  fallback: ({ around, input }) => around.sessionId || input.id,
+  fallback: ({ parent, input }) => parent.sessionId || input.id,
 })
