@@ -9,6 +9,7 @@ interface More {
   retryable?: boolean
   retryAfterMs?: number | undefined
   status?: number | null
+  isTemporary?: boolean
 }
 
 /** Failure of a bot's system. `message` is Portuguese, for an operator, and holds no secret. */
@@ -19,20 +20,26 @@ export class BotFailure extends ExplainedError {
   readonly retryAfterMs: number | undefined
   /** HTTP status; null without an answer. */
   readonly status: number | null
+  /** False when the user has to change something first. */
+  readonly isTemporary: boolean
 
-  constructor(reason: Explanation, { retryable: again = false, retryAfterMs, status = null }: More = {}) {
+  constructor(
+    reason: Explanation,
+    { retryable = false, retryAfterMs, status = null, isTemporary = (status ?? 0) >= 500 }: More = {},
+  ) {
     super(reason)
-    this.retryable = again
+    this.retryable = retryable
     this.retryAfterMs = retryAfterMs
     this.status = status
+    this.isTemporary = isTemporary || retryable
   }
 
   /** Wraps an API failure, with `words` as the message or else the generic one. */
   static of(failure: ApiFailure, words: Localized | null, isStarting = false): BotFailure {
-    const { status, retryAfterMs, wasNotSent } = failure
+    const { status, retryAfterMs, isTemporary, wasNotSent } = failure
     // Overload and start-up mean that the work has not begun.
-    const isRetryable = wasNotSent || isStarting || status === 429 || status === 503
-    return new BotFailure(words ?? failure.reason, { retryable: isRetryable, retryAfterMs, status })
+    const retryable = (wasNotSent && isTemporary) || isStarting || status === 429 || status === 503
+    return new BotFailure(words ?? failure.reason, { retryable, retryAfterMs, status, isTemporary })
   }
 
   /** For callers of our API: 422 for an error they can fix, 503 for a temporary one. */
@@ -41,8 +48,7 @@ export class BotFailure extends ExplainedError {
       return await work
     } catch (error) {
       if (!(error instanceof BotFailure)) throw error
-      const isTemporary = error.retryable || error.status === null || error.status >= 500
-      throw new HttpError(isTemporary ? 'unavailable' : 'unprocessable', 'peer_failed', error.reason)
+      throw new HttpError(error.isTemporary ? 'unavailable' : 'unprocessable', 'peer_failed', error.reason)
     }
   }
 

@@ -25,8 +25,8 @@ export async function postEvent(
     return { delivered: true, answerStatus: 200, answer: null }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    const { status, failureReason, retryAfterMs } = error
-    if (failureReason === 'not-json' && status !== null && status < 300)
+    const { status, failureKind, retryAfterMs } = error
+    if (failureKind === 'not-json' && status !== null && status < 300)
       return { delivered: true, answerStatus: status, answer: null }
     return { delivered: false, ...error.errorFields, answerStatus: status, answer: null, retryAfterMs }
   }

@@ -242,10 +242,10 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
       files,
       accountModule,
       charge: createCharge(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
-      checkWriteFreeze: (userId) => backupModule.writeFreeze.refuse(userId),
+      checkWriteFreeze: (userId) => backupModule.writeFreeze.throwIfFrozen(userId),
       handlers,
-      watch: async (server) => {
-        monitoringModule.watch(server)
+      observeRequests: async (server) => {
+        monitoringModule.observeRequests(server)
         const { telemetryEndpoint: endpoint, nodeName: instance } = config
         if (endpoint === undefined) return
         // A gateway without a collector does not load it.

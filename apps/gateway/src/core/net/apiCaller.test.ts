@@ -95,8 +95,8 @@ test('a page, nonsense, another shape and too much are told apart', async () => 
   expect((await failureOf(call())).message).toBe(
     'O endereço respondeu com uma página em vez da API: confira a URL do servidor',
   )
-  expect((await failureOf(call())).failureReason).toBe('not-json')
-  expect((await failureOf(call())).failureReason).toBe('unexpected')
+  expect((await failureOf(call())).failureKind).toBe('not-json')
+  expect((await failureOf(call())).failureKind).toBe('unexpected')
   expect((await failureOf(call())).message).toBe('A resposta tem mais de 10 MB')
 })
 
@@ -128,8 +128,9 @@ test('a server that never answers is given up at its own limit', async () => {
 test('an address that is not allowed is not asked, and that is certain', async () => {
   const { call } = await openApi((_request, response) => response.end('{"ok":true}'), false)
   const failure = await failureOf(call())
-  expect([failure.wasNotSent, failure.message]).toEqual([
+  expect([failure.wasNotSent, failure.isTemporary, failure.message]).toEqual([
     true,
+    false,
     'Endereço não permitido: aponta para este computador ou para a rede local',
   ])
 })

@@ -5,6 +5,7 @@ import { ExplainedError, type Explanation } from '../lib/messageRefs.js'
 import { retryAfterMs } from '../lib/retryAfter.js'
 import { version } from '../lib/version.js'
 import { explainError, explainStatus, failedBeforeSending } from './explainError.js'
+import { ForbiddenHostError } from './hostGuard.js'
 import type { OutgoingRequest, PostAnswer, Poster } from './poster.js'
 
 const maxAnswerBytes = 10 * 1024 * 1024
@@ -29,12 +30,12 @@ export interface ApiCall<Answer> {
   readonly isUnrepeatable?: boolean
 }
 
-type FailureReason = 'unreachable' | 'status' | 'not-json' | 'too-long' | 'unexpected'
+type FailureKind = 'forbidden' | 'unreachable' | 'status' | 'not-json' | 'too-long' | 'unexpected'
 
 /** A failed call. `message` is Portuguese, for an operator, and holds no secret. */
 export class ApiFailure extends ExplainedError {
   override readonly name = 'ApiFailure'
-  readonly failureReason: FailureReason
+  readonly failureKind: FailureKind
   /** Null without an answer. */
   readonly status: number | null
   readonly body: string
@@ -43,12 +44,12 @@ export class ApiFailure extends ExplainedError {
   readonly wasNotSent: boolean
 
   constructor(
-    failureReason: FailureReason,
+    failureKind: FailureKind,
     reason: Explanation,
     { status = null, body = '', retryAfter, wasNotSent = false }: FailureDetails = {},
   ) {
     super(reason)
-    this.failureReason = failureReason
+    this.failureKind = failureKind
     this.status = status
     this.body = body
     this.retryAfterMs = retryAfter
@@ -57,6 +58,7 @@ export class ApiFailure extends ExplainedError {
 
   /** True when a retry may succeed: no answer, overload, or a server error. */
   get isTemporary(): boolean {
+    if (this.failureKind === 'forbidden') return false
     if (this.status === null) return true
     return this.status === 408 || this.status === 429 || this.status >= 500
   }
@@ -84,10 +86,10 @@ export class ApiCaller {
 
   /** Rejects with an `ApiFailure`, or with the signal's reason. */
   async call<Answer>(api: Api, call: ApiCall<Answer>, signal: AbortSignal): Promise<Answer> {
-    return (await this.callWithAnswer(api, call, signal)).data
+    return (await this.callWithStatus(api, call, signal)).data
   }
 
-  async callWithAnswer<Answer>(
+  async callWithStatus<Answer>(
     api: Api,
     call: ApiCall<Answer>,
     signal: AbortSignal,
@@ -139,7 +141,8 @@ export class ApiCaller {
       )
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      throw new ApiFailure('unreachable', explainError(error), { wasNotSent: failedBeforeSending(error) })
+      const failureKind = error instanceof ForbiddenHostError ? 'forbidden' : 'unreachable'
+      throw new ApiFailure(failureKind, explainError(error), { wasNotSent: failedBeforeSending(error) })
     }
   }
 }

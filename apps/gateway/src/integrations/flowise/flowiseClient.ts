@@ -21,10 +21,10 @@ const flowiseFailure = (failure: ApiFailure, about: About) => BotFailure.of(fail
 
 /** Text for an operator; null where the generic one suffices. */
 function explain(
-  { status, body, failureReason }: ApiFailure,
+  { status, body, failureKind }: ApiFailure,
   { chatflowId = '', apiKey }: About,
 ): Localized | null {
-  if (failureReason !== 'status') return null
+  if (failureKind !== 'status') return null
   const quote = quoted(body, apiKey)
   switch (status) {
     case 401:
@@ -148,7 +148,7 @@ export class FlowiseClient {
         page += 1
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error
-        if (error.failureReason !== 'too-long' || size === pageSizes.length - 1)
+        if (error.failureKind !== 'too-long' || size === pageSizes.length - 1)
           throw flowiseFailure(error, { apiKey: this.#apiKey })
         size += 1
         page = 1

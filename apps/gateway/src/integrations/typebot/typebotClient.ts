@@ -118,10 +118,7 @@ export class TypebotClient {
     } catch (error) {
       // A storage may answer a successful upload with XML.
       const answer =
-        error instanceof ApiFailure &&
-        error.failureReason === 'not-json' &&
-        error.status &&
-        error.status < 300
+        error instanceof ApiFailure && error.failureKind === 'not-json' && error.status && error.status < 300
       if (!answer) throw explained(error)
     }
     return fileUrl

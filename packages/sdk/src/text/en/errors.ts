@@ -98,6 +98,7 @@ export const errorTexts = {
   session_offline: 'The session is not connected',
   session_unpaired: 'The session is not paired',
   session_elsewhere: 'The session is running elsewhere',
+  nodes_silent: 'Not all servers answered in time',
   starting: 'The server is still starting',
   session_limit: 'There are as many sessions as there may be',
   too_many_sessions: 'There are as many sessions as there may be',

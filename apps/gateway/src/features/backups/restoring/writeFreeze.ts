@@ -82,7 +82,7 @@ export class WriteFreeze {
   }
 
   /** @throws HttpError 503 while this account cannot be changed; null for a call without an account. */
-  refuse(userId: string | null): void {
+  throwIfFrozen(userId: string | null): void {
     if (!this.blocksAllWrites && !this.#isFrozen(userId)) return
     const message = localized('backups.restoring')
     throw new HttpError('unavailable', 'restoring', message, { retryAfter: retryAfterSeconds })
@@ -117,6 +117,6 @@ export class WriteFreeze {
       this.#confirmations.delete(freeze.id)
     }
     const message = localized('backups.nodes_silent')
-    throw new HttpError('unavailable', 'session_elsewhere', message, { retryAfter: retryAfterSeconds })
+    throw new HttpError('unavailable', 'nodes_silent', message, { retryAfter: retryAfterSeconds })
   }
 }

@@ -37,18 +37,17 @@ const isFlood = (failure: ApiFailure) =>
 
 /** True when the content itself is rejected for good, rather than the credentials or the address. */
 export function isRejectedPermanently(error: unknown): error is ApiFailure {
-  if (!(error instanceof ApiFailure) || error.failureReason !== 'status' || error.status === null)
-    return false
+  if (!(error instanceof ApiFailure) || error.failureKind !== 'status' || error.status === null) return false
   return [400, 406, 413, 415, 422].includes(error.status) && !isFlood(error)
 }
 
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiFailure && error.failureReason === 'status' && error.status === 404
+  return error instanceof ApiFailure && error.failureKind === 'status' && error.status === 404
 }
 
 export function explainChatwoot(error: ApiFailure): Explanation {
   const errorText = readErrorText(error)
-  if (error.failureReason !== 'status' || error.status === null) return error.reason
+  if (error.failureKind !== 'status' || error.status === null) return error.reason
   switch (error.status) {
     case 401:
       return localized('peers.chatwoot.wrong_key')

@@ -22,10 +22,10 @@ interface DeliveringOptions {
 
 const Payload = z.object({ data: z.record(z.string(), z.unknown()) })
 /** Event payload of a file that follows its message. */
-const ToldFile = z.object({ messageId: z.string(), media: z.looseObject({}) })
-const ToldReceipt = z.object({ id: z.string() })
-const ToldContact = z.object({ contact: z.object({ phone: z.string() }).nullish() })
-const ToldTrouble = z.object({ messageId: z.string(), code: z.string(), message: z.string() })
+const FileEventData = z.object({ messageId: z.string(), media: z.looseObject({}) })
+const ReceiptEventData = z.object({ id: z.string() })
+const ContactEventData = z.object({ contact: z.object({ phone: z.string() }).nullish() })
+const FailureEventData = z.object({ messageId: z.string(), code: z.string(), message: z.string() })
 
 /** Stripped: Chatwoot shows the reason alone. */
 const trouble = /^Mensagem não enviada: /
@@ -57,7 +57,7 @@ export class ChatwootDelivery {
     const { db, sessionId, inbox, postings, receipts, people } = this.#options
     const inboxId = await inbox(signal)
     await postings.postLateFiles(signal)
-    if (ToldFile.safeParse(data).success) return
+    if (FileEventData.safeParse(data).success) return
     switch (event) {
       case 'message:received':
       case 'message:sent': {
@@ -69,17 +69,17 @@ export class ChatwootDelivery {
       }
       case 'message:delivered':
       case 'message:read': {
-        const id = await this.#ours(ToldReceipt.parse(data).id)
+        const id = await this.#ours(ReceiptEventData.parse(data).id)
         if (id) await receipts.reached(id, event === 'message:read' ? 'read' : 'delivered', signal)
         return
       }
       case 'contact:updated': {
-        const phone = ToldContact.parse(data).contact?.phone
+        const phone = ContactEventData.parse(data).contact?.phone
         if (phone) await people.update(await findChat(db, sessionId, phone, null), signal)
         return
       }
       case 'system:warning': {
-        const { data: failed } = ToldTrouble.safeParse(data)
+        const { data: failed } = FailureEventData.safeParse(data)
         const id = failed && (await this.#ours(failed.messageId))
         if (id) await receipts.failed(id, failed.message.replace(trouble, ''), signal)
         return

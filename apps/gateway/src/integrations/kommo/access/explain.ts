@@ -28,7 +28,7 @@ const explanations: Readonly<Record<number, Localized>> = {
 
 export function explainKommo(failure: ApiFailure): Explanation {
   const { status } = failure
-  if (status === null || failure.failureReason !== 'status') return failure.reason
+  if (status === null || failure.failureKind !== 'status') return failure.reason
   const text = explanations[status]
   if (text !== undefined) return text
   const problem = readProblem(failure)

@@ -51,7 +51,7 @@ test('an exchange whose answer was lost is made again with the token of before',
   const { kommo, call, settle } = await authorised()
   kommo.account().grants.endAccess()
   kommo.swallowNext(exchanges)
-  await expect(settle(call())).rejects.toMatchObject({ failureReason: 'unreachable' })
+  await expect(settle(call())).rejects.toMatchObject({ failureKind: 'unreachable' })
   expect(await settle(call())).toMatchObject({ name: 'Loja' })
   const sent = kommo.seen(exchanges).slice(1)
   expect(sent).toHaveLength(2)

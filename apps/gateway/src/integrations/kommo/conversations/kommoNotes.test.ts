@@ -78,7 +78,7 @@ for (const [what, call] of [
     data.searchable = (id) => made.has(id)
     const event = said('oi')
     kommo.swallowNext(call)
-    await expect(note(event)).rejects.toMatchObject({ failureReason: 'unreachable' })
+    await expect(note(event)).rejects.toMatchObject({ failureKind: 'unreachable' })
     expect(await note(event)).toBe('noted')
     expect(await note(event)).toBe('known')
     expect(data.contacts.size).toBe(1)
