@@ -1,12 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
-/** Calls `refresh` now and every `intervalMs` milliseconds while the page is visible, never concurrently. */
+/** Calls a memoized `refresh` now and every `intervalMs` milliseconds while the page is visible, never concurrently. */
 export function usePolling(refresh: (signal: AbortSignal) => Promise<void>, intervalMs: number): void {
-  const latest = useRef(refresh)
-  useEffect(() => {
-    latest.current = refresh
-  }, [refresh])
-
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -14,7 +9,7 @@ export function usePolling(refresh: (signal: AbortSignal) => Promise<void>, inte
     const run = async () => {
       if (busy || document.visibilityState !== 'visible') return
       busy = true
-      await latest.current(signal).finally(() => {
+      await refresh(signal).finally(() => {
         busy = false
       })
     }
@@ -25,5 +20,5 @@ export function usePolling(refresh: (signal: AbortSignal) => Promise<void>, inte
       controller.abort()
       clearInterval(timer)
     }
-  }, [intervalMs])
+  }, [refresh, intervalMs])
 }

@@ -27,7 +27,7 @@ interface ApiOptions extends Core {
   charge: Charge
   checkWriteFreeze: MountOptions['checkWriteFreeze']
   handlers: HandlersOf<Contract>
-  watch: (app: FastifyInstance) => Promise<void>
+  observeRequests: (app: FastifyInstance) => Promise<void>
   /** Ends the sockets, after keep-alive has been turned off in answers. */
   endSockets: () => Promise<void> | undefined
 }
@@ -49,11 +49,11 @@ export async function buildApi(options: ApiOptions, cleanups: Cleanup[]): Promis
     charge,
     checkWriteFreeze,
     handlers,
-    watch,
+    observeRequests,
     endSockets,
     onError,
   } = options
-  const { tokens, keys, scopedTokens, refreshes, devices } = accountModule
+  const { tokens, keys, scopedTokens, refreshAnswers, devices } = accountModule
   const app = await createServer(config.log, config.trustProxy, {
     ...config,
     rateStore: config.cluster ? createSharedRateStore(options.allowances, clock) : undefined,
@@ -64,7 +64,7 @@ export async function buildApi(options: ApiOptions, cleanups: Cleanup[]): Promis
   app.addHook('onRoute', ({ method, url, config: route }) => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: route?.access })
   })
-  await watch(app)
+  await observeRequests(app)
   const uploads = new Uploads(join(config.dataFolder, 'uploads'))
   await uploads.prepare()
   const forwarding = new Forwarding(options.calls, options.files)
@@ -74,7 +74,7 @@ export async function buildApi(options: ApiOptions, cleanups: Cleanup[]): Promis
     keys,
     scopedTokens,
     findSessionOfMessage: async (id, userId) => (await findOwnMessage(db, userId, id))?.session_id ?? null,
-    refreshes,
+    refreshAnswers,
     recordUse: (...call) => devices.noteUse(...call),
     idempotency: new Idempotency({ db, clock, vault, isShared: leases.isShared, onError }),
     forwarding,

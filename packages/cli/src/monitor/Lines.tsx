@@ -4,7 +4,7 @@ import type { TerminalSize } from '../core/qr/qrDrawing.js'
 import { formatTitle } from './header.js'
 import { smallest } from './layout.js'
 import type { FrameLayout } from './state/monitor.js'
-import { useDrawn } from './useDrawn.js'
+import { usePublishedLayout } from './usePublishedLayout.js'
 
 /** Rendered lines: one text each, never wrapped, padded to `rows`. */
 export function Lines({ lines, rows = lines.length }: { lines: readonly string[]; rows?: number }) {
@@ -24,15 +24,15 @@ interface Props {
   top: number
   rows: number
   columns: number
-  drawn: FrameLayout
+  frameLayout: FrameLayout
   paint: Paint
 }
 
-export function Scrolled({ title, facts = [], lines, top, rows, columns, drawn, paint }: Props) {
+export function Scrolled({ title, facts = [], lines, top, rows, columns, frameLayout, paint }: Props) {
   const visibleRows = rows - 1
   const lastTop = Math.max(0, lines.length - visibleRows)
   const first = Math.min(top, lastTop)
-  useDrawn(drawn, { lastTop, body: visibleRows })
+  usePublishedLayout(frameLayout, { lastTop, body: visibleRows })
   const end =
     lastTop === 0 ? '' : `${first + 1}–${Math.min(first + visibleRows, lines.length)} de ${lines.length}`
   return (

@@ -14,7 +14,7 @@ import { Overlay } from './Overlay.js'
 import type { MonitorProps } from './props.js'
 import { SessionLines } from './sessions/SessionLines.js'
 import { createMonitor } from './state/monitor.js'
-import { useDrawn } from './useDrawn.js'
+import { usePublishedLayout } from './usePublishedLayout.js'
 
 /** In milliseconds: the duration of a notice in the last line. */
 const noticeMs = { success: 4_000, info: 8_000, error: 8_000 } as const
@@ -46,7 +46,10 @@ export function MonitorView(props: MonitorProps) {
   }, [notice, screen])
 
   useFollowed(props)
-  useDrawn(monitor.drawn, layout ? { sessions: layout.sessionRows, logs: layout.logRows } : {})
+  usePublishedLayout(
+    monitor.frameLayout,
+    layout ? { sessions: layout.sessionRows, logs: layout.logRows } : {},
+  )
 
   if (!layout) return <TooSmall room={size} paint={paint} />
 

@@ -13,7 +13,7 @@ interface Props {
   top: number
   rows: number
   columns: number
-  drawn: FrameLayout
+  frameLayout: FrameLayout
   paint: Paint
 }
 
@@ -43,18 +43,25 @@ type OverlayProps = Pick<MonitorProps, 'sessions' | 'heartbeats' | 'deliveries' 
 
 export function Overlay({ monitor, view, sessions, heartbeats, deliveries, calls, ...props }: OverlayProps) {
   const sessionsById = useStore(sessions)
-  const { drawn } = monitor
+  const { frameLayout } = monitor
   const getName = (id: string) =>
     monitor.sessions.byId(id)?.name ?? sessionsById.get(id)?.name ?? id.slice(0, 8)
   switch (view.kind) {
     case 'help':
-      return <Help top={view.top} drawn={drawn} {...props} />
+      return <Help top={view.top} frameLayout={frameLayout} {...props} />
     case 'detail': {
       const { sessionId, top } = view
       const session = monitor.sessions.byId(sessionId)
       const sessionProps = { session, sessionId, fullSession: sessionsById.get(sessionId) }
       return (
-        <Detail {...sessionProps} heartbeats={heartbeats} calls={calls} top={top} drawn={drawn} {...props} />
+        <Detail
+          {...sessionProps}
+          heartbeats={heartbeats}
+          calls={calls}
+          top={top}
+          frameLayout={frameLayout}
+          {...props}
+        />
       )
     }
     case 'deliveries':
@@ -66,11 +73,11 @@ export function Overlay({ monitor, view, sessions, heartbeats, deliveries, calls
           feed={deliveries}
           calls={calls}
           getName={getName}
-          drawn={drawn}
+          frameLayout={frameLayout}
           {...props}
         />
       )
     case 'trace':
-      return <TracePane view={view} calls={calls} getName={getName} drawn={drawn} {...props} />
+      return <TracePane view={view} calls={calls} getName={getName} frameLayout={frameLayout} {...props} />
   }
 }

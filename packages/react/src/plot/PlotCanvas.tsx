@@ -167,13 +167,13 @@ export function PlotCanvas(props: PlotCanvasProps) {
 
 function PointSpoken(props: PlotProps & { index: number }) {
   const texts = usePlotTexts()
-  const { time, isPartial, rows, events, untold } = usePointText(props)
+  const { time, isPartial, rows, events, remaining } = usePointText(props)
   const summary = [
     time,
     isPartial && texts.partial,
     ...rows.map(({ series, value, change }) => `${series.label} ${value}${change ? ` (${change})` : ''}`),
     ...events.map(({ label }) => label),
-    untold,
+    remaining,
   ]
   return summary.filter(Boolean).join(', ')
 }

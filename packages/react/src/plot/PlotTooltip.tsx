@@ -2,7 +2,7 @@ import { findEventPoint } from './figures.js'
 import type { PlotProps, PlotSeries } from './props.js'
 import { usePlotTexts } from './texts.js'
 
-const eventsTold = 4
+const maxShownEvents = 4
 
 interface PlotTooltipProps
   extends Pick<
@@ -29,8 +29,9 @@ export function usePointText(props: PlotTooltipProps) {
         change: change === null ? null : texts.change(formatValue(Math.abs(change)), Math.sign(change)),
       }
     }),
-    events: pointEvents.slice(-eventsTold),
-    untold: pointEvents.length > eventsTold ? texts.moreEvents(pointEvents.length - eventsTold) : null,
+    events: pointEvents.slice(-maxShownEvents),
+    remaining:
+      pointEvents.length > maxShownEvents ? texts.moreEvents(pointEvents.length - maxShownEvents) : null,
   }
 }
 
@@ -66,7 +67,7 @@ export function PlotTooltip(props: PlotTooltipProps) {
           {label}
         </p>
       ))}
-      {point.untold && <p className="mo-plot-tip-event">{point.untold}</p>}
+      {point.remaining && <p className="mo-plot-tip-event">{point.remaining}</p>}
     </>
   )
 }

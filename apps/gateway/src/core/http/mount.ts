@@ -54,7 +54,7 @@ declare module 'fastify' {
 
 export interface MountOptions extends Credentials {
   findSessionOfMessage: FindSessionOfMessage
-  refreshes: {
+  refreshAnswers: {
     /** The answer of a token refresh that the caller has lost; null without one. */
     recall(caller: Caller, key: string | null): Promise<unknown>
   }
@@ -100,7 +100,7 @@ function mountRow<E extends Endpoint>(
 ): void {
   const [method, path] = splitRoute(row.route)
   const isRateLimited = row.access === 'public' && method !== 'GET'
-  const { refreshes, uploads } = options
+  const { refreshAnswers, uploads } = options
   const isUpload = Object.keys(row.files).length > 0
   // Long-running calls may be retried during the freeze they cause.
   const checkFreeze = (request: FastifyRequest) => {
@@ -184,7 +184,7 @@ function mountRow<E extends Endpoint>(
     // Before the body is read: unauthenticated bodies are never parsed.
     onRequest: async (request) => {
       const recallAnswer = async (caller: Caller) =>
-        (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
+        (await refreshAnswers.recall(caller, readIdempotencyKey(request))) !== null
       request.identity = await identify(row.access, request, options, row.renews ? recallAnswer : undefined)
       const signIn = getSignIn(request.identity)
       if (signIn) options.recordUse(signIn, toOrigin(request))

@@ -76,11 +76,11 @@ export class Media {
     const { field } = claimed
     if (file.size === 0) throw createInvalidFileError('empty_file', localized('files.empty'), field)
     const sniffed = await sniff(file.path)
-    if (requireMatchingType && !sniffed.agreesWith(declaredType)) {
+    if (requireMatchingType && !sniffed.isCompatibleWith(declaredType)) {
       const message = localized('files.other_type', { declared: declaredType, actual: sniffed.type })
       throw createInvalidFileError('media_type_mismatch', message, field)
     }
-    const type = sniffed.agreeWith(declaredType)
+    const type = sniffed.resolveType(declaredType)
     const { kind = getMediaKind(type) } = claimed
     this.#check(type, file.size, kind, field)
     return { ...file, kind, type }

@@ -59,7 +59,7 @@ test.each([
   [Buffer.from([0, 1, 2]), 'application/x-desconhecido', true],
   [Buffer.from([0, 1, 2]), 'audio/desconhecido', false],
 ] as const)('%# what a sender says is held against the content', async (bytes, declared, agrees) => {
-  expect((await sniffed(bytes)).agreesWith(declared)).toBe(agrees)
+  expect((await sniffed(bytes)).isCompatibleWith(declared)).toBe(agrees)
 })
 
 test.each([
@@ -77,6 +77,6 @@ test.each([
 ] as const)(
   '%# the sender is believed only where the content says no more',
   async (bytes, declared, named) => {
-    expect((await sniffed(bytes)).agreeWith(declared)).toBe(named)
+    expect((await sniffed(bytes)).resolveType(declared)).toBe(named)
   },
 )

@@ -5,9 +5,9 @@ export interface Sniffed {
   /** WhatsApp's media type; `text/plain` and `application/octet-stream` where the content does not show a type. */
   readonly type: string
   /** True when the declared media type is plausible. */
-  agreesWith(declared: string): boolean
+  isCompatibleWith(declared: string): boolean
   /** Type to publish: the declared one when content cannot distinguish it, as for CSV. */
-  agreeWith(declared: string): string
+  resolveType(declared: string): string
 }
 
 const bytes = 'application/octet-stream'
@@ -84,7 +84,7 @@ function toSniffed(detected: FileTypeResult | undefined, isText: boolean): Sniff
   const exactType = detected?.ext === 'opus' ? 'audio/ogg; codecs=opus' : type
   return {
     type: exactType,
-    agreesWith(declared) {
+    isCompatibleWith(declared) {
       const declaredType = canonical(declared)
       if (
         declaredType === '' ||
@@ -97,7 +97,7 @@ function toSniffed(detected: FileTypeResult | undefined, isText: boolean): Sniff
       if (isTextType(declaredType)) return isTextType(type)
       return !isDisplayable(declaredType)
     },
-    agreeWith(declared) {
+    resolveType(declared) {
       const declaredType = canonical(declared)
       if (type === text) return plainTexts.has(declaredType) ? declaredType : text
       return exactType === type && areAlike(declaredType, type) && !genericTypes.test(declaredType)

@@ -26,7 +26,7 @@ export type InboxNotice =
   | { what: 'foreign'; phoneNumberId: string }
   /** A body that Meta's format does not explain. */
   | { what: 'unread' }
-  | { what: 'untold' }
+  | { what: 'unprocessed' }
 
 export interface CloudInboxOptions {
   sessionId: string
@@ -144,7 +144,7 @@ export class CloudInbox {
     }
     if (failed.bodies.size > 0) {
       onError(failed.error)
-      notice({ what: 'untold' })
+      notice({ what: 'unprocessed' })
     }
     for (const phoneNumberId of inbound.others) notice({ what: 'foreign', phoneNumberId })
     if (inbound.hasUnread) notice({ what: 'unread' })

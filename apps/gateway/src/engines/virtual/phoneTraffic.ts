@@ -279,7 +279,7 @@ async function fileContent(
   { type: chosenKind, caption }: { type?: MediaKind | undefined; caption?: string | undefined },
 ): Promise<Extract<EngineContent, { media?: unknown }>> {
   if (bytes === 0) throw createInvalidFileError('invalid', localized('files.empty'))
-  const type = (await sniff(path)).agreeWith(declared)
+  const type = (await sniff(path)).resolveType(declared)
   const kind = chosenKind ?? getMediaKind(type)
   if (!hasMediaKind(type, kind)) throw createInvalidFileError('invalid', otherKindMessage(type, kind))
   if (bytes > kindBytes[kind])

@@ -19,7 +19,7 @@ interface SignInParts {
   db: Db
   clock: Clock
   tokens: Tokens
-  refreshes: RefreshAnswers
+  refreshAnswers: RefreshAnswers
   lockout: Lockout
   log: SignInLog
   activity: ActivityLog
@@ -32,18 +32,28 @@ export class SignIn {
   readonly #db: Db
   readonly #clock: Clock
   readonly #tokens: Tokens
-  readonly #refreshes: RefreshAnswers
+  readonly #refreshAnswers: RefreshAnswers
   readonly #lockout: Lockout
   readonly #log: SignInLog
   readonly #activity: ActivityLog
   readonly #devices: Devices
   readonly #twoFactor: TwoFactor
 
-  constructor({ db, clock, tokens, refreshes, lockout, log, activity, devices, twoFactor }: SignInParts) {
+  constructor({
+    db,
+    clock,
+    tokens,
+    refreshAnswers,
+    lockout,
+    log,
+    activity,
+    devices,
+    twoFactor,
+  }: SignInParts) {
     this.#db = db
     this.#clock = clock
     this.#tokens = tokens
-    this.#refreshes = refreshes
+    this.#refreshAnswers = refreshAnswers
     this.#lockout = lockout
     this.#log = log
     this.#activity = activity
@@ -101,10 +111,10 @@ export class SignIn {
     const answer = { user: caller.user, token }
     const ended = await this.#tokens.revoke(caller, successor, async (db) => {
       await this.#devices.renew(db, caller, successor, origin)
-      if (key !== null) await this.#refreshes.keep(db, caller, key, answer)
+      if (key !== null) await this.#refreshAnswers.keep(db, caller, key, answer)
     })
     if (ended) return answer
-    const first = await this.#refreshes.recall(caller, key)
+    const first = await this.#refreshAnswers.recall(caller, key)
     if (first) return first
     throw createTokenRevokedError()
   }

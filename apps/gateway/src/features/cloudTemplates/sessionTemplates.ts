@@ -84,7 +84,7 @@ export class SessionTemplates {
     { name, type: declared, bytes, path, open }: SampleFile,
   ): Promise<CloudSample> {
     const { settings } = await this.#account(sessionId, userId)
-    const type = (await sniff(path)).agreeWith(declared)
+    const type = (await sniff(path)).resolveType(declared)
     const sampleType = Object.entries(cloudSampleTypes).find(([mime]) => mime === type)?.[1]
     if (bytes === 0 || !sampleType)
       throw createWrongFileError('invalid', localized('cloudTemplates.sample_type'))

@@ -37,7 +37,7 @@ export interface ChangeDetails {
   copiedFrom?: { readonly id: string; readonly name: string }
 }
 
-const untold: ChangeDetails = { fields: [], origin: null }
+const noDetails: ChangeDetails = { fields: [], origin: null }
 
 interface TargetAct extends ChangeDetails {
   sessionId: string
@@ -131,7 +131,7 @@ export class Targets<Config extends object> {
     sessionId: string,
     userId: string,
     input: TargetInput<Config>,
-    details: ChangeDetails = untold,
+    details: ChangeDetails = noDetails,
   ): Promise<OpenTargetRow<Config>> {
     const { db, vault, clock } = this.#options
     await getOwnSession(db, sessionId, userId)
@@ -171,7 +171,7 @@ export class Targets<Config extends object> {
     sessionId: string,
     userId: string,
     decide: (config: Config) => Patch<Config>,
-    details: ChangeDetails = untold,
+    details: ChangeDetails = noDetails,
   ): Promise<OpenTargetRow<Config>> {
     const { vault, worker } = this.#options
     const target = await inTransaction(this.#options.db, async (db) => {
@@ -227,7 +227,7 @@ export class Targets<Config extends object> {
   async remove(
     sessionId: string,
     userId: string,
-    details: ChangeDetails = untold,
+    details: ChangeDetails = noDetails,
   ): Promise<DeliveryTargetRow> {
     const { db, worker, news } = this.#options
     await getOwnSession(db, sessionId, userId)
@@ -267,7 +267,12 @@ export class Targets<Config extends object> {
     else news.touch(id)
   }
 
-  tried(sessionId: string, userId: string, outcome: Outcome, details: ChangeDetails = untold): Promise<void> {
+  tried(
+    sessionId: string,
+    userId: string,
+    outcome: Outcome,
+    details: ChangeDetails = noDetails,
+  ): Promise<void> {
     const what = outcome.delivered ? 'tested' : 'failed'
     return this.#record(this.#options.db, { sessionId, userId, what, ...details })
   }

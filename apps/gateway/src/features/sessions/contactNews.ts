@@ -14,7 +14,7 @@ const eventIntervalMs = 250
 export const contactsPerChange = 1000
 
 /** Changes not emitted yet, and the time of the last event. */
-interface Untold {
+interface PendingNews {
   readonly changed: number
   readonly added: number
   readonly last: ContactRow | undefined
@@ -25,7 +25,7 @@ interface Untold {
 export class ContactNews {
   readonly #identities: Identities
   readonly #clock: Clock
-  #untold: Untold = { changed: 0, added: 0, last: undefined, emittedAt: Number.NEGATIVE_INFINITY }
+  #pending: PendingNews = { changed: 0, added: 0, last: undefined, emittedAt: Number.NEGATIVE_INFINITY }
 
   constructor(identities: Identities, clock: Clock) {
     this.#identities = identities
@@ -57,16 +57,16 @@ export class ContactNews {
       contacts.map((one) => ({ ...one, address: resolve(one.address) })),
     )
     const saved = await saveContacts(work.db, rows)
-    const { emittedAt, ...before } = this.#untold
-    const untold = {
+    const { emittedAt, ...before } = this.#pending
+    const pending = {
       changed: before.changed + saved.length,
       added: before.added + added,
       last: saved.at(-1) ?? before.last,
       emittedAt,
     }
     if (!more || this.#clock.monotonic() - emittedAt >= eventIntervalMs)
-      await this.#publish(work, session, untold)
-    else this.#remember(work, untold)
+      await this.#publish(work, session, pending)
+    else this.#remember(work, pending)
   }
 
   /** Adds a first-time author to the contacts; a known contact keeps its name. `contact` is resolved. */
@@ -82,7 +82,7 @@ export class ContactNews {
   }
 
   publish(work: UnitOfWork, session: SessionRow): Promise<void> {
-    return this.#publish(work, session, this.#untold)
+    return this.#publish(work, session, this.#pending)
   }
 
   /** Deduplicated changes in their latest form, and the number of new contacts. Repeats from the engine are dropped. */
@@ -105,7 +105,11 @@ export class ContactNews {
     return { rows: changed, added: changed.filter(({ phone }) => !existing.has(phone)).length }
   }
 
-  async #publish(work: UnitOfWork, session: SessionRow, { changed, added, last }: Untold): Promise<void> {
+  async #publish(
+    work: UnitOfWork,
+    session: SessionRow,
+    { changed, added, last }: PendingNews,
+  ): Promise<void> {
     if (changed === 0) return
     work.emit(session, 'contact:update', {
       sessionId: session.id,
@@ -116,9 +120,9 @@ export class ContactNews {
     this.#remember(work, { changed: 0, added: 0, last, emittedAt: this.#clock.monotonic() })
   }
 
-  #remember(work: UnitOfWork, untold: Untold): void {
+  #remember(work: UnitOfWork, pending: PendingNews): void {
     work.afterCommit(() => {
-      this.#untold = untold
+      this.#pending = pending
     })
   }
 }

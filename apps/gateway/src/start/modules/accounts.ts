@@ -31,7 +31,7 @@ export class AccountModule {
   readonly keys: ApiKeys
   readonly scopedTokens: ScopedTokens
   readonly activity: ActivityLog
-  readonly refreshes: RefreshAnswers
+  readonly refreshAnswers: RefreshAnswers
   readonly signIn: SignIn
   readonly devices: Devices
   readonly deviceAuthorization: DeviceAuthorization
@@ -46,7 +46,7 @@ export class AccountModule {
   constructor(options: AccountOptions) {
     const { db, bus, clock, vault, writeLog, onError, tokenKey, signInDays, limits, notices } = options
     this.tokens = new Tokens(db, bus, tokenKey, clock, signInDays)
-    this.refreshes = new RefreshAnswers(db, clock, vault)
+    this.refreshAnswers = new RefreshAnswers(db, clock, vault)
     this.#log = new SignInLog(clock, writeLog, onError)
     const activity = new ActivityLog(clock)
     this.activity = activity
@@ -84,7 +84,7 @@ export class AccountModule {
       db,
       clock,
       tokens,
-      refreshes: this.refreshes,
+      refreshAnswers: this.refreshAnswers,
       lockout: new Lockout(db, tries),
       log: this.#log,
       activity,

@@ -99,5 +99,5 @@ export class CloudModule {
 const sentences: Record<InboxNotice['what'], string> = {
   foreign: 'a Meta envia para o webhook dela eventos de outro número, que são ignorados',
   unread: 'a Meta enviou algo que não pôde ser lido; o resto foi recebido',
-  untold: 'algo que a Meta enviou não pôde ser processado, e será tentado de novo quando ela reiniciar',
+  unprocessed: 'algo que a Meta enviou não pôde ser processado, e será tentado de novo quando ela reiniciar',
 }

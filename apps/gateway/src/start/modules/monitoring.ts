@@ -47,7 +47,7 @@ export class MonitoringModule {
     this.#throughput = new Throughput({ db, eventStore, log, clock }, onError)
   }
 
-  watch(app: FastifyInstance): void {
+  observeRequests(app: FastifyInstance): void {
     watchAnswers(app, { traffic: this.traffic, prometheus: this.prometheus, log: this.#log })
   }
 

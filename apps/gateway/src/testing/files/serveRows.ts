@@ -51,7 +51,7 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
     keys,
     scopedTokens: new ScopedTokens({ db, clock, tokenKey }),
     findSessionOfMessage: async () => null,
-    refreshes: new RefreshAnswers(db, clock, vault),
+    refreshAnswers: new RefreshAnswers(db, clock, vault),
     recordUse: () => undefined,
     idempotency: new Idempotency({ db, clock, vault, isShared: false, onError: () => undefined }),
     forwarding: new Forwarding(null, null),

@@ -1,13 +1,14 @@
 import { bulkRun, copyCall, type Session } from '@morpheus/sdk'
 import { targetKinds } from '@morpheus/sdk/catalogue'
 import { countOf } from '@morpheus/sdk/format'
-import { type AnyDescription, agree, loadDescription } from '@morpheus/sdk/integrations'
+import { type AnyDescription, agree, loadDescription, type Values } from '@morpheus/sdk/integrations'
 import { deliveryMessages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { editConfig, refuseWithoutEditor } from '../../core/forms/editConfig.js'
 import { shownValues } from '../../core/forms/form.js'
 import { cancelledError, failureError, usageError } from '../../core/output/failures.js'
+import type { Output } from '../../core/output/output.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { wrap } from '../../core/output/wrap.js'
 import {
@@ -20,7 +21,6 @@ import {
 import { findSession, hasTag, pick } from '../sessions/find.js'
 import { printOutcome, runWithProgress } from '../sessions/outcome.js'
 import { findIntegration } from './find.js'
-import { printSecretOnce } from './kommo.js'
 import { openConfig, requireConfig } from './openConfig.js'
 
 export async function edit(
@@ -204,4 +204,21 @@ export async function test(context: Context, reference: string, name: string): P
   if (!connected) throw failureError(`${texts.testRefused}: ${sanitize(message)}`, 'test_failed')
   const durationText = duration === undefined ? '' : ` (${duration} ms)`
   output.success(`${texts.tested} ${sanitize(message)}${durationText}`)
+}
+
+/** Prints the configuration for a script; for a person, the secret, which is shown only once. */
+function printSecretOnce(
+  output: Output,
+  { fields }: Pick<AnyDescription, 'fields'>,
+  config: Values,
+  isCreated: boolean,
+): void {
+  if (output.json) output.value(config)
+  if (output.json || !isCreated) return
+  for (const [name, { shownOnce, label }] of Object.entries(fields)) {
+    const secret = config[name]
+    if (!shownOnce || typeof secret !== 'string' || secret === '') continue
+    output.note(`${label}, que só aparece agora:`)
+    output.data(sanitize(secret))
+  }
 }

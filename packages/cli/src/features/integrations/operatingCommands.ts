@@ -4,11 +4,11 @@ import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import { integrationArgument, session } from './configuringCommands.js'
 
 export function declareOperating(group: Command): void {
-  declareSwitching(group)
-  declareEnding(group)
+  declareSwitchCommands(group)
+  declareMaintenanceCommands(group)
 }
 
-function declareSwitching(group: Command): void {
+function declareSwitchCommands(group: Command): void {
   group
     .command('testar')
     .alias('test')
@@ -51,7 +51,7 @@ ${formatExamples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
   }
 }
 
-function declareEnding(group: Command): void {
+function declareMaintenanceCommands(group: Command): void {
   group
     .command('autorizar')
     .alias('authorize')
@@ -76,7 +76,7 @@ function declareEnding(group: Command): void {
     )
     .action(
       runAction(async (context, _options, reference, name) =>
-        (await import('./kommo.js')).syncContacts(context, reference, name),
+        (await import('./chatwoot.js')).syncContacts(context, reference, name),
       ),
     )
     .addHelpText(

@@ -11,7 +11,7 @@ import {
 import type { ConnectOptions } from './connect.js'
 import type { CreateOptions } from './create.js'
 import type { EditOptions, LabelOptions } from './edit.js'
-import { addBulkOptions, declareEnding } from './endingCommands.js'
+import { addBulkOptions, declareEndingCommands } from './endingCommands.js'
 import type { ListOptions } from './list.js'
 import { situationHelp } from './situationWords.js'
 import { type WaitOptions, waitOptions } from './waitOptions.js'
@@ -41,7 +41,7 @@ ${formatExamples(
   declareCreating(group)
   declareEditing(group)
   declareConnecting(group)
-  declareEnding(group)
+  declareEndingCommands(group)
 }
 
 function declareReading(group: Command): void {

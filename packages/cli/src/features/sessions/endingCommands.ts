@@ -18,7 +18,7 @@ export function addBulkOptions(command: Command): Command {
     .addOption(new Option('--yes').hideHelp())
 }
 
-export function declareEnding(group: Command): void {
+export function declareEndingCommands(group: Command): void {
   addBulkOptions(promptsForSession(group.command('reiniciar').alias('restart')))
     .summary('reinicia a conexão de uma sessão, ou de muitas')
     .description('Encerra a conexão de uma sessão e a abre de novo. O pareamento continua.')

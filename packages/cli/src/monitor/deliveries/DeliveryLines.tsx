@@ -16,7 +16,7 @@ import { Lines, Scrolled } from '../Lines.js'
 import type { FrameLayout, Monitor } from '../state/monitor.js'
 import type { OpenView } from '../state/screen.js'
 import { useLoaded } from '../state/useLoaded.js'
-import { useDrawn } from '../useDrawn.js'
+import { usePublishedLayout } from '../usePublishedLayout.js'
 
 const columns = { time: 11, state: 16, event: 20, target: 9, attempts: 4, session: 18 } as const
 const minSessionWidth = 112
@@ -87,7 +87,7 @@ interface Props {
   getName: (sessionId: string) => string
   rows: number
   columns: number
-  drawn: FrameLayout
+  frameLayout: FrameLayout
   paint: Paint
 }
 
@@ -120,7 +120,7 @@ export function DeliveryLines({ monitor, view, feed, getName, rows, columns, pai
   const { loading, failed, deliveries, total } = useStore(feed.store)
   // Minus the title, the column headings and the selected one's error.
   const visibleRows = rows - 3
-  useDrawn(monitor.drawn, { body: visibleRows })
+  usePublishedLayout(monitor.frameLayout, { body: visibleRows })
   const results = monitor.deliveries.getMatches()
   const { visible, first } = monitor.deliveries.window(visibleRows)
   const selected = monitor.deliveries.selected()

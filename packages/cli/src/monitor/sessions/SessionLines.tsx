@@ -25,7 +25,7 @@ interface Props {
   top: number
   rows: number
   columns: number
-  drawn: FrameLayout
+  frameLayout: FrameLayout
   paint: Paint
 }
 

@@ -25,7 +25,7 @@ export interface Monitor {
   readonly sessions: SessionList
   readonly logs: LogPane
   readonly deliveries: DeliveryList
-  readonly drawn: FrameLayout
+  readonly frameLayout: FrameLayout
   readonly getPlace: () => MonitorPlace
   readonly view: () => OpenView | undefined
   /** The session for a command: the open one, else the selected one. */
@@ -69,7 +69,7 @@ export function createMonitor({
   const sessions = createSessionList(flow.store, screen, sessionStore)
   const logs = createLogPane(tail, feed, screen)
   const deliveries = createDeliveryList(deliveryFeed, screen, (id) => sessions.byId(id)?.name ?? '')
-  const drawn: FrameLayout = { sessions: 1, logs: 1, body: 1, lastTop: 0 }
+  const frameLayout: FrameLayout = { sessions: 1, logs: 1, body: 1, lastTop: 0 }
 
   const getView = () => screen.getState().views.at(-1)
   const getPlace = (): MonitorPlace => getView()?.kind ?? screen.getState().pane
@@ -90,7 +90,7 @@ export function createMonitor({
       // A view is never opened over itself.
       views: views.at(-1)?.kind === next.kind ? [...views.slice(0, -1), next] : [...views, next],
     }))
-    drawn.lastTop = 0
+    frameLayout.lastTop = 0
   }
 
   /** Decides by a fresh read of the session, as the screen may be outdated. */
@@ -121,7 +121,7 @@ export function createMonitor({
     sessions,
     logs,
     deliveries,
-    drawn,
+    frameLayout,
     getPlace,
     view: getView,
     session() {
@@ -146,15 +146,16 @@ export function createMonitor({
     },
     move(offset) {
       const now = getView()
-      if (now?.kind === 'deliveries') return deliveries.move(offset, drawn.body)
+      if (now?.kind === 'deliveries') return deliveries.move(offset, frameLayout.body)
       if (now) {
-        const top = clamp(Math.min(now.top, drawn.lastTop) + offset, 0, drawn.lastTop)
+        const top = clamp(Math.min(now.top, frameLayout.lastTop) + offset, 0, frameLayout.lastTop)
         return screen.setState(({ views }) => ({ views: [...views.slice(0, -1), { ...now, top }] }))
       }
-      if (getPlace() === 'sessions') sessions.move(offset, drawn.sessions)
-      else logs.scroll(-offset, drawn.logs)
+      if (getPlace() === 'sessions') sessions.move(offset, frameLayout.sessions)
+      else logs.scroll(-offset, frameLayout.logs)
     },
-    page: () => (getView() ? drawn.body : getPlace() === 'sessions' ? drawn.sessions : drawn.logs),
+    page: () =>
+      getView() ? frameLayout.body : getPlace() === 'sessions' ? frameLayout.sessions : frameLayout.logs,
     search(text) {
       const place = getPlace()
       if (place === 'deliveries') deliveries.setSearch(text)

@@ -16,7 +16,7 @@ interface Props {
   getName: (sessionId: string) => string
   rows: number
   columns: number
-  drawn: FrameLayout
+  frameLayout: FrameLayout
   paint: Paint
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { stackClasses } from '../../ui/Stack.js'
 import { QueryView } from '../../widget/QueryView.js'
-import { GroupListSkeleton, GroupRows, groupsNamed } from './GroupRows.js'
+import { filterGroups, GroupListSkeleton, GroupRows } from './GroupRows.js'
 import { useGroups } from './queries.js'
 import { useGroupTexts } from './texts.js'
 
@@ -40,7 +40,7 @@ export function GroupPicker({ sessionId, onPick, onClose }: GroupPickerProps) {
         }
       >
         {({ groups }) => {
-          const shown = groupsNamed(groups, search)
+          const shown = filterGroups(groups, search)
           return (
             <div className={stackClasses({ gap: 10 })}>
               <SearchInput label={texts.search} value={search} onChange={setSearch} />

@@ -32,7 +32,7 @@ export function GroupListSkeleton() {
 }
 
 /** Groups with this text in their name. */
-export function groupsNamed(groups: readonly Group[], search: string): readonly Group[] {
+export function filterGroups(groups: readonly Group[], search: string): readonly Group[] {
   const text = folded(search).trim()
   return text === '' ? groups : groups.filter(({ name }) => folded(name).includes(text))
 }

@@ -22,7 +22,7 @@ import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useSession } from '../sessions/queries.js'
 import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
 import { GroupDrawer } from './GroupDrawer.js'
-import { GroupListSkeleton, GroupRows, groupsNamed } from './GroupRows.js'
+import { filterGroups, GroupListSkeleton, GroupRows } from './GroupRows.js'
 import { JoinGroupDialog, NewGroupDialog } from './groupDialogs.js'
 import { useGroupActions, useGroups } from './queries.js'
 import { useGroupTexts } from './texts.js'
@@ -192,7 +192,7 @@ function GroupList({ session, isSessionRead, level, onOpen, ...props }: GroupLis
   const query = useGroups(isSessionRead && !isCloud && !isOffline ? props.sessionId : undefined)
   const error = useReadError(query)
   const isUnsupported = !query.data && isNotOffered(error)
-  const shown = groupsNamed(query.data?.groups ?? [], filter.search ?? '')
+  const shown = filterGroups(query.data?.groups ?? [], filter.search ?? '')
   const isWaiting = !query.data && !error && !isCloud && !isOffline
   return (
     <section className="mo-card mo-groups-main" aria-label={texts.list}>

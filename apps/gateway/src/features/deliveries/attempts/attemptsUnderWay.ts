@@ -4,7 +4,7 @@ import { SharedCounts } from '../../../core/cluster/sharedCounts.js'
 import type { Clock } from '../../../core/lib/clock.js'
 
 /** Attempts that take longer are told to the other nodes: most end before anybody could look. */
-const toldAfterMs = 1000
+const announceAfterMs = 1000
 
 export interface AttemptsUnderWayOptions {
   bus: Bus
@@ -32,7 +32,7 @@ export class AttemptsUnderWay {
   async run<Result>(deliveryId: string, attempt: () => Promise<Result>): Promise<Result> {
     this.#own.add(deliveryId)
     let isTold = false
-    const cancel = this.#clock.after(toldAfterMs, () => {
+    const cancel = this.#clock.after(announceAfterMs, () => {
       if (!this.#homes.isShared) return
       isTold = true
       this.#shared.add(deliveryId, 1)

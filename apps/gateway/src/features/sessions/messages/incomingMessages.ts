@@ -22,7 +22,7 @@ import { advanceMessage } from './messageProgress.js'
 import { type OriginalMessage, toReceivedRow } from './messageRecord.js'
 import { messageView, type ViewedWith } from './messageView.js'
 import { findQuotes } from './quotes.js'
-import { rawReader } from './rawMessage.js'
+import { createRawReader } from './rawMessage.js'
 import { findSentMessages, saveReceipts } from './receipts.js'
 import { storeReceived } from './storeReceived.js'
 
@@ -85,7 +85,7 @@ export class IncomingMessages {
         return id === undefined ? [] : media.download({ ...row, id }, message)
       })
       await insertMediaDownloads(work.db, files)
-      await saveChanges(work, session, part, (message) => rawReader(identities, work, session, message))
+      await saveChanges(work, session, part, (message) => createRawReader(identities, work, session, message))
       return readable
     })
     reports.checkOpen()
@@ -247,7 +247,7 @@ export class IncomingMessages {
   ): Promise<void> {
     const { contacts, identities } = this.#options
     const contactName = await contacts.nameOf(work, session, message)
-    const readRaw = rawReader(identities, work, session, message)
+    const readRaw = createRawReader(identities, work, session, message)
     const sessionId = session.id
     const view = { ...messageView(sessionId, message, { ...parts, contactName }), ...(media && { media }) }
     if (!isReadable(message)) {

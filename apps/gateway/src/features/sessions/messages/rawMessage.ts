@@ -12,7 +12,7 @@ const maxBytes = 65_536
  * Reads the network's own form of a message. None is passed on that is too large, or that names a person who was
  * erased and has not written since, as nothing can be left out of an unknown format.
  */
-export function rawReader(
+export function createRawReader(
   identities: Identities,
   work: UnitOfWork,
   session: SessionRow,

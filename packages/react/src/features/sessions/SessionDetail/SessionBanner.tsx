@@ -1,7 +1,7 @@
 import type { Session } from '@morpheus/sdk'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
-import { canApprove } from '../parts/rules.js'
+import { canApprovePasskey } from '../parts/rules.js'
 import { SessionReason } from '../parts/SessionReason.js'
 import { useDetailTexts } from './texts.js'
 
@@ -25,7 +25,7 @@ export function SessionBanner({ session, control, onConfigure }: SessionBannerPr
       <SessionReason session={session} isFull />
       {isUnstable && <p className="mo-detail-advice">{texts.unstableAdvice}</p>}
       <RecoveryButton
-        variant={availability === 'down' || canApprove(session) ? 'primary' : 'secondary'}
+        variant={availability === 'down' || canApprovePasskey(session) ? 'primary' : 'secondary'}
         session={session}
         control={control}
         onOpenSession={onConfigure}

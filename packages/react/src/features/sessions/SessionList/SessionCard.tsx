@@ -14,7 +14,7 @@ import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 import { useTimes } from '../../account/useTimes.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { Heartbeat } from '../../monitoring/Heartbeat.js'
-import { canApprove, canConfigure, canDisconnect, canOpenDetails, canShowQr } from '../parts/rules.js'
+import { canApprovePasskey, canConfigure, canDisconnect, canOpenDetails, canShowQr } from '../parts/rules.js'
 import { SessionLink } from '../parts/SessionLink.js'
 import { SessionPhone } from '../parts/SessionPhone.js'
 import { SessionReason } from '../parts/SessionReason.js'
@@ -102,7 +102,7 @@ export const SessionCard = withErrorReporting(function SessionCard(props: Sessio
         canShowQr(session) &&
         button(texts.viewQr, texts.viewQrNamed(name), onOpenQr, { icon: <QrCode />, busy })}
       {onOpenPasskey &&
-        canApprove(session) &&
+        canApprovePasskey(session) &&
         button(acts.passkey, actNamed(acts.passkey, name), onOpenPasskey, { icon: <KeyRound />, busy })}
       {onOpenSession &&
         canConfigure(session) &&

@@ -21,8 +21,8 @@ test('by name as people count, by activity the latest first, by standing what ne
   expect(names(sortSessions(list, null))).toEqual(['Zebra', 'loja 9', 'Loja 10', 'Água'])
   expect(names(sortSessions(list, '-standing'))).toEqual(['Zebra', 'Água', 'Loja 10', 'loja 9'])
   // A server that reports no availability keeps its own order.
-  const untold = list.map(({ availability: _, pinned: __, ...session }) => aSession(session))
-  expect(names(sortSessions(untold, null))).toEqual(['Loja 10', 'loja 9', 'Água', 'Zebra'])
+  const incomplete = list.map(({ availability: _, pinned: __, ...session }) => aSession(session))
+  expect(names(sortSessions(incomplete, null))).toEqual(['Loja 10', 'loja 9', 'Água', 'Zebra'])
 })
 
 test('changes put in one by one are where sorting anew has them', () => {

@@ -9,9 +9,9 @@ export const canShowQr = (session: Session) =>
   isQrType(session) &&
   session.status !== 'connected' &&
   session.connectionMethod !== 'PHONE_NUMBER' &&
-  !canApprove(session)
+  !canApprovePasskey(session)
 
-export const canApprove = (session: Session) => recoveryActionOf(session) === 'passkey'
+export const canApprovePasskey = (session: Session) => recoveryActionOf(session) === 'passkey'
 
 export const canConfigure = (session: Session) => !isQrType(session) && session.status === 'disconnected'
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FrameLayout } from './state/monitor.js'
 
 /** Publishes the layout of the frame on screen to the key handlers, which run between two frames. */
-export function useDrawn(drawn: FrameLayout, sizes: Partial<FrameLayout>): void {
+export function usePublishedLayout(frameLayout: FrameLayout, sizes: Partial<FrameLayout>): void {
   useEffect(() => {
-    Object.assign(drawn, sizes)
+    Object.assign(frameLayout, sizes)
   })
 }
