@@ -42,6 +42,7 @@ interface ChangeOptions<Result> {
 export class GroupCommit {
   readonly #queue = new WaitingChanges()
   readonly #currentWrites = new Set<Promise<void>>()
+  readonly #idleWriters: GroupWriter[] = []
   readonly #options: ConstructorParameters<typeof GroupWriter>[0]
   readonly #partitions: number
   readonly #maxGroups: number
@@ -110,13 +111,17 @@ export class GroupCommit {
   }
 
   async #writeAll(): Promise<void> {
-    const writer = new GroupWriter(this.#options)
-    while (this.#queue.hasFreePartition) {
-      await this.#gather()
-      const partitionsToWrite = this.#queue.takePartitions(maxPartitions)
-      if (partitionsToWrite.size === 0) return
-      this.#start()
-      await writer.write(partitionsToWrite)
+    const writer = this.#idleWriters.pop() ?? new GroupWriter(this.#options)
+    try {
+      while (this.#queue.hasFreePartition) {
+        await this.#gather()
+        const partitionsToWrite = this.#queue.takePartitions(maxPartitions)
+        if (partitionsToWrite.size === 0) return
+        this.#start()
+        await writer.write(partitionsToWrite)
+      }
+    } finally {
+      this.#idleWriters.push(writer)
     }
   }
 

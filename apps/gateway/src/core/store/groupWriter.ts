@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../lib/clock.js'
 import { InternalError } from '../lib/httpError.js'
 import { isConnectionLoss, isTransientError } from './dialects/conflicts.js'
-import { beginGroupCommit } from './dialects/locks.js'
+import { beginGroupCommit, type CommitMark } from './dialects/locks.js'
 import { inSavepoint, TransactionEndedError } from './dialects/savepoint.js'
 import type { Db } from './tables.js'
 import { findTransactionOutcome } from './transactionOutcome.js'
@@ -19,6 +20,7 @@ interface Group {
   partitions: ReadonlySet<number>
   readonly changes: Change[]
   transaction: string | null
+  readonly mark: CommitMark
   isWritten: boolean
   failure: { change: Change; error: unknown } | null
 }
@@ -35,6 +37,7 @@ interface GroupWriterOptions {
 /** Writes one transaction after another. */
 export class GroupWriter {
   readonly #options: GroupWriterOptions
+  readonly #id = randomUUID()
   #failedBegins = 0
 
   constructor(options: GroupWriterOptions) {
@@ -43,7 +46,8 @@ export class GroupWriter {
 
   /** A transaction of changes that wait in these partitions, which are released. */
   async write(partitions: ReadonlySet<number>): Promise<void> {
-    const group: Group = { partitions, changes: [], transaction: null, isWritten: false, failure: null }
+    const mark = { writer: this.#id, token: randomUUID() }
+    const group: Group = { partitions, changes: [], transaction: null, mark, isWritten: false, failure: null }
     try {
       await this.#writeGroup(group)
     } finally {
@@ -55,7 +59,7 @@ export class GroupWriter {
     const { db, queue, lockWaitMs } = this.#options
     try {
       await db.transaction().execute(async (transaction) => {
-        const begun = await beginGroupCommit(transaction, [...group.partitions], lockWaitMs)
+        const begun = await beginGroupCommit(transaction, [...group.partitions], group.mark, lockWaitMs)
         queue.release([...group.partitions].filter((partition) => !begun.partitions.has(partition)))
         group.partitions = begun.partitions
         group.transaction = begun.transactionId
@@ -71,13 +75,13 @@ export class GroupWriter {
   }
 
   async #handleFailure(
-    { partitions, changes, transaction, isWritten, failure }: Group,
+    { partitions, changes, transaction, mark, isWritten, failure }: Group,
     error: unknown,
   ): Promise<void> {
     // Only a commit's failure leaves the outcome open.
     const outcome =
       isWritten && transaction !== null
-        ? await findTransactionOutcome(this.#options.db, transaction)
+        ? await findTransactionOutcome(this.#options.db, transaction, mark)
         : 'aborted'
     // The rollback of an aborted transaction fails too, with a less useful error.
     const writeError = failure ? failure.error : error

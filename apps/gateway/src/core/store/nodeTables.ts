@@ -21,6 +21,16 @@ export interface NodeRow {
   memory: number | null
 }
 
+/** The last transaction of a group writer, written by the transaction itself. Only on Postgres. */
+export interface CommitMarkRow {
+  /** New for each writer of a process. */
+  writer: string
+  /** New for each transaction. */
+  token: string
+  /** The database's time, in milliseconds since 1970. */
+  at: number
+}
+
 /** A contraction that has been done. */
 export interface SchemaContractionRow {
   name: string

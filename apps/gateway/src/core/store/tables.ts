@@ -36,7 +36,7 @@ import type {
   SessionPaceRow,
 } from './messageTables.js'
 import type { MachineSampleRow, MessageCountRow, SystemLogTable, UserSampleRow } from './monitoringTables.js'
-import type { LeaseRow, NodeCallRow, NodeRow, SchemaContractionRow } from './nodeTables.js'
+import type { CommitMarkRow, LeaseRow, NodeCallRow, NodeRow, SchemaContractionRow } from './nodeTables.js'
 import type {
   ErasedKeyRow,
   ErasedNameRow,
@@ -119,6 +119,7 @@ export interface Tables {
   nodes: NodeRow
   leases: LeaseRow
   node_calls: NodeCallRow
+  commit_marks: CommitMarkRow
   schema_contractions: SchemaContractionRow
   mails: MailRow
   alerts: AlertRow

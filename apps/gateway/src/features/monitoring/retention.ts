@@ -15,6 +15,7 @@ import {
   deleteFailedAttemptsBefore,
   deleteOrphanFailedAttempts,
 } from '../../core/store/attempts/failedAttemptRows.js'
+import { isPostgres } from '../../core/store/dialects/dialectKind.js'
 import { foldDeliveryCounts } from '../../core/store/dialects/postgres/foldCounts.js'
 import { deleteBotJobsBefore } from '../../core/store/repositories/botJobs.js'
 import { deleteConversationsBefore } from '../../core/store/repositories/conversations.js'
@@ -34,6 +35,7 @@ import {
 } from '../../core/store/repositories/systemLogs.js'
 import { listUserIds } from '../../core/store/repositories/users.js'
 import type { ClockWatchRow, Db } from '../../core/store/tables.js'
+import { deleteOldCommitMarks } from '../../core/store/transactionOutcome.js'
 import { deleteDeviceRequestsBefore } from '../auth/deviceAuthorization/deviceRequests.js'
 import { deleteExpiredRevocations } from '../auth/revokedTokens.js'
 import type { QueueBounds } from '../deliveries/queueBounds.js'
@@ -255,6 +257,7 @@ export class Retention {
     await deleteAll(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
     await deleteAll(() => deleteBotJobsBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
     await deleteAll(() => deleteConversationsBefore(this.#db, daysAgo(countDays), rowsPerStatement))
+    if (isPostgres(this.#db)) await deleteOldCommitMarks(this.#db)
     await deleteAll(() => deleteMailsBefore(this.#db, daysAgo(mailDays), rowsPerStatement))
     await deleteAll(() => deleteInvitationsBefore(this.#db, daysAgo(invitationDays), rowsPerStatement))
     if (lease.hasEnded) return

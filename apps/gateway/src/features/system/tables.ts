@@ -9,6 +9,7 @@ export const systemTables = {
   leases: machineTable,
   node_calls: machineTable,
   schema_contractions: machineTable,
+  commit_marks: machineTable,
   idempotent_answers: {
     backup: { exclusionReason: 'Answers to calls of one day; some show a secret.' },
     // Sealed: opened, redacted and sealed again.

@@ -10,6 +10,12 @@ export async function acquireNamedLock(
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${`morpheus: ${name}`}))`.execute(db)
 }
 
+/** A transaction of a group writer: `token` is new for each. */
+export interface CommitMark {
+  readonly writer: string
+  readonly token: string
+}
+
 /** Postgres aborts a group's statement after this time, so that a hung one frees its partitions. */
 const maxStatementMs = 20_000
 
@@ -26,11 +32,12 @@ interface GroupCommit {
  * Locks partitions for a group commit until its transaction ends; row locks are awaited for at most `lockWaitMs`. A
  * partition is a fixed share of the owners of changes (accounts and sessions): over all nodes, one transaction at a time
  * writes it. The first partition is awaited; of the others, only those that are free are locked. A transaction that
- * waits for a partition thus holds none, and there is no deadlock.
+ * waits for a partition thus holds none, and there is no deadlock. The mark tells later whether it was committed.
  */
 export async function beginGroupCommit(
   db: Db,
   partitions: readonly number[],
+  { writer, token }: CommitMark,
   lockWaitMs: number,
 ): Promise<GroupCommit> {
   if (!isPostgres(db)) return { transactionId: null, partitions: new Set(partitions) }
@@ -38,7 +45,11 @@ export async function beginGroupCommit(
   const group = sql`hashtext('morpheus: group')`
   // `other * first.lock` (which is 1) makes Postgres lock the first partition before it tries the others.
   const { rows } = await sql<{ transactionId: string; granted: number[] }>`
-    with first as materialized (select 1 as lock, pg_advisory_xact_lock(${group}, ${first}::integer))
+    with first as materialized (select 1 as lock, pg_advisory_xact_lock(${group}, ${first}::integer)),
+      mark as (
+        insert into commit_marks (writer, token, at)
+        select ${writer}, ${token}, (extract(epoch from clock_timestamp()) * 1000)::bigint from first
+        on conflict (writer) do update set token = excluded.token, at = excluded.at)
     select array(
         select other from unnest(${others}::integer[]) as other
         where pg_try_advisory_xact_lock(${group}, other * first.lock)
