@@ -1,5 +1,6 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
 import { chatwootIntegration } from './chatwoot/kind.js'
+import { difyIntegration } from './dify/kind.js'
 import { flowiseIntegration } from './flowise/kind.js'
 import type { Integration } from './integration.js'
 import { kommoIntegration } from './kommo/kind.js'
@@ -25,4 +26,5 @@ export const integrations = {
   openai: openaiIntegration,
   kommo: kommoIntegration,
   flowise: flowiseIntegration,
+  dify: difyIntegration,
 } satisfies Record<TargetKind, Integration>

@@ -17,7 +17,7 @@ import { integrations } from './catalogue.js'
 import type { Running } from './integration.js'
 import type { CallDependencies, Clients, Dependencies, TargetCalls, Work } from './kind.js'
 
-const names: readonly string[] = ['n8n', 'typebot', 'flowise', 'openai']
+const names: readonly string[] = ['n8n', 'typebot', 'flowise', 'dify', 'openai']
 
 const responderKinds = targetKinds.filter((kind) => names.includes(kind))
 

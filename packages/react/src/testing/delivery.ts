@@ -78,6 +78,7 @@ export const noIntegrations: Record<ConversationKind, TargetHealth | null> = {
   openai: null,
   kommo: null,
   flowise: null,
+  dify: null,
 }
 export const noTargets = { webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null }
 

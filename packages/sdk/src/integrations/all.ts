@@ -3,6 +3,7 @@ import { behavior } from './behavior.js'
 import type { IntegrationKind } from './catalogue.js'
 import { cloud } from './cloud.js'
 import { chatwoot } from './conversations/chatwoot.js'
+import { dify } from './conversations/dify.js'
 import { flowise } from './conversations/flowise.js'
 import { kommo } from './conversations/kommo.js'
 import { n8n } from './conversations/n8n.js'
@@ -31,6 +32,7 @@ export const descriptions = {
   openai,
   kommo,
   flowise,
+  dify,
   behavior,
   proxy,
   device,

@@ -220,6 +220,16 @@ export const catalogue = {
     summary: 'Responde com um chatflow, que lembra cada conversa.',
     target: 'conversations',
   },
+  dify: {
+    area: 'dify',
+    rows: [...targetRows, 'test', ...switches],
+    label: 'Dify',
+    article: 'o',
+    category: 'IA',
+    icon: 'brain',
+    summary: 'Responde com um aplicativo do Dify, que lembra cada conversa.',
+    target: 'conversations',
+  },
   behavior: {
     area: 'behavior',
     rows: ['get', 'update', 'reset'],
@@ -274,14 +284,6 @@ export const catalogue = {
 /** Announced integrations that cannot be configured yet. Configuration spec §2.2. */
 export const comingSoon = [
   {
-    name: 'dify',
-    label: 'Dify',
-    category: 'IA',
-    icon: 'brain',
-    summary: 'Aplicações de IA desenhadas em fluxos.',
-    features: ['Agentes e fluxos', 'Base de conhecimento', 'Vários modelos'],
-  },
-  {
     name: 'zapier',
     label: 'Zapier',
     category: 'Automação',
@@ -335,7 +337,7 @@ export const targetKinds: readonly TargetKind[] = integrationKinds.filter(isTarg
 /** `webhook`, `websocket`, `rabbitmq`, `sqs` and `nats`, in the order of the catalogue. */
 export const eventTargetKinds: readonly EventTargetKind[] = integrationKinds.filter(isEventTargetKind)
 /**
- * `n8n`, `chatwoot`, `typebot`, `openai`, `kommo` and `flowise`, in the order of the catalogue, which differs from
+ * `n8n`, `chatwoot`, `typebot`, `openai`, `kommo`, `flowise` and `dify`, in the order of the catalogue, which differs from
  * `pageOrder`.
  */
 export const conversationKinds: readonly ConversationKind[] = integrationKinds.filter(isConversationKind)
@@ -366,7 +368,7 @@ export function byTarget<Value>(of: (kind: TargetKind) => Value): Record<TargetK
  * True for an exact key of the catalogue; aliases and announced integrations are none.
  * @example
  * isIntegrationKind('n8n') // true
- * isIntegrationKind('dify') // false
+ * isIntegrationKind('zapier') // false
  */
 export function isIntegrationKind(text: string): text is IntegrationKind {
   return Object.hasOwn(catalogue, text)

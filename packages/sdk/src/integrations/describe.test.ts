@@ -224,7 +224,7 @@ describe('every description', () => {
 
   it('of what events are delivered to has a card that says so', () => {
     expect(eventTargetKinds).toEqual(['webhook', 'websocket', 'rabbitmq', 'sqs', 'nats'])
-    expect(conversationKinds).toEqual(['n8n', 'chatwoot', 'typebot', 'openai', 'kommo', 'flowise'])
+    expect(conversationKinds).toEqual(['n8n', 'chatwoot', 'typebot', 'openai', 'kommo', 'flowise', 'dify'])
     expect(targetKinds).toEqual([...eventTargetKinds, ...conversationKinds])
   })
 

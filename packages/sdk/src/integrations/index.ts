@@ -27,6 +27,7 @@ export { cloud } from './cloud.js'
 export { type Chatwoot, chatwoot, chatwootEvents } from './conversations/chatwoot.js'
 export { ConversationTest, SyncProgress } from './conversations/conversation.js'
 export { type MappedEvent, ourEvents, theirNames } from './conversations/conversationFields.js'
+export { type Dify, dify, difyUrl } from './conversations/dify.js'
 export { Chatflow, type Flowise, flowise, flowiseEvents } from './conversations/flowise.js'
 export { type Hours, isWithin, readHours } from './conversations/hours.js'
 export {

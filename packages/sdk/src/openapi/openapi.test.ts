@@ -163,6 +163,7 @@ test('what takes something away is told from what only changes it', () => {
     'behavior.reset',
     'chatwoot.reset',
     'device.reset',
+    'dify.reset',
     'invitations.resend',
     'n8n.reset',
     'openai.reset',

@@ -15,6 +15,7 @@ const targets = [
   'openai',
   'kommo',
   'flowise',
+  'dify',
 ]
 const ofTargets = [
   ...['create', 'update', 'remove', 'test', 'reset', 'enable', 'disable', 'toggle', 'save'],

@@ -1,4 +1,4 @@
-import type { Contract, MediaKind } from '@morpheus/sdk/contract'
+import type { Contract } from '@morpheus/sdk/contract'
 import { flowise, flowiseEvents, ourEvents, theirNames } from '@morpheus/sdk/integrations'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../../core/http/call.js'
@@ -8,6 +8,7 @@ import type { ApiCaller } from '../../core/net/apiCaller.js'
 import type { Answer, Question, QuestionFile, Responder } from '../../features/conversations/responder.js'
 import type { OutwardTests } from '../../features/deliveries/outwardTests.js'
 import { BotFailure } from '../botFailure.js'
+import { toFileNote } from '../fileNote.js'
 import { conversation } from '../integration.js'
 import { createTestSuccess, type ListContext, type TargetCalls, type TestResult } from '../kind.js'
 import { postEvent } from '../postEvent.js'
@@ -40,14 +41,6 @@ const endings: Readonly<Record<string, string>> = {
 
 const texts = new Set(['text/plain', 'text/csv', 'text/markdown', 'application/json'])
 
-const articles: Readonly<Record<MediaKind, string>> = {
-  image: 'uma imagem',
-  video: 'um vídeo',
-  audio: 'um áudio',
-  document: 'um documento',
-  sticker: 'uma figurinha',
-}
-
 interface Upload {
   readonly type: 'file' | 'audio' | 'file:full'
   readonly name: string
@@ -70,7 +63,7 @@ async function uploadsOf(files: readonly QuestionFile[], allowed: FlowUploads): 
   let bytes = 0
   for (const [index, file] of files.entries()) {
     const type = uploadType(file, allowed)
-    if (type === null || bytes + file.size > maxBytes) notes.push(noteOf(file))
+    if (type === null || bytes + file.size > maxBytes) notes.push(toFileNote(file))
     else {
       bytes += file.size
       uploads.push(await upload(file, type, index + 1))
@@ -102,11 +95,6 @@ async function upload(file: QuestionFile, type: Upload['type'], number: number):
   const content = await file.read()
   if (type === 'file:full') return readText(name, content.toString('utf8'), mime)
   return { type, name, mime, data: `data:${mime};base64,${content.toString('base64')}` }
-}
-
-function noteOf({ kind, name }: QuestionFile): string {
-  const suffix = name === null ? '' : `: ${name.replaceAll(/[[\]\n\r]/g, ' ').slice(0, 100)}`
-  return `[O cliente enviou ${articles[kind]}${suffix}]`
 }
 
 /** Cache time of a flow's accepted file types. */

@@ -245,6 +245,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       { integration: 'openai' },
       { integration: 'kommo' },
       { integration: 'flowise' },
+      { integration: 'dify' },
     ])
     expect((await integrations('listar', 'Três')).stdout).toMatch(/^websocket\tinactive\t0\t0\t$/m)
     await integrations('ativar', 'Três', 'websocket')
@@ -348,7 +349,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     [['editar', 'Cinco', 'webhook'], 'Sem terminal não há como abrir um editor'],
     [
       ['editar', 'Cinco', 'fax'],
-      'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise.',
+      'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.',
     ],
   ])('refuses %j', async (args, reason) => {
     const result = await integrations(...args)

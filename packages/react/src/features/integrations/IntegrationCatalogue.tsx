@@ -18,6 +18,7 @@ const LoadedCatalogue = lazy(async () => {
     openai: [],
     kommo: [],
     flowise: [],
+    dify: [],
     ...Object.fromEntries(descriptions.map((one) => [one.kind, one.features])),
   }
   return (props: IntegrationCatalogueProps) => <Catalogue {...props} features={features} />

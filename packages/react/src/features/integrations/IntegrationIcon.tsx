@@ -2,6 +2,7 @@ import { catalogue, type IntegrationKind, type IntegrationIcon as Name } from '@
 import {
   Blocks,
   Bot,
+  Brain,
   Cloud,
   Database,
   Flame,
@@ -28,6 +29,7 @@ const icons: Readonly<Record<Name, ReactNode>> = {
   workflow: <Workflow />,
   headset: <Headset />,
   bot: <Bot />,
+  brain: <Brain />,
   sparkles: <Sparkles />,
   handshake: <Handshake />,
   blocks: <Blocks />,

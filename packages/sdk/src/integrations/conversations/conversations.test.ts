@@ -25,7 +25,7 @@ function wrong(schema: AnyDescription['schemas']['create'], input: object): Reco
 describe('the page', () => {
   it('has eight cards in the documented order, each with three features', async () => {
     expect(pageOrder).toEqual(['n8n', 'chatwoot', 'typebot', 'openai', 'kommo', 'dify', 'flowise', 'zapier'])
-    expect(comingSoon.map(({ name }) => name)).toEqual(['dify', 'zapier'])
+    expect(comingSoon.map(({ name }) => name)).toEqual(['zapier'])
     expect(popular).toEqual(['n8n', 'openai', 'chatwoot'])
     const all = await Promise.all(conversationKinds.map(loadDescription))
     expect(all.map(({ card }) => [card.label, card.category])).toEqual([
@@ -35,6 +35,7 @@ describe('the page', () => {
       ['OpenAI', 'IA'],
       ['Kommo', 'CRM'],
       ['Flowise', 'IA'],
+      ['Dify', 'IA'],
     ])
     for (const { features } of all) expect(features).toHaveLength(3)
   })

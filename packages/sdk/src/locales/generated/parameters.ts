@@ -554,6 +554,22 @@ export interface MessageParameters {
   "peers.typebot.failed": "status"
   "peers.typebot.file_not_delivered": "reason"
   "peers.typebot.tested": never
+  "peers.dify.wrong_key": never
+  "peers.dify.forbidden": never
+  "peers.dify.not_the_api": never
+  "peers.dify.not_chat_app": never
+  "peers.dify.app_unavailable": never
+  "peers.dify.no_model": never
+  "peers.dify.quota": never
+  "peers.dify.model_unavailable": never
+  "peers.dify.refused": "reason"
+  "peers.dify.too_large": never
+  "peers.dify.too_many": never
+  "peers.dify.down": "status"
+  "peers.dify.internal_error": "status"
+  "peers.dify.app_failed": "reason"
+  "peers.dify.incomplete": never
+  "peers.dify.tested": "name"
   "peers.flowise.wrong_key": never
   "peers.flowise.key_missing": never
   "peers.flowise.key_may_not": never

@@ -146,6 +146,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   'n8n.kind': ['n8n'],
   'chatwoot.kind': ['chatwoot'],
   'typebot.kind': ['typebot'],
+  'dify.kind': ['dify'],
   'flowise.kind': ['flowise'],
   'openai.kind': ['openai'],
   'kommo.kind': ['kommo'],

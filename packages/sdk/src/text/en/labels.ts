@@ -165,6 +165,7 @@ export const targetLabels: SdkTexts['targetLabels'] = {
   openai: 'OpenAI',
   kommo: 'Kommo',
   flowise: 'Flowise',
+  dify: 'Dify',
 }
 
 export const formatWords: SdkTexts['formatWords'] = {

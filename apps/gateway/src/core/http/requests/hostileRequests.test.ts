@@ -59,6 +59,7 @@ const configured = (id: string): Record<string, object> => ({
   [`/n8n/${id}`]: { serverUrl: away, apiKey: 'chave', webhookUrl: `${away}/webhook` },
   [`/chatwoot/${id}`]: { serverUrl: away, accountId: '1', inboxId: '1', apiKey: 'chave' },
   [`/flowise/${id}`]: { serverUrl: away, chatflowId: 'a-b' },
+  [`/dify/${id}`]: { serverUrl: away, apiKey: 'app-1' },
   [`/openai/${id}`]: { apiKey: 'sk-chave', baseUrl: `${away}/v1` },
 })
 

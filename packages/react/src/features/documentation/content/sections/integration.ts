@@ -161,7 +161,7 @@ done`,
       'integracoes-prontas',
       'Integrações prontas',
       text(
-        'n8n, Chatwoot, Typebot, Flowise, OpenAI e Kommo já vêm prontas: configure em **Integrações**, ou por chamada. Um robô responde por vez; quando uma pessoa escreve, no celular ou no Chatwoot, ele se cala naquela conversa por um tempo.',
+        'n8n, Chatwoot, Typebot, Flowise, Dify, OpenAI e Kommo já vêm prontas: configure em **Integrações**, ou por chamada. Um robô responde por vez; quando uma pessoa escreve, no celular ou no Chatwoot, ele se cala naquela conversa por um tempo.',
       ),
       calls('n8n.saved', 'n8n.save', 'typebot.saved', 'typebot.save'),
     ),
