@@ -5,18 +5,30 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const specifier = /(?:\bfrom|(?<!\/)\bimport|\bimport\()\s*'(\.[^']+)'/g
 
-/** Relative imports of each source file of a workspace, types included; Biome sees cycles of values only. */
-function importGraph(folder: string): Map<string, string[]> {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  const files = names.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')).map(normalize)
+/** Source files below a folder, as paths from the root. */
+function sourcesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : sourcesOf(path)
+    return /\.(tsx?|m?js)$/.test(path) && !path.endsWith('.d.ts') ? [path] : []
+  })
+}
+
+/** Relative imports of each file, types included. */
+function importGraph(folders: readonly string[]): Map<string, string[]> {
+  const files = folders.flatMap(sourcesOf)
   const known = new Set(files)
   return new Map(
     files.map((file) => {
-      const text = readFileSync(join(root, folder, file), 'utf8')
+      const text = readFileSync(join(root, file), 'utf8')
       const imports = Array.from(text.matchAll(specifier), ([, path = '']) =>
         normalize(join(dirname(file), path)),
       )
-      const found = imports.flatMap((path) => [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')])
+      const found = imports.flatMap((path) => [
+        path,
+        path.replace(/\.js$/, '.ts'),
+        path.replace(/\.js$/, '.tsx'),
+      ])
       return [file, found.filter((path) => known.has(path))]
     }),
   )
@@ -46,13 +58,9 @@ test('a cycle is found, without what leads to it or follows from it', () => {
   expect(cycles(new Map(Object.entries(graph)))).toEqual(['a.ts', 'b.ts'])
 })
 
-test.each([
-  'packages/sdk/src',
-  'packages/react/src',
-  'packages/cli/src',
-  'packages/engine-whatsapp/src',
-  'apps/dashboard/src',
-  'apps/gateway/src',
-])('no file of %s imports itself by way of others, types included', (folder) => {
-  expect(cycles(importGraph(folder))).toEqual([])
+// Biome's rule sees cycles of values only, and took as long as all of its other rules together.
+test('no source file imports itself by way of others, types included', () => {
+  const graph = importGraph(['apps', 'bench', 'e2e', 'examples', 'packages', 'scripts'])
+  expect(graph.size).toBeGreaterThan(3000)
+  expect(cycles(graph)).toEqual([])
 })
