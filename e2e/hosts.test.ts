@@ -191,10 +191,9 @@ test('the same widgets look the same in every product', { timeout: 240_000 }, as
   const products: Record<string, Product> = {
     bootstrap: { host: 'bootstrap' },
     tailwind: { host: 'tailwind' },
-    'rude, StrictMode': { host: 'rude', query: '?strict' },
     'rude, isolated, StrictMode': { host: 'rude', query: '?isolate&strict' },
     'rude, React 18, StrictMode': { host: 'rude', react: '18', query: '?strict' },
-    'in an iframe': { framed: true },
+    'rude, StrictMode, in an iframe': { host: 'rude', query: '?strict', framed: true },
   }
   expect(await differences({}, products)).toEqual([])
 })
@@ -202,7 +201,6 @@ test('the same widgets look the same in every product', { timeout: 240_000 }, as
 test('on a dark page too, whether it says that it is or only paints it', { timeout: 240_000 }, async () => {
   const dark = { query: '?auto', ground: '#111' }
   const products: Record<string, Product> = {
-    'bootstrap, painted': { ...dark, host: 'bootstrap', more: 'html body { color: #eee }' },
     'rude, painted': { ...dark, host: 'rude', more: 'html body { color: #eee }' },
   }
   expect(await differences({ ...dark, more: ':root { color-scheme: dark }' }, products)).toEqual([])

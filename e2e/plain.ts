@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import type { PlainServer } from '@morpheus/sdk/testing'
-import { type ServedPlain, servePlain } from '@morpheus/sdk/testing/server'
+import { type PlainAnswers, type ServedPlain, servePlain } from '@morpheus/sdk/testing/server'
 
 const folder = join(import.meta.dirname, '..', 'apps', 'gateway', 'dist', 'public')
 
@@ -15,9 +15,19 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The built dashboard with a server that implements only the specification, as hosted by others. */
-export function openPlain(plain: PlainServer): Promise<ServedPlain> {
-  return servePlain(plain, (request, response) => void sendFile(request, response))
+/**
+ * The built dashboard with a server that implements only the specification, as hosted by others.
+ * @param current Called with each request and connection, so that tests may take another server at the same address.
+ */
+export function openPlain(current: () => PlainServer): Promise<ServedPlain> {
+  const server: PlainAnswers = {
+    get options() {
+      return current().options
+    },
+    answer: (call) => current().answer(call),
+    listen: (listener) => current().listen(listener),
+  }
+  return servePlain(server, (request, response) => void sendFile(request, response))
 }
 
 async function sendFile({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,1 +1,1 @@
-export { type ServedPlain, servePlain } from './plain/servePlain.js'
+export { type PlainAnswers, type ServedPlain, servePlain } from './plain/servePlain.js'

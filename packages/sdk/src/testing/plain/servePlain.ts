@@ -4,6 +4,9 @@ import { Server, type Socket } from 'socket.io'
 import type { PlainServer } from './plainServer.js'
 import { readBody } from './readBody.js'
 
+/** The part of a plain server that is served. */
+export type PlainAnswers = Pick<PlainServer, 'options' | 'answer' | 'listen'>
+
 /** A listening plain server. Closing it also ends open sockets and connections. */
 export interface ServedPlain {
   /** `http://127.0.0.1:41234` */
@@ -15,7 +18,7 @@ export interface ServedPlain {
  * Serves a plain server on loopback, over HTTP and Socket.IO, at a free port. `otherwise` handles paths outside `/api`,
  * such as the files of a dashboard.
  */
-export async function servePlain(plain: PlainServer, otherwise?: RequestListener): Promise<ServedPlain> {
+export async function servePlain(plain: PlainAnswers, otherwise?: RequestListener): Promise<ServedPlain> {
   const http = createServer((request, response) => {
     const path = request.url ?? '/'
     if (path.startsWith('/api/')) return void answer(plain, request, response)
@@ -42,12 +45,16 @@ export async function servePlain(plain: PlainServer, otherwise?: RequestListener
 
 const tokenOf = (socket: Socket) => String(socket.handshake.auth.token ?? '')
 
-const ask = (plain: PlainServer, method: string, path: string, token: string | null, body?: unknown) => {
+const ask = (plain: PlainAnswers, method: string, path: string, token: string | null, body?: unknown) => {
   const url = new URL(path, 'http://plain.invalid')
   return plain.answer({ method, path: url.pathname, query: url.searchParams, body, token })
 }
 
-async function answer(plain: PlainServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  plain: PlainAnswers,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const type = request.headers['content-type'] ?? ''
   const answer = await readBody(
     new Response(new Uint8Array(await buffer(request)), { headers: { 'content-type': type } }),
@@ -62,7 +69,7 @@ async function answer(plain: PlainServer, request: IncomingMessage, response: Se
 }
 
 /** Core §7: rooms are joined with an acknowledgement; it is empty here, as the documents show no content. */
-function attend(plain: PlainServer, socket: Socket): void {
+function attend(plain: PlainAnswers, socket: Socket): void {
   const joined = new Set<string>()
   socket.on('join-session', (id: unknown, acknowledge: unknown) => {
     joined.add(String(id))
