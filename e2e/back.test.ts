@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
+import { closePages, launch, signIn, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 
 let browser: Browser
@@ -14,19 +14,22 @@ beforeAll(async () => {
   const morpheus = await house.client()
   const { session } = await morpheus.sessions.create({ name: 'Loja Moema' })
   sessionPath = `/sessions/${session.id}`
+  context = await visitor(browser, house.url)
+  await signIn(context, house.url)
 })
 afterAll(async () => {
   await closePages()
   await house.close()
 })
 beforeEach(async () => {
-  context = await visitor(browser, house.url)
-  page = await openDashboard(context, house.url)
+  // Another tab has a history of its own, and the same files.
+  page = await context.newPage()
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Sessões', exact: true }).click()
   await page.getByRole('link', { name: 'Loja Moema' }).click()
   await page.getByRole('heading', { level: 1, name: 'Loja Moema' }).waitFor()
 })
-afterEach(() => context.close())
+afterEach(() => page.close())
 
 const path = () => new URL(page.url()).pathname
 const dialog = (name: string) => page.getByRole('dialog', { name })

@@ -15,17 +15,18 @@ beforeAll(async () => {
   const { session } = await morpheus.sessions.create({ name: 'Loja Ribeirão Preto' })
   await morpheus.sessions.create({ name: 'SAC Nacional' })
   sessionPath = `/sessions/${session.id}`
+  context = await visitor(browser, house.url)
 })
 afterAll(async () => {
   await closePages()
   await house.close()
 })
 beforeEach(async () => {
-  context = await visitor(browser, house.url)
+  // Signing in replaces what the context stores, settings included.
   page = await openDashboard(context, house.url)
   await heading('Painel de Controle')
 })
-afterEach(() => context.close())
+afterEach(() => page.close())
 
 const path = () => new URL(page.url()).pathname
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -162,13 +163,10 @@ describe('with the keyboard alone', () => {
 })
 
 describe('in a table of many, with the keyboard alone', () => {
-  let shops: House
   beforeAll(async () => {
-    shops = await openHouse()
-    const morpheus = await shops.client()
+    const morpheus = await house.client()
     for (let shop = 10; shop < 24; shop++) await morpheus.sessions.create({ name: `Loja ${shop}` })
   })
-  afterAll(() => shops.close())
 
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
   const focusedName = async () => (await focused().textContent()) ?? ''
@@ -183,10 +181,6 @@ describe('in a table of many, with the keyboard alone', () => {
   }
 
   it('one walks through the rows, chooses some, changes those at once, and opens one', async () => {
-    await context.close()
-    context = await visitor(browser, shops.url)
-    page = await openDashboard(context, shops.url)
-    await heading('Painel de Controle')
     await press('g', 's')
     await page.getByRole('table', { name: 'Tabela de sessões' }).waitFor()
 
