@@ -12,9 +12,9 @@ const executablePath = findChromium()
 
 /** Generous, and never reached on a machine that has nothing else to do. */
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: ['scripts/minimumTimeouts.ts'],
   // On a machine of CI only, where what passes at its second attempt is named at the end of the run: it is to be mended.
   retry: process.env.CI ? 1 : 0,
@@ -228,8 +228,6 @@ export default defineConfig({
         ssr: { resolve: { conditions: nodeConditions } },
         test: {
           ...patience,
-          // A journey starts programs, browsers and gateways; the second attempt cannot use what the first left.
-          testTimeout: 180_000,
           name: 'e2e',
           environment: 'node',
           // One program for all: reading playwright and the SDK anew for each file took more than some files do.

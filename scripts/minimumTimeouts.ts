@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
  * Minimum timeout: waits end once their condition holds, so limits are for the slowest machine. A test's own limit
  * may be longer, not shorter.
  */
-const least = 30_000
+const least = 60_000
 
 const { waitFor } = vi
 vi.waitFor = (condition, options) =>
