@@ -53,6 +53,7 @@ it('what fell is found from the panel with its cause, and brought back with one 
   await panel.waitFor({ state: 'detached' })
   await badge.waitFor({ state: 'detached' })
   expect(await page.title()).toBe('Painel de Controle · Morpheus')
+  await page.close()
 })
 
 /** Page with counted interactions. */
@@ -72,30 +73,25 @@ function handsOn(page: Page) {
 }
 
 describe('of 57 sessions three fell:', () => {
-  let shops: House
   beforeAll(async () => {
-    shops = await openHouse()
-    const client = await shops.client()
-    for (let shop = 1; shop <= 50; shop++) await client.sessions.create({ name: `Loja ${shop}` })
+    for (const { id } of (await morpheus.sessions.list()).sessions) await morpheus.sessions.remove({ id })
+    for (let shop = 1; shop <= 50; shop++) await morpheus.sessions.create({ name: `Loja ${shop}` })
     for (const name of ['SAC Nacional', 'Loja Sul', 'Vendas Atacado', 'Loja Curitiba'])
-      await pairedSession(client, name)
+      await pairedSession(morpheus, name)
     for (const name of ['Loja Centro', 'Loja Recife', 'Loja Moema']) {
-      const { session, secret } = await pairedSession(client, name)
+      const { session, secret } = await pairedSession(morpheus, name)
       if (name === 'Loja Recife')
-        await client.sessions.update({ id: session.id, connectionMethod: 'PHONE_NUMBER' })
-      await client.virtualPhone.unlink({}, { token: secret })
+        await morpheus.sessions.update({ id: session.id, connectionMethod: 'PHONE_NUMBER' })
+      await morpheus.virtualPhone.unlink({}, { token: secret })
     }
   })
-  afterAll(() => shops.close())
 
   it.each([
     { name: 'Loja Centro', action: 'Ver QR Code', opens: 'Conectar com QR Code' },
     { name: 'Loja Recife', action: 'Gerar código', opens: 'Conectar via Telefone' },
-    { name: 'Loja Moema', action: 'Ver QR Code', opens: 'Conectar com QR Code' },
   ])('$name is found from the panel with its cause, and what helps is one click away', async (fallen) => {
     const { name, action, opens } = fallen
-    const ours = await visitor(browser, shops.url)
-    const page = await openDashboard(ours, shops.url)
+    const page = await openDashboard(context, house.url)
     const hands = handsOn(page)
     const panel = page.getByRole('region', { name: '3 sessões caíram' })
     const row = panel.getByRole('listitem').filter({ hasText: name })
@@ -118,6 +114,6 @@ describe('of 57 sessions three fell:', () => {
     await hands.click(main.getByRole('button', { name: new RegExp(`^${action}`) }).first())
     await dialog.waitFor()
     expect(hands.count()).toBeLessThan(5)
-    await ours.close()
+    await page.close()
   })
 })
