@@ -6,8 +6,13 @@ import { type House, openHouse } from './house.js'
 
 let browser: Browser
 let house: House
+let product: Awaited<ReturnType<typeof twentyWidgets>>
 beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
+  const client = await house.client()
+  const { session } = await client.sessions.create({ name: 'Loja 1' })
+  const { token } = client.identity.store.getState()
+  product = await twentyWidgets({ baseUrl: house.url, token: String(token), sessionId: session.id })
 })
 afterAll(async () => {
   await closePages()
@@ -58,14 +63,7 @@ function watch(page: Page) {
 
 /** Unopened product page with twenty widgets. Timers of at least `clocksFrom` milliseconds never fire. */
 async function twentyWidgetPage(clocksFrom: number) {
-  const client = await house.client()
-  const { session } = await client.sessions.create({ name: 'Loja 1' })
-  const { token } = client.identity.store.getState()
-  const { document, script } = await twentyWidgets({
-    baseUrl: house.url,
-    token: String(token),
-    sessionId: session.id,
-  })
+  const { document, script } = product
   const context = await visitor(browser, house.url)
   onTestFinished(() => context.close())
   await context.addInitScript(holdClocks, clocksFrom)
