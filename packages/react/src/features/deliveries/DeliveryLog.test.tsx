@@ -2,7 +2,7 @@ import type { Delivery } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
+import { expectAccessible, expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { aDelivery, aTarget, aWebhook, noTargets } from '../../testing/delivery.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { aSession } from '../../testing/sessions.js'
@@ -39,10 +39,9 @@ function pageOf(all: readonly Delivery[], query: URLSearchParams) {
 interface Scene {
   all?: readonly Delivery[]
   more?: NonNullable<Replies['deliveries']>
-  theme?: 'light' | 'dark'
 }
 
-async function open({ all = [], more = {}, theme = 'light' }: Scene = {}) {
+async function open({ all = [], more = {} }: Scene = {}) {
   const on = { select: vi.fn(), session: vi.fn() }
   const test = testClient({
     sessions: { get: () => ({ session }), list: () => ({ sessions: [session, second] }) },
@@ -60,7 +59,6 @@ async function open({ all = [], more = {}, theme = 'light' }: Scene = {}) {
   await renderWidget(
     test.client,
     <DeliveryLog sessionId="s1" headingLevel={1} onSessionIdChange={on.select} onOpenSession={on.session} />,
-    theme,
   )
   return { ...test, on }
 }
@@ -74,35 +72,32 @@ const dead = aDelivery(1, {
   error: 'O destino respondeu 503',
 })
 
-test.each(['light', 'dark'] as const)(
-  'shows targets, history and deliveries, accessibly in %s',
-  async (theme) => {
-    const failed = aDelivery(2, {
-      state: 'failed',
-      attempts: 2,
-      answerStatus: null,
-      error: 'Conexão recusada',
-      nextAttemptAt: '2999-01-01T00:00:00.000Z',
-    })
-    const { on } = await open({ all: [aDelivery(3, { state: 'waiting', attempts: 0 }), failed, dead], theme })
-    await expect.element(page.getByRole('heading', { name: 'Entregas', level: 1 })).toBeVisible()
-    await expect.element(page.getByRole('article', { name: 'Webhook' })).toHaveTextContent('Conectado')
-    await expect.element(rows.first()).toHaveTextContent('Aguardando')
-    await expect.element(rows.nth(1)).toHaveTextContent('Conexão recusada')
-    await expect.element(rows.nth(1)).toHaveTextContent('2 tentativas · próxima tentativa em')
-    await expect.element(rows.nth(2)).toHaveTextContent('Falhou')
-    await expect
-      .element(
-        page.getByRole('application', { name: /2 entregues, 1 tentativas com falha, 3 aguardando agora/ }),
-      )
-      .toBeVisible()
-    await expectAccessible()
-    await page.getByLabelText('Sessão').selectOptions('Loja Norte')
-    expect(on.select).toHaveBeenCalledExactlyOnceWith('s2')
-    await button('Loja Centro').click()
-    expect(on.session).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 's1' }))
-  },
-)
+test('shows targets, history and deliveries, accessibly in both themes', async () => {
+  const failed = aDelivery(2, {
+    state: 'failed',
+    attempts: 2,
+    answerStatus: null,
+    error: 'Conexão recusada',
+    nextAttemptAt: '2999-01-01T00:00:00.000Z',
+  })
+  const { on } = await open({ all: [aDelivery(3, { state: 'waiting', attempts: 0 }), failed, dead] })
+  await expect.element(page.getByRole('heading', { name: 'Entregas', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('article', { name: 'Webhook' })).toHaveTextContent('Conectado')
+  await expect.element(rows.first()).toHaveTextContent('Aguardando')
+  await expect.element(rows.nth(1)).toHaveTextContent('Conexão recusada')
+  await expect.element(rows.nth(1)).toHaveTextContent('2 tentativas · próxima tentativa em')
+  await expect.element(rows.nth(2)).toHaveTextContent('Falhou')
+  await expect
+    .element(
+      page.getByRole('application', { name: /2 entregues, 1 tentativas com falha, 3 aguardando agora/ }),
+    )
+    .toBeVisible()
+  await expectAccessibleInBothThemes()
+  await page.getByLabelText('Sessão').selectOptions('Loja Norte')
+  expect(on.select).toHaveBeenCalledExactlyOnceWith('s2')
+  await button('Loja Centro').click()
+  expect(on.session).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 's1' }))
+})
 
 test('filters by target, event and state, and says where nothing matches', async () => {
   await open({ all: [aDelivery(2), dead] })

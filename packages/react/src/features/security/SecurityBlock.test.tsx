@@ -1,7 +1,7 @@
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
+import { expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { operator, testClient } from '../../testing/testClient.js'
 import { SecurityBlock } from './SecurityBlock.js'
@@ -58,67 +58,61 @@ function createScenario(enabled = false) {
   })
 }
 
-test.each(['light', 'dark'] as const)(
-  'changes the password once all three are filled; accessible in %s',
-  async (theme) => {
-    const { client, called } = createScenario()
-    await renderWidget(client, <SecurityBlock />, theme)
-    await button('Alterar Senha').click()
-    const submit = () => page.getByRole('dialog').getByRole('button', { name: 'Alterar Senha' })
-    const field = (label: string) => page.getByLabelText(label, { exact: true })
-    await expect.element(submit()).toBeDisabled()
-    await field('Senha atual').fill('segredo-errado')
-    await field('Nova senha').fill('uma ponte no rio')
-    await expect.element(submit()).toBeDisabled()
-    await field('Confirmar nova senha').fill('uma ponte no mar')
-    await expectAccessible()
-    await submit().click()
-    await expect.element(page.getByRole('dialog').getByText('As senhas não coincidem')).toBeVisible()
-    expect(called('PUT /api/settings/user/password')).toEqual([])
-    await field('Confirmar nova senha').fill('uma ponte no rio')
-    await submit().click()
-    await expect.element(text('Erro ao alterar senha')).toBeVisible()
-    await expect.element(text('Senha atual incorreta')).toBeVisible()
-    await field('Senha atual').fill('segredo-certo')
-    await submit().click()
-    await expect.element(text('Senha alterada com sucesso!')).toBeVisible()
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(called('PUT /api/settings/user/password').at(-1)?.body).toEqual({
-      currentPassword: 'segredo-certo',
-      newPassword: 'uma ponte no rio',
-      confirmPassword: 'uma ponte no rio',
-    })
-  },
-)
+test('changes the password once all three are filled; accessible in both themes', async () => {
+  const { client, called } = createScenario()
+  await renderWidget(client, <SecurityBlock />)
+  await button('Alterar Senha').click()
+  const submit = () => page.getByRole('dialog').getByRole('button', { name: 'Alterar Senha' })
+  const field = (label: string) => page.getByLabelText(label, { exact: true })
+  await expect.element(submit()).toBeDisabled()
+  await field('Senha atual').fill('segredo-errado')
+  await field('Nova senha').fill('uma ponte no rio')
+  await expect.element(submit()).toBeDisabled()
+  await field('Confirmar nova senha').fill('uma ponte no mar')
+  await expectAccessibleInBothThemes()
+  await submit().click()
+  await expect.element(page.getByRole('dialog').getByText('As senhas não coincidem')).toBeVisible()
+  expect(called('PUT /api/settings/user/password')).toEqual([])
+  await field('Confirmar nova senha').fill('uma ponte no rio')
+  await submit().click()
+  await expect.element(text('Erro ao alterar senha')).toBeVisible()
+  await expect.element(text('Senha atual incorreta')).toBeVisible()
+  await field('Senha atual').fill('segredo-certo')
+  await submit().click()
+  await expect.element(text('Senha alterada com sucesso!')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(called('PUT /api/settings/user/password').at(-1)?.body).toEqual({
+    currentPassword: 'segredo-certo',
+    newPassword: 'uma ponte no rio',
+    confirmPassword: 'uma ponte no rio',
+  })
+})
 
-test.each(['light', 'dark'] as const)(
-  'switches two-factor on by six digits, and shows the recovery codes; accessible in %s',
-  async (theme) => {
-    const { client, called } = createScenario()
-    await renderWidget(client, <SecurityBlock />, theme)
-    await expect.element(text('Adicione uma camada extra de segurança')).toBeVisible()
-    await button('Ativar').click()
-    await expect.element(page.getByAltText('QR Code para o aplicativo autenticador')).toBeVisible()
-    await expect.element(page.getByText(secret)).toBeVisible()
-    await expectAccessible()
-    const code = page.getByLabelText('Código de 6 dígitos')
-    await code.click()
-    await userEvent.keyboard('12345')
-    expect(called('POST /api/settings/user/2fa/enable')).toEqual([])
-    await userEvent.keyboard('0')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Token inválido. Tente novamente.')
-    await expect.element(code).toHaveValue('')
-    await code.fill('123456')
-    await expect.element(page.getByRole('dialog', { name: 'Códigos de recuperação' })).toBeVisible()
-    await expect.element(text('Autenticação de dois fatores ativada com sucesso!')).toBeVisible()
-    expect(page.getByRole('listitem').all().length).toBeGreaterThanOrEqual(10)
-    await expectAccessible()
-    await button('Já guardei').click()
-    await expect.element(text('Ativada - Sua conta está protegida')).toBeVisible()
-    await expect.element(text('8 códigos de recuperação restam.')).toBeVisible()
-    expect(called('POST /api/settings/user/2fa/enable')).toHaveLength(2)
-  },
-)
+test('switches two-factor on by six digits, and shows the recovery codes; accessible in both themes', async () => {
+  const { client, called } = createScenario()
+  await renderWidget(client, <SecurityBlock />)
+  await expect.element(text('Adicione uma camada extra de segurança')).toBeVisible()
+  await button('Ativar').click()
+  await expect.element(page.getByAltText('QR Code para o aplicativo autenticador')).toBeVisible()
+  await expect.element(page.getByText(secret)).toBeVisible()
+  await expectAccessibleInBothThemes()
+  const code = page.getByLabelText('Código de 6 dígitos')
+  await code.click()
+  await userEvent.keyboard('12345')
+  expect(called('POST /api/settings/user/2fa/enable')).toEqual([])
+  await userEvent.keyboard('0')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Token inválido. Tente novamente.')
+  await expect.element(code).toHaveValue('')
+  await code.fill('123456')
+  await expect.element(page.getByRole('dialog', { name: 'Códigos de recuperação' })).toBeVisible()
+  await expect.element(text('Autenticação de dois fatores ativada com sucesso!')).toBeVisible()
+  expect(page.getByRole('listitem').all().length).toBeGreaterThanOrEqual(10)
+  await expectAccessibleInBothThemes()
+  await button('Já guardei').click()
+  await expect.element(text('Ativada - Sua conta está protegida')).toBeVisible()
+  await expect.element(text('8 códigos de recuperação restam.')).toBeVisible()
+  expect(called('POST /api/settings/user/2fa/enable')).toHaveLength(2)
+})
 
 test('switches it off by the password; left or empty, nothing happens', async () => {
   const { client, called } = createScenario(true)

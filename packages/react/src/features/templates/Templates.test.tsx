@@ -3,7 +3,7 @@ import { TestFailure } from '@morpheus/sdk/testing'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
+import { expectAccessible, expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { type Replies, testClient } from '../../testing/testClient.js'
 import type { TemplatesFilter } from './queries.js'
@@ -63,33 +63,30 @@ function Page() {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 
-test.each(['light', 'dark'] as const)(
-  'shows figures, cards and their acts; accessible in %s',
-  async (theme) => {
-    const { client } = createScenario([
-      aTemplate(),
-      aTemplate({ id: 't2', name: 'Oferta', category: null, isActive: false }),
-    ])
-    await renderWidget(client, <Page />, theme)
-    await expect.element(page.getByRole('heading', { name: 'Templates de Mensagem' })).toBeVisible()
-    const figures = page.getByText(/Templates Criados|Categorias|Criados Este Mês/)
-    await expect.element(figures.first()).toBeVisible()
-    expect(figures.elements().map(({ textContent }) => textContent)).toEqual([
-      'Templates Criados',
-      'Categorias',
-      'Criados Este Mês',
-    ])
-    for (const name of ['Importar', 'Biblioteca', 'Analytics', 'Exportar', 'Novo Template'])
-      await expect.element(button(name)).toBeVisible()
-    const card = (name: string) => page.getByRole('region', { name })
-    await expect.element(card('Cobrança').getByRole('img', { name: 'Ativo', exact: true })).toBeVisible()
-    await expect.element(card('Oferta').getByRole('img', { name: 'Inativo' })).toBeVisible()
-    await expect.element(card('Cobrança')).toHaveTextContent(/Financeiro.*\{nome\}.*Criado em 05\/11\/2026/)
-    for (const act of ['Visualizar', 'Editar', 'Duplicar', 'Deletar'])
-      await expect.element(button(`${act} Cobrança`)).toBeVisible()
-    await expectAccessible()
-  },
-)
+test('shows figures, cards and their acts; accessible in both themes', async () => {
+  const { client } = createScenario([
+    aTemplate(),
+    aTemplate({ id: 't2', name: 'Oferta', category: null, isActive: false }),
+  ])
+  await renderWidget(client, <Page />)
+  await expect.element(page.getByRole('heading', { name: 'Templates de Mensagem' })).toBeVisible()
+  const figures = page.getByText(/Templates Criados|Categorias|Criados Este Mês/)
+  await expect.element(figures.first()).toBeVisible()
+  expect(figures.elements().map(({ textContent }) => textContent)).toEqual([
+    'Templates Criados',
+    'Categorias',
+    'Criados Este Mês',
+  ])
+  for (const name of ['Importar', 'Biblioteca', 'Analytics', 'Exportar', 'Novo Template'])
+    await expect.element(button(name)).toBeVisible()
+  const card = (name: string) => page.getByRole('region', { name })
+  await expect.element(card('Cobrança').getByRole('img', { name: 'Ativo', exact: true })).toBeVisible()
+  await expect.element(card('Oferta').getByRole('img', { name: 'Inativo' })).toBeVisible()
+  await expect.element(card('Cobrança')).toHaveTextContent(/Financeiro.*\{nome\}.*Criado em 05\/11\/2026/)
+  for (const act of ['Visualizar', 'Editar', 'Duplicar', 'Deletar'])
+    await expect.element(button(`${act} Cobrança`)).toBeVisible()
+  await expectAccessibleInBothThemes()
+})
 
 test('six skeletons hold the place while it loads', async () => {
   const { client } = createScenario([], { list: () => new Promise(() => {}) })

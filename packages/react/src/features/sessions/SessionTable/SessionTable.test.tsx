@@ -2,7 +2,7 @@ import type { Session } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../../testing/axe.js'
+import { expectAccessible, expectAccessibleInBothThemes } from '../../../testing/axe.js'
 import { aTarget } from '../../../testing/delivery.js'
 import { aHealth } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
@@ -32,40 +32,31 @@ const names = () =>
     .elements()
     .map((link) => link.textContent)
 
-test.each(['light', 'dark'] as const)(
-  'more than twelve are rows, with their figures, accessible in %s',
-  async (theme) => {
-    const sessions = many(14, (index) => ({
-      status: index === 3 ? 'disconnected' : 'connected',
-      availability: index === 3 ? 'down' : 'up',
-      reason: index === 3 ? reason : null,
-      phone: index === 3 ? null : '5511987654321',
-      lastPhone: index === 3 ? '5511987650000' : null,
-    }))
-    const figures = sessions.map(({ id, name }, index) => ({
-      ...{ id, name, phone: null, status: 'connected' as const, lastActivity: null },
-      messagesCount: index === 0 ? 1204 : 0,
-      latency: index === 0 ? 38.4 : null,
-      messagesByHour: Array.from({ length: 24 }, (_, hour) => (index === 0 ? hour : 0)),
-    }))
-    const { client, calls } = withSessions(sessions, { monitoring: { sessions: () => figures } })
-    await renderWidget(
-      client,
-      <SessionList onOpenSession={() => {}} href={({ id }) => `/sessions/${id}`} />,
-      theme,
-    )
-    const fallen = table.getByRole('row').nth(1)
-    await expect
-      .element(fallen)
-      .toHaveTextContent(/Loja 3.*\(11\) 98765-0000.*Fora do ar.*O aparelho removeu/)
-    await expect.element(fallen.getByRole('button', { name: 'Ver QR Code: Loja 3' })).toBeVisible()
-    await expect.element(table.getByRole('row').nth(2)).toHaveTextContent(/Loja 0.*Conectado.*1\.204.*38 ms/)
-    await expect.element(table.getByRole('img', { name: '276 mensagens nas últimas 24 horas' })).toBeVisible()
-    expect(calls.filter(({ route }) => route === 'GET /api/monitoring/sessions')).toHaveLength(1)
-    await expect.element(table).toHaveAttribute('aria-rowcount', '15')
-    await expectAccessible()
-  },
-)
+test('more than twelve are rows, with their figures, accessible in both themes', async () => {
+  const sessions = many(14, (index) => ({
+    status: index === 3 ? 'disconnected' : 'connected',
+    availability: index === 3 ? 'down' : 'up',
+    reason: index === 3 ? reason : null,
+    phone: index === 3 ? null : '5511987654321',
+    lastPhone: index === 3 ? '5511987650000' : null,
+  }))
+  const figures = sessions.map(({ id, name }, index) => ({
+    ...{ id, name, phone: null, status: 'connected' as const, lastActivity: null },
+    messagesCount: index === 0 ? 1204 : 0,
+    latency: index === 0 ? 38.4 : null,
+    messagesByHour: Array.from({ length: 24 }, (_, hour) => (index === 0 ? hour : 0)),
+  }))
+  const { client, calls } = withSessions(sessions, { monitoring: { sessions: () => figures } })
+  await renderWidget(client, <SessionList onOpenSession={() => {}} href={({ id }) => `/sessions/${id}`} />)
+  const fallen = table.getByRole('row').nth(1)
+  await expect.element(fallen).toHaveTextContent(/Loja 3.*\(11\) 98765-0000.*Fora do ar.*O aparelho removeu/)
+  await expect.element(fallen.getByRole('button', { name: 'Ver QR Code: Loja 3' })).toBeVisible()
+  await expect.element(table.getByRole('row').nth(2)).toHaveTextContent(/Loja 0.*Conectado.*1\.204.*38 ms/)
+  await expect.element(table.getByRole('img', { name: '276 mensagens nas últimas 24 horas' })).toBeVisible()
+  expect(calls.filter(({ route }) => route === 'GET /api/monitoring/sessions')).toHaveLength(1)
+  await expect.element(table).toHaveAttribute('aria-rowcount', '15')
+  await expectAccessibleInBothThemes()
+})
 
 test('cards or table is a choice, told to the host', async () => {
   const { client } = withSessions(many(3))
