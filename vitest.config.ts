@@ -212,6 +212,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // Chromium starts beside everything else.
+            connectTimeout: 300_000,
             // Each page reads all modules for itself, beside the journeys: on two processors one is a fifth cheaper.
             fileParallelism: availableParallelism() > 2,
             screenshotFailures: false,
