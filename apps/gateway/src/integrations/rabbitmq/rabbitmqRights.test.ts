@@ -1,12 +1,19 @@
 import { createServer } from 'node:tls'
 import { contract } from '@morpheus/sdk/contract'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { brokerAnswers, openBroker, openBrokerUser } from '../../testing/broker.js'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { brokerAnswers, createBrokerUser, openBroker } from '../../testing/broker.js'
 import { selfSigned } from '../../testing/selfSigned.js'
 import { openGateway } from '../../testing/testGateway.js'
 
 const { rabbitmq, deliveries } = contract
 const hasBroker = await brokerAnswers()
+
+let user: Awaited<ReturnType<typeof createBrokerUser>>
+beforeAll(async () => {
+  if (!hasBroker) return undefined
+  user = await createBrokerUser({ configure: '^NAME-own', write: '^NAME-(own|made)' })
+  return user.remove
+})
 
 async function start() {
   const gateway = await openGateway()
@@ -30,7 +37,6 @@ test.skipIf(!hasBroker)(
   'a test says which right a delivery lacks, and leaves nothing on the broker',
   async () => {
     const { check, health, deliver } = await start()
-    const user = await openBrokerUser({ configure: '^NAME-own', write: '^NAME-(own|made)' })
     const broker = await openBroker()
     const door = { username: user.name, password: user.password }
     const [own, made, closed] = ['own', 'made', 'closed'].map((part) => `${user.name}-${part}`)
@@ -80,7 +86,6 @@ test.skipIf(!hasBroker)(
   'events go into a quorum queue of a vhost; another vhost lets nobody in',
   async () => {
     const { check, deliver } = await start()
-    const user = await openBrokerUser({ configure: '', write: '' })
     const broker = await openBroker({ vhost: user.vhost, user: user.name, password: user.password })
     const door = { username: user.name, password: user.password, vhost: user.vhost }
     expect(await check({ ...door, vhost: 'morpheus-none' })).toMatchObject({
