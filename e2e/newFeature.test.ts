@@ -6,6 +6,7 @@ import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { copySource, type SourceCopy } from '../apps/gateway/src/testing/copyOfSource.js'
 import { runGateway } from '../apps/gateway/src/testing/gatewayProcess.js'
+import { builtCopy } from '../scripts/builtProgram.mjs'
 import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
 import { admin, quiet } from './house.js'
 import { addField, addTab } from './newFeature.js'
@@ -50,7 +51,7 @@ it('a settings tab with two calls and a table is twelve files, a field of sessio
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const gateway = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', join(cwd, 'data')], {
-    sourceIn: cwd,
+    program: await builtCopy(cwd),
     env: {
       MORPHEUS_ADMIN_EMAIL: admin.email,
       MORPHEUS_ADMIN_PASSWORD: admin.password,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { builtCopy } from '../../../../scripts/builtProgram.mjs'
 import { runGateway } from './gatewayProcess.js'
 import { temporaryFolder } from './temporaryFolder.js'
 import { admin } from './testGateway.js'
@@ -12,7 +13,7 @@ const Answer = z.looseObject({
 
 export async function startCopy(root: string) {
   const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
-    sourceIn: root,
+    program: await builtCopy(root),
     env: {
       MORPHEUS_ADMIN_EMAIL: admin.email,
       MORPHEUS_ADMIN_PASSWORD: admin.password,

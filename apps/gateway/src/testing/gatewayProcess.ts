@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { contract } from '@morpheus/sdk/contract'
 import { onTestFinished } from 'vitest'
@@ -30,7 +29,6 @@ export function runGateway(
     input = '',
     stderrTo,
     under = [],
-    sourceIn,
     program,
     isLong = false,
   }: {
@@ -39,8 +37,6 @@ export function runGateway(
     stderrTo?: number
     /** A wrapper command with its arguments, such as `prlimit`. */
     under?: readonly string[]
-    /** A copy of the repository to run from source. */
-    sourceIn?: string
     /** Path of another version's `main.js`, built already. */
     program?: string | undefined
     /** It runs for minutes, so that optimized code is worth its compilation. */
@@ -50,7 +46,7 @@ export function runGateway(
   const node = [
     process.execPath,
     ...(isLong ? [] : briefly),
-    ...(sourceIn === undefined ? [program ?? builtProgram('apps/gateway', 'main.js')] : fromSource(sourceIn)),
+    program ?? builtProgram('apps/gateway', 'main.js'),
   ]
   const [command = process.execPath, ...rest] = [...under, ...node, ...args]
   const child = spawn(command, rest, {
@@ -142,9 +138,4 @@ export async function signInAt(
   const { email, password } = credentials
   const answer = await callAt(url, 'POST /auth/login', { body: { email, password } })
   return contract.auth.login.answer.parse(answer).token
-}
-
-function fromSource(repository: string): string[] {
-  const main = join(repository, 'apps', 'gateway', 'src', 'start', 'main.ts')
-  return ['--import', 'tsx', '--conditions=@morpheus/source', main]
 }
