@@ -13,8 +13,9 @@ import { type Closing, readClosing } from './closing.js'
 import type { Credentials } from './credentials.js'
 import type { Dependencies } from './dependencies.js'
 import { disableWhenIdle } from './idleTransactions.js'
+import { rejectUnansweredQueries } from './queryTimeouts.js'
 
-/** Disables Baileys' own QR timeout: the gateway's clock decides it. */
+/** Disables Baileys' own QR timeout: the gateway's clock decides it, as it does for queries. */
 const neverMs = 2 ** 31 - 1
 
 export interface ConnectionOptions {
@@ -83,6 +84,7 @@ export class Connection {
       ...(fetching && { options: fetching }),
       ...(version && { version }),
       qrTimeout: neverMs,
+      defaultQueryTimeoutMs: undefined,
       markOnlineOnConnect: isOnline,
       syncFullHistory: history,
       emitOwnEvents: false,
@@ -108,6 +110,7 @@ export class Connection {
       if (connection === 'open') this.#leaveGate()
       if (connection === 'close') this.#close(lastDisconnect?.error)
     })
+    rejectUnansweredQueries(socket, deps.clock)
     onSocket(socket)
   }
 

@@ -7,17 +7,20 @@ import {
   type EngineJoinRequest,
   type EngineLinkedGroup,
   type EngineParticipantResult,
+  GroupFailure,
+  otherNinth,
   type ParticipantAction,
-  SendFailure,
 } from '@morpheus/gateway/engine'
 import {
   type BinaryNode,
+  type GroupMetadata,
   generateMessageIDV2,
   getBinaryNodeChild,
   getBinaryNodeChildren,
   S_WHATSAPP_NET,
   type WASocket,
 } from 'baileys'
+import { extractGroupMetadata } from 'baileys/lib/Socket/groups.js'
 import type { Identities } from '../identities/identities.js'
 import { toJid } from '../identities/identities.js'
 import type { Recipients } from '../sending/recipients.js'
@@ -62,9 +65,9 @@ export class GroupCommands implements EngineGroups {
   /** Baileys' own call takes people who could not be added for participants. */
   async create(
     name: string,
-    people: readonly Address[],
+    addresses: readonly Address[],
   ): Promise<{ group: EngineGroupDetail; results: EngineParticipantResult[] }> {
-    const named = await this.#newcomers(people)
+    const named = await this.#newcomers(addresses)
     const participants = named.flatMap(({ jid }): BinaryNode[] =>
       jid === null ? [] : [{ tag: 'participant', attrs: { jid } }],
     )
@@ -77,15 +80,17 @@ export class GroupCommands implements EngineGroups {
       }),
     )
     const node = getBinaryNodeChild(answer, 'group')
-    const id = node?.attrs.id
-    if (!node || id === undefined) throw new Error('The network named no new group')
-    const groupId = id.includes('@') ? id : `${id}@g.us`
-    const outcomes = getBinaryNodeChildren(node, 'participant').map((one) => ({
-      ids: idsOf(one),
-      status: one.attrs.error ?? '200',
-    }))
-    this.#groups.changed(groupId)
-    return { group: await this.get(groupId, false), results: resultsOf(named, outcomes, true) }
+    if (!node?.attrs.id) throw new GroupFailure('group_unanswered', 'WhatsApp returned no group')
+    const people = getBinaryNodeChildren(node, 'participant')
+    // The group exists from here on: nothing that may fail is asked about it.
+    const group = await this.#groups.add(
+      withParticipants(
+        node,
+        people.filter(({ attrs }) => !attrs.error),
+      ),
+    )
+    const outcomes = people.map((one) => ({ ids: idsOf(one), status: one.attrs.error ?? '200' }))
+    return { group, results: resultsOf(named, outcomes, true) }
   }
 
   async update(groupId: string, change: EngineGroupChange): Promise<void> {
@@ -117,8 +122,8 @@ export class GroupCommands implements EngineGroups {
     const named = isJoining ? await this.#newcomers(people) : await this.#members(groupId, people)
     const jids = named.flatMap(({ jid }) => jid ?? [])
     if (jids.length === 0) return resultsOf(named, [], isJoining)
-    const changed = await asking(this.#socket.groupParticipantsUpdate(groupId, jids, action))
-    this.#groups.changed(groupId)
+    const changing = this.#socket.groupParticipantsUpdate(groupId, jids, action)
+    const changed = await this.#changing(groupId, changing)
     const outcomes = changed.map(({ status, content }) => ({ ids: idsOf(content), status }))
     return resultsOf(named, outcomes, isJoining)
   }
@@ -126,7 +131,7 @@ export class GroupCommands implements EngineGroups {
   async inviteCode(groupId: string, renew: boolean): Promise<string> {
     const { groupInviteCode, groupRevokeInvite } = this.#socket
     const code = await asking(renew ? groupRevokeInvite(groupId) : groupInviteCode(groupId))
-    if (!code) throw new Error('The network gave no invite code')
+    if (!code) throw new GroupFailure('group_unanswered', 'WhatsApp returned no invite code')
     return code
   }
 
@@ -145,8 +150,7 @@ export class GroupCommands implements EngineGroups {
   }
 
   async leave(groupId: string): Promise<void> {
-    await asking(this.#socket.groupLeave(groupId))
-    this.#groups.changed(groupId)
+    await this.#changing(groupId, this.#socket.groupLeave(groupId))
   }
 
   /** Baileys' own call needs a library for images, where WhatsApp takes the JPEG as it is. */
@@ -185,8 +189,8 @@ export class GroupCommands implements EngineGroups {
     const jids = named.flatMap(({ jid }) => jid ?? [])
     if (jids.length === 0) return resultsOf(named, [], false)
     const action = approve ? 'approve' : 'reject'
-    const decided = await asking(this.#socket.groupRequestParticipantsUpdate(groupId, jids, action))
-    this.#groups.changed(groupId)
+    const deciding = this.#socket.groupRequestParticipantsUpdate(groupId, jids, action)
+    const decided = await this.#changing(groupId, deciding)
     const outcomes = decided.map(({ status, jid }) => ({ ids: jid === undefined ? [] : [jid], status }))
     return resultsOf(named, outcomes, false)
   }
@@ -198,20 +202,31 @@ export class GroupCommands implements EngineGroups {
     )
   }
 
-  /** People to add, by their numbers where known: WhatsApp adds nobody by a LID alone. */
-  async #newcomers(people: readonly Address[]): Promise<Named[]> {
-    const named: Named[] = []
-    for (const person of people) {
-      try {
-        const { address, jid } = await this.#recipients.resolve(person)
-        const { phone } = address
-        named.push({ address: person, jid: phone === undefined ? jid : `${phone}${S_WHATSAPP_NET}` })
-      } catch (error) {
-        if (!(error instanceof SendFailure) || error.code !== 'not_on_whatsapp') throw error
-        named.push({ address: person, jid: null })
-      }
+  /** Runs a change, after which the cached group is stale even if it failed: WhatsApp may have applied it. */
+  async #changing<Answer>(groupId: string, change: Promise<Answer>): Promise<Answer> {
+    try {
+      return await asking(change)
+    } finally {
+      this.#groups.changed(groupId)
     }
-    return named
+  }
+
+  /**
+   * People to add, by their numbers where known: WhatsApp adds nobody by a LID alone. A number with a known LID has
+   * an account, so only the others are looked up.
+   */
+  async #newcomers(people: readonly Address[]): Promise<Named[]> {
+    const known = await this.#identities.addressesOf(people.map(toIds))
+    const phones = people.flatMap(({ phone }, index) =>
+      phone === undefined || known[index]?.userId !== undefined ? [] : [phone],
+    )
+    const accounts = phones.length > 0 ? await asking(this.#recipients.lookUp(phones)) : null
+    return people.map((address, index) => {
+      const account = known[index]?.userId === undefined ? accounts?.get(address.phone ?? '') : known[index]
+      if (!account) return { address, jid: null }
+      const { phone } = account
+      return { address, jid: phone === undefined ? toJid(account) : `${phone}${S_WHATSAPP_NET}` }
+    })
   }
 
   async #members(groupId: string, people: readonly Address[]): Promise<Named[]> {
@@ -227,15 +242,38 @@ export class GroupCommands implements EngineGroups {
     const addresses = await this.#identities.addressesOf(
       those.map(({ id, phoneNumber, lid }) => ({ jid: id, alt: phoneNumber ?? lid })),
     )
-    const wanted = await this.#identities.addressesOf(people.map((person) => ({ jid: toJid(person) })))
-    return people.map((person, index) => {
-      const aliases = wanted[index] ?? person
-      const at = addresses.findIndex(
-        (one) => one && (isSame(one.phone, aliases.phone) || isSame(one.userId, aliases.userId)),
-      )
-      return { address: person, jid: those[at]?.id ?? null }
+    const wanted = await this.#identities.addressesOf(people.map(toIds))
+    const otherForms = await this.#identities.addressesOf(
+      people.map(({ phone }) => ({ jid: toPhoneJid(phone === undefined ? null : otherNinth(phone)) })),
+    )
+    return people.map((address, index) => {
+      const find = (aliases: Address | null | undefined) =>
+        addresses.findIndex(
+          (one) => one && (isSame(one.phone, aliases?.phone) || isSame(one.userId, aliases?.userId)),
+        )
+      const exact = find(wanted[index] ?? address)
+      const at = exact === -1 ? find(otherForms[index]) : exact
+      return { address, jid: those[at]?.id ?? null }
     })
   }
+}
+
+function toPhoneJid(phone: string | null | undefined): string {
+  return phone ? `${phone}${S_WHATSAPP_NET}` : ''
+}
+
+function toIds(address: Address): { jid: string; alt: string } {
+  return { jid: toJid(address), alt: toPhoneJid(address.phone) }
+}
+
+/** The metadata of a new group with these of its participants. */
+function withParticipants(group: BinaryNode, participants: readonly BinaryNode[]): GroupMetadata {
+  const facts = Array.isArray(group.content) ? group.content.filter(({ tag }) => tag !== 'participant') : []
+  return extractGroupMetadata({
+    tag: 'result',
+    attrs: {},
+    content: [{ ...group, content: [...facts, ...participants] }],
+  })
 }
 
 function isSame(one: string | undefined, other: string | undefined): boolean {

@@ -1,4 +1,5 @@
 import { GroupFailure, type GroupFailureCode, type ParticipantOutcome } from '@morpheus/gateway/engine'
+import { unansweredCodes } from '../connection/queryTimeouts.js'
 
 /** Refusals by the server's error code. */
 const refusals: Partial<Record<number, GroupFailureCode>> = {
@@ -6,9 +7,11 @@ const refusals: Partial<Record<number, GroupFailureCode>> = {
   403: 'group_forbidden',
   404: 'group_not_found',
   406: 'group_invalid',
+  [unansweredCodes.timedOut]: 'group_unanswered',
   409: 'group_invalid',
   410: 'group_invite_invalid',
   419: 'group_full',
+  [unansweredCodes.connectionClosed]: 'group_unanswered',
   429: 'group_rate_limited',
 }
 
@@ -18,12 +21,14 @@ export function refusalCode(error: unknown): number | null {
   return Number.isInteger(code) && code > 0 ? code : null
 }
 
-/** Baileys' own codes: no answer in time, and a closed connection. */
-const unanswered: readonly unknown[] = [408, 428]
-
-function isUnanswered(error: unknown): boolean {
+/** Baileys' own error when the connection closes or is closed. */
+function isConnectionClosed(error: unknown): boolean {
   const output = error instanceof Error && 'output' in error ? error.output : null
-  return output instanceof Object && 'statusCode' in output && unanswered.includes(output.statusCode)
+  return (
+    output instanceof Object &&
+    'statusCode' in output &&
+    output.statusCode === unansweredCodes.connectionClosed
+  )
 }
 
 /**
@@ -38,7 +43,7 @@ export async function asking<Answer>(
     return await query
   } catch (error) {
     const code = refusalCode(error)
-    if (code === null) throw isUnanswered(error) ? new GroupFailure('group_unanswered') : error
+    if (code === null) throw isConnectionClosed(error) ? new GroupFailure('group_unanswered') : error
     const refusal = exceptions[code] ?? refusals[code] ?? (code < 500 ? 'group_invalid' : 'group_unanswered')
     throw new GroupFailure(refusal, `error ${code}`)
   }

@@ -137,3 +137,85 @@ test('a list that WhatsApp refuses for now is told as that, and asked for again'
   server.groupRefusal = null
   await vi.waitFor(async () => expect(await groups().list(false)).toHaveLength(1))
 })
+
+test('a query that WhatsApp does not answer fails instead of counting as done', async () => {
+  const { server, clock, groups, phone, contact, companion } = await open()
+  const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
+  await groups().get(group.jid, false)
+  await companion.settled()
+  companion.isIgnored = true
+  const people = [{ phone: contactNumber }]
+  const calls = [
+    () => groups().leave(group.jid),
+    () => groups().setPicture(group.jid, null),
+    () => groups().update(group.jid, { name: 'Coletas' }),
+    () => groups().join(group.inviteCode),
+    () => groups().inviteCode(group.jid, false),
+    () => groups().create('Loja', people),
+    () => groups().changeParticipants(group.jid, 'add', people),
+    () => groups().changeParticipants(group.jid, 'add', [{ phone: '5531966665555' }]),
+    () => groups().decideJoinRequests(group.jid, true, people),
+  ]
+  const queryCount = () => companion.nodes.filter(({ attrs }) => attrs.xmlns !== 'w:p').length
+  for (const call of calls) {
+    const sentBefore = queryCount()
+    const answer = call()
+    answer.catch(() => {})
+    await vi.waitFor(() => expect(queryCount()).toBeGreaterThan(sentBefore))
+    clock.advance(60_000)
+    await expect(answer).rejects.toMatchObject({ code: 'group_unanswered' })
+  }
+  const pending = groups().leave(group.jid)
+  pending.catch(() => {})
+  companion.wire?.cut()
+  await expect(pending).rejects.toMatchObject({ code: 'group_unanswered' })
+})
+
+test('a group that exists is answered even if WhatsApp refuses the next query', async () => {
+  const { server, groups, phone, contact, queries } = await open()
+  const { group } = await groups().create('Entregas', [{ phone: contactNumber }])
+  expect(group).toMatchObject({ name: 'Entregas', role: 'owner', size: 2, onlyAdminsAdd: false })
+  expect(group.participants.map(({ address }) => address.userId)).toEqual([phone.lid, contact.lid])
+  expect(server.groups.has(group.id)).toBe(true)
+  expect(queries('query')).toBe(0)
+})
+
+test('people to add are looked up in one query', async () => {
+  const { server, groups, companion } = await open()
+  const numbers = ['5531966665555', '5531966664444', '5531966663333']
+  for (const number of numbers.slice(1)) server.person(number)
+  const { results } = await groups().create(
+    'Entregas',
+    numbers.map((phone) => ({ phone })),
+  )
+  expect(results.map(({ outcome }) => outcome)).toEqual(['not_on_whatsapp', 'done', 'done'])
+  const lookUps = companion.nodes.filter(({ attrs, content }) => {
+    const [usync] = Array.isArray(content) ? content : []
+    return attrs.xmlns === 'usync' && usync?.attrs.context === 'interactive'
+  })
+  expect(lookUps).toHaveLength(2)
+})
+
+test('members are found by the number with or without the ninth digit', async () => {
+  const { server, groups, phone } = await open()
+  const withoutNinth = server.person('551187654321', 'Antiga')
+  const group = server.group('120363000000000001', 'Entregas', [phone, withoutNinth], phone)
+  const results = await groups().changeParticipants(group.jid, 'remove', [{ phone: '5511987654321' }])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['done'])
+  expect(group.members).toEqual([phone])
+})
+
+test('a change without an answer is read from WhatsApp the next time', async () => {
+  const { server, clock, groups, phone, contact, companion, queries } = await open()
+  const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
+  await groups().get(group.jid, false)
+  companion.isIgnored = true
+  const removal = groups().changeParticipants(group.jid, 'remove', [{ phone: contactNumber }])
+  removal.catch(() => {})
+  await vi.waitFor(() => expect(queries('remove')).toBe(1))
+  clock.advance(60_000)
+  await expect(removal).rejects.toMatchObject({ code: 'group_unanswered' })
+  companion.isIgnored = false
+  group.members = [phone]
+  expect((await groups().get(group.jid, false)).size).toBe(1)
+})

@@ -82,6 +82,14 @@ export class Groups {
     joined?.set(id, await toEngineGroup(metadata, this.#me, this.#identities))
   }
 
+  /** Takes over a group that the account has just created. */
+  async add(metadata: GroupMetadata): Promise<EngineGroupDetail> {
+    await this.#pairIds(metadata)
+    this.#keep(metadata.id, Promise.resolve(metadata))
+    await this.learn(metadata)
+    return toEngineGroupDetail(metadata, this.#me, this.#identities)
+  }
+
   get #me(): OwnIds {
     const { id = '', lid } = this.#socket.authState.creds.me ?? {}
     return { id, lid }
@@ -94,14 +102,18 @@ export class Groups {
     this.#groups.set(jid, metadata)
   }
 
-  /** Members have two ids, which are only paired here. */
   async #ask(jid: string): Promise<GroupMetadata> {
     const metadata = await this.#socket.groupMetadata(jid)
-    const mappings = metadata.participants.flatMap(({ id, phoneNumber }) =>
+    await this.#pairIds(metadata)
+    return metadata
+  }
+
+  /** Members have two ids, which are only paired here. */
+  async #pairIds({ participants }: GroupMetadata): Promise<void> {
+    const mappings = participants.flatMap(({ id, phoneNumber }) =>
       phoneNumber ? [{ lid: id, pn: phoneNumber }] : [],
     )
     if (mappings.length > 0) await this.#socket.signalRepository.lidMapping.storeLIDPNMappings(mappings)
-    return metadata
   }
 
   #askJoined(): Promise<Map<string, EngineGroup>> {

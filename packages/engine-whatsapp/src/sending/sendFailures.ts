@@ -1,5 +1,6 @@
 import { type FailureCode, SendFailure, type SendRetry } from '@morpheus/gateway/engine'
 import type { BinaryNode } from 'baileys'
+import { unansweredCodes } from '../connection/queryTimeouts.js'
 
 /** Failures by the server's error code. */
 const refusals: Partial<Record<string, [FailureCode, SendRetry]>> = {
@@ -26,8 +27,10 @@ export function toSendFailure(error: unknown): Error {
   if (!(error instanceof Error)) return new SendFailure('engine_error', 'later', String(error))
   if (error.name === 'AbortError') return error
   const { status, code } = numbersOf(error)
-  if (status === 428) return new SendFailure('not_connected', 'reconnected', error.message)
-  if (status === 408) return new SendFailure('timed_out', 'later', error.message)
+  const { timedOut, connectionClosed } = unansweredCodes
+  if (status === connectionClosed || code === connectionClosed)
+    return new SendFailure('not_connected', 'reconnected', error.message)
+  if (status === timedOut || code === timedOut) return new SendFailure('timed_out', 'later', error.message)
   const rejection = refusals[String(code)]
   if (rejection)
     return new SendFailure(
