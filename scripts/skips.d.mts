@@ -1,5 +1,6 @@
 type Need =
   | 'rabbitmq'
+  | 'nats'
   | 'postgres'
   | 'tmux'
   | 'zsh'

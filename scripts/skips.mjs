@@ -28,6 +28,7 @@ const start = 'apps/gateway/src/core/lib/machineErrors.test.ts'
 /** Tests that may be skipped without a service, by project, or by file and part of their full names. */
 const maySkip = [
   { project: 'postgres', need: 'postgres' },
+  { project: 'nodes', need: 'postgres' },
   { file: 'apps/gateway/src/integrations/rabbitmq/rabbitmq.test.ts', need: 'rabbitmq' },
   { file: 'apps/gateway/src/integrations/rabbitmq/rabbitmqRights.test.ts', need: 'rabbitmq' },
   { file: 'apps/gateway/src/integrations/nats/nats.test.ts', need: 'nats' },
@@ -39,6 +40,7 @@ const maySkip = [
   { file: 'packages/cli/src/monitor/monitor.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/features/auth/loginByBrowser.test.ts', part: 'on a screen', need: 'tmux' },
   { file: 'packages/cli/src/core/plain.test.ts', part: 'on a screen', need: 'tmux' },
+  { file: 'packages/cli/src/features/messages/messages.test.ts', part: 'on a terminal', need: 'tmux' },
   { file: 'e2e/start.test.ts', need: 'tmux' },
   { file: 'e2e/benchmarks.test.ts', need: 'postgres' },
   { file: 'packages/cli/src/features/integrations/integrations.test.ts', part: 'the editor', need: 'tmux' },

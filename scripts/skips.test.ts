@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,10 +23,8 @@ test('what a machine lacks is a reason to skip, and is said', async () => {
   })
 })
 
-test('a project that runs on what is not here is skipped as a whole', async () => {
-  const skipped = [
-    { ...rabbitmq, project: 'postgres', file: 'apps/gateway/src/features/events/events.test.ts' },
-  ]
+test.each(['postgres', 'nodes'])('all tests of the project %s may be skipped without PostgreSQL', async (project) => {
+  const skipped = [{ ...rabbitmq, project, file: 'apps/gateway/src/features/events/events.test.ts' }]
   const { lacking, wrong } = await judgeSkips(skipped, () => false)
   expect(lacking).toEqual([expect.stringMatching(/: needs PostgreSQL at 127\.0\.0\.1:5432$/)])
   expect(wrong).toEqual([])
@@ -50,6 +49,15 @@ test('nor is any test that is not listed: a forgotten skip fails', async () => {
 test('what is listed as a need is one of a test', () => {
   const text = readFileSync(join(import.meta.dirname, 'skips.mjs'), 'utf8')
   expect(Object.keys(needs).filter((need) => !text.includes(`need: '${need}' }`))).toEqual([])
+})
+
+test('every test file that may skip a test is listed', () => {
+  const text = readFileSync(join(import.meta.dirname, 'skips.mjs'), 'utf8')
+  const files = execFileSync('git', ['grep', '-l', '-E', '\\.skipIf\\(', '--', '*.test.ts', '*.test.tsx'], {
+    cwd: join(import.meta.dirname, '..'),
+    encoding: 'utf8',
+  })
+  expect(files.split('\n').filter((file) => file !== '' && !text.includes(`'${file}'`))).toEqual([])
 })
 
 test('what is listed is there', () => {
