@@ -181,8 +181,8 @@ it('ends when the preparation fails', async () => {
   await expect.poll(() => calls.onDone.mock.calls).toEqual([['failed']])
 })
 
-it('says how it is left in a narrow window, too', () => {
-  for (const columns of [40, 80]) expect(open({ columns, rows: 20 }).frame()).toMatch(/c código.* q sair/)
+it.each([40, 80])('shows the quit key in a window of %i columns', (columns) => {
+  expect(open({ columns, rows: 20 }).frame()).toMatch(/c código.* q sair/)
 })
 
 it('shows code, countdown, link and keys at 80×24', () => {
@@ -341,9 +341,15 @@ it.each([
   },
 )
 
-it('strips what a server may slip into a text', async () => {
-  const { frame, qr } = open({}, { qr: { phase: 'waiting', text: 'x', qr: null } })
-  qr.setState({ error: 'mau\u001b[2J' })
-  await vi.waitFor(() => expect(frame()).toContain('mau'))
-  expect(frame()).not.toContain('\u001b[2J')
+it.each([
+  ['a text', (text: string) => ({ phase: 'waiting', text }) as const],
+  ['an error', (error: string) => ({ phase: 'waiting', text: 'x', error }) as const],
+  [
+    'a cause',
+    (text: string) => ({ phase: 'reconnecting', cause: { code: 'x', text, action: 'wait' } }) as const,
+  ],
+])('strips control sequences from %s of the server', async (_, change) => {
+  const { frame } = open({}, { qr: { qr: null, ...change('mau\u001b[31m\u001b]52;c;YQ==\u0007 sinal') } })
+  await vi.waitFor(() => expect(frame()).toContain('mau sinal'))
+  expect(frame()).not.toContain('\u001b')
 })

@@ -148,7 +148,7 @@ export function QrScreen({
         ) : drawing ? (
           <DoesNotFit modules={countModules(drawing)} terminalSize={terminalSize} paint={paint} />
         ) : (
-          <Text>{state.phase === 'showing' ? (text === null ? noText : '') : (state.text ?? '')}</Text>
+          <Text>{state.phase === 'showing' ? (text === null ? noText : '') : sanitize(state.text ?? '')}</Text>
         )}
         {state.error && !drawing && <Text>{paint('red', sanitize(state.error))}</Text>}
       </Box>
