@@ -56,7 +56,7 @@ export async function restart(context: Context, reference?: string): Promise<voi
   await withClient(context, async (morpheus) => {
     const match = await findSession(morpheus, reference)
     const answer = await morpheus.monitoring.restartSession({ id: match.id })
-    if (output.json) return output.value(answer.session ?? match)
+    if (output.json) return output.value(toAnswer(answer.session ?? match))
     output.success(`Conexão reiniciada: ${sanitize(match.name)}`)
   })
 }

@@ -6,6 +6,7 @@ import {
   promptsForSession,
   runAction,
 } from '../../core/declare.js'
+import { usageError } from '../../core/output/failures.js'
 import type { RemoveOptions } from './remove.js'
 import { situationHelp } from './situationWords.js'
 
@@ -65,11 +66,12 @@ export function declareEndingCommands(group: Command): void {
     .option('--se-existir', 'não falha quando ela não existe')
     .addOption(new Option('--if-exists').hideHelp())
     .action(
-      runAction<RemoveOptions & ManyOptions>(async (context, options, name) =>
-        hasBulkOptions(options)
-          ? (await import('./many.js')).runOnMany(context, options, 'remove', name)
-          : (await import('./remove.js')).remove(context, options, name),
-      ),
+      runAction<RemoveOptions & ManyOptions>(async (context, options, name) => {
+        if (!hasBulkOptions(options)) return (await import('./remove.js')).remove(context, options, name)
+        if (options.seExistir || options.ifExists)
+          throw usageError('--se-existir vale para uma sessão, não para --todas, --etiqueta ou --situacao.')
+        return (await import('./many.js')).runOnMany(context, options, 'remove', name)
+      }),
     )
     .addHelpText(
       'after',

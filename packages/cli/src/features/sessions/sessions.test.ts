@@ -367,7 +367,10 @@ describe('reiniciar', () => {
       stderr: '✓ Conexão reiniciada: Loja Reinício\n',
     })
     await expect.poll(async () => (await morpheus.sessions.get({ id })).session.status).toBe('connected')
-    expect(json(await ana.run(['sessoes', 'reiniciar', id, '--json']))).toMatchObject({ id })
+    const { phone } = (await morpheus.sessions.get({ id })).session
+    expect(phone).toMatch(/^\d+:\d+$/)
+    const restarted = await ana.run(['sessoes', 'reiniciar', id, '--json'])
+    expect(json(restarted)).toMatchObject({ id, phone: phone?.split(':')[0] })
     expect(await ana.run(['sessoes', 'reiniciar', 'ninguém'])).toMatchObject({ code: 5 })
     await remove(id)
   })
@@ -465,6 +468,10 @@ describe('etiquetas', () => {
       stderr: expect.stringContaining('Situação desconhecida: "boa". Use atencao, no-ar, reconectando,'),
     })
     const gone = ['sessoes', 'excluir', '--etiqueta', 'norte']
+    expect(await ana.run([...gone, '--sim', '--se-existir'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--se-existir'),
+    })
     expect(await ana.run(gone)).toMatchObject({ code: 2, stderr: expect.stringContaining('--sim') })
     expect(await ana.run([...gone, '--sim'])).toMatchObject({ code: 0, stderr: '✓ 2 excluídas\n' })
     expect((await ana.run([...gone, '--sim'])).stderr).toBe('Nenhuma sessão assim: não há o que fazer.\n')
