@@ -2,6 +2,7 @@ import { useMorpheus } from '@morpheus/react'
 import { Button } from '@morpheus/react/ui'
 import type { VirtualPhone } from '@morpheus/sdk'
 import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import type { RunPhoneCall } from './phoneActions.js'
 
 interface PasskeyApprovalProps {
@@ -12,7 +13,12 @@ interface PasskeyApprovalProps {
 
 export function PasskeyApproval({ secret, passkey, runCall }: PasskeyApprovalProps) {
   const { virtualPhone } = useMorpheus()
-  const approve = () => runCall(() => virtualPhone.approvePasskey({}, { token: secret }))
+  const [isApproving, setIsApproving] = useState(false)
+  const approve = async () => {
+    setIsApproving(true)
+    await runCall(() => virtualPhone.approvePasskey({}, { token: secret }))
+    setIsApproving(false)
+  }
   return (
     <section className="cel-card" aria-label="Passkey">
       <h3 className="cel-card-title">
@@ -32,7 +38,13 @@ export function PasskeyApproval({ secret, passkey, runCall }: PasskeyApprovalPro
             Confirme o risco na tela em que a sessão está sendo conectada. Depois, aprove aqui, no lugar da
             extensão.
           </p>
-          <Button variant="primary" wide disabled={passkey.stage === 'sent'} onClick={() => void approve()}>
+          <Button
+            variant="primary"
+            wide
+            busy={isApproving}
+            disabled={passkey.stage === 'sent'}
+            onClick={() => void approve()}
+          >
             Aprovar com a passkey
           </Button>
         </>
