@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../testing/axe.js'
 import { usePlotGroup } from './group.js'
 import { Plot } from './Plot.js'
+import { PlotTooltip } from './PlotTooltip.js'
 import type { PlotProps } from './props.js'
 import '../styles/index.css'
 
@@ -217,4 +218,23 @@ test('a pointer shows a point; what is dragged over is zoomed into in the whole 
   await expect.poll(() => back.elements().length).toBe(2)
   await userEvent.dblClick(drawing('A outra'))
   await expect.poll(() => back.elements().length).toBe(0)
+})
+
+test('equal events of one moment are all in the tooltip', async () => {
+  const consoleError = vi.spyOn(console, 'error')
+  onTestFinished(() => consoleError.mockRestore())
+  const event = { at: 0, label: 'Desconectada', tone: 'danger' } as const
+  await render(
+    <PlotTooltip
+      times={[0, hour]}
+      series={[]}
+      shape="line"
+      formatTime={String}
+      formatValue={String}
+      events={[event, event]}
+      index={0}
+    />,
+  )
+  expect(page.getByText('Desconectada').elements()).toHaveLength(2)
+  expect(consoleError).not.toHaveBeenCalled()
 })

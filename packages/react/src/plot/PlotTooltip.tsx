@@ -62,8 +62,9 @@ export function PlotTooltip(props: PlotTooltipProps) {
           ))}
         </tbody>
       </table>
-      {point.events.map(({ at, label, tone }) => (
-        <p key={`${at}${label}`} className={`mo-plot-tip-event mo-plot-tip-${tone}`}>
+      {point.events.map(({ label, tone }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal events may happen at the same time
+        <p key={index} className={`mo-plot-tip-event mo-plot-tip-${tone}`}>
           {label}
         </p>
       ))}
