@@ -100,10 +100,7 @@ describe('the browser’s Back', () => {
     await openWebhook()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Loja Moema' }).waitFor()
-    await openWebhook()
-    await page.goBack()
-    await gone('Webhook')
-    expect(path()).toBe(sessionPath)
+    await leadsBackToList()
   })
 
   it('closes the menu of a phone, and passes over it where one went on from it', async () => {
@@ -145,6 +142,8 @@ describe('the browser’s Back', () => {
     await page.goBack()
     await gone('Mensagem enviada')
     await expect.poll(() => [path(), search()]).toEqual([`${sessionPath}/entregas`, ''])
+    // From another page: Back shall lead to the list of deliveries all the same.
+    await page.goto(`${house.url}${sessionPath}`)
     await page.goto(address)
     await dialog('Mensagem enviada').waitFor()
     await page.goBack()

@@ -31,9 +31,16 @@ export function createDialogHistory(): PageHistory {
   let count = 0
   let planned = false
   let settleTimer: ReturnType<typeof setTimeout> | undefined
-  // Dialogs do not survive a reload.
-  if (readIds(history.state).length > 0) history.replaceState(toState([]), '')
   let current: readonly string[] = []
+  leaveLostDialogs()
+
+  /** Dialogs do not survive a reload: their entries would be further steps back to the same page. */
+  function leaveLostDialogs() {
+    const { length } = readIds(history.state)
+    if (length === 0) return
+    history.replaceState(toState([]), '')
+    step(-length)
+  }
 
   function planStep() {
     if (planned) return
