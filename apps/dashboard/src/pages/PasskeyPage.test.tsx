@@ -86,6 +86,7 @@ test.each([
   [410, 'passkey_late', 'Este pedido não vale mais'],
   [404, 'passkey_unknown', 'Pedido não encontrado'],
   [403, 'passkey_starter_gone', 'Este número não pode mais ser conectado por você'],
+  [403, 'another_code', 'O Morpheus recusou a confirmação'],
   [422, 'passkey_refused', 'O WhatsApp não aceitou a passkey'],
 ])('%i %s is told as "%s", and cannot be tried again here', async (status, code, expected) => {
   await visit(fragment(), aClient([refusal(status, code)]))

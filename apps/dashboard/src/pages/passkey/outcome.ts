@@ -23,6 +23,7 @@ export type Outcome =
   | 'unreachable'
   | 'rateLimited'
   | 'failed'
+  | 'rejected'
 
 /** The same assertion may succeed on another attempt. */
 export const mayRetry = (outcome: Outcome) => ['unreachable', 'rateLimited', 'failed'].includes(outcome)
@@ -31,7 +32,7 @@ export function toOutcome(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return 'unreachable'
   if (error instanceof RateLimitError) return 'rateLimited'
   if (error instanceof ServerError) return 'failed'
-  return isOutcomeCode(error.code) ? outcomesByCode[error.code] : 'failed'
+  return isOutcomeCode(error.code) ? outcomesByCode[error.code] : 'rejected'
 }
 
 const isOutcomeCode = (code: string): code is keyof typeof outcomesByCode =>

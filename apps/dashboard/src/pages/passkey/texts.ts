@@ -63,6 +63,10 @@ const portuguese: Texts = {
       title: 'Não foi possível entregar a confirmação',
       text: 'O Morpheus falhou ao recebê-la. Tente novamente.',
     },
+    rejected: {
+      title: 'O Morpheus recusou a confirmação',
+      text: 'Pode fechar esta aba: volte à tela do Morpheus e conecte o número de novo.',
+    },
     nothingToConfirm: {
       title: 'Nada a confirmar',
       text: 'Esta página recebe a passkey de quem está conectando um número. Se você já confirmou, pode fechar esta aba.',
@@ -119,6 +123,10 @@ const english: Texts = {
     failed: {
       title: 'The confirmation could not be handed over',
       text: 'Morpheus failed to take it. Try again.',
+    },
+    rejected: {
+      title: 'Morpheus refused the confirmation',
+      text: 'You may close this tab: go back to the screen of Morpheus and connect the number again.',
     },
     nothingToConfirm: {
       title: 'Nothing to confirm',
