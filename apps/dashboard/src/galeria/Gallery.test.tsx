@@ -7,10 +7,10 @@ const light = () => page.getByRole('heading', { name: 'Galeria, clara' })
 const choose = (scenario: string) => page.getByRole('radio', { name: scenario }).first().click()
 
 beforeEach(() => {
-  const texts = vi.spyOn(console, 'error')
+  const consoleSpies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   return () => {
-    expect(texts).not.toHaveBeenCalled()
-    texts.mockRestore()
+    for (const spy of consoleSpies) expect(spy).not.toHaveBeenCalled()
+    for (const spy of consoleSpies) spy.mockRestore()
   }
 })
 
