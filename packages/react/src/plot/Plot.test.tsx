@@ -223,7 +223,7 @@ test('a pointer shows a point; what is dragged over is zoomed into in the whole 
 test('equal events of one moment are all in the tooltip', async () => {
   const consoleError = vi.spyOn(console, 'error')
   onTestFinished(() => consoleError.mockRestore())
-  const event = { at: 0, label: 'Desconectada', tone: 'danger' } as const
+  const event = { at: 0, label: 'Desconectada', tone: 'bad' } as const
   await render(
     <PlotTooltip
       times={[0, hour]}
