@@ -128,6 +128,8 @@ export default defineConfig({
     // depends on the clock. Twice as many let journeys run into their time limits beside others.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: ['scripts/inMemory.ts'],
+    // For the project of that name, whose own is not read. Chromium starts beside everything else.
+    browser: { connectTimeout: 300_000 },
     sequence: { sequencer: TestOrder },
     // Projects read the same modules: each is transformed once for all, and for later runs.
     experimental: { fsModuleCache: true },
@@ -212,8 +214,6 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            // Chromium starts beside everything else.
-            connectTimeout: 300_000,
             // Each page reads all modules for itself, beside the journeys: on two processors one is a fifth cheaper.
             fileParallelism: availableParallelism() > 2,
             screenshotFailures: false,
