@@ -1,7 +1,7 @@
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
+import { expectAccessible, expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { type Replies, testClient } from '../../testing/testClient.js'
 import { AuthorizeDevice } from './AuthorizeDevice.js'
@@ -25,41 +25,38 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const title = (name: string) => page.getByRole('heading', { name, exact: true })
 const asks = () => title('Morpheus CLI em notebook-da-ana pede para entrar')
 
-test.each(['light', 'dark'] as const)(
-  'a code is typed in halves, who asks is shown, and it is authorised; accessible in %s',
-  async (theme) => {
-    const scenario = createScenario()
-    const looked = () => scenario.calls.flatMap(({ route }) => (route.includes('/auth/') ? [route] : []))
-    const onOpenDashboard = vi.fn()
-    await renderWidget(scenario.client, <AuthorizeDevice onOpenDashboard={onOpenDashboard} />, theme)
-    await expectAccessible()
-    await input().click()
-    await userEvent.keyboard('wd3b')
-    await expect.element(input()).toHaveValue('WD3B')
-    await button('Continuar').click()
-    await expect.element(page.getByText('Digite as oito letras do código')).toBeVisible()
-    expect(looked()).toEqual([])
-    // The caret stays in the middle.
-    await input().click()
-    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Delete}j mjht')
-    await expect.element(asks()).toBeVisible()
-    await expect.element(asks()).toHaveFocus()
-    expect(looked()).toEqual(['GET /api/auth/device/WDJM-JHTB'])
-    await expect.element(page.getByText('203.0.113.10')).toBeVisible()
-    await expect.element(page.getByText('Agora')).toBeVisible()
-    await expect.element(page.getByText('Ana Souza (ana@exemplo.com.br)')).toBeVisible()
-    await expect.element(page.getByText(/Autorize só o que você mesmo começou/)).toBeVisible()
-    await expectAccessible()
-    await button('Autorizar').click()
-    await expect.element(title('Entrada autorizada')).toBeVisible()
-    await expectAccessible()
-    expect(scenario.called('POST /api/auth/device/WDJM-JHTB').map(({ body }) => body)).toEqual([
-      { approve: true },
-    ])
-    await button('Ir para o painel').click()
-    expect(onOpenDashboard).toHaveBeenCalledOnce()
-  },
-)
+test('a code is typed in halves, who asks is shown, and it is authorised; accessible in both themes', async () => {
+  const scenario = createScenario()
+  const looked = () => scenario.calls.flatMap(({ route }) => (route.includes('/auth/') ? [route] : []))
+  const onOpenDashboard = vi.fn()
+  await renderWidget(scenario.client, <AuthorizeDevice onOpenDashboard={onOpenDashboard} />)
+  await expectAccessibleInBothThemes()
+  await input().click()
+  await userEvent.keyboard('wd3b')
+  await expect.element(input()).toHaveValue('WD3B')
+  await button('Continuar').click()
+  await expect.element(page.getByText('Digite as oito letras do código')).toBeVisible()
+  expect(looked()).toEqual([])
+  // The caret stays in the middle.
+  await input().click()
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Delete}j mjht')
+  await expect.element(asks()).toBeVisible()
+  await expect.element(asks()).toHaveFocus()
+  expect(looked()).toEqual(['GET /api/auth/device/WDJM-JHTB'])
+  await expect.element(page.getByText('203.0.113.10')).toBeVisible()
+  await expect.element(page.getByText('Agora')).toBeVisible()
+  await expect.element(page.getByText('Ana Souza (ana@exemplo.com.br)')).toBeVisible()
+  await expect.element(page.getByText(/Autorize só o que você mesmo começou/)).toBeVisible()
+  await expectAccessibleInBothThemes()
+  await button('Autorizar').click()
+  await expect.element(title('Entrada autorizada')).toBeVisible()
+  await expectAccessibleInBothThemes()
+  expect(scenario.called('POST /api/auth/device/WDJM-JHTB').map(({ body }) => body)).toEqual([
+    { approve: true },
+  ])
+  await button('Ir para o painel').click()
+  expect(onOpenDashboard).toHaveBeenCalledOnce()
+})
 
 test('a code that comes with the link is asked for at once, and can be refused', async () => {
   const scenario = createScenario()
