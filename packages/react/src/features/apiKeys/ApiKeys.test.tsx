@@ -1,7 +1,7 @@
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
+import { expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { aSession } from '../../testing/sessions.js'
 import { testClient } from '../../testing/testClient.js'
@@ -56,54 +56,48 @@ function createScenario(first: Key[] = [], refuse: () => void = () => {}) {
 
 const button = (name: string) => page.getByRole('button', { name })
 
-test.each(['light', 'dark'] as const)(
-  'a key is made for chosen sessions and shown once; accessible in %s',
-  async (theme) => {
-    const { client, called } = createScenario()
-    await renderWidget(client, <ApiKeys />, theme)
-    await expect.element(page.getByText('Nenhuma chave ainda')).toBeVisible()
-    await button('Nova Chave').click()
-    await button('Criar Chave').click()
-    await expect.element(page.getByText('Nome é obrigatório')).toBeVisible()
-    await page.getByLabelText('Nome').fill('Painel')
-    await page.getByRole('checkbox', { name: /^Leitura/ }).click()
-    await page.getByRole('radio', { name: /^Só as escolhidas/ }).click()
-    await button('Criar Chave').click()
-    await expect.element(page.getByText('Escolha o que a chave pode fazer')).toBeVisible()
-    await expect.element(page.getByText('Escolha ao menos uma sessão')).toBeVisible()
-    await page.getByRole('checkbox', { name: /^Mensagens/ }).click()
-    await page.getByRole('checkbox', { name: 'Filial' }).click()
-    await page.getByLabelText('Validade').selectOptions('Não expira')
-    await expectAccessible()
-    expect(called('POST /api/settings/api-keys')).toEqual([])
-    await button('Criar Chave').click()
-    await expect.element(page.getByText(secret)).toBeVisible()
-    await expectAccessible()
-    expect(called('POST /api/settings/api-keys').map(({ body }) => body)).toEqual([
-      { name: 'Painel', scopes: ['messages'], sessionIds: ['s2'], expiresAt: null },
-    ])
-    await button('Já guardei').click()
-    await expect.element(page.getByText(secret)).not.toBeInTheDocument()
-    await expect.element(page.getByText('Painel')).toBeVisible()
-  },
-)
+test('a key is made for chosen sessions and shown once; accessible in both themes', async () => {
+  const { client, called } = createScenario()
+  await renderWidget(client, <ApiKeys />)
+  await expect.element(page.getByText('Nenhuma chave ainda')).toBeVisible()
+  await button('Nova Chave').click()
+  await button('Criar Chave').click()
+  await expect.element(page.getByText('Nome é obrigatório')).toBeVisible()
+  await page.getByLabelText('Nome').fill('Painel')
+  await page.getByRole('checkbox', { name: /^Leitura/ }).click()
+  await page.getByRole('radio', { name: /^Só as escolhidas/ }).click()
+  await button('Criar Chave').click()
+  await expect.element(page.getByText('Escolha o que a chave pode fazer')).toBeVisible()
+  await expect.element(page.getByText('Escolha ao menos uma sessão')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Mensagens/ }).click()
+  await page.getByRole('checkbox', { name: 'Filial' }).click()
+  await page.getByLabelText('Validade').selectOptions('Não expira')
+  await expectAccessibleInBothThemes()
+  expect(called('POST /api/settings/api-keys')).toEqual([])
+  await button('Criar Chave').click()
+  await expect.element(page.getByText(secret)).toBeVisible()
+  await expectAccessibleInBothThemes()
+  expect(called('POST /api/settings/api-keys').map(({ body }) => body)).toEqual([
+    { name: 'Painel', scopes: ['messages'], sessionIds: ['s2'], expiresAt: null },
+  ])
+  await button('Já guardei').click()
+  await expect.element(page.getByText(secret)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Painel')).toBeVisible()
+})
 
-test.each(['light', 'dark'] as const)(
-  'lists what each may, and ends one; accessible in %s',
-  async (theme) => {
-    const { client, called } = createScenario([shop, old])
-    await renderWidget(client, <ApiKeys />, theme)
-    await expect.element(page.getByText('1 sessão · Nunca usada · Não expira')).toBeVisible()
-    await expect.element(page.getByText('Expirada')).toBeVisible()
-    await expectAccessible()
-    await button('Encerrar: Loja virtual').click()
-    await expect.element(page.getByText(/deixa de valer agora/)).toBeVisible()
-    await button('Encerrar').last().click()
-    await expect.element(page.getByText('Chave encerrada').first()).toBeInTheDocument()
-    await expect.element(page.getByText('Loja virtual')).not.toBeInTheDocument()
-    expect(called('DELETE /api/settings/api-keys/k1')).toHaveLength(1)
-  },
-)
+test('lists what each may, and ends one; accessible in both themes', async () => {
+  const { client, called } = createScenario([shop, old])
+  await renderWidget(client, <ApiKeys />)
+  await expect.element(page.getByText('1 sessão · Nunca usada · Não expira')).toBeVisible()
+  await expect.element(page.getByText('Expirada')).toBeVisible()
+  await expectAccessibleInBothThemes()
+  await button('Encerrar: Loja virtual').click()
+  await expect.element(page.getByText(/deixa de valer agora/)).toBeVisible()
+  await button('Encerrar').last().click()
+  await expect.element(page.getByText('Chave encerrada').first()).toBeInTheDocument()
+  await expect.element(page.getByText('Loja virtual')).not.toBeInTheDocument()
+  expect(called('DELETE /api/settings/api-keys/k1')).toHaveLength(1)
+})
 
 test('what is refused is said, and what was filled in stays', async () => {
   let fails = true

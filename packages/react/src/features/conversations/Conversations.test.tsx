@@ -2,7 +2,7 @@ import type { ConversationRecord } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
+import { expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { aSession } from '../../testing/sessions.js'
 import { testClient } from '../../testing/testClient.js'
@@ -42,53 +42,50 @@ function createScenario(list: (query: URLSearchParams) => unknown) {
   return { ...test, put }
 }
 
-const open = (client: ReturnType<typeof createScenario>['client'], theme: 'light' | 'dark' = 'light') =>
-  renderWidget(client, <Conversations sessionId="s1" onOpenSession={() => undefined} />, theme)
+const open = (client: ReturnType<typeof createScenario>['client']) =>
+  renderWidget(client, <Conversations sessionId="s1" onOpenSession={() => undefined} />)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-test.each(['light', 'dark'] as const)(
-  'shows who answers whom and until when; accessible in %s',
-  async (theme) => {
-    const until = new Date(Date.now() + 20 * 60_000).toISOString()
-    const { client } = createScenario(() => ({
-      conversations: [
-        conversation(),
-        conversation({
-          contactPhone: '5511977770002',
-          name: null,
-          owner: 'human',
-          until,
-          reason: 'Alguém respondeu pelo celular',
-          lastMessage: { text: 'Já te mando', from: 'human' },
-        }),
-        conversation({
-          contactPhone: '5511977770003',
-          name: 'Lia',
-          owner: 'paused',
-          reason: 'Um operador decidiu assim',
-        }),
-        conversation({
-          contactPhone: '5511977770004',
-          name: 'Rui',
-          lastError: 'Chave recusada. Confira a API Key.',
-        }),
-      ],
-      nextCursor: null,
-    }))
-    await open(client, theme)
-    const items = page.getByRole('listitem')
-    await expect
-      .element(items.nth(0))
-      .toHaveTextContent(/Bruno Lima.*BotTypebot.*Bot: Posso ajudar.*Respondeu em 1,2/)
-    await expect
-      .element(items.nth(1))
-      .toHaveTextContent(/\(11\) 97777-0002.*Pessoavolta ao bot em 20 min.*Você: Já te mando/)
-    await expect.element(items.nth(2)).toHaveTextContent(/Pausadaaté ser devolvida/)
-    await expect.element(items.nth(3)).toHaveTextContent('Chave recusada. Confira a API Key.')
-    await expectAccessible()
-  },
-)
+test('shows who answers whom and until when; accessible in both themes', async () => {
+  const until = new Date(Date.now() + 20 * 60_000).toISOString()
+  const { client } = createScenario(() => ({
+    conversations: [
+      conversation(),
+      conversation({
+        contactPhone: '5511977770002',
+        name: null,
+        owner: 'human',
+        until,
+        reason: 'Alguém respondeu pelo celular',
+        lastMessage: { text: 'Já te mando', from: 'human' },
+      }),
+      conversation({
+        contactPhone: '5511977770003',
+        name: 'Lia',
+        owner: 'paused',
+        reason: 'Um operador decidiu assim',
+      }),
+      conversation({
+        contactPhone: '5511977770004',
+        name: 'Rui',
+        lastError: 'Chave recusada. Confira a API Key.',
+      }),
+    ],
+    nextCursor: null,
+  }))
+  await open(client)
+  const items = page.getByRole('listitem')
+  await expect
+    .element(items.nth(0))
+    .toHaveTextContent(/Bruno Lima.*BotTypebot.*Bot: Posso ajudar.*Respondeu em 1,2/)
+  await expect
+    .element(items.nth(1))
+    .toHaveTextContent(/\(11\) 97777-0002.*Pessoavolta ao bot em 20 min.*Você: Já te mando/)
+  await expect.element(items.nth(2)).toHaveTextContent(/Pausadaaté ser devolvida/)
+  await expect.element(items.nth(3)).toHaveTextContent('Chave recusada. Confira a API Key.')
+  await expectAccessibleInBothThemes()
+})
 
 test('a conversation is taken over, paused and given back, and what comes of it is shown', async () => {
   let owner: ConversationRecord['owner'] = 'bot'

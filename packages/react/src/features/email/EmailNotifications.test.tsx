@@ -1,7 +1,7 @@
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
+import { expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
 import { EmailNotifications } from './EmailNotifications.js'
@@ -70,45 +70,42 @@ function createScenario(refuse: () => void = () => {}) {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test.each(['light', 'dark'] as const)(
-  'checks on open, sends a test and a simulation, and saves when to tell; accessible in %s',
-  async (theme) => {
-    const { client, called } = createScenario()
-    await renderWidget(client, <EmailNotifications />, theme)
-    await expect.element(page.getByText('Conectada', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('O servidor de e-mail não respondeu a tempo.')).toBeVisible()
-    await expectAccessible()
-    await button('Verificar').click()
-    await expect.element(page.getByText('Status verificado com sucesso').first()).toBeVisible()
-    await button('Enviar teste').click()
-    await expect.element(page.getByText('Por favor, insira um e-mail válido')).toBeVisible()
-    expect(called('POST /api/notifications/test-email')).toEqual([])
-    await page.getByLabelText('E-mail de destino').fill('bia@exemplo.com.br')
-    await button('Enviar teste').click()
-    await expect.element(page.getByText('E-mail de teste enviado com sucesso!').first()).toBeVisible()
-    await button('Simular alerta').click()
-    await expect.element(page.getByText('Por favor, insira uma mensagem para o alerta')).toBeVisible()
-    await page.getByLabelText('Tipo do alerta').selectOptions('critical_alert')
-    await page.getByLabelText('Mensagem').fill('Caiu tudo')
-    await button('Simular alerta').click()
-    await expect.element(page.getByText('Alerta simulado enviado com sucesso!').first()).toBeVisible()
-    expect(called('POST /api/notifications/simulate-alert')[0]?.body).toEqual({
-      type: 'critical_alert',
-      severity: 'medium',
-      message: 'Caiu tudo',
-    })
-    await page.getByLabelText('Silêncio a partir de').fill('22:00')
-    await expect.element(page.getByText('Informe os dois horários, ou nenhum')).toBeVisible()
-    await page.getByLabelText('Silêncio até').fill('07:00')
-    await button('Salvar avisos').click()
-    await expect.element(page.getByText('Avisos salvos com sucesso!').first()).toBeVisible()
-    expect(called('PUT /api/notifications/alerts')[0]?.body).toEqual({
-      ...alerts,
-      quietFrom: '22:00',
-      quietTo: '07:00',
-    })
-  },
-)
+test('checks on open, sends a test and a simulation, and saves when to tell; accessible in both themes', async () => {
+  const { client, called } = createScenario()
+  await renderWidget(client, <EmailNotifications />)
+  await expect.element(page.getByText('Conectada', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('O servidor de e-mail não respondeu a tempo.')).toBeVisible()
+  await expectAccessibleInBothThemes()
+  await button('Verificar').click()
+  await expect.element(page.getByText('Status verificado com sucesso').first()).toBeVisible()
+  await button('Enviar teste').click()
+  await expect.element(page.getByText('Por favor, insira um e-mail válido')).toBeVisible()
+  expect(called('POST /api/notifications/test-email')).toEqual([])
+  await page.getByLabelText('E-mail de destino').fill('bia@exemplo.com.br')
+  await button('Enviar teste').click()
+  await expect.element(page.getByText('E-mail de teste enviado com sucesso!').first()).toBeVisible()
+  await button('Simular alerta').click()
+  await expect.element(page.getByText('Por favor, insira uma mensagem para o alerta')).toBeVisible()
+  await page.getByLabelText('Tipo do alerta').selectOptions('critical_alert')
+  await page.getByLabelText('Mensagem').fill('Caiu tudo')
+  await button('Simular alerta').click()
+  await expect.element(page.getByText('Alerta simulado enviado com sucesso!').first()).toBeVisible()
+  expect(called('POST /api/notifications/simulate-alert')[0]?.body).toEqual({
+    type: 'critical_alert',
+    severity: 'medium',
+    message: 'Caiu tudo',
+  })
+  await page.getByLabelText('Silêncio a partir de').fill('22:00')
+  await expect.element(page.getByText('Informe os dois horários, ou nenhum')).toBeVisible()
+  await page.getByLabelText('Silêncio até').fill('07:00')
+  await button('Salvar avisos').click()
+  await expect.element(page.getByText('Avisos salvos com sucesso!').first()).toBeVisible()
+  expect(called('PUT /api/notifications/alerts')[0]?.body).toEqual({
+    ...alerts,
+    quietFrom: '22:00',
+    quietTo: '07:00',
+  })
+})
 
 test('what fails is told by what the server says, and the mail server’s form shows which field', async () => {
   let failing = false

@@ -1,7 +1,7 @@
 import { TestFailure } from '@morpheus/sdk/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
+import { expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
 import { NotificationPreferences } from './NotificationPreferences.js'
@@ -42,30 +42,27 @@ function createScenario(refuse: () => void = () => {}) {
   })
 }
 
-test.each(['light', 'dark'] as const)(
-  'four toggles are saved together, and push asks the browser; accessible in %s',
-  async (theme) => {
-    const request = aBrowser('granted')
-    const { client, called } = createScenario()
-    await renderWidget(client, <NotificationPreferences />, theme)
-    await toggle('Notificações push do navegador').click()
-    await expect.element(toggle('Notificações push do navegador')).toBeChecked()
-    expect(request).toHaveBeenCalledOnce()
-    await toggle('Alertas de mensagens').click()
-    await expectAccessible()
-    expect(called('PUT /api/settings/notifications')).toEqual([])
-    await save().click()
-    await expect
-      .element(page.getByText('Preferências de notificação salvas com sucesso!').first())
-      .toBeVisible()
-    expect(called('PUT /api/settings/notifications')[0]?.body).toEqual({
-      emailNotifications: false,
-      pushNotifications: true,
-      messageAlerts: false,
-      maintenanceAlerts: true,
-    })
-  },
-)
+test('four toggles are saved together, and push asks the browser; accessible in both themes', async () => {
+  const request = aBrowser('granted')
+  const { client, called } = createScenario()
+  await renderWidget(client, <NotificationPreferences />)
+  await toggle('Notificações push do navegador').click()
+  await expect.element(toggle('Notificações push do navegador')).toBeChecked()
+  expect(request).toHaveBeenCalledOnce()
+  await toggle('Alertas de mensagens').click()
+  await expectAccessibleInBothThemes()
+  expect(called('PUT /api/settings/notifications')).toEqual([])
+  await save().click()
+  await expect
+    .element(page.getByText('Preferências de notificação salvas com sucesso!').first())
+    .toBeVisible()
+  expect(called('PUT /api/settings/notifications')[0]?.body).toEqual({
+    emailNotifications: false,
+    pushNotifications: true,
+    messageAlerts: false,
+    maintenanceAlerts: true,
+  })
+})
 
 test('a browser that says no leaves push off and is told of; a failure keeps what was chosen', async () => {
   aBrowser('denied')

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
+import { expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
 import { NotificationTester } from './NotificationTester.js'
@@ -17,33 +17,30 @@ const send = (type: string) => page.getByRole('button', { name: `Disparar: ${typ
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(['light', 'dark'] as const)(
-  'each sample reaches the bell with its priority, and the browser where it may; accessible in %s',
-  async (theme) => {
-    const visible: string[] = []
-    class Api {
-      static permission = 'granted'
-      constructor(title: string) {
-        visible.push(title)
-      }
-      close() {}
+test('each sample reaches the bell with its priority, and the browser where it may; accessible in both themes', async () => {
+  const visible: string[] = []
+  class Api {
+    static permission = 'granted'
+    constructor(title: string) {
+      visible.push(title)
     }
-    vi.stubGlobal('Notification', Api)
-    const { client } = testClient({ notificationSettings: { get: () => settings } })
-    await client.notifications.loadSettings()
-    await renderWidget(client, <NotificationTester />, theme)
-    await expectAccessible()
-    for (const type of ['Mensagem', 'Sessão', 'Erro', 'Sistema']) await send(type).click()
-    const { notifications } = client.notifications.store.getState()
-    expect(notifications.map(({ type, priority }) => [type, priority]).reverse()).toEqual([
-      ['message', 'medium'],
-      ['session', 'medium'],
-      ['error', 'high'],
-      ['system', 'low'],
-    ])
-    expect(visible).toHaveLength(4)
-    await send('Manutenção').click()
-    await expect.element(page.getByText(/Manutenção.*desligados nas suas preferências/).first()).toBeVisible()
-    expect(client.notifications.store.getState().notifications).toHaveLength(4)
-  },
-)
+    close() {}
+  }
+  vi.stubGlobal('Notification', Api)
+  const { client } = testClient({ notificationSettings: { get: () => settings } })
+  await client.notifications.loadSettings()
+  await renderWidget(client, <NotificationTester />)
+  await expectAccessibleInBothThemes()
+  for (const type of ['Mensagem', 'Sessão', 'Erro', 'Sistema']) await send(type).click()
+  const { notifications } = client.notifications.store.getState()
+  expect(notifications.map(({ type, priority }) => [type, priority]).reverse()).toEqual([
+    ['message', 'medium'],
+    ['session', 'medium'],
+    ['error', 'high'],
+    ['system', 'low'],
+  ])
+  expect(visible).toHaveLength(4)
+  await send('Manutenção').click()
+  await expect.element(page.getByText(/Manutenção.*desligados nas suas preferências/).first()).toBeVisible()
+  expect(client.notifications.store.getState().notifications).toHaveLength(4)
+})

@@ -1,7 +1,7 @@
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
+import { expectAccessible, expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { operator, type Replies, testClient } from '../../testing/testClient.js'
 import { AcceptInvitation } from './AcceptInvitation.js'
@@ -33,38 +33,35 @@ const name = () => page.getByLabelText('Seu nome')
 const password = () => page.getByLabelText('Senha', { exact: true })
 const submit = () => page.getByRole('button', { name: 'Criar conta' })
 
-async function open(scenario: ReturnType<typeof createScenario>, theme?: 'light' | 'dark') {
+async function open(scenario: ReturnType<typeof createScenario>) {
   const done = { onSignedIn: vi.fn(), onOpenSignIn: vi.fn() }
-  await renderWidget(scenario.client, <AcceptInvitation token="um-segredo" {...done} />, theme)
+  await renderWidget(scenario.client, <AcceptInvitation token="um-segredo" {...done} />)
   return done
 }
 
-test.each(['light', 'dark'] as const)(
-  'makes the account and signs in to it, once what is wrong is mended; accessible in %s',
-  async (theme) => {
-    const scenario = createScenario()
-    const done = await open(scenario, theme)
-    await expect.element(page.getByText(/Ana Souza convidou você/)).toBeVisible()
-    await expect.element(page.getByLabelText('E-mail')).toHaveValue(invitation.email)
-    await expect.element(name()).toHaveValue('Bia')
-    await name().fill(' ')
-    await password().fill('12345')
-    await submit().click()
-    await expect.element(page.getByText('Informe o nome')).toBeVisible()
-    await expect.element(page.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible()
-    await expect.element(name()).toHaveFocus()
-    await expectAccessible()
-    expect(scenario.called('POST /api/invitations/accept')).toEqual([])
-    await name().fill('Bia Lima')
-    await password().fill('lontra-azul-7')
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => done.onSignedIn).toHaveBeenCalledOnce()
-    expect(scenario.called('POST /api/invitations/accept').map(({ body }) => body)).toEqual([
-      { token: 'um-segredo', name: 'Bia Lima', password: 'lontra-azul-7' },
-    ])
-    expect(scenario.client.identity.store.getState()).toMatchObject({ isAuthenticated: true, token: 'fresh' })
-  },
-)
+test('makes the account and signs in to it, once what is wrong is mended; accessible in both themes', async () => {
+  const scenario = createScenario()
+  const done = await open(scenario)
+  await expect.element(page.getByText(/Ana Souza convidou você/)).toBeVisible()
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue(invitation.email)
+  await expect.element(name()).toHaveValue('Bia')
+  await name().fill(' ')
+  await password().fill('12345')
+  await submit().click()
+  await expect.element(page.getByText('Informe o nome')).toBeVisible()
+  await expect.element(page.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible()
+  await expect.element(name()).toHaveFocus()
+  await expectAccessibleInBothThemes()
+  expect(scenario.called('POST /api/invitations/accept')).toEqual([])
+  await name().fill('Bia Lima')
+  await password().fill('lontra-azul-7')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => done.onSignedIn).toHaveBeenCalledOnce()
+  expect(scenario.called('POST /api/invitations/accept').map(({ body }) => body)).toEqual([
+    { token: 'um-segredo', name: 'Bia Lima', password: 'lontra-azul-7' },
+  ])
+  expect(scenario.client.identity.store.getState()).toMatchObject({ isAuthenticated: true, token: 'fresh' })
+})
 
 test('a link that is not good is said in plain words, with the way to the login', async () => {
   const refuse = () => {

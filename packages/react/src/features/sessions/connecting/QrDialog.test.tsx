@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useToast } from '../../../core/useToast.js'
-import { expectAccessible } from '../../../testing/axe.js'
+import { expectAccessible, expectAccessibleInBothThemes } from '../../../testing/axe.js'
 import { covered } from '../../../testing/covered.js'
 import { aHealth } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
@@ -36,15 +36,15 @@ function open(
 const showing = () => ({ success: true, data: code(60), reason: null, status: 'qr', message: '' })
 const image = () => page.getByRole('img', { name: 'QR Code para conectar a sessão ao WhatsApp' })
 
-test.each(['light', 'dark'] as const)('shows the code, its life and how to scan it, in %s', async (theme) => {
+test('shows the code, its life and how to scan it, in both themes', async () => {
   const { client, widget } = open(showing)
-  await renderWidget(client, widget, theme)
+  await renderWidget(client, widget)
   await expect.element(image()).toBeVisible()
   await expect.element(page.getByText(/^Novo código em \d+s$/)).toBeVisible()
   await expect.element(page.getByText(/Um QR Code expira após alguns minutos/)).toBeVisible()
   await expect.element(page.getByText('Abra o WhatsApp no celular')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /celular virtual/ })).not.toBeInTheDocument()
-  await expectAccessible()
+  await expectAccessibleInBothThemes()
 })
 
 test('on a phone no toast covers the code', async () => {
@@ -118,25 +118,22 @@ test('where there is none and none is coming, it offers to connect', async () =>
   expect(onConnect).toHaveBeenCalledOnce()
 })
 
-test.each(['light', 'dark'] as const)(
-  'of a session whose phone is away it says that no code is needed, and restarts it; in %s',
-  async (theme) => {
-    const body = { success: false, code: 'qr_unavailable', reason: 'reconnecting', status: 'connecting' }
-    const { client, called } = testClient(
-      { monitoring: { restartSession: () => ({ session: aHealth({ id: 's1', status: 'connecting' }) }) } },
-      { raw: { 'GET /api/sessions/s1/qr': { status: 400, body } } },
-    )
-    await renderWidget(client, <QrDialog sessionId="s1" onClose={() => {}} />, theme)
-    await expect
-      .element(page.getByText('O celular está sem internet. A sessão volta sozinha; nenhum QR é necessário.'))
-      .toBeVisible()
-    await expect.element(page.getByText('Abra o WhatsApp no celular')).not.toBeInTheDocument()
-    await expectAccessible()
-    await page.getByRole('button', { name: 'Reiniciar' }).click()
-    await expect.element(page.getByText('Reiniciando sessão…').first()).toBeVisible()
-    expect(called('POST /api/monitoring/sessions/s1/restart')).toHaveLength(1)
-  },
-)
+test('of a session whose phone is away it says that no code is needed, and restarts it; in both themes', async () => {
+  const body = { success: false, code: 'qr_unavailable', reason: 'reconnecting', status: 'connecting' }
+  const { client, called } = testClient(
+    { monitoring: { restartSession: () => ({ session: aHealth({ id: 's1', status: 'connecting' }) }) } },
+    { raw: { 'GET /api/sessions/s1/qr': { status: 400, body } } },
+  )
+  await renderWidget(client, <QrDialog sessionId="s1" onClose={() => {}} />)
+  await expect
+    .element(page.getByText('O celular está sem internet. A sessão volta sozinha; nenhum QR é necessário.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Abra o WhatsApp no celular')).not.toBeInTheDocument()
+  await expectAccessibleInBothThemes()
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect.element(page.getByText('Reiniciando sessão…').first()).toBeVisible()
+  expect(called('POST /api/monitoring/sessions/s1/restart')).toHaveLength(1)
+})
 
 test('of one that a restart does not bring back it says why, what to do, and offers no restart', async () => {
   const body = {
