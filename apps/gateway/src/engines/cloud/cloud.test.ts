@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
+import { eachCase } from '../../testing/eachCase.js'
 import { openGateway } from '../../testing/testGateway.js'
 
 // Takes milliseconds, but not on a busy machine.
@@ -113,16 +114,21 @@ test('what receiving still lacks is said, and keeps nothing from being saved', a
   expect((await read('POST', filled)).data.notice).toBe(unasked)
 })
 
-test.each([
-  [{ phoneNumberId: '' }, { phoneNumberId: 'Phone Number ID é obrigatório' }],
-  [{ accessToken: undefined }, { accessToken: 'Access Token é obrigatório' }],
-  [{ accessToken: '••••••••reto' }, { accessToken: 'Informe o Access Token' }],
-  [{ appSecret: '••••••••' }, { appSecret: 'Informe o App Secret' }],
-  [{ webhookVerifyToken: '••••••••' }, { webhookVerifyToken: 'Informe o token de verificação' }],
-])('%j is refused naming the field', async (part, fields) => {
+test('what is missing or masked is refused naming the field', async () => {
   const { gateway, token, route } = await start()
-  const { status, body } = await gateway.call(`POST ${route}`, { token, body: { ...filled, ...part } })
-  expect([status, body.fields]).toEqual([400, fields])
+  await eachCase(
+    [
+      [{ phoneNumberId: '' }, { phoneNumberId: 'Phone Number ID é obrigatório' }],
+      [{ accessToken: undefined }, { accessToken: 'Access Token é obrigatório' }],
+      [{ accessToken: '••••••••reto' }, { accessToken: 'Informe o Access Token' }],
+      [{ appSecret: '••••••••' }, { appSecret: 'Informe o App Secret' }],
+      [{ webhookVerifyToken: '••••••••' }, { webhookVerifyToken: 'Informe o token de verificação' }],
+    ],
+    async ([part, fields]) => {
+      const { status, body } = await gateway.call(`POST ${route}`, { token, body: { ...filled, ...part } })
+      expect([status, body.fields]).toEqual([400, fields])
+    },
+  )
 })
 
 test("a session of another API gets a 400 that says so, another user's a 404", async () => {

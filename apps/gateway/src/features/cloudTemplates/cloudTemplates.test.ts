@@ -1,5 +1,6 @@
 import { contract, type StoredEventName } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
+import { eachCase } from '../../testing/eachCase.js'
 import { cloudCredentials, graphAccount } from '../../testing/graph/graphAccount.js'
 import { openGraph } from '../../testing/graph/graphEmulator.js'
 import { graphErrors } from '../../testing/graph/graphErrors.js'
@@ -162,30 +163,35 @@ test('what Meta decides is told at once, to the log and to other systems too, an
   })
 })
 
-test.each([
-  [graphErrors.expired, 422, 'A Meta recusou o Access Token: ele expirou ou foi invalidado'],
-  [
-    graphErrors.permission,
-    422,
-    'O Access Token não tem permissão para usar este número: falta whatsapp_business_management',
-  ],
-  [
-    graphErrors.accountRate,
-    429,
-    'A conta do WhatsApp Business atingiu o limite de chamadas da Meta: tente de novo em alguns minutos',
-  ],
-  [graphErrors.service, 503, 'A Meta está temporariamente indisponível'],
-  [
-    graphErrors.notFound('1'),
-    422,
-    'A Meta não encontra este Business Account ID, ou o Access Token não tem acesso a ele',
-  ],
-  [graphErrors.blocked, 422, 'A Meta bloqueou a conta por violar suas políticas'],
-])('what Meta refuses is said in Portuguese: %o', async (failure, status, message) => {
+test('what Meta refuses is said in Portuguese', async () => {
   const { graph, gateway, token, path } = await start({ enabled: false })
-  graph.failNext(failure)
-  const answer = await gateway.call(`GET ${path}`, { token })
-  expect([answer.status, answer.body.message]).toEqual([status, message])
+  await eachCase(
+    [
+      [graphErrors.expired, 422, 'A Meta recusou o Access Token: ele expirou ou foi invalidado'],
+      [
+        graphErrors.permission,
+        422,
+        'O Access Token não tem permissão para usar este número: falta whatsapp_business_management',
+      ],
+      [
+        graphErrors.accountRate,
+        429,
+        'A conta do WhatsApp Business atingiu o limite de chamadas da Meta: tente de novo em alguns minutos',
+      ],
+      [graphErrors.service, 503, 'A Meta está temporariamente indisponível'],
+      [
+        graphErrors.notFound('1'),
+        422,
+        'A Meta não encontra este Business Account ID, ou o Access Token não tem acesso a ele',
+      ],
+      [graphErrors.blocked, 422, 'A Meta bloqueou a conta por violar suas políticas'],
+    ],
+    async ([failure, status, message]) => {
+      graph.failNext(failure)
+      const answer = await gateway.call(`GET ${path}`, { token })
+      expect([answer.status, answer.body.message]).toEqual([status, message])
+    },
+  )
 })
 
 test('a name that is taken, a part that Meta does not take and one that is certain to be refused are told apart', async () => {

@@ -5,6 +5,7 @@ import { saveContacts } from '../../core/store/repositories/contacts.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
 import { findFirstUser } from '../../core/store/repositories/users.js'
 import { addressBook } from '../../engines/virtual/addressBook.js'
+import { eachCase } from '../../testing/eachCase.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
 import { openGateway } from '../../testing/testGateway.js'
@@ -150,14 +151,16 @@ test('the contacts of an account are those of its own sessions, or of chosen one
   expect(second.nextCursor).toBeNull()
 })
 
-test.each(['1', 'ab', 'é', ''])('the letter "%s" is refused', async (letter) => {
+test('a letter that is none is refused', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
-  const answer = await gateway.call(`GET /sessions/${id}/contacts?letter=${encodeURIComponent(letter)}`, {
-    token,
+  await eachCase(['1', 'ab', 'é', ''], async (letter) => {
+    const answer = await gateway.call(`GET /sessions/${id}/contacts?letter=${encodeURIComponent(letter)}`, {
+      token,
+    })
+    expect([answer.status, answer.body.fields]).toEqual([400, { letter: 'Letra inválida' }])
   })
-  expect([answer.status, answer.body.fields]).toEqual([400, { letter: 'Letra inválida' }])
 })
 
 test('a page of a hundred thousand contacts comes by the index', async () => {
@@ -196,18 +199,22 @@ test('the stats count all, those with a name, and those of the last 24 hours', a
   expect(await stats()).toEqual({ total: 11, named: 8, addedToday: 1 })
 })
 
-test.each(['x', '%00', 'W10', 'WzAsMSwyXQ'])('the cursor %s is refused', async (cursor) => {
+test('a cursor that is none is refused', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
-  const answer = await gateway.call(`GET /sessions/${id}/contacts?cursor=${cursor}`, { token })
-  expect([answer.status, answer.body.fields]).toEqual([400, { cursor: 'Cursor inválido' }])
+  await eachCase(['x', '%00', 'W10', 'WzAsMSwyXQ'], async (cursor) => {
+    const answer = await gateway.call(`GET /sessions/${id}/contacts?cursor=${cursor}`, { token })
+    expect([answer.status, answer.body.fields]).toEqual([400, { cursor: 'Cursor inválido' }])
+  })
 })
 
-test.each(['0', '501', '-1', '1.5', 'dez', ''])('the limit "%s" is refused', async (limit) => {
+test('a limit out of its bounds is refused', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
-  const answer = await gateway.call(`GET /sessions/${id}/contacts?limit=${limit}`, { token })
-  expect([answer.status, Object.keys(Object(answer.body.fields))]).toEqual([400, ['limit']])
+  await eachCase(['0', '501', '-1', '1.5', 'dez', ''], async (limit) => {
+    const answer = await gateway.call(`GET /sessions/${id}/contacts?limit=${limit}`, { token })
+    expect([answer.status, Object.keys(Object(answer.body.fields))]).toEqual([400, ['limit']])
+  })
 })

@@ -1,5 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
+import { eachCase } from '../../testing/eachCase.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openGateway, type TestGateway } from '../../testing/testGateway.js'
 
@@ -52,14 +53,19 @@ test('each user has their own', async () => {
   expect(await settingsOf(gateway, stranger)).toEqual(defaults)
 })
 
-test.each([
-  [{ messageAlerts: 'sim' }, { messageAlerts: 'Informe verdadeiro ou falso' }],
-  [{ errorAlerts: null }, { errorAlerts: 'Informe verdadeiro ou falso' }],
-  [{ som: true, errorAlerts: false }, { som: 'Campo desconhecido' }],
-])('%j is refused and changes nothing', async (body, fields) => {
+test('an invalid setting is refused and changes nothing', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
-  const refused = await gateway.call(`PUT ${route}`, { token, body })
-  expect([refused.status, refused.body.fields]).toEqual([400, fields])
-  expect(await settingsOf(gateway, token)).toEqual(defaults)
+  await eachCase(
+    [
+      [{ messageAlerts: 'sim' }, { messageAlerts: 'Informe verdadeiro ou falso' }],
+      [{ errorAlerts: null }, { errorAlerts: 'Informe verdadeiro ou falso' }],
+      [{ som: true, errorAlerts: false }, { som: 'Campo desconhecido' }],
+    ],
+    async ([body, fields]) => {
+      const refused = await gateway.call(`PUT ${route}`, { token, body })
+      expect([refused.status, refused.body.fields]).toEqual([400, fields])
+      expect(await settingsOf(gateway, token)).toEqual(defaults)
+    },
+  )
 })

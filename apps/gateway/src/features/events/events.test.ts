@@ -1,5 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
+import { eachCase } from '../../testing/eachCase.js'
 import { openGateway, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
@@ -105,11 +106,10 @@ test('events are kept for seven days; a cursor from before has expired', async (
   expect((await eventsOf(gateway, last, 'after=5')).events.map(({ cursor }) => cursor)).toEqual([6])
 })
 
-test.each(['after=-1', 'after=x', 'after=1.5', 'limit=0', 'limit=1001', 'depois=1'])(
-  '%s is refused',
-  async (query) => {
-    const { gateway, token } = await start(0)
+test('an invalid query is refused', async () => {
+  const { gateway, token } = await start(0)
+  await eachCase(['after=-1', 'after=x', 'after=1.5', 'limit=0', 'limit=1001', 'depois=1'], async (query) => {
     const answer = await gateway.call(`GET /events?${query}`, { token })
     expect([answer.status, Object.keys(Object(answer.body.fields))]).toEqual([400, [query.split('=')[0]]])
-  },
-)
+  })
+})

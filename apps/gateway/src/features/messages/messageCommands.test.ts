@@ -1,6 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import type { TypingState } from '../../engines/typingState.js'
+import { eachCase } from '../../testing/eachCase.js'
 import { openSender, recordIn, type Sender, to } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
 import { openGateway } from '../../testing/testGateway.js'
@@ -70,57 +71,66 @@ test('a text with a list goes out, where the network has lists', async () => {
   expect(refused.status).toBe(400)
 })
 
-test.each<[object, string, string]>([
-  [interactive({ buttons: buttons(4) }), 'interactive.action.buttons', 'São no máximo 3 botões'],
-  [
-    interactive({ buttons: buttons(1, 'Um título bem comprido') }),
-    'interactive.action.buttons.0.reply.title',
-    'O título de um botão deve ter no máximo 20 caracteres',
-  ],
-  [
-    interactive({ buttons: [...buttons(1), ...buttons(1)] }),
-    'interactive.action.buttons',
-    'Cada botão deve ter um id diferente',
-  ],
-  [interactive({ buttons: [] }), 'interactive.action.buttons', 'Informe um botão'],
-  [
-    interactive({ buttons: buttons(1) }, { body: { text: ' ' } }),
-    'interactive.body.text',
-    'O texto é obrigatório',
-  ],
-  [
-    interactive({ buttons: buttons(1) }, { type: 'cta_url' }),
-    'interactive.type',
-    'Só mensagens com botões ou com uma lista são enviadas',
-  ],
-  [interactive(list(items(11)), { type: 'list' }), 'interactive.action.sections', 'São no máximo 10 itens'],
-  [
-    interactive(list([...items(1), ...items(1)]), { type: 'list' }),
-    'interactive.action.sections',
-    'Cada item deve ter um id diferente',
-  ],
-  [
-    interactive({ ...list(items(1)), button: '' }, { type: 'list' }),
-    'interactive.action.button',
-    'Texto do botão é obrigatório',
-  ],
-  [
-    interactive(list([{ id: 'a', title: 'Um título comprido demais' }]), { type: 'list' }),
-    'interactive.action.sections.0.rows.0.title',
-    'O título de um item deve ter no máximo 24 caracteres',
-  ],
-  [
-    interactive(
-      { button: 'Ver', sections: [{ title: 'Um', rows: items(1) }, { rows: [{ id: 'x', title: 'X' }] }] },
-      { type: 'list' },
-    ),
-    'interactive.action.sections',
-    'Cada seção deve ter um título quando há mais de uma',
-  ],
-])('buttons that do not hold are refused (%#)', async (body, field, message) => {
+test('buttons that do not hold are refused', async () => {
   const sender = await openSender(new SendingEngine({ kinds: ['interactive'] }))
-  const answer = await post(sender, `POST /sessions/${sender.id}/send-interactive`, body)
-  expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }])
+  await eachCase<[object, string, string]>(
+    [
+      [interactive({ buttons: buttons(4) }), 'interactive.action.buttons', 'São no máximo 3 botões'],
+      [
+        interactive({ buttons: buttons(1, 'Um título bem comprido') }),
+        'interactive.action.buttons.0.reply.title',
+        'O título de um botão deve ter no máximo 20 caracteres',
+      ],
+      [
+        interactive({ buttons: [...buttons(1), ...buttons(1)] }),
+        'interactive.action.buttons',
+        'Cada botão deve ter um id diferente',
+      ],
+      [interactive({ buttons: [] }), 'interactive.action.buttons', 'Informe um botão'],
+      [
+        interactive({ buttons: buttons(1) }, { body: { text: ' ' } }),
+        'interactive.body.text',
+        'O texto é obrigatório',
+      ],
+      [
+        interactive({ buttons: buttons(1) }, { type: 'cta_url' }),
+        'interactive.type',
+        'Só mensagens com botões ou com uma lista são enviadas',
+      ],
+      [
+        interactive(list(items(11)), { type: 'list' }),
+        'interactive.action.sections',
+        'São no máximo 10 itens',
+      ],
+      [
+        interactive(list([...items(1), ...items(1)]), { type: 'list' }),
+        'interactive.action.sections',
+        'Cada item deve ter um id diferente',
+      ],
+      [
+        interactive({ ...list(items(1)), button: '' }, { type: 'list' }),
+        'interactive.action.button',
+        'Texto do botão é obrigatório',
+      ],
+      [
+        interactive(list([{ id: 'a', title: 'Um título comprido demais' }]), { type: 'list' }),
+        'interactive.action.sections.0.rows.0.title',
+        'O título de um item deve ter no máximo 24 caracteres',
+      ],
+      [
+        interactive(
+          { button: 'Ver', sections: [{ title: 'Um', rows: items(1) }, { rows: [{ id: 'x', title: 'X' }] }] },
+          { type: 'list' },
+        ),
+        'interactive.action.sections',
+        'Cada seção deve ter um título quando há mais de uma',
+      ],
+    ],
+    async ([body, field, message]) => {
+      const answer = await post(sender, `POST /sessions/${sender.id}/send-interactive`, body)
+      expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }])
+    },
+  )
 })
 
 test('a session of no Cloud API takes no template as Meta fills it, whatever its engine carries', async () => {

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eachCase } from '../../testing/eachCase.js'
 import { openMediaGateway } from '../../testing/files/mediaGateway.js'
 import { jpeg, mp3, opus, pdf, png, webp, zip } from '../../testing/files/samples.js'
 import { serveFiles } from '../../testing/files/serveFiles.js'
@@ -44,93 +45,100 @@ test('a file is sent as what it is, and whoever it is for has the same bytes', a
   expect(await kept()).toHaveLength(1)
 })
 
-test.each([
-  [
-    'a PDF',
-    pdf,
-    'contrato.pdf',
-    'application/pdf',
-    {},
-    { type: 'document', text: 'Documento: contrato.pdf', media: { fileName: 'contrato.pdf' } },
-  ],
-  [
-    'a picture as a document',
-    png,
-    'vela.png',
-    'image/png',
-    { type: 'document', fileName: 'Vela nova.png' },
-    { type: 'document', media: { fileName: 'Vela nova.png', type: 'image/png' } },
-  ],
-  ['a voice note', opus, 'voz.ogg', 'audio/ogg', {}, { type: 'audio', content: { voice: true } }],
-  [
-    'a sticker',
-    webp,
-    'figura.webp',
-    'image/webp',
-    { type: 'sticker' },
-    { type: 'sticker', text: 'Figurinha' },
-  ],
-  ['what could be a sticker', webp, 'foto.webp', 'image/webp', {}, { type: 'image' }],
-  ['music', mp3, 'som.mp3', 'audio/mpeg', {}, { type: 'audio', content: { voice: false } }],
-  [
-    'a folder’s name in a name',
-    zip,
-    '../../etc/passwd',
-    'application/zip',
-    {},
-    { media: { fileName: 'passwd' } },
-  ],
-] as const)('%s', async (_what, bytes, name, type, fields, message) => {
+test('what a file is decides as what it is sent', async () => {
   const { sendMedia, sent } = await openMediaGateway()
-  expect(sent(await sendMedia(fileOf(bytes, name, type), fields))).toMatchObject(message)
+  await eachCase(
+    [
+      [
+        'a PDF',
+        pdf,
+        'contrato.pdf',
+        'application/pdf',
+        {},
+        { type: 'document', text: 'Documento: contrato.pdf', media: { fileName: 'contrato.pdf' } },
+      ],
+      [
+        'a picture as a document',
+        png,
+        'vela.png',
+        'image/png',
+        { type: 'document', fileName: 'Vela nova.png' },
+        { type: 'document', media: { fileName: 'Vela nova.png', type: 'image/png' } },
+      ],
+      ['a voice note', opus, 'voz.ogg', 'audio/ogg', {}, { type: 'audio', content: { voice: true } }],
+      [
+        'a sticker',
+        webp,
+        'figura.webp',
+        'image/webp',
+        { type: 'sticker' },
+        { type: 'sticker', text: 'Figurinha' },
+      ],
+      ['what could be a sticker', webp, 'foto.webp', 'image/webp', {}, { type: 'image' }],
+      ['music', mp3, 'som.mp3', 'audio/mpeg', {}, { type: 'audio', content: { voice: false } }],
+      [
+        'a folder’s name in a name',
+        zip,
+        '../../etc/passwd',
+        'application/zip',
+        {},
+        { media: { fileName: 'passwd' } },
+      ],
+    ],
+    async ([_what, bytes, name, type, fields, message]) => {
+      expect(sent(await sendMedia(fileOf(bytes, name, type), fields))).toMatchObject(message)
+    },
+  )
 })
 
-test.each([
-  ['an empty file', fileOf(new Uint8Array(), 'a.png', 'image/png'), {}, 400, 'O arquivo está vazio'],
-  [
-    'one that is not what it says',
-    fileOf(pdf, 'a.png', 'image/png'),
-    {},
-    400,
-    'O arquivo diz ser image/png, mas o conteúdo é application/pdf',
-  ],
-  [
-    'one that is not sent as that',
-    fileOf(pdf, 'a.pdf', 'application/pdf'),
-    { type: 'image' },
-    400,
-    expect.stringContaining('não é de imagem'),
-  ],
-  [
-    'a picture as a sticker',
-    fileOf(png, 'a.png', 'image/png'),
-    { type: 'sticker' },
-    400,
-    expect.stringContaining('não é de figurinha'),
-  ],
-  [
-    'a picture that is too large',
-    fileOf(Buffer.concat([jpeg, Buffer.alloc(6e6)]), 'a.jpg', 'image/jpeg'),
-    {},
-    413,
-    'A imagem deve ter no máximo 5 MB. Envie como documento',
-  ],
-  [
-    'more than 10 MB',
-    fileOf(Buffer.concat([zip, Buffer.alloc(10_485_761)]), 'a.zip', 'application/zip'),
-    {},
-    413,
-    'O arquivo deve ter no máximo 10 MB',
-  ],
-] as const)(
-  '%s is refused by name, and nothing of it is kept',
-  async (_what, file, fields, status, message) => {
-    const { sendMedia, refused, messages, kept } = await openMediaGateway()
-    const answer = refused(await sendMedia(file, fields))
-    expect([answer.status, answer.fields]).toEqual([status, { file: message }])
-    expect([await messages(), await kept()]).toEqual([[], []])
-  },
-)
+test('a file that cannot be sent is refused by name, and nothing of it is kept', async () => {
+  const { sendMedia, refused, messages, kept } = await openMediaGateway()
+  await eachCase(
+    [
+      ['an empty file', fileOf(new Uint8Array(), 'a.png', 'image/png'), {}, 400, 'O arquivo está vazio'],
+      [
+        'one that is not what it says',
+        fileOf(pdf, 'a.png', 'image/png'),
+        {},
+        400,
+        'O arquivo diz ser image/png, mas o conteúdo é application/pdf',
+      ],
+      [
+        'one that is not sent as that',
+        fileOf(pdf, 'a.pdf', 'application/pdf'),
+        { type: 'image' },
+        400,
+        expect.stringContaining('não é de imagem'),
+      ],
+      [
+        'a picture as a sticker',
+        fileOf(png, 'a.png', 'image/png'),
+        { type: 'sticker' },
+        400,
+        expect.stringContaining('não é de figurinha'),
+      ],
+      [
+        'a picture that is too large',
+        fileOf(Buffer.concat([jpeg, Buffer.alloc(6e6)]), 'a.jpg', 'image/jpeg'),
+        {},
+        413,
+        'A imagem deve ter no máximo 5 MB. Envie como documento',
+      ],
+      [
+        'more than 10 MB',
+        fileOf(Buffer.concat([zip, Buffer.alloc(10_485_761)]), 'a.zip', 'application/zip'),
+        {},
+        413,
+        'O arquivo deve ter no máximo 10 MB',
+      ],
+    ],
+    async ([_what, file, fields, status, message]) => {
+      const answer = refused(await sendMedia(file, fields))
+      expect([answer.status, answer.fields]).toEqual([status, { file: message }])
+      expect([await messages(), await kept()]).toEqual([[], []])
+    },
+  )
+})
 
 test('what is wrong beside the file is told before any of it is kept', async () => {
   const { gateway, sendMedia, refused, messages, kept } = await openMediaGateway()

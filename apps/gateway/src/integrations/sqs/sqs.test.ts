@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { logOf } from '../../testing/delivering.js'
+import { eachCase } from '../../testing/eachCase.js'
 import { openReceiver } from '../../testing/receiver.js'
 import { selfSigned } from '../../testing/selfSigned.js'
 import { account, openSqs, type QueuedMessage } from '../../testing/sqsEmulator.js'
@@ -75,19 +76,24 @@ test('an SQS is configured with the documented defaults, its secret masked, chan
   expect(gateway.logged.join()).not.toContain(secretAccessKey)
 })
 
-test.each([
-  [{ queueUrl: 'ftp://exemplo/fila' }, 'queueUrl'],
-  [{ queueUrl: undefined }, 'queueUrl'],
-  [{ region: 'sa-east-9' }, 'region'],
-  [{ accessKeyId: '' }, 'accessKeyId'],
-  [{ secretAccessKey: '••••••••ador' }, 'secretAccessKey'],
-  [{ events: [] }, 'events'],
-  [{ endpoint: 'http://exemplo' }, 'endpoint'],
-])('%j is refused naming the field', async (part, field) => {
+test('an invalid setting is refused naming the field', async () => {
   const { gateway, token, route } = await start()
-  const body = { ...account, queueUrl: real, ...part }
-  const refused = await gateway.call(`POST ${route}`, { token, body })
-  expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([400, [field]])
+  await eachCase(
+    [
+      [{ queueUrl: 'ftp://exemplo/fila' }, 'queueUrl'],
+      [{ queueUrl: undefined }, 'queueUrl'],
+      [{ region: 'sa-east-9' }, 'region'],
+      [{ accessKeyId: '' }, 'accessKeyId'],
+      [{ secretAccessKey: '••••••••ador' }, 'secretAccessKey'],
+      [{ events: [] }, 'events'],
+      [{ endpoint: 'http://exemplo' }, 'endpoint'],
+    ],
+    async ([part, field]) => {
+      const body = { ...account, queueUrl: real, ...part }
+      const refused = await gateway.call(`POST ${route}`, { token, body })
+      expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([400, [field]])
+    },
+  )
 })
 
 test('a test without a configuration names what is missing', async () => {

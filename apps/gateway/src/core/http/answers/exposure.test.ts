@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { readTrustProxy } from '../../../start/config/trustProxy.js'
+import { eachCase } from '../../../testing/eachCase.js'
 import { openGateway, type TestGateway } from '../../../testing/testGateway.js'
 import { readOrigins } from '../requests/origins.js'
 
@@ -25,25 +26,26 @@ async function raw(gateway: TestGateway, target: string, more: readonly string[]
 
 const targets = ['/api/sessions', '/%61pi/sessions', '/ap%69/sessions', 'http://localhost/api/sessions']
 
-test.each(targets)('%s is the API, whatever its text: not stored, and in the figures', async (target) => {
+test('an address of the API is one however it is written: not stored, and in the figures', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
-  const before = await metricsOf(gateway, token)
-  const answer = await raw(gateway, target, [`authorization: Bearer ${token}`])
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  const after = await metricsOf(gateway, token)
-  expect(counted(after, '/api/sessions') - counted(before, '/api/sessions')).toBe(1)
+  await eachCase(targets, async (target) => {
+    const before = await metricsOf(gateway, token)
+    const answer = await raw(gateway, target, [`authorization: Bearer ${token}`])
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const after = await metricsOf(gateway, token)
+    expect(counted(after, '/api/sessions') - counted(before, '/api/sessions')).toBe(1)
+  })
 })
 
-test.each(['/%61pi/nada', 'http://localhost/api/nada', '/api/nada', '/api'])(
-  '%s is an unknown row, not a page',
-  async (target) => {
-    const gateway = await openGateway()
+test('an unknown address below /api is an unknown row, not a page', async () => {
+  const gateway = await openGateway()
+  await eachCase(['/%61pi/nada', 'http://localhost/api/nada', '/api/nada', '/api'], async (target) => {
     const answer = await raw(gateway, target)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect(answer.body).toContain('Rota não encontrada')
-  },
-)
+  })
+})
 
 async function metricsOf(gateway: TestGateway, token: string): Promise<string> {
   return (await gateway.fetch('GET /metrics', { token })).text()
@@ -64,15 +66,16 @@ const expected = {
   'x-content-type-options': 'nosniff',
 }
 
-test.each(['/', '/api/health', '/api/nada', '/api/sessions/%zz', 'http://%FF/', '/ lixo'])(
-  'every answer has the security headers: %s',
-  async (target) => {
-    const { headers } = await raw(await openGateway(), target)
+test('every answer has the security headers', async () => {
+  const gateway = await openGateway()
+  const targets = ['/', '/api/health', '/api/nada', '/api/sessions/%zz', 'http://%FF/', '/ lixo']
+  await eachCase(targets, async (target) => {
+    const { headers } = await raw(gateway, target)
     expect(Object.fromEntries(headers)).toMatchObject(expected)
     expect(headers.get('content-security-policy')).not.toMatch(/wss?:|https:[ ;]/)
     expect(headers.get('strict-transport-security')).toBeUndefined()
-  },
-)
+  })
+})
 
 test('https alone is asked for where a trusted proxy says that it was https', async () => {
   const said = ['x-forwarded-proto: https', 'x-forwarded-for: 203.0.113.9']

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { eachCase } from '../../../testing/eachCase.js'
 import { openGateway } from '../../../testing/testGateway.js'
 import { readFrameAncestors } from './origins.js'
 
@@ -54,35 +55,45 @@ test('a call without a token is a 401 on every route that needs one', async () =
   }
 })
 
-test.each([
-  ['malformed JSON', '{"name":', 400, 'malformed_json', 'JSON inválido'],
-  ['a poisoned prototype', '{"name":"x","__proto__":{"a":1}}', 400, 'malformed_json', 'JSON inválido'],
-  ['a name of one megabyte', { name: 'x'.repeat(1_000_000) }, 413, 'too_large', 'Requisição muito grande'],
-  ['no name', {}, 400, 'invalid_request', 'Dados inválidos'],
-  ['an array', [], 400, 'invalid_request', 'Dados inválidos'],
-  ['null', 'null', 400, 'invalid_request', 'Dados inválidos'],
-  ['a number', '7', 400, 'invalid_request', 'Dados inválidos'],
-])('%s is refused in Portuguese and nothing is stored', async (_what, body, status, code, message) => {
+test('a body that cannot be read is refused in Portuguese and nothing is stored', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
-  const answer = await gateway.call('POST /sessions', { token, body })
-  expect(answer.status).toBe(status)
-  expect(answer.body).toMatchObject({ success: false, code, message })
-  expect((await gateway.call('GET /sessions', { token })).data.sessions).toEqual([])
+  await eachCase(
+    [
+      ['malformed JSON', '{"name":', 400, 'malformed_json', 'JSON inválido'],
+      ['a poisoned prototype', '{"name":"x","__proto__":{"a":1}}', 400, 'malformed_json', 'JSON inválido'],
+      [
+        'a name of one megabyte',
+        { name: 'x'.repeat(1_000_000) },
+        413,
+        'too_large',
+        'Requisição muito grande',
+      ],
+      ['no name', {}, 400, 'invalid_request', 'Dados inválidos'],
+      ['an array', [], 400, 'invalid_request', 'Dados inválidos'],
+      ['null', 'null', 400, 'invalid_request', 'Dados inválidos'],
+      ['a number', '7', 400, 'invalid_request', 'Dados inválidos'],
+    ],
+    async ([_what, body, status, code, message]) => {
+      const answer = await gateway.call('POST /sessions', { token, body })
+      expect(answer.status).toBe(status)
+      expect(answer.body).toMatchObject({ success: false, code, message })
+      expect((await gateway.call('GET /sessions', { token })).data.sessions).toEqual([])
+    },
+  )
 })
 
-test.each(['constructor', 'toString', 'hasOwnProperty'])(
-  'an unknown field is named in the refusal, also one that every object has: %s',
-  async (name) => {
-    const gateway = await openGateway()
-    const token = await gateway.signIn()
+test('an unknown field is named in the refusal, also one that every object has', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  await eachCase(['constructor', 'toString', 'hasOwnProperty'], async (name) => {
     const refusal = [400, { [name]: 'Campo desconhecido' }]
     const body = await gateway.call('POST /sessions', { token, body: { name: 'Loja', [name]: 'x' } })
     expect([body.status, body.body.fields]).toEqual(refusal)
     const query = await gateway.call(`GET /monitoring/logs?${name}=x`, { token })
     expect([query.status, query.body.fields]).toEqual(refusal)
-  },
-)
+  })
+})
 
 test('a gateway that cannot write is alive but not ready, and says so to anybody who asks', async () => {
   const gateway = await openGateway()
@@ -145,28 +156,36 @@ test('a body or query where none belongs is refused; an empty one is nothing', a
   expect([query.status, query.body.fields]).toEqual([400, { page: 'Campo desconhecido' }])
 })
 
-test.each([
-  [
-    'a form, as `curl -d ""` sends it',
-    ['content-type: application/x-www-form-urlencoded', 'content-length: 0'],
-  ],
-  ['a form without a length', ['content-type: application/x-www-form-urlencoded']],
-  ['plain text', ['content-type: text/plain;charset=UTF-8', 'content-length: 0']],
-  ['JSON', ['content-type: application/json', 'content-length: 0']],
-  ['JSON in chunks, none of which comes', ['content-type: application/json', 'transfer-encoding: chunked']],
-  ['a form in chunks', ['content-type: application/x-www-form-urlencoded', 'transfer-encoding: chunked']],
-  ['chunks of no type', ['transfer-encoding: chunked']],
-  ['no type that there is', ['content-type: ,', 'content-length: 0']],
-])('an empty body is no body, as %s', async (_what, headers) => {
+test('an empty body is no body, whatever type it claims', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
-  const calls = ['connect', 'disconnect', 'behavior/reset'].map((name) => `/sessions/${id}/${name}`)
-  for (const path of [...calls, `/monitoring/sessions/${id}/restart`]) {
-    const status = await bareStatus(gateway.url, path, [`authorization: Bearer ${token}`, ...headers])
-    // An empty body is accepted; restarting a disconnected session is a 400 of its own.
-    expect(status, path).toBe(path.endsWith('restart') ? 400 : 200)
-  }
+  await eachCase(
+    [
+      [
+        'a form, as `curl -d ""` sends it',
+        ['content-type: application/x-www-form-urlencoded', 'content-length: 0'],
+      ],
+      ['a form without a length', ['content-type: application/x-www-form-urlencoded']],
+      ['plain text', ['content-type: text/plain;charset=UTF-8', 'content-length: 0']],
+      ['JSON', ['content-type: application/json', 'content-length: 0']],
+      [
+        'JSON in chunks, none of which comes',
+        ['content-type: application/json', 'transfer-encoding: chunked'],
+      ],
+      ['a form in chunks', ['content-type: application/x-www-form-urlencoded', 'transfer-encoding: chunked']],
+      ['chunks of no type', ['transfer-encoding: chunked']],
+      ['no type that there is', ['content-type: ,', 'content-length: 0']],
+    ],
+    async ([_what, headers]) => {
+      const calls = ['connect', 'disconnect', 'behavior/reset'].map((name) => `/sessions/${id}/${name}`)
+      for (const path of [...calls, `/monitoring/sessions/${id}/restart`]) {
+        const status = await bareStatus(gateway.url, path, [`authorization: Bearer ${token}`, ...headers])
+        // An empty body is accepted; restarting a disconnected session is a 400 of its own.
+        expect(status, path).toBe(path.endsWith('restart') ? 400 : 200)
+      }
+    },
+  )
 })
 
 async function bareStatus(url: string, path: string, headers: string[]): Promise<number> {
@@ -264,53 +283,60 @@ test('public calls are limited for each address', async () => {
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test.each([
-  ['GET /a#%FF', 200],
-  ['GET /a?x#%FF', 200],
-  ['GET /#%', 200],
-  ['GET /api/health#%FF', 400],
-  ['GET /%FF', 400],
-  ['GET /a%', 400],
-  ['GET /api/sessions/%C3%28', 400],
-  ['GET /%2525FF.js', 200],
-  ['GET http://localhost/%FF', 400],
-  ['GET http://localhost/a#%FF', 400],
-  ['GET http://%FF/', 400],
-  ['GET *', 200],
-  ['GET %FF', 400],
-  ['OPTIONS *', 404],
-])('%s, as no library would send it, is answered %i', async (line, status) => {
+test('an address that no library would send is answered', async () => {
   const gateway = await openGateway()
-  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
-  socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
-  expect(Number((await text(socket)).split(' ')[1])).toBe(status)
+  await eachCase(
+    [
+      ['GET /a#%FF', 200],
+      ['GET /a?x#%FF', 200],
+      ['GET /#%', 200],
+      ['GET /api/health#%FF', 400],
+      ['GET /%FF', 400],
+      ['GET /a%', 400],
+      ['GET /api/sessions/%C3%28', 400],
+      ['GET /%2525FF.js', 200],
+      ['GET http://localhost/%FF', 400],
+      ['GET http://localhost/a#%FF', 400],
+      ['GET http://%FF/', 400],
+      ['GET *', 200],
+      ['GET %FF', 400],
+      ['OPTIONS *', 404],
+    ],
+    async ([line, status]) => {
+      const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
+      socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+      expect(Number((await text(socket)).split(' ')[1])).toBe(status)
+    },
+  )
 })
 
-test.each([
-  ['in lists', '['.repeat(9000) + ']'.repeat(9000)],
-  ['in objects', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
-  [
-    'in a field',
-    `{"sessionId":"x","eventType":"message:received","data":{"a":${'['.repeat(60)}${']'.repeat(60)}}}`,
-  ],
-  ['without an end', '['.repeat(200_000)],
-])(
-  'a body of many levels %s is refused before anything reads it, with a key and without',
-  async (_what, body) => {
-    const gateway = await openGateway()
-    const token = await gateway.signIn()
-    for (const headers of [{}, { 'idempotency-key': 'uma-chave-qualquer' }]) {
-      for (const route of ['POST /virtual-phone/scan', 'POST /events/test', 'POST /auth/login']) {
-        const answer = await gateway.call(route, { token, body, headers })
-        expect([answer.status, answer.body], route).toEqual([
-          400,
-          { success: false, code: 'too_deep', message: 'JSON com mais de 50 níveis de profundidade' },
-        ])
+test('a body of many levels is refused before anything reads it, with a key and without', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  await eachCase(
+    [
+      ['in lists', '['.repeat(9000) + ']'.repeat(9000)],
+      ['in objects', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
+      [
+        'in a field',
+        `{"sessionId":"x","eventType":"message:received","data":{"a":${'['.repeat(60)}${']'.repeat(60)}}}`,
+      ],
+      ['without an end', '['.repeat(200_000)],
+    ],
+    async ([_what, body]) => {
+      for (const headers of [{}, { 'idempotency-key': 'uma-chave-qualquer' }]) {
+        for (const route of ['POST /virtual-phone/scan', 'POST /events/test', 'POST /auth/login']) {
+          const answer = await gateway.call(route, { token, body, headers })
+          expect([answer.status, answer.body], route).toEqual([
+            400,
+            { success: false, code: 'too_deep', message: 'JSON com mais de 50 níveis de profundidade' },
+          ])
+        }
       }
-    }
-    expect(gateway.logged.join('')).not.toMatch(/RangeError|"level":50/)
-  },
-)
+      expect(gateway.logged.join('')).not.toMatch(/RangeError|"level":50/)
+    },
+  )
+})
 
 test('what is as deep as data gets is taken', async () => {
   const gateway = await openGateway()

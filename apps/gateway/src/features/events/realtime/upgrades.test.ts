@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { Server as SocketServer } from 'socket.io'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eachCase } from '../../../testing/eachCase.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { admin, openGateway } from '../../../testing/testGateway.js'
 import { Upgrades } from './upgrades.js'
@@ -49,28 +50,35 @@ const handshake = [...upgrade, 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: 
 
 const openIn = (all: readonly Raw[]) => all.filter(({ isOpen }) => isOpen()).length
 
-test.each([
-  ['nobody serves', '/x', upgrade, '404 Not Found'],
-  ['nobody serves, with a whole handshake', '/api/health', handshake, '404 Not Found'],
-  ['that only begins like a served one', '/socket.io-x/', handshake, '404 Not Found'],
-  ['without a key', '/socket.io/?EIO=4&transport=websocket', upgrade, '400 Bad Request'],
-  ['of an unknown connection', '/socket.io/?EIO=4&transport=websocket&sid=x', handshake, '400 Bad Request'],
-])(
-  'an upgrade %s is answered and ended, on a kept connection as well',
-  async (_which, path, headers, status) => {
-    const gateway = await openGateway()
-    const all = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const one = await raw(gateway, request('/api/health'))
-        await vi.waitFor(() => expect(one.read()).toContain('"status":"ok"'), timeouts)
-        one.socket.write(request(path, headers))
-        return one
-      }),
-    )
-    await vi.waitFor(() => expect(openIn(all)).toBe(0), timeouts)
-    for (const { read } of all) expect(read()).toContain(`HTTP/1.1 ${status}`)
-  },
-)
+test('an upgrade that nobody serves is answered and ended, on a kept connection as well', async () => {
+  const gateway = await openGateway()
+  await eachCase(
+    [
+      ['nobody serves', '/x', upgrade, '404 Not Found'],
+      ['nobody serves, with a whole handshake', '/api/health', handshake, '404 Not Found'],
+      ['that only begins like a served one', '/socket.io-x/', handshake, '404 Not Found'],
+      ['without a key', '/socket.io/?EIO=4&transport=websocket', upgrade, '400 Bad Request'],
+      [
+        'of an unknown connection',
+        '/socket.io/?EIO=4&transport=websocket&sid=x',
+        handshake,
+        '400 Bad Request',
+      ],
+    ],
+    async ([_which, path, headers, status]) => {
+      const all = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const one = await raw(gateway, request('/api/health'))
+          await vi.waitFor(() => expect(one.read()).toContain('"status":"ok"'), timeouts)
+          one.socket.write(request(path, headers))
+          return one
+        }),
+      )
+      await vi.waitFor(() => expect(openIn(all)).toBe(0), timeouts)
+      for (const { read } of all) expect(read()).toContain(`HTTP/1.1 ${status}`)
+    },
+  )
+})
 
 const offer = [
   'Connection: Upgrade, HTTP2-Settings',

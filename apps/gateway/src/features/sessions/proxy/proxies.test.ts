@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../../core/store/open.js'
 import type { EngineRun } from '../../../engines/engine.js'
 import type { GatewayConfig } from '../../../start/config/gatewayConfig.js'
+import { eachCase } from '../../../testing/eachCase.js'
 import { idleEngine } from '../../../testing/idleEngine.js'
 import { openHttpProxy } from '../../../testing/proxies.js'
 import { openReceiver } from '../../../testing/receiver.js'
@@ -60,24 +61,29 @@ test('a proxy is tested and saved, and the session reconnects through it with it
   expect(begun).toHaveLength(2)
 })
 
-test.each([
-  [{ password: 'outra' }, { password: 'O proxy recusou o usuário ou a senha' }],
-  [
-    { protocol: 'socks5' },
-    {
-      host: 'O endereço não respondeu como um proxy SOCKS5: confira o tipo, a porta, o usuário e a senha',
-    },
-  ],
-  [{ host: '169.254.169.254' }, { host: 'Endereço não permitido: aponta para um endereço reservado' }],
-  [{ host: 'proxy.invalid' }, { host: 'Nome não encontrado: confira o endereço' }],
-  [{ protocol: 'ftp' }, { protocol: 'Use http, https ou socks5' }],
-])('%j is refused by its field, and changes nothing', async (change, fields) => {
+test('a proxy that cannot be used is refused by its field, and changes nothing', async () => {
   const { begun, call, id, save } = await start()
   const { address } = await openHttpProxy(login)
-  const refused = await save({ ...address, ...change })
-  expect([refused.status, refused.body.fields]).toEqual([400, fields])
-  expect((await call(`GET /sessions/${id}/proxy`)).status).toBe(404)
-  expect(begun).toHaveLength(1)
+  await eachCase(
+    [
+      [{ password: 'outra' }, { password: 'O proxy recusou o usuário ou a senha' }],
+      [
+        { protocol: 'socks5' },
+        {
+          host: 'O endereço não respondeu como um proxy SOCKS5: confira o tipo, a porta, o usuário e a senha',
+        },
+      ],
+      [{ host: '169.254.169.254' }, { host: 'Endereço não permitido: aponta para um endereço reservado' }],
+      [{ host: 'proxy.invalid' }, { host: 'Nome não encontrado: confira o endereço' }],
+      [{ protocol: 'ftp' }, { protocol: 'Use http, https ou socks5' }],
+    ],
+    async ([change, fields]) => {
+      const refused = await save({ ...address, ...change })
+      expect([refused.status, refused.body.fields]).toEqual([400, fields])
+      expect((await call(`GET /sessions/${id}/proxy`)).status).toBe(404)
+      expect(begun).toHaveLength(1)
+    },
+  )
 })
 
 test('the own network is refused unless the gateway allows it', async () => {
@@ -127,19 +133,24 @@ test('tests and connections are shown as its status, until it is removed', async
   expect(await call(`DELETE /sessions/${id}/proxy`)).toMatchObject({ status: 404 })
 })
 
-test.each([
-  [{}, 'O celular virtual não se conecta ao WhatsApp e não usa proxy'],
-  [
-    { apiType: 'WHATSAPP_CLOUD' },
-    'Sessões da WhatsApp Cloud API falam com a Meta pelo servidor e não usam proxy',
-  ],
-])('a session of %j uses no proxy, and says so', async (kind, message) => {
+test('a session without a connection of its own uses no proxy, and says so', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
-  const id = await gateway.createSession(token, kind)
-  const body = { host: 'proxy.exemplo.com.br' }
-  for (const route of [`PUT /sessions/${id}/proxy`, `POST /sessions/${id}/proxy/test`])
-    expect(await gateway.call(route, { token, body })).toMatchObject({ status: 400, body: { message } })
+  await eachCase(
+    [
+      [{}, 'O celular virtual não se conecta ao WhatsApp e não usa proxy'],
+      [
+        { apiType: 'WHATSAPP_CLOUD' },
+        'Sessões da WhatsApp Cloud API falam com a Meta pelo servidor e não usam proxy',
+      ],
+    ],
+    async ([kind, message]) => {
+      const id = await gateway.createSession(token, kind)
+      const body = { host: 'proxy.exemplo.com.br' }
+      for (const route of [`PUT /sessions/${id}/proxy`, `POST /sessions/${id}/proxy/test`])
+        expect(await gateway.call(route, { token, body })).toMatchObject({ status: 400, body: { message } })
+    },
+  )
 })
 
 test('another user’s proxy is not found', async () => {

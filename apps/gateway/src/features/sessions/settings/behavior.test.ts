@@ -1,6 +1,7 @@
 import { contract, defaultBehavior } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { logOf, startDelivering, textOf } from '../../../testing/delivering.js'
+import { eachCase } from '../../../testing/eachCase.js'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { openGateway, type TestGateway } from '../../../testing/testGateway.js'
 
@@ -39,14 +40,19 @@ test('a session begins with the defaults; a part is changed, outlives a restart,
   expect(await behaviorIn(next, token, id)).toEqual(defaults)
 })
 
-test.each([
-  [{ alwaysOnline: 'sim' }, { alwaysOnline: 'Informe verdadeiro ou falso' }],
-  [{ alwaysOnline: true, som: true }, { som: 'Campo desconhecido' }],
-])('%j is refused and changes nothing', async (body, fields) => {
+test('an invalid setting is refused and changes nothing', async () => {
   const { gateway, token, id } = await start()
-  const refused = await gateway.call(`PUT /sessions/${id}/behavior`, { token, body })
-  expect([refused.status, refused.body.fields]).toEqual([400, fields])
-  expect(await behaviorIn(gateway, token, id)).toEqual({ sessionId: id, ...defaultBehavior })
+  await eachCase(
+    [
+      [{ alwaysOnline: 'sim' }, { alwaysOnline: 'Informe verdadeiro ou falso' }],
+      [{ alwaysOnline: true, som: true }, { som: 'Campo desconhecido' }],
+    ],
+    async ([body, fields]) => {
+      const refused = await gateway.call(`PUT /sessions/${id}/behavior`, { token, body })
+      expect([refused.status, refused.body.fields]).toEqual([400, fields])
+      expect(await behaviorIn(gateway, token, id)).toEqual({ sessionId: id, ...defaultBehavior })
+    },
+  )
 })
 
 test('messages of groups arrive, until they are ignored; others go on arriving', async () => {

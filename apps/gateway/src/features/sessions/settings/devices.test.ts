@@ -1,6 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import type { EngineRun } from '../../../engines/engine.js'
+import { eachCase } from '../../../testing/eachCase.js'
 import { idleEngine } from '../../../testing/idleEngine.js'
 import { openGateway } from '../../../testing/testGateway.js'
 
@@ -28,16 +29,21 @@ test('a device keeps its name and browser for the next pairing, until it is rese
   expect(await read(`POST /sessions/${id}/device/reset`)).toMatchObject({ name: '', browser: 'chrome' })
 })
 
-test.each([
-  [{}, 'O celular virtual não tem uma lista de aparelhos'],
-  [
-    { apiType: 'WHATSAPP_CLOUD' },
-    'Sessões da WhatsApp Cloud API não aparecem na lista de aparelhos do celular',
-  ],
-])('a session of %j is in no list, and says so', async (kind, message) => {
+test('a session without a device is in no list, and says so', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
-  const id = await gateway.createSession(token, kind)
-  const refused = await gateway.call(`PUT /sessions/${id}/device`, { token, body: { name: 'Loja' } })
-  expect(refused).toMatchObject({ status: 400, body: { message } })
+  await eachCase(
+    [
+      [{}, 'O celular virtual não tem uma lista de aparelhos'],
+      [
+        { apiType: 'WHATSAPP_CLOUD' },
+        'Sessões da WhatsApp Cloud API não aparecem na lista de aparelhos do celular',
+      ],
+    ],
+    async ([kind, message]) => {
+      const id = await gateway.createSession(token, kind)
+      const refused = await gateway.call(`PUT /sessions/${id}/device`, { token, body: { name: 'Loja' } })
+      expect(refused).toMatchObject({ status: 400, body: { message } })
+    },
+  )
 })
