@@ -8,9 +8,9 @@ const tagEvent = /^TAG:(.+)/
 export const unansweredCodes = { timedOut: 408, connectionClosed: 428 } as const
 
 /**
- * Rejects every query on the socket, Baileys' own ones too, that has no answer in time or before the connection
- * closes. Baileys resolves such a query with undefined, which its callers take for an empty result, so its own time
- * limit must be off. Each query listens for its answer by an event of its own, which is emitted here as an error.
+ * Rejects every query on the socket, Baileys' own ones too, that is unanswered in time or when the connection is ended
+ * from here. Baileys resolves a query that times out with undefined, which its callers take for an empty result, so its
+ * own time limit must be off. Each query listens for its answer by an event of its own, emitted here as an error.
  */
 export function rejectUnansweredQueries({ ws, ev }: Pick<WASocket, 'ws' | 'ev'>, clock: Clock): void {
   const cancelTimeout = new Map<string, () => void>()
@@ -37,11 +37,8 @@ export function rejectUnansweredQueries({ ws, ev }: Pick<WASocket, 'ws' | 'ev'>,
   const rejectAll = () => {
     for (const id of cancelTimeout.keys()) reject(id, unansweredCodes.connectionClosed)
   }
-  // Before Baileys' own listeners of a query, which reject it with the bare close code.
-  ws.on('close', rejectAll)
-  ws.on('error', rejectAll)
-  // A connection ended from here emits neither.
   ev.on('connection.update', ({ connection }) => {
-    if (connection === 'close') rejectAll()
+    // After the listeners that wait for an answer themselves, to whom the reason of the closing matters.
+    if (connection === 'close') queueMicrotask(rejectAll)
   })
 }

@@ -24,6 +24,8 @@ export function rejectionFromAck({ attrs: { error } }: BinaryNode): SendFailure 
 /** Errors before the server received the message: it was not sent. */
 export function toSendFailure(error: unknown): Error {
   if (error instanceof SendFailure) return error
+  // Baileys rejects a pending query with the close code of the WebSocket.
+  if (typeof error === 'number') return new SendFailure('not_connected', 'reconnected', `closed: ${error}`)
   if (!(error instanceof Error)) return new SendFailure('engine_error', 'later', String(error))
   if (error.name === 'AbortError') return error
   const { status, code } = numbersOf(error)
