@@ -1,5 +1,6 @@
 import type { EngineGroup, EngineGroupDetail, GroupRole } from '@morpheus/gateway/engine'
-import { areJidsSameUser, type GroupMetadata, type GroupParticipant } from 'baileys'
+import { areJidsSameUser, type BinaryNode, type GroupMetadata, type GroupParticipant } from 'baileys'
+import { extractGroupMetadata } from 'baileys/lib/Socket/groups.js'
 import type { Identities } from '../identities/identities.js'
 
 /** Ids of the session's own account. */
@@ -46,6 +47,16 @@ export async function toEngineGroupDetail(
     return address ? [{ address, role: roleOf(one), isSelf: isSelf(one, me) }] : []
   })
   return { ...(await toEngineGroup(metadata, me, identities)), participants: people }
+}
+
+/** Metadata of a new group from its node, with these of its participants. */
+export function toGroupMetadata(group: BinaryNode, participants: readonly BinaryNode[]): GroupMetadata {
+  const facts = Array.isArray(group.content) ? group.content.filter(({ tag }) => tag !== 'participant') : []
+  return extractGroupMetadata({
+    tag: 'result',
+    attrs: {},
+    content: [{ ...group, content: [...facts, ...participants] }],
+  })
 }
 
 function isSelf({ id, phoneNumber, lid }: GroupParticipant, me: OwnIds): boolean {

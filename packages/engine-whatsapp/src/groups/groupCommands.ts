@@ -13,18 +13,17 @@ import {
 } from '@morpheus/gateway/engine'
 import {
   type BinaryNode,
-  type GroupMetadata,
   generateMessageIDV2,
   getBinaryNodeChild,
   getBinaryNodeChildren,
   S_WHATSAPP_NET,
   type WASocket,
 } from 'baileys'
-import { extractGroupMetadata } from 'baileys/lib/Socket/groups.js'
 import type { Identities } from '../identities/identities.js'
 import { toJid } from '../identities/identities.js'
 import type { Recipients } from '../sending/recipients.js'
-import { asking, refusalCode, toOutcome } from './groupFailures.js'
+import { toGroupMetadata } from './engineGroup.js'
+import { mapGroupErrors, refusalCode, toOutcome } from './groupFailures.js'
 import type { Groups } from './groups.js'
 
 interface GroupCommandsOptions {
@@ -34,13 +33,13 @@ interface GroupCommandsOptions {
   identities: Identities
 }
 
-/** A person, and the id by which the network is asked; null for one without an account. */
-interface Named {
+/** A person and the id for queries; null without an account, or when the person is not among the candidates. */
+interface PersonJid {
   address: Address
   jid: string | null
 }
 
-/** Groups of the account over one connection. */
+/** Runs group commands over one connection; `Groups` caches what they return. */
 export class GroupCommands implements EngineGroups {
   readonly #socket: WASocket
   readonly #groups: Groups
@@ -62,17 +61,17 @@ export class GroupCommands implements EngineGroups {
     return this.#groups.get(groupId, refresh)
   }
 
-  /** Baileys' own call takes people who could not be added for participants. */
+  /** Not `groupCreate`: it drops per-person errors and lists rejected people as participants. */
   async create(
     name: string,
     addresses: readonly Address[],
   ): Promise<{ group: EngineGroupDetail; results: EngineParticipantResult[] }> {
-    const named = await this.#newcomers(addresses)
-    const participants = named.flatMap(({ jid }): BinaryNode[] =>
+    const resolved = await this.#resolveNewMembers(addresses)
+    const participants = resolved.flatMap(({ jid }): BinaryNode[] =>
       jid === null ? [] : [{ tag: 'participant', attrs: { jid } }],
     )
     const attrs = { subject: name, key: generateMessageIDV2() }
-    const answer: BinaryNode = await asking(
+    const answer: BinaryNode = await mapGroupErrors(
       this.#socket.query({
         tag: 'iq',
         attrs: { to: '@g.us', type: 'set', xmlns: 'w:g2' },
@@ -82,34 +81,38 @@ export class GroupCommands implements EngineGroups {
     const node = getBinaryNodeChild(answer, 'group')
     if (!node?.attrs.id) throw new GroupFailure('group_unanswered', 'WhatsApp returned no group')
     const people = getBinaryNodeChildren(node, 'participant')
-    // The group exists from here on: nothing that may fail is asked about it.
+    // The group exists from here on, so no further query may fail the call.
     const group = await this.#groups.add(
-      withParticipants(
+      toGroupMetadata(
         node,
         people.filter(({ attrs }) => !attrs.error),
       ),
     )
-    const outcomes = people.map((one) => ({ ids: idsOf(one), status: one.attrs.error ?? '200' }))
-    return { group, results: resultsOf(named, outcomes, true) }
+    const statuses = people.map((one) => ({ ids: getIds(one), status: one.attrs.error ?? '200' }))
+    return { group, results: toResults(resolved, statuses, true) }
   }
 
   async update(groupId: string, change: EngineGroupChange): Promise<void> {
     const { name, description, onlyAdminsSend, onlyAdminsEdit, onlyAdminsAdd, approvesJoins } = change
     const socket = this.#socket
     try {
-      if (name !== undefined) await asking(socket.groupUpdateSubject(groupId, name))
+      if (name !== undefined) await mapGroupErrors(socket.groupUpdateSubject(groupId, name))
       if (description !== undefined)
-        await asking(socket.groupUpdateDescription(groupId, description ?? undefined))
+        await mapGroupErrors(socket.groupUpdateDescription(groupId, description ?? undefined))
       if (onlyAdminsSend !== undefined)
-        await asking(socket.groupSettingUpdate(groupId, onlyAdminsSend ? 'announcement' : 'not_announcement'))
+        await mapGroupErrors(
+          socket.groupSettingUpdate(groupId, onlyAdminsSend ? 'announcement' : 'not_announcement'),
+        )
       if (onlyAdminsEdit !== undefined)
-        await asking(socket.groupSettingUpdate(groupId, onlyAdminsEdit ? 'locked' : 'unlocked'))
+        await mapGroupErrors(socket.groupSettingUpdate(groupId, onlyAdminsEdit ? 'locked' : 'unlocked'))
       if (onlyAdminsAdd !== undefined)
-        await asking(socket.groupMemberAddMode(groupId, onlyAdminsAdd ? 'admin_add' : 'all_member_add'))
+        await mapGroupErrors(
+          socket.groupMemberAddMode(groupId, onlyAdminsAdd ? 'admin_add' : 'all_member_add'),
+        )
       if (approvesJoins !== undefined)
-        await asking(socket.groupJoinApprovalMode(groupId, approvesJoins ? 'on' : 'off'))
+        await mapGroupErrors(socket.groupJoinApprovalMode(groupId, approvesJoins ? 'on' : 'off'))
     } finally {
-      this.#groups.changed(groupId)
+      this.#groups.invalidate(groupId)
     }
   }
 
@@ -119,44 +122,44 @@ export class GroupCommands implements EngineGroups {
     people: readonly Address[],
   ): Promise<EngineParticipantResult[]> {
     const isJoining = action === 'add'
-    const named = isJoining ? await this.#newcomers(people) : await this.#members(groupId, people)
-    const jids = named.flatMap(({ jid }) => jid ?? [])
-    if (jids.length === 0) return resultsOf(named, [], isJoining)
+    const resolved = isJoining ? await this.#resolveNewMembers(people) : await this.#members(groupId, people)
+    const jids = resolved.flatMap(({ jid }) => jid ?? [])
+    if (jids.length === 0) return toResults(resolved, [], isJoining)
     const changing = this.#socket.groupParticipantsUpdate(groupId, jids, action)
-    const changed = await this.#changing(groupId, changing)
-    const outcomes = changed.map(({ status, content }) => ({ ids: idsOf(content), status }))
-    return resultsOf(named, outcomes, isJoining)
+    const responses = await this.#change(groupId, changing)
+    const statuses = responses.map(({ status, content }) => ({ ids: getIds(content), status }))
+    return toResults(resolved, statuses, isJoining)
   }
 
   async inviteCode(groupId: string, renew: boolean): Promise<string> {
     const { groupInviteCode, groupRevokeInvite } = this.#socket
-    const code = await asking(renew ? groupRevokeInvite(groupId) : groupInviteCode(groupId))
+    const code = await mapGroupErrors(renew ? groupRevokeInvite(groupId) : groupInviteCode(groupId))
     if (!code) throw new GroupFailure('group_unanswered', 'WhatsApp returned no invite code')
     return code
   }
 
   async join(code: string): Promise<string | null> {
     const invalid = 'group_invite_invalid'
-    const voidCodes = { 401: invalid, 404: invalid, 406: invalid, 410: invalid } as const
+    const inviteErrorCodes = { 401: invalid, 404: invalid, 406: invalid, 410: invalid } as const
     const joining = this.#socket.groupAcceptInvite(code).catch(async (error: unknown) => {
       // The account is in the group already.
       if (refusalCode(error) === 409) return (await this.#socket.groupGetInviteInfo(code)).id
       throw error
     })
-    const groupId = await asking(joining, voidCodes)
+    const groupId = await mapGroupErrors(joining, inviteErrorCodes)
     if (groupId === undefined) return null
-    this.#groups.changed(groupId)
+    this.#groups.invalidate(groupId)
     return groupId
   }
 
   async leave(groupId: string): Promise<void> {
-    await this.#changing(groupId, this.#socket.groupLeave(groupId))
+    await this.#change(groupId, this.#socket.groupLeave(groupId))
   }
 
-  /** Baileys' own call needs a library for images, where WhatsApp takes the JPEG as it is. */
+  /** Not `updateProfilePicture`: it needs an image library, and the picture is a JPEG already. */
   async setPicture(groupId: string, picture: Buffer | null): Promise<void> {
-    if (!picture) return asking(this.#socket.removeProfilePicture(groupId))
-    await asking(
+    if (!picture) return mapGroupErrors(this.#socket.removeProfilePicture(groupId))
+    await mapGroupErrors(
       this.#socket.query({
         tag: 'iq',
         attrs: { to: S_WHATSAPP_NET, type: 'set', xmlns: 'w:profile:picture', target: groupId },
@@ -166,7 +169,7 @@ export class GroupCommands implements EngineGroups {
   }
 
   async joinRequests(groupId: string): Promise<EngineJoinRequest[]> {
-    const requests = await asking(this.#socket.groupRequestParticipantsList(groupId))
+    const requests = await mapGroupErrors(this.#socket.groupRequestParticipantsList(groupId))
     const addresses = await this.#identities.addressesOf(
       requests.map(({ jid = '', phone_number }) => ({ jid, alt: phone_number })),
     )
@@ -183,31 +186,31 @@ export class GroupCommands implements EngineGroups {
     approve: boolean,
     people: readonly Address[],
   ): Promise<EngineParticipantResult[]> {
-    const requests = await asking(this.#socket.groupRequestParticipantsList(groupId))
-    const asked = requests.map(({ jid = '', phone_number }) => ({ id: jid, phoneNumber: phone_number }))
-    const named = await this.#among(asked, people)
-    const jids = named.flatMap(({ jid }) => jid ?? [])
-    if (jids.length === 0) return resultsOf(named, [], false)
+    const requests = await mapGroupErrors(this.#socket.groupRequestParticipantsList(groupId))
+    const candidates = requests.map(({ jid = '', phone_number }) => ({ id: jid, phoneNumber: phone_number }))
+    const resolved = await this.#matchPeople(candidates, people)
+    const jids = resolved.flatMap(({ jid }) => jid ?? [])
+    if (jids.length === 0) return toResults(resolved, [], false)
     const action = approve ? 'approve' : 'reject'
     const deciding = this.#socket.groupRequestParticipantsUpdate(groupId, jids, action)
-    const decided = await this.#changing(groupId, deciding)
-    const outcomes = decided.map(({ status, jid }) => ({ ids: jid === undefined ? [] : [jid], status }))
-    return resultsOf(named, outcomes, false)
+    const responses = await this.#change(groupId, deciding)
+    const statuses = responses.map(({ status, jid }) => ({ ids: jid === undefined ? [] : [jid], status }))
+    return toResults(resolved, statuses, false)
   }
 
   async linkedGroups(communityId: string): Promise<EngineLinkedGroup[]> {
-    const { linkedGroups } = await asking(this.#socket.communityFetchLinkedGroups(communityId))
+    const { linkedGroups } = await mapGroupErrors(this.#socket.communityFetchLinkedGroups(communityId))
     return linkedGroups.flatMap(({ id, subject, size }) =>
       id === undefined ? [] : [{ id, name: subject, size: size ?? null }],
     )
   }
 
-  /** Runs a change, after which the cached group is stale even if it failed: WhatsApp may have applied it. */
-  async #changing<Answer>(groupId: string, change: Promise<Answer>): Promise<Answer> {
+  /** Runs a change. The cached group is stale even after an error: WhatsApp may have applied the change. */
+  async #change<Answer>(groupId: string, change: Promise<Answer>): Promise<Answer> {
     try {
-      return await asking(change)
+      return await mapGroupErrors(change)
     } finally {
-      this.#groups.changed(groupId)
+      this.#groups.invalidate(groupId)
     }
   }
 
@@ -215,12 +218,12 @@ export class GroupCommands implements EngineGroups {
    * People to add, by their numbers where known: WhatsApp adds nobody by a LID alone. A number with a known LID has
    * an account, so only the others are looked up.
    */
-  async #newcomers(people: readonly Address[]): Promise<Named[]> {
+  async #resolveNewMembers(people: readonly Address[]): Promise<PersonJid[]> {
     const known = await this.#identities.addressesOf(people.map(toIds))
     const phones = people.flatMap(({ phone }, index) =>
       phone === undefined || known[index]?.userId !== undefined ? [] : [phone],
     )
-    const accounts = phones.length > 0 ? await asking(this.#recipients.lookUp(phones)) : null
+    const accounts = phones.length > 0 ? await mapGroupErrors(this.#recipients.lookUp(phones)) : null
     return people.map((address, index) => {
       const account = known[index]?.userId === undefined ? accounts?.get(address.phone ?? '') : known[index]
       if (!account) return { address, jid: null }
@@ -229,20 +232,20 @@ export class GroupCommands implements EngineGroups {
     })
   }
 
-  async #members(groupId: string, people: readonly Address[]): Promise<Named[]> {
+  async #members(groupId: string, people: readonly Address[]): Promise<PersonJid[]> {
     const { participants } = await this.#groups.metadata(groupId)
-    return this.#among(participants, people)
+    return this.#matchPeople(participants, people)
   }
 
-  /** People by the ids that they have in `those`. */
-  async #among(
-    those: readonly { id: string; phoneNumber?: string | undefined; lid?: string | undefined }[],
+  /** Finds each person among the candidates by number or LID; jid null when absent. */
+  async #matchPeople(
+    candidates: readonly { id: string; phoneNumber?: string | undefined; lid?: string | undefined }[],
     people: readonly Address[],
-  ): Promise<Named[]> {
+  ): Promise<PersonJid[]> {
     const addresses = await this.#identities.addressesOf(
-      those.map(({ id, phoneNumber, lid }) => ({ jid: id, alt: phoneNumber ?? lid })),
+      candidates.map(({ id, phoneNumber, lid }) => ({ jid: id, alt: phoneNumber ?? lid })),
     )
-    const wanted = await this.#identities.addressesOf(people.map(toIds))
+    const peopleAddresses = await this.#identities.addressesOf(people.map(toIds))
     const otherForms = await this.#identities.addressesOf(
       people.map(({ phone }) => ({ jid: toPhoneJid(phone === undefined ? null : otherNinth(phone)) })),
     )
@@ -251,9 +254,9 @@ export class GroupCommands implements EngineGroups {
         addresses.findIndex(
           (one) => one && (isSame(one.phone, aliases?.phone) || isSame(one.userId, aliases?.userId)),
         )
-      const exact = find(wanted[index] ?? address)
+      const exact = find(peopleAddresses[index] ?? address)
       const at = exact === -1 ? find(otherForms[index]) : exact
-      return { address, jid: those[at]?.id ?? null }
+      return { address, jid: candidates[at]?.id ?? null }
     })
   }
 }
@@ -266,33 +269,23 @@ function toIds(address: Address): { jid: string; alt: string } {
   return { jid: toJid(address), alt: toPhoneJid(address.phone) }
 }
 
-/** The metadata of a new group with these of its participants. */
-function withParticipants(group: BinaryNode, participants: readonly BinaryNode[]): GroupMetadata {
-  const facts = Array.isArray(group.content) ? group.content.filter(({ tag }) => tag !== 'participant') : []
-  return extractGroupMetadata({
-    tag: 'result',
-    attrs: {},
-    content: [{ ...group, content: [...facts, ...participants] }],
-  })
-}
-
 function isSame(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && one === other
 }
 
-/** Ids of a person in an answer. */
-function idsOf({ attrs: { jid, phone_number, lid } }: BinaryNode): string[] {
+/** All ids of the person in a participant node. */
+function getIds({ attrs: { jid, phone_number, lid } }: BinaryNode): string[] {
   return [jid, phone_number, lid].filter((id) => id !== undefined)
 }
 
-function resultsOf(
-  people: readonly Named[],
-  outcomes: readonly { ids: readonly string[]; status: string }[],
+function toResults(
+  people: readonly PersonJid[],
+  statuses: readonly { ids: readonly string[]; status: string }[],
   isJoining: boolean,
 ): EngineParticipantResult[] {
   return people.map(({ address, jid }) => {
     if (jid === null) return { address, outcome: isJoining ? 'not_on_whatsapp' : 'unchanged' }
-    const status = outcomes.find(({ ids }) => ids.includes(jid))?.status ?? 'none'
+    const status = statuses.find(({ ids }) => ids.includes(jid))?.status ?? 'none'
     return { address, outcome: toOutcome(status, isJoining) }
   })
 }

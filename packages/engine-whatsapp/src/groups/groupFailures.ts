@@ -21,8 +21,9 @@ export function refusalCode(error: unknown): number | null {
   return Number.isInteger(code) && code > 0 ? code : null
 }
 
-/** Baileys' own error when the connection closes or is closed. */
+/** Baileys' own errors: the close code of the WebSocket, or an error for a query on a closed connection. */
 function isConnectionClosed(error: unknown): boolean {
+  if (typeof error === 'number') return true
   const output = error instanceof Error && 'output' in error ? error.output : null
   return (
     output instanceof Object &&
@@ -32,10 +33,10 @@ function isConnectionClosed(error: unknown): boolean {
 }
 
 /**
- * Runs a query about groups. `exceptions` are codes that mean something else there.
+ * Awaits a query about groups. `exceptions` are codes that mean something else there.
  * @throws GroupFailure
  */
-export async function asking<Answer>(
+export async function mapGroupErrors<Answer>(
   query: Promise<Answer>,
   exceptions: Partial<Record<number, GroupFailureCode>> = {},
 ): Promise<Answer> {
@@ -49,7 +50,7 @@ export async function asking<Answer>(
   }
 }
 
-const outcomes: Partial<Record<string, ParticipantOutcome>> = {
+const outcomeByStatus: Partial<Record<string, ParticipantOutcome>> = {
   '200': 'done',
   '401': 'blocked',
   '403': 'invite_needed',
@@ -64,5 +65,5 @@ const outcomes: Partial<Record<string, ParticipantOutcome>> = {
 export function toOutcome(status: string, isJoining: boolean): ParticipantOutcome {
   // Only who is in the group can be removed, promoted or demoted.
   if (status === '404' && !isJoining) return 'unchanged'
-  return outcomes[status] ?? 'failed'
+  return outcomeByStatus[status] ?? 'failed'
 }

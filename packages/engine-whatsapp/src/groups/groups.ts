@@ -2,7 +2,7 @@ import { type EngineGroup, type EngineGroupDetail, GroupFailure } from '@morpheu
 import type { GroupMetadata, WASocket } from 'baileys'
 import type { Identities } from '../identities/identities.js'
 import { type OwnIds, toEngineGroup, toEngineGroupDetail } from './engineGroup.js'
-import { asking } from './groupFailures.js'
+import { mapGroupErrors } from './groupFailures.js'
 
 const limit = 500
 /** With more changed groups than this, one query for all is cheaper than one for each. */
@@ -50,7 +50,7 @@ export class Groups {
     if (cached) return cached
     // Groups of other people are forbidden: for the account there are none.
     const missing = { 401: 'group_not_found', 403: 'group_not_found', 406: 'group_not_found' } as const
-    const metadata = await asking(this.#ask(jid), missing)
+    const metadata = await mapGroupErrors(this.#ask(jid), missing)
     this.#keep(jid, Promise.resolve(metadata))
     return metadata
   }
@@ -68,7 +68,7 @@ export class Groups {
     return { id: jid, name: (await this.of(jid))?.subject ?? '' }
   }
 
-  changed(jid: string): void {
+  invalidate(jid: string): void {
     this.#groups.delete(jid)
     if (this.#joined) this.#changed.add(jid)
   }
@@ -126,7 +126,7 @@ export class Groups {
   }
 
   async #fetchJoined(): Promise<Map<string, EngineGroup>> {
-    const all = await asking(this.#socket.groupFetchAllParticipating())
+    const all = await mapGroupErrors(this.#socket.groupFetchAllParticipating())
     const groups = new Map<string, EngineGroup>()
     for (const metadata of Object.values(all))
       groups.set(metadata.id, await toEngineGroup(metadata, this.#me, this.#identities))

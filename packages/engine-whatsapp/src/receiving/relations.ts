@@ -104,7 +104,7 @@ export class Relations {
         if (isWhole(update)) await groups.learn(update)
         continue
       }
-      groups.changed(update.id)
+      groups.invalidate(update.id)
       await line.group({ type: 'updated', group: await groups.nameOf(update.id) })
     }
   }
@@ -115,7 +115,7 @@ export class Relations {
     action,
   }: BaileysEventMap['group-participants.update']): Promise<void> {
     const { groups, identities, line } = this.#options
-    groups.changed(id)
+    groups.invalidate(id)
     const type = changes[action]
     if (!type) return
     const group = await groups.nameOf(id)
