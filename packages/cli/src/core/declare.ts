@@ -4,13 +4,13 @@ import { usageError } from './output/failures.js'
 import type { ConfirmationOptions } from './prompts/ask.js'
 
 /** Selects several sessions; without any option the command is about one. */
-export interface ManyOptions extends ConfirmationOptions {
+export interface BulkOptions extends ConfirmationOptions {
   todas?: boolean
   etiqueta?: string
   situacao?: string
 }
 
-export const hasBulkOptions = ({ todas, etiqueta, situacao }: ManyOptions) =>
+export const hasBulkOptions = ({ todas, etiqueta, situacao }: BulkOptions) =>
   todas === true || etiqueta !== undefined || situacao !== undefined
 
 export function wholeNumber(label: string, min: number, max: number): (text: string) => number {
@@ -35,7 +35,7 @@ export function addPair(
 export const formatChoices = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' ou ')
 
-export function runAction<Options>(
+export function createAction<Options>(
   action: (context: Context, options: Options, ...args: string[]) => Promise<void>,
 ): (...args: unknown[]) => Promise<void> {
   return async (...args) => {
@@ -43,7 +43,7 @@ export function runAction<Options>(
     if (!isCommand(command)) throw new TypeError('Not called by commander')
     const options = command.optsWithGlobals<Options & GlobalOptions>()
     const context = await createContext(options)
-    const isMany = hasBulkOptions(command.opts<ManyOptions>())
+    const isMany = hasBulkOptions(command.opts<BulkOptions>())
     if (askable.has(command) && command.args.length === 0 && !isMany && !context.output.interactive) {
       throw usageError(`Falta o argumento <sessão>. Veja: ${getPath(command)} --ajuda`)
     }
@@ -55,11 +55,14 @@ export function runAction<Options>(
   }
 }
 
+/** Help text of the argument that names one session. */
+export const sessionArgumentHelp = 'ID, início do ID ou nome da sessão'
+
 const askable = new WeakSet<Command>()
 
-export function promptsForSession(command: Command): Command {
+export function addSessionArgument(command: Command): Command {
   askable.add(command)
-  return command.argument('[sessão]', 'ID, início do ID ou nome da sessão; sem ela, pergunta qual')
+  return command.argument('[sessão]', `${sessionArgumentHelp}; sem ela, pergunta qual`)
 }
 
 const getPath = (command: Command): string =>

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction } from '../core/declare.js'
+import { createAction, formatExamples } from '../core/declare.js'
 import { formatCommands } from './commands/reference.js'
 import type { MonitorOptions } from './feeds/monitor.js'
 
@@ -16,7 +16,7 @@ export function declareMonitor(program: Command): void {
         .default('10'),
     )
     .action(
-      runAction<MonitorOptions>(async (context, options) =>
+      createAction<MonitorOptions>(async (context, options) =>
         (await import('./feeds/monitor.js')).monitor(context, options),
       ),
     )

@@ -3,8 +3,8 @@ import { integrationKinds, targetKinds } from '@morpheus/sdk/catalogue'
 import { formatPhone } from '@morpheus/sdk/format'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import type { Argument, Command, Option } from 'commander'
+import { availabilityChoices } from '../../features/sessions/availabilityChoices.js'
 import { normalizeName } from '../../features/sessions/names.js'
-import { situationWords } from '../../features/sessions/situationWords.js'
 import { openClient } from '../client/open.js'
 import { statusCell } from '../output/health.js'
 import { sanitize } from '../output/sanitize.js'
@@ -173,7 +173,7 @@ const fixedCandidates: Readonly<Record<string, () => Candidate[]>> = {
   integração: () => integrationKinds.map((value) => ({ value, description: '' })),
   destino: () => targetKinds.map((value) => ({ value, description: '' })),
   evento: () => EventName.options.map((value) => ({ value, description: '' })),
-  situação: () => situationWords.map((value) => ({ value, description: '' })),
+  situação: () => availabilityChoices.map((value) => ({ value, description: '' })),
 }
 
 /** Returns nothing on an error, as the prompt is no place for it. */

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ActivityOptions } from '../activity/actions.js'
 import type { EditOptions } from './actions.js'
 
@@ -9,7 +9,7 @@ export function declareOwnAccount(group: Command): void {
     .alias('show')
     .summary('mostra a sua conta')
     .description('Mostra a sua conta.')
-    .action(runAction(async (context) => (await import('./actions.js')).showAccount(context)))
+    .action(createAction(async (context) => (await import('./actions.js')).showAccount(context)))
     .addHelpText('after', formatExamples(['morpheus conta ver', ''], ['morpheus conta ver --json', '']))
   group
     .command('editar')
@@ -21,7 +21,7 @@ export function declareOwnAccount(group: Command): void {
     .option('--telefone <telefone>', 'como falar com você; vazio o apaga')
     .option('--fuso <fuso>', 'em que os seus dias são contados, como America/Sao_Paulo')
     .action(
-      runAction<EditOptions>(async (context, options) =>
+      createAction<EditOptions>(async (context, options) =>
         (await import('./actions.js')).editAccount(context, options),
       ),
     )
@@ -42,7 +42,7 @@ export function declareSettings(program: Command): void {
     .summary('mostra do que você é notificado, e muda')
     .description('Mostra do que você é notificado; com mudanças, salva-as.')
     .action(
-      runAction(async (context, _options, ...changes) =>
+      createAction(async (context, _options, ...changes) =>
         (await import('../email/actions.js')).notifications(context, changes),
       ),
     )
@@ -62,7 +62,7 @@ export function declareSettings(program: Command): void {
     .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100))
     .option('--csv', 'tudo o que corresponde, como CSV')
     .action(
-      runAction<ActivityOptions>(async (context, options) =>
+      createAction<ActivityOptions>(async (context, options) =>
         (await import('../activity/actions.js')).activity(context, options),
       ),
     )

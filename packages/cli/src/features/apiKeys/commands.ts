@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import type { CreateOptions } from './actions.js'
 
@@ -24,7 +24,7 @@ ${formatExamples(
     .aliases(['list', 'ls'])
     .summary('lista as chaves da conta')
     .description('Lista as chaves da conta, as mais novas primeiro.')
-    .action(runAction(async (context) => (await import('./actions.js')).list(context)))
+    .action(createAction(async (context) => (await import('./actions.js')).list(context)))
     .addHelpText('after', formatExamples(['morpheus chaves listar --json', '']))
   group
     .command('criar')
@@ -43,7 +43,7 @@ ${formatExamples(
     .option('--sessao <sessões...>', 'só nestas sessões (padrão: todas)')
     .option('--dias <n>', 'por quantos dias vale (padrão: não expira)', wholeNumber('Os dias', 1, 3650))
     .action(
-      runAction<CreateOptions>(async (context, options, name) =>
+      createAction<CreateOptions>(async (context, options, name) =>
         (await import('./actions.js')).create(context, options, name),
       ),
     )
@@ -64,7 +64,7 @@ ${formatExamples(
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<ConfirmationOptions>(async (context, options, reference) =>
+      createAction<ConfirmationOptions>(async (context, options, reference) =>
         (await import('./actions.js')).end(context, options, reference),
       ),
     )

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import { declareOwnAccount } from '../account/commands.js'
 import type { DevicesOptions } from '../security/devices.js'
@@ -15,7 +15,7 @@ function declareProfiles(program: Command): void {
     .command('token')
     .summary('escreve o token do perfil, para scripts')
     .description('Escreve na saída padrão o token com que os comandos são feitos, e mais nada.')
-    .action(runAction(async (context) => (await import('./signedIn.js')).token(context)))
+    .action(createAction(async (context) => (await import('./signedIn.js')).token(context)))
     .addHelpText(
       'after',
       formatExamples(
@@ -40,7 +40,7 @@ ${formatExamples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', '
     .aliases(['list', 'ls'])
     .summary('lista os perfis')
     .description('Lista os perfis, e qual está em uso.')
-    .action(runAction(async (context) => (await import('./profiles.js')).list(context)))
+    .action(createAction(async (context) => (await import('./profiles.js')).list(context)))
     .addHelpText('after', formatExamples(['morpheus perfil listar --json', '']))
   group
     .command('usar')
@@ -48,7 +48,9 @@ ${formatExamples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', '
     .argument('<perfil>', 'o nome dele')
     .summary('escolhe o perfil dos próximos comandos')
     .description('Escolhe o perfil dos comandos que não dizem outro, por --perfil ou MORPHEUS_PERFIL.')
-    .action(runAction(async (context, _options, name) => (await import('./profiles.js')).use(context, name)))
+    .action(
+      createAction(async (context, _options, name) => (await import('./profiles.js')).use(context, name)),
+    )
     .addHelpText('after', formatExamples(['morpheus perfil usar loja', '']))
   group
     .command('remover')
@@ -59,7 +61,7 @@ ${formatExamples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', '
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<ConfirmationOptions>(async (context, options, name) =>
+      createAction<ConfirmationOptions>(async (context, options, name) =>
         (await import('./profiles.js')).remove(context, options, name),
       ),
     )
@@ -79,7 +81,7 @@ function declareSignIn(program: Command): void {
     .option('--password-stdin', 'lê a senha da entrada padrão')
     .option('--codigo <código>', 'código do aplicativo autenticador, ou um de recuperação')
     .action(
-      runAction<LoginOptions>(async (context, options) =>
+      createAction<LoginOptions>(async (context, options) =>
         (await import('./login.js')).login(context, options),
       ),
     )
@@ -103,7 +105,7 @@ function declareSignIn(program: Command): void {
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<ConfirmationOptions & { todos?: boolean }>(async (context, options) => {
+      createAction<ConfirmationOptions & { todos?: boolean }>(async (context, options) => {
         if (options.todos) {
           return (await import('./signedIn.js')).logoutEverywhere(context, options)
         }
@@ -122,7 +124,7 @@ function declareSignIn(program: Command): void {
     .command('whoami')
     .summary('mostra quem está conectado, e onde')
     .description('Mostra quem está conectado, e em qual gateway.')
-    .action(runAction(async (context) => (await import('./signedIn.js')).whoami(context)))
+    .action(createAction(async (context) => (await import('./signedIn.js')).whoami(context)))
     .addHelpText('after', formatExamples(['morpheus whoami', ''], ['morpheus whoami --json', '']))
 }
 
@@ -156,7 +158,7 @@ ${formatExamples(
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<DevicesOptions>(async (context, options) =>
+      createAction<DevicesOptions>(async (context, options) =>
         (await import('../security/devices.js')).devices(context, options),
       ),
     )

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import type { CreateOptions, DownloadOptions, RestoreOptions, ScheduleOptions } from './actions.js'
 
@@ -32,7 +32,7 @@ ${formatExamples(
     .option('--descricao <texto>', 'para reconhecê-lo depois')
     .option('--saida <arquivo>', 'baixa o ZIP para este arquivo ou pasta')
     .action(
-      runAction<CreateOptions>(async (context, options) =>
+      createAction<CreateOptions>(async (context, options) =>
         (await import('./actions.js')).create(context, options),
       ),
     )
@@ -42,7 +42,7 @@ ${formatExamples(
     .aliases(['list', 'ls'])
     .summary('lista os backups da conta')
     .description('Lista os backups da conta, os mais novos primeiro.')
-    .action(runAction(async (context) => (await import('./actions.js')).list(context)))
+    .action(createAction(async (context) => (await import('./actions.js')).list(context)))
     .addHelpText('after', formatExamples(['morpheus backup listar --json', '']))
   group
     .command('baixar')
@@ -52,7 +52,7 @@ ${formatExamples(
     .summary('baixa o ZIP de um backup')
     .description('Baixa o ZIP de um backup. Um arquivo que existe não é trocado.')
     .action(
-      runAction<DownloadOptions>(async (context, options, backup) =>
+      createAction<DownloadOptions>(async (context, options, backup) =>
         (await import('./actions.js')).download(context, options, backup),
       ),
     )
@@ -67,7 +67,7 @@ ${formatExamples(
       'Põe o que está no backup no lugar do que a conta tem. Antes de mudar algo, confere o backup inteiro.',
     )
     .action(
-      runAction<RestoreOptions>(async (context, options, backup) =>
+      createAction<RestoreOptions>(async (context, options, backup) =>
         (await import('./actions.js')).restore(context, options, backup),
       ),
     )
@@ -80,7 +80,7 @@ ${formatExamples(
     .summary('exclui um backup')
     .description('Exclui um backup do servidor.')
     .action(
-      runAction<ConfirmationOptions>(async (context, options, backup) =>
+      createAction<ConfirmationOptions>(async (context, options, backup) =>
         (await import('./actions.js')).remove(context, options, backup),
       ),
     )
@@ -109,7 +109,7 @@ ${formatExamples(
     .summary('agenda backups automáticos, ou mostra o agendamento')
     .description('Sem opções mostra quando backups são feitos sozinhos; com opções muda isso, e liga.')
     .action(
-      runAction<ScheduleOptions>(async (context, options) =>
+      createAction<ScheduleOptions>(async (context, options) =>
         (await import('./actions.js')).schedule(context, options),
       ),
     )

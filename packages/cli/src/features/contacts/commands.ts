@@ -1,16 +1,16 @@
 import type { Command } from 'commander'
-import { formatExamples, promptsForSession, runAction, wholeNumber } from '../../core/declare.js'
+import { addSessionArgument, createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ContactsOptions, WantedOptions } from './actions.js'
 
 export function declareContacts(program: Command): void {
-  const contacts = promptsForSession(program.command('contatos').aliases(['contacts', 'contato']))
+  const contacts = addSessionArgument(program.command('contatos').aliases(['contacts', 'contato']))
     .summary('lista e busca contatos')
     .description('Lista os contatos de uma sessão por nome; os sem nome vêm por último.')
     .option('--busca <texto>', 'só os que contêm o texto no nome ou no telefone')
     .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
     .option('--todos', 'todos, sem limite')
     .action(
-      runAction<ContactsOptions>(async (context, options, reference) =>
+      createAction<ContactsOptions>(async (context, options, reference) =>
         (await import('./actions.js')).contacts(context, options, reference),
       ),
     )
@@ -32,7 +32,7 @@ ${formatExamples(
     .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
     .option('--todos', 'todos, sem limite')
     .action(
-      runAction<WantedOptions>(async (context, options, ...search) =>
+      createAction<WantedOptions>(async (context, options, ...search) =>
         (await import('./actions.js')).searchContacts(context, options, search.join(' ')),
       ),
     )

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ChangeOptions, ListOptions } from './actions.js'
 
 const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
@@ -31,7 +31,7 @@ ${formatExamples(
     .addOption(new Option('--dono <dono>', 'só as que são de').choices(['bot', 'pessoa', 'pausada']))
     .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
     .action(
-      runAction<ListOptions>(async (context, options) =>
+      createAction<ListOptions>(async (context, options) =>
         (await import('./actions.js')).list(context, options),
       ),
     )
@@ -53,7 +53,7 @@ ${formatExamples(
     if (minutes !== null) command.option('--minutos <n>', minutes, wholeNumber('Os minutos', 1, 10_080))
     command
       .action(
-        runAction<ChangeOptions>(async (context, options, contact) =>
+        createAction<ChangeOptions>(async (context, options, contact) =>
           (await import('./actions.js')).changeOwner(context, options, owner, contact),
         ),
       )

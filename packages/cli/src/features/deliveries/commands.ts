@@ -1,6 +1,12 @@
 import { targetKinds } from '@morpheus/sdk/catalogue'
 import type { Command } from 'commander'
-import { formatChoices, formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import {
+  createAction,
+  formatChoices,
+  formatExamples,
+  sessionArgumentHelp,
+  wholeNumber,
+} from '../../core/declare.js'
 import type { ListOptions } from './list.js'
 import type { ReplayOptions, TriggerOptions } from './operate.js'
 import type { ShowOptions } from './show.js'
@@ -44,7 +50,9 @@ function declareReading(group: Command): void {
     .option('--estado <estado>', 'aguardando, entregando, entregue, nova-tentativa ou falhou')
     .option('--limite <n>', 'quantas, no máximo (padrão: 50; com -f, 10)', wholeNumber('O limite', 1, 10_000))
     .action(
-      runAction<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)),
+      createAction<ListOptions>(async (context, options) =>
+        (await import('./list.js')).list(context, options),
+      ),
     )
     .addHelpText(
       'after',
@@ -65,7 +73,7 @@ ${formatExamples(
     .summary('mostra uma entrega, com suas tentativas')
     .description('Mostra uma entrega com o que ela leva e cada tentativa.')
     .action(
-      runAction<ShowOptions>(async (context, options, reference) =>
+      createAction<ShowOptions>(async (context, options, reference) =>
         (await import('./show.js')).show(context, options, reference),
       ),
     )
@@ -91,7 +99,7 @@ function declareReplaying(group: Command): void {
     .summary('entrega de novo')
     .description('Entrega de novo, com o mesmo ID e no antigo lugar na ordem.')
     .action(
-      runAction<ReplayOptions>(async (context, options, reference?: string) =>
+      createAction<ReplayOptions>(async (context, options, reference?: string) =>
         (await import('./operate.js')).replay(context, options, reference),
       ),
     )
@@ -110,12 +118,12 @@ function declareTrying(group: Command): void {
     .command('disparar')
     .alias('trigger')
     .argument('<evento>', 'como message:received')
-    .argument('<sessão>', 'ID, início do ID ou nome da sessão')
+    .argument('<sessão>', sessionArgumentHelp)
     .option('--dados <json>', 'o que o evento leva em data (padrão: {})')
     .summary('entrega um evento inventado')
     .description('Entrega um evento inventado aos destinos da sessão que o recebem, como um de verdade.')
     .action(
-      runAction<TriggerOptions>(async (context, options, event, reference) =>
+      createAction<TriggerOptions>(async (context, options, event, reference) =>
         (await import('./operate.js')).trigger(context, options, event, reference),
       ),
     )
@@ -148,12 +156,12 @@ function declarePausing(group: Command): void {
     group
       .command(name)
       .alias(alias)
-      .argument('<sessão>', 'ID, início do ID ou nome da sessão')
+      .argument('<sessão>', sessionArgumentHelp)
       .argument('<destino>', targetKindArgument)
       .summary(summary)
       .description(description)
       .action(
-        runAction(async (context, _options, reference, target) =>
+        createAction(async (context, _options, reference, target) =>
           (await import('./operate.js')).pause(context, paused, reference, target),
         ),
       )

@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander'
 import { type Shell, shells } from '../../core/complete/scripts.js'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples, sessionArgumentHelp } from '../../core/declare.js'
 import type { ApiOptions } from './api.js'
 import type { McpOptions } from './mcp.js'
 import type { OpenOptions } from './open.js'
@@ -19,7 +19,7 @@ export function declareApi(program: Command): void {
     .option('--entrada <arquivo>', 'o corpo em JSON, de um arquivo; - lê da entrada padrão')
     .option('--paginar', 'lê todas as páginas e escreve uma por linha')
     .action(
-      runAction<ApiOptions>(async (context, options, ...args) =>
+      createAction<ApiOptions>(async (context, options, ...args) =>
         (await import('./api.js')).api(context, options, args),
       ),
     )
@@ -50,7 +50,7 @@ export function declareCompletion(program: Command): void {
       'Escreve o que o bash, o zsh ou o fish precisa para completar comandos, opções e nomes de sessões com Tab.',
     )
     .action(
-      runAction(async (context, _options, shell) =>
+      createAction(async (context, _options, shell) =>
         (await import('../../core/complete/scripts.js')).completion(context, parseShell(shell)),
       ),
     )
@@ -77,7 +77,7 @@ export function declareMcp(program: Command): void {
     .option('--area <áreas...>', 'só estas áreas: sessions, messages, contacts … (padrão: todas)')
     .option('--leitura', 'só o que lê, nada que mude')
     .action(
-      runAction<McpOptions>(async (context, options) => (await import('./mcp.js')).mcp(context, options)),
+      createAction<McpOptions>(async (context, options) => (await import('./mcp.js')).mcp(context, options)),
     )
     .addHelpText(
       'after',
@@ -92,12 +92,12 @@ export function declareOpen(program: Command): void {
   program
     .command('abrir')
     .alias('open')
-    .argument('[sessão]', 'ID, início do ID ou nome da sessão')
+    .argument('[sessão]', sessionArgumentHelp)
     .summary('abre o painel no navegador')
     .description('Abre o painel no navegador, na sessão indicada; sem navegador, escreve o endereço.')
     .option('--mostrar', 'só escreve o endereço')
     .action(
-      runAction<OpenOptions>(async (context, options, reference?: string) =>
+      createAction<OpenOptions>(async (context, options, reference?: string) =>
         (await import('./open.js')).open(context, options, reference),
       ),
     )
@@ -115,7 +115,7 @@ export function declareOpenapi(program: Command): void {
     .addOption(new Option('--asyncapi', 'os eventos do socket, em AsyncAPI 3').conflicts('postman'))
     .option('--saida <arquivo>', 'escreve neste arquivo (padrão: na saída padrão)')
     .action(
-      runAction<OpenapiOptions>(async (context, options) =>
+      createAction<OpenapiOptions>(async (context, options) =>
         (await import('./openapi.js')).openapi(context, options),
       ),
     )

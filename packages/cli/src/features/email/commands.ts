@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { AlertOptions, SimulateOptions } from './actions.js'
 import type { ServerOptions } from './server.js'
 
@@ -23,7 +23,7 @@ ${formatExamples(['morpheus emails status', ''], ['morpheus emails testar ana@lo
     .command('status')
     .summary('diz se os e-mails saem')
     .description('Pergunta ao servidor de e-mail e diz se os e-mails saem. Sem servidor ou conexão, falha.')
-    .action(runAction(async (context) => (await import('./actions.js')).status(context)))
+    .action(createAction(async (context) => (await import('./actions.js')).status(context)))
     .addHelpText('after', formatExamples(['morpheus emails status --json', '']))
   group
     .command('listar')
@@ -32,7 +32,7 @@ ${formatExamples(['morpheus emails status', ''], ['morpheus emails testar ana@lo
     .description('Lista os seus e-mails mais recentes e o que houve com eles.')
     .option('--limite <n>', 'quantos, no máximo (padrão: 20)', wholeNumber('O limite', 1, 100))
     .action(
-      runAction<{ limite?: number }>(async (context, options) =>
+      createAction<{ limite?: number }>(async (context, options) =>
         (await import('./actions.js')).list(context, options),
       ),
     )
@@ -44,7 +44,9 @@ ${formatExamples(['morpheus emails status', ''], ['morpheus emails testar ana@lo
     .summary('envia um e-mail de teste')
     .description('Envia um e-mail de teste, e espera até que o servidor de e-mail o aceite.')
     .action(
-      runAction(async (context, _options, email) => (await import('./actions.js')).testMail(context, email)),
+      createAction(async (context, _options, email) =>
+        (await import('./actions.js')).testMail(context, email),
+      ),
     )
     .addHelpText('after', formatExamples(['morpheus emails testar ana@loja.com.br', '']))
   group
@@ -64,7 +66,7 @@ ${formatExamples(['morpheus emails status', ''], ['morpheus emails testar ana@lo
         .default('media'),
     )
     .action(
-      runAction<SimulateOptions>(async (context, options, message) =>
+      createAction<SimulateOptions>(async (context, options, message) =>
         (await import('./actions.js')).simulate(context, options, message),
       ),
     )
@@ -83,7 +85,7 @@ ${formatExamples(['morpheus emails status', ''], ['morpheus emails testar ana@lo
     .option('--silencio <horários>', 'sem avisos entre eles, como 22:00-07:00; nenhum os desliga')
     .addOption(yesNoOption('--recuperado <sim|nao>', 'avisar também quando voltar ao normal'))
     .action(
-      runAction<AlertOptions>(async (context, options) =>
+      createAction<AlertOptions>(async (context, options) =>
         (await import('./actions.js')).alerts(context, options),
       ),
     )
@@ -117,7 +119,7 @@ ${formatExamples(['morpheus emails status', ''], ['morpheus emails testar ana@lo
     .addOption(yesNoOption('--avisos <sim|nao>', 'enviar avisos a quem os ligou'))
     .option('--remover', 'esquece o servidor de e-mail')
     .action(
-      runAction<ServerOptions>(async (context, options) =>
+      createAction<ServerOptions>(async (context, options) =>
         (await import('./server.js')).server(context, options),
       ),
     )

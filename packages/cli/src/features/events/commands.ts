@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { EventsOptions } from './events.js'
 
 export function declareEvents(program: Command): void {
@@ -20,7 +20,7 @@ export function declareEvents(program: Command): void {
     .option('--encaminhar <url>', 'envia o que um webhook receberia a um servidor local')
     .addOption(new Option('--permitir-remoto', 'encaminha também para fora desta máquina'))
     .action(
-      runAction<EventsOptions>(async (context, options) =>
+      createAction<EventsOptions>(async (context, options) =>
         (await import('./events.js')).events(context, options),
       ),
     )

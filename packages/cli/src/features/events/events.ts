@@ -16,8 +16,8 @@ import { signedOutError, usageError } from '../../core/output/failures.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { pick } from '../sessions/find.js'
+import { findSessionId, formatEvent, formatFields } from './formatEvent.js'
 import { createForwarder, createSecret, type Delivery, type Forwarder, readTarget } from './forward.js'
-import { findSessionId, formatEvent, formatFields } from './line.js'
 
 const retryMs = 2_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatEvent } from './line.js'
+import { formatEvent } from './formatEvent.js'
 
 const receipt = {
   sessionId: 's1',
@@ -9,8 +9,8 @@ const receipt = {
 }
 
 it.each([
-  ['a message that arrived', {}, 'de (21) 97777-6666, marcada como lida'],
-  ['one of the account’s own', { isFromMe: true }, 'lida por (21) 97777-6666'],
+  ['an incoming message', {}, 'de (21) 97777-6666, marcada como lida'],
+  ['a message sent by the account', { isFromMe: true }, 'lida por (21) 97777-6666'],
 ])('a read receipt says who read: %s', (_what, extra, expected) => {
   const payload = { ...receipt, ...extra }
   const event = { id: 'e1', at: receipt.timestamp, cursor: 7, name: 'message:read' as const, payload }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples } from '../../core/declare.js'
 import type { ConfigureOptions, InviteOptions, LeaveOptions, PictureOptions } from './change.js'
 import type { ListOptions, ShowOptions } from './list.js'
 import {
@@ -45,7 +45,9 @@ function declareReading(group: Command): void {
     .option('--busca <texto>', 'só os que têm o texto no nome')
     .option('--atualizar', 'pergunta ao WhatsApp, em vez de usar a memória do gateway')
     .action(
-      runAction<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)),
+      createAction<ListOptions>(async (context, options) =>
+        (await import('./list.js')).list(context, options),
+      ),
     )
     .addHelpText(
       'after',
@@ -63,7 +65,7 @@ function declareReading(group: Command): void {
     .option(...sessionOption)
     .option('--atualizar', 'pergunta ao WhatsApp, em vez de usar a memória do gateway')
     .action(
-      runAction<ShowOptions>(async (context, options, reference) =>
+      createAction<ShowOptions>(async (context, options, reference) =>
         (await import('./list.js')).show(context, options, reference),
       ),
     )
@@ -76,7 +78,7 @@ function declareReading(group: Command): void {
     .description('Lista os grupos da comunidade a que um grupo pertence, também os que a conta não tem.')
     .option(...sessionOption)
     .action(
-      runAction<SessionOption>(async (context, options, reference) =>
+      createAction<SessionOption>(async (context, options, reference) =>
         (await import('./list.js')).community(context, options, reference),
       ),
     )
@@ -93,7 +95,7 @@ function declareChanging(group: Command): void {
     .description('Cria um grupo com estas pessoas e escreve o ID dele.')
     .option(...sessionOption)
     .action(
-      runAction<SessionOption>(async (context, options, name, ...people) =>
+      createAction<SessionOption>(async (context, options, name, ...people) =>
         (await import('./change.js')).create(context, options, name, ...people),
       ),
     )
@@ -110,7 +112,7 @@ function declareChanging(group: Command): void {
     .description('Muda o nome de um grupo.')
     .option(...sessionOption)
     .action(
-      runAction<SessionOption>(async (context, options, reference, name) =>
+      createAction<SessionOption>(async (context, options, reference, name) =>
         (await import('./change.js')).rename(context, options, reference, name),
       ),
     )
@@ -124,7 +126,7 @@ function declareChanging(group: Command): void {
     .description('Muda a descrição de um grupo.')
     .option(...sessionOption)
     .action(
-      runAction<SessionOption>(async (context, options, reference, text) =>
+      createAction<SessionOption>(async (context, options, reference, text) =>
         (await import('./change.js')).describe(context, options, reference, text),
       ),
     )
@@ -148,7 +150,7 @@ function declareChanging(group: Command): void {
       ]),
     )
     .action(
-      runAction<ConfigureOptions>(async (context, options, reference) =>
+      createAction<ConfigureOptions>(async (context, options, reference) =>
         (await import('./change.js')).configure(context, options, reference),
       ),
     )
@@ -163,7 +165,7 @@ function declareChanging(group: Command): void {
     .option(...sessionOption)
     .option('--remover', 'remove a foto')
     .action(
-      runAction<PictureOptions>(async (context, options, reference, path) =>
+      createAction<PictureOptions>(async (context, options, reference, path) =>
         (await import('./change.js')).picture(context, options, reference, path),
       ),
     )
@@ -188,7 +190,7 @@ function declareJoining(group: Command): void {
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<InviteOptions>(async (context, options, reference) =>
+      createAction<InviteOptions>(async (context, options, reference) =>
         (await import('./change.js')).invite(context, options, reference),
       ),
     )
@@ -207,7 +209,7 @@ function declareJoining(group: Command): void {
     .description('Entra em um grupo pelo link de convite.')
     .option(...sessionOption)
     .action(
-      runAction<SessionOption>(async (context, options, link) =>
+      createAction<SessionOption>(async (context, options, link) =>
         (await import('./change.js')).join(context, options, link),
       ),
     )
@@ -225,7 +227,7 @@ function declareJoining(group: Command): void {
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<LeaveOptions>(async (context, options, reference) =>
+      createAction<LeaveOptions>(async (context, options, reference) =>
         (await import('./change.js')).leave(context, options, reference),
       ),
     )

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
 
 export type SessionOption = Pick<ListOptions, 'sessao'>
@@ -42,7 +42,7 @@ export function declareParticipants(group: Command): void {
       .description(sentence(what))
       .option(...sessionOption)
       .action(
-        runAction<SessionOption>(async (context, options, reference, ...people) =>
+        createAction<SessionOption>(async (context, options, reference, ...people) =>
           (await import('./change.js')).changeParticipants(context, options, action, reference, ...people),
         ),
       )
@@ -65,7 +65,7 @@ export function declareParticipants(group: Command): void {
     .description('Lista quem pediu para entrar em um grupo.')
     .option(...sessionOption)
     .action(
-      runAction<SessionOption>(async (context, options, reference) =>
+      createAction<SessionOption>(async (context, options, reference) =>
         (await import('./list.js')).requests(context, options, reference),
       ),
     )
@@ -80,7 +80,7 @@ export function declareParticipants(group: Command): void {
       .description(sentence(what))
       .option(...sessionOption)
       .action(
-        runAction<SessionOption>(async (context, options, reference, ...people) =>
+        createAction<SessionOption>(async (context, options, reference, ...people) =>
           (await import('./change.js')).decide(context, options, approve, reference, ...people),
         ),
       )

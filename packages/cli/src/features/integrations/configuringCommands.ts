@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander'
-import { formatChoices, formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatChoices, formatExamples, sessionArgumentHelp } from '../../core/declare.js'
 import type { CopyOptions } from './change.js'
 import { integrationNames } from './find.js'
 
-export const session = 'ID, início do ID ou nome da sessão'
 export const integrationArgument = formatChoices(integrationNames)
 
 export function declareConfiguring(group: Command): void {
@@ -16,13 +15,13 @@ function declareReading(group: Command): void {
   group
     .command('listar')
     .aliases(['list', 'ls'])
-    .argument('[sessão]', `${session} (padrão: todas)`)
+    .argument('[sessão]', `${sessionArgumentHelp} (padrão: todas)`)
     .summary('mostra como estão as integrações')
     .description(
       'Mostra as integrações de uma sessão, ou as configuradas em todas: como estão e o que espera na fila.',
     )
     .action(
-      runAction(async (context, _options, reference?: string) =>
+      createAction(async (context, _options, reference?: string) =>
         reference === undefined
           ? (await import('./list.js')).listAll(context)
           : (await import('./list.js')).list(context, reference),
@@ -39,12 +38,12 @@ function declareReading(group: Command): void {
   group
     .command('ver')
     .alias('show')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('<integração>', integrationArgument)
     .summary('mostra uma configuração')
     .description('Mostra a configuração de uma integração; os segredos aparecem mascarados.')
     .action(
-      runAction(async (context, _options, reference, name) =>
+      createAction(async (context, _options, reference, name) =>
         (await import('./show.js')).show(context, reference, name),
       ),
     )
@@ -62,7 +61,7 @@ function declareReading(group: Command): void {
     .summary('mostra o que pode ser configurado, e como')
     .description('Mostra os campos de cada integração, com suas opções de linha de comando.')
     .action(
-      runAction(async (context, _options, name?: string) =>
+      createAction(async (context, _options, name?: string) =>
         (await import('./fields.js')).fields(context, name),
       ),
     )
@@ -73,7 +72,7 @@ function declareEditing(group: Command): void {
   group
     .command('editar')
     .alias('edit')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('<integração>', integrationArgument)
     .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
     .allowUnknownOption()
@@ -82,7 +81,7 @@ function declareEditing(group: Command): void {
       'Configura uma integração: no editor da variável EDITOR ou, com campos, direto. O que não é dito continua como está.',
     )
     .action(
-      runAction(async (context, _options, reference, name, ...tokens) =>
+      createAction(async (context, _options, reference, name, ...tokens) =>
         (await import('./change.js')).edit(context, reference, name, tokens),
       ),
     )
@@ -105,7 +104,7 @@ function declareCopying(group: Command): void {
   group
     .command('copiar')
     .alias('copy')
-    .argument('<sessão>', `${session} de onde se copia`)
+    .argument('<sessão>', `${sessionArgumentHelp} de onde se copia`)
     .argument('<integração>', integrationArgument)
     .summary('configura outras sessões da mesma forma')
     .description(
@@ -117,7 +116,7 @@ function declareCopying(group: Command): void {
     .option('--sim', 'com --todas ou --etiqueta, não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<CopyOptions>(async (context, options, reference, name) =>
+      createAction<CopyOptions>(async (context, options, reference, name) =>
         (await import('./change.js')).copy(context, options, reference, name),
       ),
     )

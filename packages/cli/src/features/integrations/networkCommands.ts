@@ -1,9 +1,7 @@
 import type { Command } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples, sessionArgumentHelp } from '../../core/declare.js'
 import type { FieldHelp } from '../../core/help/fieldHelp.js'
 import type { SettingOptions } from './setting.js'
-
-const session = 'ID, início do ID ou nome da sessão'
 
 export function declareProxy(program: Command, fieldHelp: FieldHelp): void {
   const group = program
@@ -22,11 +20,11 @@ ${formatExamples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy edit
   group
     .command('ver')
     .alias('show')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .summary('mostra o proxy e o resultado do último uso')
     .description('Mostra o proxy, a senha mascarada, e o resultado do último teste ou conexão.')
     .action(
-      runAction(async (context, _options, reference) =>
+      createAction(async (context, _options, reference) =>
         (await import('./proxy.js')).show(context, reference),
       ),
     )
@@ -37,7 +35,7 @@ ${formatExamples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy edit
   group
     .command('editar')
     .alias('edit')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
     .allowUnknownOption()
     .summary('testa e salva o proxy')
@@ -45,7 +43,7 @@ ${formatExamples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy edit
       'Testa o proxy até o WhatsApp e o salva; uma sessão em uso reconecta por ele. Edita no editor da variável EDITOR ou, com campos, direto.',
     )
     .action(
-      runAction(async (context, _options, reference, ...tokens) =>
+      createAction(async (context, _options, reference, ...tokens) =>
         (await import('./proxy.js')).edit(context, reference, tokens),
       ),
     )
@@ -65,11 +63,11 @@ ${formatExamples(
   group
     .command('testar')
     .alias('test')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .summary('testa o proxy até o WhatsApp')
     .description('Conecta ao WhatsApp pelo proxy salvo. Sai com 1 quando não consegue.')
     .action(
-      runAction(async (context, _options, reference) =>
+      createAction(async (context, _options, reference) =>
         (await import('./proxy.js')).test(context, reference),
       ),
     )
@@ -77,11 +75,11 @@ ${formatExamples(
   group
     .command('remover')
     .alias('remove')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .summary('remove o proxy')
     .description('Remove o proxy: uma sessão em uso reconecta sem ele.')
     .action(
-      runAction(async (context, _options, reference) =>
+      createAction(async (context, _options, reference) =>
         (await import('./proxy.js')).remove(context, reference),
       ),
     )
@@ -92,7 +90,7 @@ export function declareDevice(program: Command, fieldHelp: FieldHelp): void {
   program
     .command('aparelho')
     .alias('device')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
     .option('--resetar', 'volta ao nome e navegador do servidor')
     .allowUnknownOption()
@@ -101,7 +99,7 @@ export function declareDevice(program: Command, fieldHelp: FieldHelp): void {
       'Mostra e, com campos, muda o nome e o navegador com que a sessão aparece em Aparelhos conectados. Vale no próximo pareamento.',
     )
     .action(
-      runAction<SettingOptions>(async (context, options, reference, ...tokens) =>
+      createAction<SettingOptions>(async (context, options, reference, ...tokens) =>
         (await import('./setting.js')).setting(context, 'device', options, reference, tokens),
       ),
     )
@@ -122,7 +120,7 @@ export function declareWarmup(program: Command, fieldHelp: FieldHelp): void {
   program
     .command('aquecimento')
     .alias('warmup')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
     .option('--resetar', 'encerra o plano')
     .allowUnknownOption()
@@ -131,7 +129,7 @@ export function declareWarmup(program: Command, fieldHelp: FieldHelp): void {
       'Mostra e, com campos, muda o plano de aquecimento: um limite diário de conversas novas, que cresce. Quem já conversa com o número não espera.',
     )
     .action(
-      runAction<SettingOptions>(async (context, options, reference, ...tokens) =>
+      createAction<SettingOptions>(async (context, options, reference, ...tokens) =>
         (await import('./setting.js')).setting(context, 'warmup', options, reference, tokens),
       ),
     )

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples, sessionArgumentHelp } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
-import { integrationArgument, session } from './configuringCommands.js'
+import { integrationArgument } from './configuringCommands.js'
 
 export function declareOperating(group: Command): void {
   declareSwitchCommands(group)
@@ -12,12 +12,12 @@ function declareSwitchCommands(group: Command): void {
   group
     .command('testar')
     .alias('test')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('<integração>', integrationArgument)
     .summary('testa o que está configurado')
     .description('Tenta de verdade chegar ao destino configurado, e diz o que aconteceu.')
     .action(
-      runAction(async (context, _options, reference, name) =>
+      createAction(async (context, _options, reference, name) =>
         (await import('./change.js')).test(context, reference, name),
       ),
     )
@@ -34,7 +34,7 @@ ${formatExamples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
     group
       .command(name)
       .alias(alias)
-      .argument('<sessão>', session)
+      .argument('<sessão>', sessionArgumentHelp)
       .argument('<integração>', integrationArgument)
       .summary(`${name.slice(0, -1)} uma integração`)
       .description(
@@ -43,7 +43,7 @@ ${formatExamples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
           : 'Desativa uma integração; a configuração fica guardada.',
       )
       .action(
-        runAction(async (context, _options, reference, target) =>
+        createAction(async (context, _options, reference, target) =>
           (await import('./change.js')).toggle(context, enabled, reference, target),
         ),
       )
@@ -55,12 +55,12 @@ function declareMaintenanceCommands(group: Command): void {
   group
     .command('autorizar')
     .alias('authorize')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('<integração>', 'kommo')
     .summary('autoriza a integração com a Kommo')
     .description('Mostra o endereço em que a Kommo pede a autorização, e espera até que seja dada.')
     .action(
-      runAction(async (context, _options, reference, name) =>
+      createAction(async (context, _options, reference, name) =>
         (await import('./kommo.js')).authorize(context, reference, name),
       ),
     )
@@ -68,14 +68,14 @@ function declareMaintenanceCommands(group: Command): void {
   group
     .command('sincronizar')
     .alias('sync')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('<integração>', 'chatwoot')
     .summary('leva os contatos da sessão ao Chatwoot')
     .description(
       'Leva os contatos da sessão ao Chatwoot, e mostra o progresso: quem já está lá é encontrado, não duplicado.',
     )
     .action(
-      runAction(async (context, _options, reference, name) =>
+      createAction(async (context, _options, reference, name) =>
         (await import('./chatwoot.js')).syncContacts(context, reference, name),
       ),
     )
@@ -88,14 +88,14 @@ ${formatExamples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', '']
   group
     .command('renovar')
     .alias('rotate')
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('<integração>', integrationArgument)
     .summary('troca o segredo que o gateway criou')
     .description(
       'Troca o segredo que o gateway criou: o de assinatura do webhook, e o anterior assina também por 24 horas; ou o token do WebSocket, e o anterior deixa de valer.',
     )
     .action(
-      runAction(async (context, _options, reference, name) =>
+      createAction(async (context, _options, reference, name) =>
         (await import('./change.js')).renew(context, reference, name),
       ),
     )
@@ -106,7 +106,7 @@ ${formatExamples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', '']
   group
     .command('remover')
     .aliases(['remove', 'rm'])
-    .argument('<sessão>', session)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('<integração>', integrationArgument)
     .summary('remove uma integração')
     .description(
@@ -115,7 +115,7 @@ ${formatExamples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', '']
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<ConfirmationOptions>(async (context, options, reference, name) =>
+      createAction<ConfirmationOptions>(async (context, options, reference, name) =>
         (await import('./change.js')).remove(context, options, reference, name),
       ),
     )

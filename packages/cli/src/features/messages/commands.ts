@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatChoices, formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { createAction, formatChoices, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
 import type { SendOptions } from './send.js'
 import { receiptWords, type SessionOption, stateWords } from './words.js'
@@ -53,7 +53,7 @@ function declareSending(program: Command): void {
       wholeNumber('O tempo limite', 1, 86_400),
     )
     .action(
-      runAction<SendOptions>(async (context, options, to, text?: string) =>
+      createAction<SendOptions>(async (context, options, to, text?: string) =>
         (await import('./send.js')).send(context, options, to, text),
       ),
     )
@@ -82,7 +82,9 @@ function declareReading(group: Command): void {
     .addOption(new Option('--sentido <sentido>', 'só as deste sentido').choices(['enviadas', 'recebidas']))
     .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
     .action(
-      runAction<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)),
+      createAction<ListOptions>(async (context, options) =>
+        (await import('./list.js')).list(context, options),
+      ),
     )
     .addHelpText(
       'after',
@@ -100,7 +102,7 @@ function declareReading(group: Command): void {
     .summary('mostra uma mensagem e até onde ela chegou')
     .description('Mostra uma mensagem: o que diz, até onde chegou e, se falhou, por quê.')
     .action(
-      runAction<SessionOption>(async (context, options, id) =>
+      createAction<SessionOption>(async (context, options, id) =>
         (await import('./show.js')).show(context, options, id),
       ),
     )
@@ -138,7 +140,7 @@ function declareChanging(group: Command): void {
       .summary(summary)
       .description(description)
       .action(
-        runAction<SessionOption>(async (context, options, id) =>
+        createAction<SessionOption>(async (context, options, id) =>
           (await import('./cancelOrRetry.js')).cancelOrRetry(context, options, call, id),
         ),
       )

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ClearOptions, LogsOptions } from './logs.js'
 
 export function declareLogs(program: Command): void {
@@ -28,7 +28,9 @@ export function declareLogs(program: Command): void {
       wholeNumber('O limite', 1, 1_000_000),
     )
     .action(
-      runAction<LogsOptions>(async (context, options) => (await import('./logs.js')).logs(context, options)),
+      createAction<LogsOptions>(async (context, options) =>
+        (await import('./logs.js')).logs(context, options),
+      ),
     )
     .addHelpText(
       'after',
@@ -55,7 +57,7 @@ function declareClearing(group: Command): void {
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<ClearOptions>(async (context, options) =>
+      createAction<ClearOptions>(async (context, options) =>
         (await import('./logs.js')).clear(context, options),
       ),
     )

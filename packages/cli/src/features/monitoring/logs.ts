@@ -11,8 +11,8 @@ import { formatLocalDateTime } from '../../core/output/time.js'
 import { getWaitIndicator } from '../../core/output/waiting.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { findSession } from '../sessions/find.js'
+import { logLevelByOption, logServiceByOption } from './optionValues.js'
 import { type LogQuery, type LogReader, logReader } from './pages.js'
-import { levels, services } from './words.js'
 
 export const levelLooks: Record<LogLevel, { label: string; colour: Colour }> = {
   error: { label: 'ERRO ', colour: 'red' },
@@ -91,7 +91,7 @@ async function pollLogs(
 }
 
 function toQuery({ nivel, servico, desde, busca }: LogsOptions): LogQuery {
-  const [level, service, search] = [levels[nivel], services[servico], busca?.trim()]
+  const [level, service, search] = [logLevelByOption[nivel], logServiceByOption[servico], busca?.trim()]
   if (search !== undefined && search.length > 200)
     throw usageError('Busca muito longa: use até 200 caracteres.')
   return {
@@ -150,7 +150,10 @@ export async function clear(context: Context, options: ClearOptions): Promise<vo
   // A server without the filter would delete every session's entries.
   if (sessao !== undefined)
     throw usageError('Os logs de uma só sessão não são apagados. Use --nivel, --servico e --desde.')
-  const [level, service]: [LogLevel | undefined, LogService | undefined] = [levels[nivel], services[servico]]
+  const [level, service]: [LogLevel | undefined, LogService | undefined] = [
+    logLevelByOption[nivel],
+    logServiceByOption[servico],
+  ]
   const filters = { ...(level && { level }), ...(service && { service }), ...(desde && { timeRange: desde }) }
   if (requiresPrompt(output, options, 'Os logs apagados não voltam')) {
     const scopeText = Object.keys(filters).length > 0 ? 'os logs destes filtros' : 'todos os logs'

@@ -1,7 +1,9 @@
 import type { LogLevel, LogService } from '@morpheus/sdk'
 
-export const levels: Record<string, LogLevel> = { erro: 'error', aviso: 'warn', info: 'info' }
-export const services: Record<string, LogService> = {
+/** `todos` has no entry: undefined means no filter. */
+export const logLevelByOption: Record<string, LogLevel> = { erro: 'error', aviso: 'warn', info: 'info' }
+/** `todos` has no entry: undefined means no filter. */
+export const logServiceByOption: Record<string, LogService> = {
   whatsapp: 'whatsapp',
   sistema: 'system',
   banco: 'database',

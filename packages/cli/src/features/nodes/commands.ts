@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 
 export function declareNodes(program: Command): void {
@@ -22,7 +22,7 @@ ${formatExamples(['morpheus nos', ''], ['morpheus nos drenar loja-2', 'passa as 
     .aliases(['list', 'ls'])
     .summary('lista os nós')
     .description('Lista os nós, os mais antigos primeiro, e os que pararam nos últimos dez minutos.')
-    .action(runAction(async (context) => (await import('./actions.js')).list(context)))
+    .action(createAction(async (context) => (await import('./actions.js')).list(context)))
     .addHelpText('after', formatExamples(['morpheus nos listar --json', '']))
   group
     .command('drenar')
@@ -35,7 +35,7 @@ ${formatExamples(['morpheus nos', ''], ['morpheus nos drenar loja-2', 'passa as 
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<ConfirmationOptions>(async (context, options, reference) =>
+      createAction<ConfirmationOptions>(async (context, options, reference) =>
         (await import('./actions.js')).drain(context, options, reference),
       ),
     )
@@ -47,7 +47,7 @@ ${formatExamples(['morpheus nos', ''], ['morpheus nos drenar loja-2', 'passa as 
     .summary('deixa um nó esvaziado receber sessões de novo')
     .description('Deixa um nó esvaziado receber sessões de novo.')
     .action(
-      runAction(async (context, _options, reference) =>
+      createAction(async (context, _options, reference) =>
         (await import('./actions.js')).resume(context, reference),
       ),
     )

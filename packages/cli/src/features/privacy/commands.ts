@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ExportOptions, ForgetOptions, RetentionOptions } from './actions.js'
 
 const number = ['<numero>', 'com código do país e DDD, como 5511999999999'] as const
@@ -27,7 +27,7 @@ ${formatExamples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd e
     .summary('salva em ZIP tudo o que é guardado sobre uma pessoa')
     .description('Salva em ZIP contatos, mensagens, arquivos, conversas, eventos e entregas de uma pessoa.')
     .action(
-      runAction<ExportOptions>(async (context, options, phone) =>
+      createAction<ExportOptions>(async (context, options, phone) =>
         (await import('./actions.js')).exportPerson(context, options, phone),
       ),
     )
@@ -43,7 +43,7 @@ ${formatExamples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd e
       'Apaga ou anonimiza tudo o que a conta guarda sobre uma pessoa. Pede a senha; não pode ser desfeito.',
     )
     .action(
-      runAction<ForgetOptions>(async (context, options, phone) =>
+      createAction<ForgetOptions>(async (context, options, phone) =>
         (await import('./actions.js')).forget(context, options, phone),
       ),
     )
@@ -59,7 +59,7 @@ ${formatExamples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd e
     .alias('receipts')
     .summary('lista os pedidos já feitos')
     .description('Lista os pedidos de esquecimento. Um recibo não diz de quem foi.')
-    .action(runAction(async (context) => (await import('./actions.js')).receipts(context)))
+    .action(createAction(async (context) => (await import('./actions.js')).receipts(context)))
     .addHelpText('after', formatExamples(['morpheus lgpd recibos --json', '']))
   const dayOption = (label: string) => {
     const parseDays = wholeNumber(label, 1, 3650)
@@ -78,7 +78,7 @@ ${formatExamples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd e
       'Mostra por quanto tempo cada tipo de dado é guardado e quantos seriam apagados agora; com opções, altera. "servidor" volta ao prazo do servidor.',
     )
     .action(
-      runAction<RetentionOptions>(async (context, options) =>
+      createAction<RetentionOptions>(async (context, options) =>
         (await import('./actions.js')).retention(context, options),
       ),
     )

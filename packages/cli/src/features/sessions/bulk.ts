@@ -3,7 +3,7 @@ import { countOf, formatCount } from '@morpheus/sdk/format'
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import type { ManyOptions } from '../../core/declare.js'
+import type { BulkOptions } from '../../core/declare.js'
 import { cancelledError, usageError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import { sanitize } from '../../core/output/sanitize.js'
@@ -29,9 +29,9 @@ const unsafe: Partial<Record<BulkAction, string>> = {
 
 const namesShown = 5
 
-export async function runOnMany(
+export async function runInBulk(
   context: Context,
-  options: ManyOptions,
+  options: BulkOptions,
   action: BulkAction,
   reference: string | undefined,
 ): Promise<void> {

@@ -1,22 +1,22 @@
 import { type Command, Option } from 'commander'
 import {
   addPair,
+  addSessionArgument,
+  type BulkOptions,
+  createAction,
   formatExamples,
   hasBulkOptions,
-  type ManyOptions,
-  promptsForSession,
-  runAction,
+  sessionArgumentHelp,
   wholeNumber,
 } from '../../core/declare.js'
+import { availabilityHelp } from './availabilityChoices.js'
+import { addBulkOptions } from './bulkOptions.js'
 import type { ConnectOptions } from './connect.js'
 import type { CreateOptions } from './create.js'
 import type { EditOptions, LabelOptions } from './edit.js'
-import { addBulkOptions, declareEndingCommands } from './endingCommands.js'
+import { declareLifecycleCommands } from './lifecycleCommands.js'
 import type { ListOptions } from './list.js'
-import { situationHelp } from './situationWords.js'
 import { type WaitOptions, waitOptions } from './waitOptions.js'
-
-const reference = 'ID, início do ID ou nome da sessão'
 
 export function declareSessions(program: Command): void {
   const group = program
@@ -41,7 +41,7 @@ ${formatExamples(
   declareCreating(group)
   declareEditing(group)
   declareConnecting(group)
-  declareEndingCommands(group)
+  declareLifecycleCommands(group)
 }
 
 function declareReading(group: Command): void {
@@ -51,13 +51,15 @@ function declareReading(group: Command): void {
     .summary('lista as sessões')
     .description('Lista as sessões, as mais novas primeiro.')
     .option('--status <status>', 'só as que estão assim: conectado, conectando, qr ou desconectado')
-    .option('--situacao <situação>', `só as que estão: ${situationHelp}; várias, entre vírgulas`)
+    .option('--situacao <situação>', `só as que estão: ${availabilityHelp}; várias, entre vírgulas`)
     .option('--id-externo <id>', 'só a que tem este identificador externo')
     .option('--metadados <chave:valor>', 'só as que têm este par nos metadados')
     .option('--etiqueta <etiqueta>', 'só as que têm esta etiqueta')
     .option('--limite <n>', 'quantas, no máximo (padrão: todas)', wholeNumber('O limite', 1, 1_000_000))
     .action(
-      runAction<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)),
+      createAction<ListOptions>(async (context, options) =>
+        (await import('./list.js')).list(context, options),
+      ),
     )
     .addHelpText(
       'after',
@@ -70,20 +72,28 @@ function declareReading(group: Command): void {
         [`morpheus sessoes listar --json | jq -r '.[].id'`, 'um ID por linha'],
       ),
     )
-  promptsForSession(group.command('ver').alias('show'))
+  addSessionArgument(group.command('ver').alias('show'))
     .summary('mostra uma sessão')
     .description('Mostra os dados de uma sessão.')
-    .action(runAction(async (context, _options, name) => (await import('./show.js')).show(context, name)))
+    .action(
+      createAction(async (context, _options, reference) =>
+        (await import('./show.js')).show(context, reference),
+      ),
+    )
     .addHelpText(
       'after',
       formatExamples(['morpheus sessoes ver "Loja Centro"', ''], ['morpheus sessoes ver 3f2a --json', '']),
     )
-  promptsForSession(group.command('risco').alias('risk'))
+  addSessionArgument(group.command('risco').alias('risk'))
     .summary('estima o risco do número de uma sessão')
     .description(
       'Estima, pelas mensagens dos últimos dias, o risco de o WhatsApp restringir o número, e orienta.',
     )
-    .action(runAction(async (context, _options, name) => (await import('./risk.js')).risk(context, name)))
+    .action(
+      createAction(async (context, _options, reference) =>
+        (await import('./risk.js')).risk(context, reference),
+      ),
+    )
     .addHelpText(
       'after',
       formatExamples(
@@ -113,7 +123,7 @@ function declareCreating(group: Command): void {
     .addOption(new Option('--if-not-exists').hideHelp())
   waitOptions(command)
     .action(
-      runAction<CreateOptions>(async (context, options, name) =>
+      createAction<CreateOptions>(async (context, options, name) =>
         (await import('./create.js')).create(context, options, name),
       ),
     )
@@ -131,7 +141,7 @@ function declareCreating(group: Command): void {
 }
 
 function declareEditing(group: Command): void {
-  promptsForSession(group.command('editar').alias('edit'))
+  addSessionArgument(group.command('editar').alias('edit'))
     .summary('muda o nome, a descrição ou os identificadores')
     .description(
       'Muda o nome, a descrição, o identificador externo ou os metadados. O que não é dito continua como está.',
@@ -141,8 +151,8 @@ function declareEditing(group: Command): void {
     .option('--id-externo <id>', 'como o seu sistema a chama; vazio, remove')
     .option('--metadados <chave:valor>', 'um par, no lugar de todos; pode ser repetida', addPair)
     .action(
-      runAction<EditOptions>(async (context, options, name) =>
-        (await import('./edit.js')).edit(context, options, name),
+      createAction<EditOptions>(async (context, options, reference) =>
+        (await import('./edit.js')).edit(context, options, reference),
       ),
     )
     .addHelpText(
@@ -152,7 +162,7 @@ function declareEditing(group: Command): void {
         ['morpheus sessoes editar "Loja Centro" --descricao "Pedidos da rua XV"', ''],
       ),
     )
-  promptsForSession(group.command('etiquetar').alias('tag'))
+  addSessionArgument(group.command('etiquetar').alias('tag'))
     .summary('dá etiquetas a uma sessão, ou a fixa')
     .description('Muda as etiquetas de uma sessão, até 10 de até 30 caracteres, e diz se ela vem primeiro.')
     .option('--adicionar <etiquetas...>', 'além das que ela tem')
@@ -161,8 +171,8 @@ function declareEditing(group: Command): void {
     .option('--fixar', 'antes das outras nas listas')
     .option('--desafixar', 'em seu lugar')
     .action(
-      runAction<LabelOptions>(async (context, options, name) =>
-        (await import('./edit.js')).label(context, options, name),
+      createAction<LabelOptions>(async (context, options, reference) =>
+        (await import('./edit.js')).label(context, options, reference),
       ),
     )
     .addHelpText(
@@ -175,17 +185,17 @@ function declareEditing(group: Command): void {
 }
 
 function declareConnecting(group: Command): void {
-  const connect = promptsForSession(group.command('conectar').alias('connect'))
+  const connect = addSessionArgument(group.command('conectar').alias('connect'))
     .summary('conecta uma sessão, ou muitas')
     .description(
       'Conecta uma sessão e, no terminal, mostra o QR Code até parear; muitas, sem mostrar códigos.',
     )
   addBulkOptions(waitOptions(connect))
     .action(
-      runAction<ConnectOptions & ManyOptions>(async (context, options, name) =>
+      createAction<ConnectOptions & BulkOptions>(async (context, options, reference) =>
         hasBulkOptions(options)
-          ? (await import('./many.js')).runOnMany(context, options, 'connect', name)
-          : (await import('./connect.js')).connect(context, options, name),
+          ? (await import('./bulk.js')).runInBulk(context, options, 'connect', reference)
+          : (await import('./connect.js')).connect(context, options, reference),
       ),
     )
     .addHelpText(
@@ -199,14 +209,14 @@ function declareConnecting(group: Command): void {
   const pair = group
     .command('parear')
     .alias('pair')
-    .argument('<sessão>', reference)
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('<telefone>', 'número com código do país, por exemplo 5511999999999')
     .summary('pareia por código, sem QR Code')
     .description('Pede um código de pareamento para digitar no celular e, no terminal, espera até parear.')
   waitOptions(pair)
     .action(
-      runAction<WaitOptions>(async (context, options, name, phone) =>
-        (await import('./connect.js')).pair(context, options, name, phone),
+      createAction<WaitOptions>(async (context, options, reference, phone) =>
+        (await import('./connect.js')).pair(context, options, reference, phone),
       ),
     )
     .addHelpText('after', formatExamples(['morpheus sessoes parear "Loja Centro" 5511999999999', '']))

@@ -27,7 +27,7 @@ const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Finds a session by its id, the start of it, or a name; without any, lets the user choose, only in commands declared
- * by `promptsForSession`, which require a terminal.
+ * by `addSessionArgument`, which require a terminal.
  */
 export async function findSession(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
   const listedSession =

@@ -1,33 +1,24 @@
 import { type Command, Option } from 'commander'
 import {
+  addSessionArgument,
+  type BulkOptions,
+  createAction,
   formatExamples,
   hasBulkOptions,
-  type ManyOptions,
-  promptsForSession,
-  runAction,
 } from '../../core/declare.js'
 import { usageError } from '../../core/output/failures.js'
+import { addBulkOptions } from './bulkOptions.js'
 import type { RemoveOptions } from './remove.js'
-import { situationHelp } from './situationWords.js'
 
-export function addBulkOptions(command: Command): Command {
-  return command
-    .option('--todas', 'todas, em vez de uma')
-    .option('--etiqueta <etiqueta>', 'todas as que têm esta etiqueta')
-    .option('--situacao <situação>', `todas as que estão: ${situationHelp}; várias, entre vírgulas`)
-    .option('--sim', 'não pergunta')
-    .addOption(new Option('--yes').hideHelp())
-}
-
-export function declareEndingCommands(group: Command): void {
-  addBulkOptions(promptsForSession(group.command('reiniciar').alias('restart')))
+export function declareLifecycleCommands(group: Command): void {
+  addBulkOptions(addSessionArgument(group.command('reiniciar').alias('restart')))
     .summary('reinicia a conexão de uma sessão, ou de muitas')
     .description('Encerra a conexão de uma sessão e a abre de novo. O pareamento continua.')
     .action(
-      runAction<ManyOptions>(async (context, options, name) =>
+      createAction<BulkOptions>(async (context, options, reference) =>
         hasBulkOptions(options)
-          ? (await import('./many.js')).runOnMany(context, options, 'restart', name)
-          : (await import('./connect.js')).restart(context, name),
+          ? (await import('./bulk.js')).runInBulk(context, options, 'restart', reference)
+          : (await import('./connect.js')).restart(context, reference),
       ),
     )
     .addHelpText(
@@ -38,16 +29,16 @@ export function declareEndingCommands(group: Command): void {
         ['morpheus sessoes reiniciar --situacao reconectando --sim', 'em scripts'],
       ),
     )
-  addBulkOptions(promptsForSession(group.command('desconectar').alias('disconnect')))
+  addBulkOptions(addSessionArgument(group.command('desconectar').alias('disconnect')))
     .summary('desconecta uma sessão, ou muitas')
     .description(
       'Desconecta uma sessão; para voltar, ela precisa ser pareada de novo. Pergunta antes, ou --sim.',
     )
     .action(
-      runAction<ManyOptions>(async (context, options, name) =>
+      createAction<BulkOptions>(async (context, options, reference) =>
         hasBulkOptions(options)
-          ? (await import('./many.js')).runOnMany(context, options, 'disconnect', name)
-          : (await import('./remove.js')).disconnect(context, options, name),
+          ? (await import('./bulk.js')).runInBulk(context, options, 'disconnect', reference)
+          : (await import('./remove.js')).disconnect(context, options, reference),
       ),
     )
     .addHelpText(
@@ -58,7 +49,7 @@ export function declareEndingCommands(group: Command): void {
         ['morpheus sessoes desconectar --todas --sim', 'todas de uma vez'],
       ),
     )
-  addBulkOptions(promptsForSession(group.command('excluir').aliases(['delete', 'rm'])))
+  addBulkOptions(addSessionArgument(group.command('excluir').aliases(['delete', 'rm'])))
     .summary('exclui uma sessão, ou muitas')
     .description(
       'Exclui uma sessão com seus contatos. Pede que o nome seja digitado, de muitas quantas são, ou --sim.',
@@ -66,11 +57,11 @@ export function declareEndingCommands(group: Command): void {
     .option('--se-existir', 'não falha quando ela não existe')
     .addOption(new Option('--if-exists').hideHelp())
     .action(
-      runAction<RemoveOptions & ManyOptions>(async (context, options, name) => {
-        if (!hasBulkOptions(options)) return (await import('./remove.js')).remove(context, options, name)
+      createAction<RemoveOptions & BulkOptions>(async (context, options, reference) => {
+        if (!hasBulkOptions(options)) return (await import('./remove.js')).remove(context, options, reference)
         if (options.seExistir || options.ifExists)
           throw usageError('--se-existir vale para uma sessão, não para --todas, --etiqueta ou --situacao.')
-        return (await import('./many.js')).runOnMany(context, options, 'remove', name)
+        return (await import('./bulk.js')).runInBulk(context, options, 'remove', reference)
       }),
     )
     .addHelpText(

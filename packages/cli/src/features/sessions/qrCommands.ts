@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples } from '../../core/declare.js'
 import type { QrOptions } from './pairing/qr.js'
 import { waitOptions } from './waitOptions.js'
 
@@ -13,7 +13,7 @@ export function declareQr(program: Command): void {
     .option('--png <arquivo>', 'grava o QR Code como imagem PNG')
   waitOptions(command)
     .action(
-      runAction<QrOptions>(async (context, options, reference) =>
+      createAction<QrOptions>(async (context, options, reference) =>
         (await import('./pairing/qr.js')).qr(context, options, reference),
       ),
     )

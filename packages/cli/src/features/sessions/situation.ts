@@ -2,8 +2,8 @@ import type { Session, SessionAvailability } from '@morpheus/sdk'
 import { attentionOf } from '@morpheus/sdk/client'
 import { failureError, usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
+import { availabilityHelp } from './availabilityChoices.js'
 import { normalizeName } from './names.js'
-import { situationHelp } from './situationWords.js'
 
 /** Filter: an availability, or sessions that need attention whatever their availability. */
 type Situation = SessionAvailability | 'attention'
@@ -41,7 +41,7 @@ function parseSituation(name: string): Situation {
     ? situationByWord[normalizedWord]
     : undefined
   if (knownSituation) return knownSituation
-  throw usageError(`Situação desconhecida: "${sanitize(name)}". Use ${situationHelp}.`, 'usage')
+  throw usageError(`Situação desconhecida: "${sanitize(name)}". Use ${availabilityHelp}.`, 'usage')
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples } from '../../core/declare.js'
 
 export function declareHealth(program: Command): void {
   program
     .command('status')
     .summary('mostra um resumo de como tudo está')
     .description('Mostra um resumo de como estão o gateway e as sessões.')
-    .action(runAction(async (context) => (await import('./status.js')).status(context)))
+    .action(createAction(async (context) => (await import('./status.js')).status(context)))
     .addHelpText(
       'after',
       `
@@ -20,7 +20,7 @@ ${formatExamples(['morpheus status', ''], ['morpheus status --json', 'para scrip
     .alias('diagnostico')
     .summary('verifica o que pode dar errado, e diz o que fazer')
     .description('Verifica endereço, acesso, relógio, tempo real e terminal, e diz o que fazer.')
-    .action(runAction(async (context) => (await import('./doctor/doctor.js')).doctor(context)))
+    .action(createAction(async (context) => (await import('./doctor/doctor.js')).doctor(context)))
     .addHelpText(
       'after',
       `

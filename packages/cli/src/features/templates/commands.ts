@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type {
   CloudCreateOptions,
   CloudListOptions,
@@ -57,7 +57,7 @@ function declareReading(group: Command): void {
     .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
     .option('--sessao <sessão>', atMeta)
     .action(
-      runAction<AtMeta<ListOptions, CloudListOptions>>(async (context, options) => {
+      createAction<AtMeta<ListOptions, CloudListOptions>>(async (context, options) => {
         const { sessao } = options
         if (sessao === undefined) return (await import('./actions.js')).list(context, options)
         return (await import('../cloudTemplates/actions.js')).listCloud(context, { ...options, sessao })
@@ -80,7 +80,7 @@ function declareReading(group: Command): void {
     .option('--sessao <sessão>', atMeta)
     .option('--idioma <código>', language)
     .action(
-      runAction<Partial<CloudShowOptions>>(async (context, options, reference) => {
+      createAction<Partial<CloudShowOptions>>(async (context, options, reference) => {
         const { sessao } = options
         if (sessao === undefined) return (await import('./actions.js')).show(context, reference)
         const { showCloud } = await import('../cloudTemplates/actions.js')
@@ -112,7 +112,7 @@ function declareWriting(group: Command): void {
     .option('--botao <texto>', 'na Meta: um botão de resposta; repita para cada um', appendValue)
     .option('--exemplo <nome=valor>', 'na Meta: um exemplo de cada variável; repita', appendValue)
     .action(
-      runAction<AtMeta<CreateOptions, CloudCreateOptions>>(async (context, options, name, content) => {
+      createAction<AtMeta<CreateOptions, CloudCreateOptions>>(async (context, options, name, content) => {
         const { sessao } = options
         if (sessao === undefined)
           return (await import('./actions.js')).create(context, options, name, content)
@@ -144,7 +144,7 @@ function declareWriting(group: Command): void {
     .option('--ativo', 'passa a poder ser enviado')
     .option('--inativo', 'deixa de poder ser enviado')
     .action(
-      runAction<EditOptions>(async (context, options, reference) =>
+      createAction<EditOptions>(async (context, options, reference) =>
         (await import('./actions.js')).edit(context, options, reference),
       ),
     )
@@ -157,7 +157,7 @@ function declareWriting(group: Command): void {
     .summary('duplica um template')
     .description('Faz uma cópia de um template.')
     .action(
-      runAction(async (context, _, reference, name?: string) =>
+      createAction(async (context, _, reference, name?: string) =>
         (await import('./actions.js')).duplicate(context, reference, name),
       ),
     )
@@ -173,7 +173,7 @@ function declareWriting(group: Command): void {
     .option('--sessao <sessão>', atMeta)
     .option('--idioma <código>', language)
     .action(
-      runAction<Partial<CloudRemoveOptions>>(async (context, options, reference) => {
+      createAction<Partial<CloudRemoveOptions>>(async (context, options, reference) => {
         const { sessao } = options
         if (sessao === undefined) return (await import('./actions.js')).remove(context, options, reference)
         const { removeCloud } = await import('../cloudTemplates/actions.js')
@@ -192,7 +192,7 @@ function declareFiles(group: Command): void {
     .description(
       'Importa os templates de um arquivo. As linhas que não servem são mostradas com o motivo; as outras são importadas todas de uma vez.',
     )
-    .action(runAction(async (context, _, path) => (await import('./files.js')).importFile(context, path)))
+    .action(createAction(async (context, _, path) => (await import('./files.js')).importFile(context, path)))
     .addHelpText('after', formatExamples(['morpheus templates importar modelos.csv', '']))
   group
     .command('exportar')
@@ -202,7 +202,7 @@ function declareFiles(group: Command): void {
     .description('Exporta todos os templates para um arquivo JSON, que pode ser importado de novo.')
     .option('--sobrescrever', 'grava mesmo que o arquivo exista')
     .action(
-      runAction<ExportOptions>(async (context, options, path?: string) =>
+      createAction<ExportOptions>(async (context, options, path?: string) =>
         (await import('./files.js')).exportFile(context, options, path),
       ),
     )
@@ -224,7 +224,7 @@ function declareSending(group: Command): void {
     .option('--idioma <código>', language)
     .option('--variavel <nome=valor>', 'o valor de uma variável; repita para cada uma', appendValue)
     .action(
-      runAction<SendOptions>(async (context, options, reference, to) =>
+      createAction<SendOptions>(async (context, options, reference, to) =>
         (await import('./send.js')).send(context, options, reference, to),
       ),
     )

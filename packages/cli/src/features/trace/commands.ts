@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples } from '../../core/declare.js'
 import type { TraceOptions } from './trace.js'
 
 export function declareTrace(program: Command): void {
@@ -11,7 +11,7 @@ export function declareTrace(program: Command): void {
     .summary('mostra tudo o que aconteceu com uma mensagem')
     .description('Mostra, passo a passo, o que aconteceu com uma mensagem, um evento ou uma entrega.')
     .action(
-      runAction<TraceOptions>(async (context, options, id?: string) =>
+      createAction<TraceOptions>(async (context, options, id?: string) =>
         (await import('./trace.js')).trace(context, options, id),
       ),
     )

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import type { CreateOptions } from './actions.js'
 
@@ -23,7 +23,7 @@ ${formatExamples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus con
     .aliases(['list', 'ls'])
     .summary('lista os convites pendentes')
     .description('Lista os convites pendentes, os mais novos primeiro.')
-    .action(runAction(async (context) => (await import('./actions.js')).list(context)))
+    .action(createAction(async (context) => (await import('./actions.js')).list(context)))
     .addHelpText('after', formatExamples(['morpheus convites listar --json', '']))
   group
     .command('criar')
@@ -36,7 +36,7 @@ ${formatExamples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus con
     .option('--nome <nome>', 'como a pessoa se chama; ela pode mudar')
     .addOption(linkOption())
     .action(
-      runAction<CreateOptions>(async (context, options, email) =>
+      createAction<CreateOptions>(async (context, options, email) =>
         (await import('./actions.js')).create(context, options, email),
       ),
     )
@@ -55,7 +55,7 @@ ${formatExamples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus con
     .description('Envia outro link por e-mail, ou o mostra, como em criar. O anterior deixa de valer.')
     .addOption(linkOption())
     .action(
-      runAction<CreateOptions>(async (context, options, reference) =>
+      createAction<CreateOptions>(async (context, options, reference) =>
         (await import('./actions.js')).resend(context, options, reference),
       ),
     )
@@ -69,7 +69,7 @@ ${formatExamples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus con
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<ConfirmationOptions>(async (context, options, reference) =>
+      createAction<ConfirmationOptions>(async (context, options, reference) =>
         (await import('./actions.js')).cancel(context, options, reference),
       ),
     )

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { unstyled } from '../../../core/output/paint.js'
 import { fakeTerminal } from '../../../testing/fakeTerminal.js'
-import { LiveView } from './LiveView.js'
-import type { LiveProps } from './live.js'
+import type { PairingProps } from './live.js'
+import { PairingView } from './PairingView.js'
 
 const link = 'http://192.168.100.100:8000/celular?codigo=Cw670J-_SbyH-TDtETZhLQ'
 const image = 'data:image/png;base64,aW1hZ2Vt'
@@ -55,9 +55,9 @@ function open(
   }: Partial<{
     qr: Partial<ShowQrState>
     phone: Partial<PairPhoneState>
-    preparation: 'waiting' | 'failed'
-    startWith: LiveProps['startWith']
-    seconds: number
+    gatewayReadiness: 'waiting' | 'failed'
+    startWith: PairingProps['startWith']
+    timeoutSeconds: number
   }> = {},
 ) {
   const qr = createStore<ShowQrState>(() => ({ ...qrState, ...qrChange }))
@@ -69,8 +69,8 @@ function open(
     selectedSessionId: null,
     log: [],
   }))
-  const preparation: LiveProps['gatewayReadiness'] = createStore(() => ({
-    phase: extra.preparation ?? 'ready',
+  const gatewayReadiness: PairingProps['gatewayReadiness'] = createStore(() => ({
+    phase: extra.gatewayReadiness ?? 'ready',
   }))
   const start = vi.fn()
   const calls = {
@@ -83,30 +83,30 @@ function open(
     setPhone: vi.fn((digits: string) => phone.setState({ digits, display: `+${digits}` })),
     drawingFailed: vi.fn(),
     reload: vi.fn(),
-    restart: vi.fn(async () => {}),
+    restartSession: vi.fn(async () => {}),
     sameCode: vi.fn(async () => {}),
-    beginAnother: vi.fn(async () => {}),
+    restartPairing: vi.fn(async () => {}),
   }
   const noop = () => {}
-  const request = createStore<ApprovePasskeyState>(() => passkeyState)
+  const passkeyStore = createStore<ApprovePasskeyState>(() => passkeyState)
   const passkey = {
-    store: request,
+    store: passkeyStore,
     start: noop,
     stop: noop,
-    confirm: (confirmed: boolean) => request.setState({ confirmed }),
+    confirm: (confirmed: boolean) => passkeyStore.setState({ confirmed }),
     open: async () => {
-      request.setState({ stage: 'waiting', url: passkeyUrl })
+      passkeyStore.setState({ stage: 'waiting', url: passkeyUrl })
       return passkeyUrl
     },
     sameCode: calls.sameCode,
-    restart: calls.beginAnother,
+    restart: calls.restartPairing,
     cancel: async () => {},
   }
-  const props: LiveProps = {
+  const props: PairingProps = {
     name: 'Loja Centro',
     startWith: extra.startWith ?? 'qr',
-    timeoutSeconds: extra.seconds,
-    gatewayReadiness: preparation,
+    timeoutSeconds: extra.timeoutSeconds,
+    gatewayReadiness,
     realtime,
     paint: unstyled,
     notice: createStore<{ notice: Notice | null }>(() => ({ notice: null })),
@@ -120,7 +120,7 @@ function open(
       start,
       stop: noop,
       reload: calls.reload,
-      restart: calls.restart,
+      restart: calls.restartSession,
       drawingFailed: calls.drawingFailed,
       passkey,
     },
@@ -136,18 +136,20 @@ function open(
     },
   }
   const terminal = fakeTerminal(columns, rows)
-  const app = render(<LiveView {...props} />, {
+  const app = render(<PairingView {...props} />, {
     ...terminal.streams,
     debug: true,
     exitOnCtrlC: false,
     patchConsole: false,
   })
-  opened = app.unmount
-  return { ...terminal, qr, phone, realtime, preparation, calls, asked: request }
+  unmounts.push(app.unmount)
+  return { ...terminal, qr, phone, realtime, gatewayReadiness, calls, passkeyStore }
 }
 
-let opened: () => void = () => {}
-afterEach(() => opened())
+const unmounts: (() => void)[] = []
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount()
+})
 
 it.each([
   [80, 24],
@@ -155,7 +157,7 @@ it.each([
   [60, 15],
   [40, 10],
   [20, 5],
-])('stays within %i×%i, less than its height', (columns, rows) => {
+])('draws at most %i columns and fewer than %i rows', (columns, rows) => {
   const { frame } = open({ columns, rows })
   const lines = frame().split('\n')
   expect(lines.length).toBeLessThan(rows)
@@ -164,20 +166,20 @@ it.each([
 })
 
 it('shows that it waits for the gateway, can be quit, and requests a code only when the gateway answers', async () => {
-  const { frame, type, preparation, calls } = open({}, { preparation: 'waiting' })
+  const { frame, type, gatewayReadiness, calls } = open({}, { gatewayReadiness: 'waiting' })
   expect(frame()).toContain('Loja Centro')
   expect(frame()).toContain('Aguardando o gateway…')
   expect(calls.start).not.toHaveBeenCalled()
   await expect.poll(frame, { timeout: 10_000 }).toMatch(/Sem resposta há \d+ s…/)
-  preparation.setState({ phase: 'ready' })
+  gatewayReadiness.setState({ phase: 'ready' })
   await expect.poll(frame).toContain('Novo código em 0:45')
   expect(calls.start).toHaveBeenCalledOnce()
   await type('q')
   await expect.poll(() => calls.onDone.mock.calls).toEqual([['quit']])
 })
 
-it('ends when the preparation fails', async () => {
-  const { calls } = open({}, { preparation: 'failed' })
+it('ends when the gateway does not become ready', async () => {
+  const { calls } = open({}, { gatewayReadiness: 'failed' })
   await expect.poll(() => calls.onDone.mock.calls).toEqual([['failed']])
 })
 
@@ -194,7 +196,7 @@ it('shows code, countdown, link and keys at 80×24', () => {
   expect(frame()).toContain('q sair')
 })
 
-it('never shows a code that is no longer the code', async () => {
+it('hides an expired QR code', async () => {
   const { frame, qr } = open()
   qr.setState({ phase: 'waiting', text: 'QR Code sendo gerado...', qr: null, remainingSeconds: null })
   await vi.waitFor(() => expect(frame()).toContain('QR Code sendo gerado...'))
@@ -204,7 +206,7 @@ it('never shows a code that is no longer the code', async () => {
 it.each([
   [80, 24],
   [120, 40],
-])('leads through the passkey that an account asks for, at %i×%i', async (columns, rows) => {
+])('shows the steps of a passkey approval at %i×%i', async (columns, rows) => {
   const { frame, type, calls } = open(
     { columns, rows },
     { qr: { phase: 'passkey', qr: null, remainingSeconds: null } },
@@ -225,15 +227,15 @@ it.each([
   expect(frame().split('\n').length).toBeLessThan(rows)
 })
 
-it('begins another pairing where somebody else began the one that waits for a passkey', async () => {
-  const { frame, type, calls, asked } = open({}, { qr: { phase: 'passkey', qr: null } })
-  asked.setState({ isOthers: true, error: 'Só quem começou este pareamento pode aprovar.' })
+it('offers a new pairing when another user started the pending one', async () => {
+  const { frame, type, calls, passkeyStore } = open({}, { qr: { phase: 'passkey', qr: null } })
+  passkeyStore.setState({ isOthers: true, error: 'Só quem começou este pareamento pode aprovar.' })
   await expect.poll(frame).toContain('Só quem começou este pareamento')
   expect(frame()).toContain('começar outro pareamento')
   await type('s')
-  expect(asked.getState().stage).toBe('required')
+  expect(passkeyStore.getState().stage).toBe('required')
   await type('o')
-  expect(calls.beginAnother).toHaveBeenCalledOnce()
+  expect(calls.restartPairing).toHaveBeenCalledOnce()
 })
 
 it('offers the other ways when the code of WhatsApp does not fit, and draws it in a larger window', async () => {
@@ -245,12 +247,12 @@ it('offers the other ways when the code of WhatsApp does not fit, and draws it i
   await vi.waitFor(() => expect(frame()).toContain('▀'))
 })
 
-it('says so when a text is too long for any QR code', async () => {
+it('reports a drawing failure when the text fits no QR code', async () => {
   const { calls } = open({}, { qr: { qr: { qrCode: image, qrText: 'x'.repeat(4000) } } })
   await vi.waitFor(() => expect(calls.drawingFailed).toHaveBeenCalled())
 })
 
-it('keeps the saved file fresh', async () => {
+it('saves the PNG again when the code changes', async () => {
   const { type, frame, qr, calls } = open()
   await type('p')
   await vi.waitFor(() => expect(frame()).toContain('/tmp/qr.png'))
@@ -258,7 +260,7 @@ it('keeps the saved file fresh', async () => {
   await vi.waitFor(() => expect(calls.savePng).toHaveBeenLastCalledWith(`${image}Mg`))
 })
 
-it('takes a number typed, corrected or pasted', async () => {
+it('accepts a typed, corrected or pasted number', async () => {
   const { type, frame, calls } = open()
   await type('c')
   await vi.waitFor(() => expect(frame()).toContain('Número do celular'))
@@ -282,7 +284,7 @@ it('shows the pairing code, and asks for another when it has expired', async () 
   expect(calls.request).toHaveBeenCalledOnce()
 })
 
-it('gives a requested code up before it goes back to the QR code', async () => {
+it('cancels a requested phone code before it shows the QR code again', async () => {
   const { type, frame, calls } = open({}, { startWith: 'phone', phone: { phase: 'waiting' } })
   await type('\u001b')
   await vi.waitFor(() => expect(frame()).toContain('Novo código em'))
@@ -306,7 +308,7 @@ it.each(['connected', 'disconnected'] as const)('ends when %s', async (phase) =>
 })
 
 it.each(['qr', 'phone'] as const)(
-  'says in the first line of %s that news no longer comes',
+  'shows in the first line of %s that realtime is disconnected',
   async (startWith) => {
     const { frame, realtime } = open({}, { startWith })
     const first = () => frame().split('\n')[0]
@@ -318,8 +320,8 @@ it.each(['qr', 'phone'] as const)(
   },
 )
 
-it('ends when its time is over', async () => {
-  const { calls } = open({}, { seconds: 0.01 })
+it('ends after the timeout', async () => {
+  const { calls } = open({}, { timeoutSeconds: 0.01 })
   await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith('timedOut'))
 })
 
@@ -337,7 +339,7 @@ it.each([
     await vi.waitFor(() => expect(frame()).toContain(cause.text))
     expect(frame().includes('reiniciar')).toBe(isOffered)
     await type('r')
-    await vi.waitFor(() => expect(isOffered ? calls.restart : calls.reload).toHaveBeenCalled())
+    await vi.waitFor(() => expect(isOffered ? calls.restartSession : calls.reload).toHaveBeenCalled())
   },
 )
 

@@ -4,11 +4,11 @@ import { formatConnection } from '../../../core/output/health.js'
 import { waitingLimits } from '../../../core/output/waiting.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { useStore, useTerminalSize } from '../../../core/views/views.js'
-import type { LiveProps, Outcome } from './live.js'
+import type { Outcome, PairingProps } from './live.js'
 import { PhoneScreen } from './PhoneScreen.js'
 import { QrScreen } from './QrScreen.js'
 
-function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
+function OpeningScreen({ name, realtime, paint, onDone }: PairingProps) {
   const offline = formatConnection(useStore(realtime).status, paint)
   const [waitedSeconds, setWaitedSeconds] = useState(0)
 
@@ -43,7 +43,7 @@ function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
   )
 }
 
-export function LiveView(props: LiveProps) {
+export function PairingView(props: PairingProps) {
   const { qr, phone, backToQr, onDone, gatewayReadiness, startWith, timeoutSeconds } = props
   const [method, setMethod] = useState(startWith)
   const terminalSize = useTerminalSize()

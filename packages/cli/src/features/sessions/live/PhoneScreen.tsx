@@ -6,10 +6,10 @@ import { sanitize } from '../../../core/output/sanitize.js'
 import type { TerminalSize } from '../../../core/qr/qrDrawing.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { useStore } from '../../../core/views/views.js'
-import type { LiveProps } from './live.js'
+import type { PairingProps } from './live.js'
 import { formatPasskeyKeys, handlePasskeyInput, PasskeyPart } from './PasskeyPart.js'
 
-type Props = LiveProps & { terminalSize: TerminalSize; onBack: () => void }
+type Props = PairingProps & { terminalSize: TerminalSize; onBack: () => void }
 
 export function PhoneScreen({
   name,
@@ -96,7 +96,7 @@ function formatExpiry(remaining: number): string {
     : 'O código expirou: tecle n para pedir outro.'
 }
 
-function Code({ code, paint }: { code: string; paint: LiveProps['paint'] }) {
+function Code({ code, paint }: { code: string; paint: PairingProps['paint'] }) {
   return (
     <>
       <Text>No celular: WhatsApp › Aparelhos conectados › Conectar um aparelho ›</Text>

@@ -18,7 +18,7 @@ import {
 } from '../../../core/qr/qrDrawing.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { useStore } from '../../../core/views/views.js'
-import type { LiveProps } from './live.js'
+import type { PairingProps } from './live.js'
 import { formatPasskeyKeys, handlePasskeyInput, PasskeyPart } from './PasskeyPart.js'
 
 /**
@@ -70,7 +70,7 @@ function useSavePng(
   }
 }
 
-type Props = LiveProps & { terminalSize: TerminalSize; onPhone: () => void }
+type Props = PairingProps & { terminalSize: TerminalSize; onPhone: () => void }
 
 export function QrScreen({
   name,
@@ -148,7 +148,9 @@ export function QrScreen({
         ) : drawing ? (
           <DoesNotFit modules={countModules(drawing)} terminalSize={terminalSize} paint={paint} />
         ) : (
-          <Text>{state.phase === 'showing' ? (text === null ? noText : '') : sanitize(state.text ?? '')}</Text>
+          <Text>
+            {state.phase === 'showing' ? (text === null ? noText : '') : sanitize(state.text ?? '')}
+          </Text>
         )}
         {state.error && !drawing && <Text>{paint('red', sanitize(state.error))}</Text>}
       </Box>

@@ -4,7 +4,7 @@ import type { Paint } from '../../../core/output/paint.js'
 
 export type Outcome = 'connected' | 'disconnected' | 'quit' | 'timedOut' | 'interrupted' | 'failed'
 
-export interface LiveProps {
+export interface PairingProps {
   name: string
   /** `waiting` until the gateway's first answer. */
   gatewayReadiness: StoreApi<{ phase: 'waiting' | 'ready' | 'failed' }>

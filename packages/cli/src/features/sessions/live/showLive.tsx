@@ -1,6 +1,6 @@
 import { waitUntilDone } from '../../../core/views/views.js'
-import { LiveView } from './LiveView.js'
-import type { LiveProps, Outcome } from './live.js'
+import type { Outcome, PairingProps } from './live.js'
+import { PairingView } from './PairingView.js'
 
-export const showLive = (props: Omit<LiveProps, 'onDone'>) =>
-  waitUntilDone<Outcome>('quit', (onDone) => <LiveView {...props} onDone={onDone} />)
+export const showLive = (props: Omit<PairingProps, 'onDone'>) =>
+  waitUntilDone<Outcome>('quit', (onDone) => <PairingView {...props} onDone={onDone} />)
