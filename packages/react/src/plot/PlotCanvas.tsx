@@ -9,7 +9,7 @@ import { findNearest } from './figures.js'
 import type { PlotGroup } from './group.js'
 import { findKeyMove } from './keyMoves.js'
 import { createPlotOptions } from './options.js'
-import { PlotTooltip, usePointText } from './PlotTooltip.js'
+import { PlotTooltip, usePointSummary } from './PlotTooltip.js'
 import type { PlotProps } from './props.js'
 import { usePlotTexts } from './texts.js'
 import { inks as inkNames, readInks, watchTheme } from './theme.js'
@@ -167,13 +167,13 @@ export function PlotCanvas(props: PlotCanvasProps) {
 
 function PointSpoken(props: PlotProps & { index: number }) {
   const texts = usePlotTexts()
-  const { time, isPartial, rows, events, remaining } = usePointText(props)
+  const { time, isPartial, rows, events, moreEventsText } = usePointSummary(props)
   const summary = [
     time,
     isPartial && texts.partial,
     ...rows.map(({ series, value, change }) => `${series.label} ${value}${change ? ` (${change})` : ''}`),
     ...events.map(({ label }) => label),
-    remaining,
+    moreEventsText,
   ]
   return summary.filter(Boolean).join(', ')
 }

@@ -12,7 +12,7 @@ interface PlotTooltipProps
   index: number
 }
 
-export function usePointText(props: PlotTooltipProps) {
+export function usePointSummary(props: PlotTooltipProps) {
   const texts = usePlotTexts()
   const { times, series, shape, events = [], index, isPartial = false, formatTime, formatValue } = props
   const time = times[index] ?? 0
@@ -21,8 +21,8 @@ export function usePointText(props: PlotTooltipProps) {
     time: formatTime(time),
     isPartial: isPartial && index === times.length - 1,
     rows: series.map((one) => {
-      const [previous, now] = [one.values[index - 1], one.values[index]]
-      const change = typeof previous === 'number' && typeof now === 'number' ? now - previous : null
+      const [previous, current] = [one.values[index - 1], one.values[index]]
+      const change = typeof previous === 'number' && typeof current === 'number' ? current - previous : null
       return {
         series: one,
         value: formatValueAt(one, index, formatValue),
@@ -30,7 +30,7 @@ export function usePointText(props: PlotTooltipProps) {
       }
     }),
     events: pointEvents.slice(-maxShownEvents),
-    remaining:
+    moreEventsText:
       pointEvents.length > maxShownEvents ? texts.moreEvents(pointEvents.length - maxShownEvents) : null,
   }
 }
@@ -42,7 +42,7 @@ function formatValueAt(series: PlotSeries, index: number, format: (value: number
 
 export function PlotTooltip(props: PlotTooltipProps) {
   const texts = usePlotTexts()
-  const point = usePointText(props)
+  const point = usePointSummary(props)
   return (
     <>
       <p className="mo-plot-tip-time">
@@ -68,7 +68,7 @@ export function PlotTooltip(props: PlotTooltipProps) {
           {label}
         </p>
       ))}
-      {point.remaining && <p className="mo-plot-tip-event">{point.remaining}</p>}
+      {point.moreEventsText && <p className="mo-plot-tip-event">{point.moreEventsText}</p>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { AllTexts, TextOverrides } from './all.js'
 import { mergeTexts } from './merge.js'
 
 /**
- * A whole language with some of your texts. Records by code (`sdk.errorTexts`, `sdk.serverMessages`) may get new keys.
+ * Returns a copy of a language with your texts in place of some of its own. Records by code (`sdk.errorTexts`, `sdk.serverMessages`) may get new keys.
  * @example
  * const texts = withTexts(en, { sessions: { title: 'Numbers' }, sdk: { apiTypeLabels: { MORPHEUS: 'ACME' } } })
  */
@@ -20,7 +20,10 @@ export function withTexts(language: AllTexts, overrides: TextOverrides): AllText
   return { ...mergeTexts(language, overrides), sdk }
 }
 
-/** As messages, since the language has texts of failures that say more than its texts by their codes. */
+/**
+ * Also stores a host's error texts as messages: errorText() prefers a server message to a text by code, and an override
+ * must precede both.
+ */
 function ownErrors(texts: ErrorTexts) {
   return Object.fromEntries(Object.entries(texts).map(([code, text]) => [ownErrorCode(code), [text]]))
 }

@@ -5,7 +5,7 @@ import { parseNoCode, passkeyCause } from './parseNoCode.js'
 
 /** Reads a session's current pairing code; without one, its status, where that is meaningful. */
 export function codeReader({ sessions }: Morpheus, id: string) {
-  /** The call for a missed code is an addition of ours: other servers lack it. */
+  /** Extension: the call for a missed code, which other servers lack. */
   let offersCode = true
 
   /** For a server without that call, whose attempt may not have begun yet, only `connected` is meaningful. */

@@ -10,11 +10,11 @@ const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 
 
 const MetricTrend = lenient(
   z.object({ value: identifying(z.number()), label: z.string(), labelI18n: MessageRef.nullish() }),
-  { from: readTrend },
+  { from: parseTrend },
 )
 
 /** Parses `+12% desde ontem`, or a number without a label. */
-function readTrend(value: unknown): unknown {
+function parseTrend(value: unknown): unknown {
   if (typeof value === 'number') return { value }
   if (typeof value !== 'string') return value
   const [, number, label] = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*%?\s*(.*)$/s.exec(value) ?? []
@@ -56,13 +56,13 @@ export type OverviewCard = z.output<typeof OverviewCard>
 
 const activityTypes = [
   ...(['message_sent', 'message_received', 'session_connected', 'template_created'] as const),
-  // Failures are additions of ours.
+  // Extension: failures.
   ...(['session_fell', 'message_failed', 'delivery_failed'] as const),
 ] as const
 
 /**
- * An event of one of the sessions, for a feed: `type` decides its icon, `description` is for people. `sessionId`, an
- * addition of ours, is null for a deleted session. Core spec §2.
+ * An event of one of the sessions, for a feed: `type` decides its icon, `description` is for people. Core spec §2.
+ * Extension: `sessionId`, null for a deleted session.
  */
 export const Activity = z.object({
   id: lenient(z.string(), {
@@ -103,8 +103,8 @@ export const dashboard = {
       sessions: z.object({
         total: z.number(),
         connected: z.number(),
-        // The following are additions of ours; null where a server sends none.
-        /** Sessions that fell, and sessions that are reconnecting. */
+        // Extension: the fields below; null where a server sends none.
+        /** Sessions that are down, and sessions that are reconnecting. */
         down: z.number().nullable().default(null),
         reconnecting: z.number().nullable().default(null),
         /** Sessions that need attention (`attention` of a session): `GET /sessions?attention=true` lists them. */
@@ -122,8 +122,8 @@ export const dashboard = {
   }),
   /**
    * Message counts of the last 24 hours by hour, or of the last 7 or 30 days by day in `timeZone`, including the
-   * current bucket and empty ones. With `sessionId`, an addition of ours, for that session alone, which the answer then
-   * names; an answer without a session counts all.
+   * current bucket and empty ones. Extension: with `sessionId`, for that session alone, which the answer then names; an
+   * answer without a session counts all.
    */
   messageStats: endpoint('GET /dashboard/messages/stats', {
     ability: 'read',

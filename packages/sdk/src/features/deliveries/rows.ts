@@ -124,7 +124,7 @@ const health = z.object({ target: TargetHealth })
 export const CopyOutcome = z.enum(['created', 'changed', 'unchanged'])
 export type CopyOutcome = z.output<typeof CopyOutcome>
 
-/** Event delivery: configuration spec §7.1 and §7.7; additions of ours are marked. */
+/** Event delivery: configuration spec §7.1 and §7.7; extensions are marked. */
 export const deliveries = {
   /** Returns every event target of the session with its status and queue; null for those not configured. */
   targets: endpoint('GET /sessions/:id/events', {

@@ -177,7 +177,7 @@ export const monitoring = {
   metrics: endpoint('GET /monitoring/metrics', {
     answer: SystemMetrics,
   }),
-  /** With `sessionIds`, an addition of ours, the comma-separated ones, at most 100. */
+  /** Extension: with `sessionIds`, only these, comma-separated, at most 100. */
   sessions: endpoint('GET /monitoring/sessions', {
     query: z.strictObject({ sessionIds: SessionIds.optional() }),
     answer: z.array(SessionHealth),

@@ -50,7 +50,7 @@ const Leads = listSchema('leads', KommoThing)
 const Contacts = listSchema('contacts', KommoThing)
 const connected = z.object({ isConnected: z.boolean() })
 
-/** Calls that only Kommo has. Configuration spec §7.3; additions of ours are marked. */
+/** Calls that only Kommo has. Configuration spec §7.3; extensions are marked. */
 export function kommoRows<const Name extends string>(declare: Declare, names: readonly Name[]) {
   return {
     /** Extension: the page for granting access, with a state that is valid once, for 20 minutes. */
