@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** What the entry page names itself. */
 const begin = '/dashboard/src/main.ts'
 /** The frame around every page of a signed-in user, with the client that its pages use. */
-const around = ['/dashboard/src/shell/SignedIn.tsx', '/axios/lib/axios.js']
+const around = ['/dashboard/src/shell/SignedInRoutes.tsx', '/axios/lib/axios.js']
 /** What they see first, and where. */
 const pages = {
   '/': ['/dashboard/src/pages/DashboardPage.tsx'],

@@ -5,7 +5,7 @@ import { build, type Rolldown, type UserConfig } from 'vite'
 const mounting = '/dashboard/src/start.tsx'
 const begin = ['/dashboard/src/main.ts', mounting]
 const application = [
-  '/dashboard/src/shell/SignedIn.tsx',
+  '/dashboard/src/shell/SignedInRoutes.tsx',
   '/react/src/provider/runNotifier.ts',
   '/sdk/src/core/realtime/eventSocket.ts',
   '/sdk/src/core/realtime/dispatch.ts',

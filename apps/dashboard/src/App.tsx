@@ -1,9 +1,9 @@
 import { MorpheusProvider } from '@morpheus/react'
 import type { Morpheus, Notification } from '@morpheus/sdk'
 import { Router } from 'wouter'
-import { theme } from './choices/choices.js'
-import { useChoice } from './choices/useChoice.js'
 import { dialogHistory, navigate, useLocation } from './location.js'
+import { theme } from './preferences/preferences.js'
+import { usePreference } from './preferences/usePreference.js'
 import { Routes } from './routes.js'
 import { sessionPath } from './sessionPaths.js'
 import { PageBoundary } from './shell/PageBoundary.js'
@@ -16,7 +16,7 @@ export function App({ client }: { client: Morpheus }) {
   return (
     <MorpheusProvider
       client={client}
-      theme={useChoice(theme)}
+      theme={usePreference(theme)}
       className="app mo-page"
       dialogHistory={dialogHistory}
       onOpenNotification={openNotification}

@@ -1,22 +1,23 @@
-import { density, sidebar, theme } from './choices/choices.js'
+import { density, sidebar, theme } from './preferences/preferences.js'
 
-// Some browsers reserve space for overlay scrollbars, too, and lines would end early: mark such pages.
+// `scrollbar-gutter: stable` reserves space in some browsers even for overlay scrollbars; mark such browsers so that
+// the CSS turns it off.
 const probe = document.createElement('div')
 probe.style.cssText = 'position:absolute;overflow:scroll;width:50px;height:50px'
 document.documentElement.append(probe)
 if (probe.offsetWidth === probe.clientWidth) document.documentElement.dataset.scrollbar = 'none'
 probe.remove()
 
-// Runs before the first paint and before the application, so stored choices do not flash.
-for (const choice of [theme, density, sidebar]) choice.paint()
+// Runs before the first paint and before the application, so stored preferences take effect without a flash.
+for (const preference of [theme, density, sidebar]) preference.apply()
 
-askAhead()
+preloadFirstScreen()
 
 /**
  * Preloads the files of a signed-in user's first screen while the page itself loads; `filesAhead` lists them.
  * Unlisted files load later, on demand.
  */
-function askAhead(): void {
+function preloadFirstScreen(): void {
   const filesJson = document.querySelector<HTMLMetaElement>('meta[name="morpheus-files"]')?.content
   if (!filesJson || !isSignedIn()) return
   const files: Readonly<Record<string, readonly string[]>> = JSON.parse(filesJson)

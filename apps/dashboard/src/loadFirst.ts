@@ -1,5 +1,5 @@
 import type { Morpheus } from '@morpheus/sdk'
-import { LoginPage, SignedIn } from './pages.js'
+import { LoginPage, SignedInRoutes } from './pages.js'
 import { DashboardPage, SessionsPage } from './shell/firstPages.js'
 
 /** Pages whose code and data load together with the shell, as `filesAhead` lists them. */
@@ -31,7 +31,7 @@ export async function loadFirstPage(client: Morpheus): Promise<void> {
   if (!client.identity.store.getState().isAuthenticated) return whenSettled(LoginPage.preload())
   const preload = pagesAhead.get(location.pathname)
   const page = preload && whenSettled(preload(client))
-  await whenSettled(SignedIn.preload())
+  await whenSettled(SignedInRoutes.preload())
   await Promise.race([page, pause(timeoutMs)])
 }
 

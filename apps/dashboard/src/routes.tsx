@@ -1,7 +1,7 @@
 import { useAuth } from '@morpheus/react'
 import { LazyBoundary } from '@morpheus/react/ui'
 import { Redirect, Route, Switch } from 'wouter'
-import { DevicePage, InvitationPage, LoginPage, PasskeyPage, SignedIn } from './pages.js'
+import { DevicePage, InvitationPage, LoginPage, PasskeyPage, SignedInRoutes } from './pages.js'
 
 /**
  * Core spec §2: signed out there are only /login and the targets of invitations, device codes and passkeys; signed
@@ -19,7 +19,7 @@ export function Routes() {
         <Route path="/passkey" component={PasskeyPage} />
         {isAuthenticated && (
           <Route>
-            <SignedIn />
+            <SignedInRoutes />
           </Route>
         )}
         <Route path="/login" component={LoginPage} />

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Gallery } from './Gallery.js'
 
-const light = () => page.getByRole('heading', { name: 'Galeria, clara' })
-const choose = (scenario: string) => page.getByRole('radio', { name: scenario }).first().click()
+const lightHeading = () => page.getByRole('heading', { name: 'Galeria, clara' })
+const chooseScenario = (scenario: string) => page.getByRole('radio', { name: scenario }).first().click()
 
 beforeEach(() => {
   const consoleSpies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
@@ -16,15 +16,16 @@ beforeEach(() => {
 
 test('every widget is on show in both themes and every state, and no answer is refused by its schema', async () => {
   await render(<Gallery />)
-  await expect.element(light()).toBeVisible()
+  await expect.element(lightHeading()).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Galeria, escura' })).toBeVisible()
   await expect.element(page.getByText('98.765').first()).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Loja Centro' }).first()).toBeVisible()
+  // One sample of an error state in each theme; every other alert would be a failed widget.
   expect(page.getByText('Não foi possível').elements()).toHaveLength(2)
-  await choose('vazio')
+  await chooseScenario('vazio')
   await expect.element(page.getByText('Nenhuma sessão ainda').first()).toBeVisible()
-  await choose('falhando')
+  await chooseScenario('falhando')
   await expect.element(page.getByText('Não foi possível carregar as sessões').first()).toBeVisible()
-  await choose('carregando')
+  await chooseScenario('carregando')
   await expect.element(page.getByText('Carregando dados de monitoramento...').first()).toBeVisible()
 })

@@ -17,8 +17,8 @@ import type { Activity, Morpheus, OverviewCard } from '@morpheus/sdk'
 import { BookOpen, Check, ChevronRight, CodeXml, LifeBuoy, Smartphone, X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { firstSteps } from '../choices/choices.js'
-import { useChoice } from '../choices/useChoice.js'
+import { firstSteps } from '../preferences/preferences.js'
+import { usePreference } from '../preferences/usePreference.js'
 import { attentionPath, deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { pickKnown } from './pickKnown.js'
@@ -84,7 +84,7 @@ export default function DashboardPage() {
   const filter = useMemo(() => ({ period }), [period])
   const { counts } = useSessionCounts()
   const isVisible = useFirstNews(counts)
-  const areStepsShown = useChoice(firstSteps) === 'shown' && isBeginning(counts)
+  const areStepsShown = usePreference(firstSteps) === 'shown' && isBeginning(counts)
   return (
     <div className="app-dashboard" data-waiting={!isVisible}>
       <PageHeader title="Painel de Controle" actions={<NewSessionButton />} />

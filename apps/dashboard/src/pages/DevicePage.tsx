@@ -1,7 +1,7 @@
 import { AuthorizeDevice, LoginForm, useAuth } from '@morpheus/react'
 import { Button } from '@morpheus/react/ui'
 import { useLocation, useSearchParams } from 'wouter'
-import { Logo } from '../shell/Mark.js'
+import { Logo } from '../shell/Logo.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
 import '../styles/login.css'

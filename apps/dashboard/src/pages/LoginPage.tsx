@@ -1,9 +1,9 @@
 import { LoginForm } from '@morpheus/react'
 import { useEffect, useRef } from 'react'
-import { theme } from '../choices/choices.js'
-import { useChoice } from '../choices/useChoice.js'
+import { theme } from '../preferences/preferences.js'
+import { usePreference } from '../preferences/usePreference.js'
 import { themes } from '../shell/header/themes.js'
-import { Logo } from '../shell/Mark.js'
+import { Logo } from '../shell/Logo.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
 import '../styles/login.css'
@@ -38,7 +38,7 @@ export default function LoginPage() {
 
 /** Cycles through light, dark and system: a menu would be most of the page's code. */
 function ThemeToggle() {
-  const themeChoice = useChoice(theme)
+  const themeChoice = usePreference(theme)
   const index = themes.findIndex(({ value }) => value === themeChoice)
   const current = themes[index]
   const next = themes[(index + 1) % themes.length]

@@ -4,6 +4,7 @@ import { ArrowLeft, MessageSquareOff } from 'lucide-react'
 import { Link } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
 
+/** The specification keeps /messages as a notice. */
 export default function MessagesPage() {
   usePageTitle('Mensagens')
   return (

@@ -12,8 +12,8 @@ import {
 import type { Morpheus } from '@morpheus/sdk'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { shortcuts } from '../choices/choices.js'
-import { useChoice } from '../choices/useChoice.js'
+import { shortcuts } from '../preferences/preferences.js'
+import { usePreference } from '../preferences/usePreference.js'
 import { sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { useUrlQuery } from './useUrlQuery.js'
@@ -87,7 +87,7 @@ export default function SessionsPage() {
   usePageTitle('Sessões')
   const [, navigate] = useLocation()
   const [query, updateQuery] = useUrlQuery()
-  const hasShortcuts = useChoice(shortcuts) === 'on'
+  const hasShortcuts = usePreference(shortcuts) === 'on'
   const userId = useAuth().user?.id ?? ''
   const filter = useMemo(() => filterIn(query, readStoredView(userId)), [query, userId])
   const choose = (next: SessionListFilter) => {

@@ -1,22 +1,22 @@
-/** A choice stored in this browser, and its effect on the page. */
-export interface Choice<Value extends string> {
+/** A preference stored in this browser, and its effect on the page. */
+export interface Preference<Value extends string> {
   readonly values: readonly Value[]
   get(): Value
   set(value: Value): void
   subscribe(listener: () => void): () => void
   /** Call before the first render and on every change, or the page flashes. */
-  paint(): void
+  apply(): void
 }
 
 /** @param values the first is the default, also when nothing can be stored */
-export function createChoice<Value extends string>(
+export function createPreference<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
-  wear: (value: Value) => void,
-): Choice<Value> {
+  applyValue: (value: Value) => void,
+): Preference<Value> {
   const key = `morpheus-${name}`
   const listeners = new Set<() => void>()
-  let value = readChoice(key, values)
+  let value = readPreference(key, values)
   return {
     values,
     get: () => value,
@@ -25,20 +25,20 @@ export function createChoice<Value extends string>(
       try {
         localStorage.setItem(key, next)
       } catch {
-        // Without storage the choice still applies to this page.
+        // Without storage the preference still applies to this page.
       }
-      wear(next)
+      applyValue(next)
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    paint: () => wear(value),
+    apply: () => applyValue(value),
   }
 }
 
-function readChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]): Value {
+function readPreference<Value extends string>(key: string, values: readonly [Value, ...Value[]]): Value {
   const [defaultValue] = values
   try {
     const stored = localStorage.getItem(key)

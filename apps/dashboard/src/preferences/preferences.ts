@@ -1,10 +1,10 @@
-import { createChoice } from './choice.js'
+import { createPreference } from './preference.js'
 
 const onRoot = (name: string) => (value: string) => {
   document.documentElement.dataset[name] = value
 }
 
-export const theme = createChoice('theme', ['auto', 'light', 'dark'], (theme) => {
+export const theme = createPreference('theme', ['auto', 'light', 'dark'], (theme) => {
   document.documentElement.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = meta.dataset.scheme
@@ -12,11 +12,11 @@ export const theme = createChoice('theme', ['auto', 'light', 'dark'], (theme) =>
   }
 })
 
-export const density = createChoice('density', ['normal', 'compact', 'comfortable'], onRoot('density'))
+export const density = createPreference('density', ['normal', 'compact', 'comfortable'], onRoot('density'))
 
-export const sidebar = createChoice('sidebar', ['wide', 'narrow'], onRoot('sidebar'))
+export const sidebar = createPreference('sidebar', ['wide', 'narrow'], onRoot('sidebar'))
 
-export const firstSteps = createChoice('first-steps', ['shown', 'hidden'], () => {})
+export const firstSteps = createPreference('first-steps', ['shown', 'hidden'], () => {})
 
 /** WCAG 2.1.4 requires that single-key shortcuts can be turned off. */
-export const shortcuts = createChoice('shortcuts', ['on', 'off'], () => {})
+export const shortcuts = createPreference('shortcuts', ['on', 'off'], () => {})

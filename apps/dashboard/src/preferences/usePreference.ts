@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Choice } from './choice.js'
+import type { Preference } from './preference.js'
 
-export function useChoice<Value extends string>(choice: Choice<Value>): Value {
-  return useSyncExternalStore(choice.subscribe, choice.get)
+export function usePreference<Value extends string>(preference: Preference<Value>): Value {
+  return useSyncExternalStore(preference.subscribe, preference.get)
 }

@@ -2,13 +2,13 @@ import { Dialog, isTyping, LazyBoundary, lazy } from '@morpheus/react/ui'
 import { Ellipsis, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { shortcuts, sidebar } from '../choices/choices.js'
-import { useChoice } from '../choices/useChoice.js'
+import { shortcuts, sidebar } from '../preferences/preferences.js'
+import { usePreference } from '../preferences/usePreference.js'
 import { version } from '../version.js'
 import { DeferredRouter } from './DeferredRouter.js'
 import { Header } from './header/Header.js'
 import { type ShellCommands, shortcutTable } from './keyboard/shortcutTable.js'
-import { Logo } from './Mark.js'
+import { Logo } from './Logo.js'
 import { allEntries, barEntries, footerEntries, mainEntries } from './navigation/entries.js'
 import { NavLink } from './navigation/NavLink.js'
 import { toggleSidebar } from './navigation/toggleSidebar.js'
@@ -127,7 +127,7 @@ function Progress() {
 }
 
 function Sidebar() {
-  const isNarrow = useChoice(sidebar) === 'narrow'
+  const isNarrow = usePreference(sidebar) === 'narrow'
   return (
     <div className="app-sidebar">
       <Link href="/dashboard" className="app-brand">

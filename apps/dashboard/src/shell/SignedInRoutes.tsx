@@ -21,7 +21,7 @@ const DocumentationPage = lazy(async () => (await import('../pages/Documentation
 const ReferencePage = lazy(async () => (await import('../pages/ReferencePage.js')).default)
 const MessagesPage = lazy(async () => (await import('../pages/MessagesPage.js')).default)
 
-export default function SignedIn() {
+export default function SignedInRoutes() {
   // The development server has no files to list.
   useEffect(() => (import.meta.env.PROD ? preloadPages() : undefined), [])
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../shell/Mark.js'
+import { Logo } from '../shell/Logo.js'
 import './frame.css'
 
 interface PhoneFrameProps {

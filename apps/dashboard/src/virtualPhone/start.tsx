@@ -1,9 +1,9 @@
 import { MorpheusProvider } from '@morpheus/react'
 import { createMorpheus, memoryStorage } from '@morpheus/sdk'
-import { theme } from '../choices/choices.js'
-import { useChoice } from '../choices/useChoice.js'
 import { dialogHistory } from '../location.js'
 import { mount } from '../mount.js'
+import { theme } from '../preferences/preferences.js'
+import { usePreference } from '../preferences/usePreference.js'
 import { VirtualPhonePage } from './VirtualPhonePage.js'
 
 // In-memory storage: the phone must not read or change the operator's sign-in.
@@ -13,7 +13,7 @@ function Phone() {
   return (
     <MorpheusProvider
       client={client}
-      theme={useChoice(theme)}
+      theme={usePreference(theme)}
       realtime={false}
       className="app mo-page cel-page"
       dialogHistory={dialogHistory}

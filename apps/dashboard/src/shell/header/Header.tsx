@@ -4,8 +4,8 @@ import { zonedFormat } from '@morpheus/sdk/format'
 import { Monitor, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { theme } from '../../choices/choices.js'
-import { useChoice } from '../../choices/useChoice.js'
+import { theme } from '../../preferences/preferences.js'
+import { usePreference } from '../../preferences/usePreference.js'
 import { attentionPath, sessionPath } from '../../sessionPaths.js'
 import { Keys } from '../keyboard/Keys.js'
 import { themes } from './themes.js'
@@ -107,7 +107,7 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
 }
 
 function ThemeMenu() {
-  const themeChoice = useChoice(theme)
+  const themeChoice = usePreference(theme)
   const Icon = themes.find(({ value }) => value === themeChoice)?.icon ?? Monitor
   return (
     <Menu

@@ -2,8 +2,8 @@ import { useAuth } from '@morpheus/react'
 import { Avatar, LazyBoundary, lazy, Menu } from '@morpheus/react/ui'
 import { Keyboard, KeyboardOff, LogOut, MonitorOff } from 'lucide-react'
 import { useState } from 'react'
-import { density, shortcuts, theme } from '../../choices/choices.js'
-import { useChoice } from '../../choices/useChoice.js'
+import { density, shortcuts, theme } from '../../preferences/preferences.js'
+import { usePreference } from '../../preferences/usePreference.js'
 import { densities } from './densities.js'
 import { themes } from './themes.js'
 
@@ -11,10 +11,14 @@ const SignOutEverywhere = lazy(async () => (await import('./SignOutEverywhere.js
 
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { user, signOut } = useAuth()
-  const choices = { theme: useChoice(theme), density: useChoice(density), shortcuts: useChoice(shortcuts) }
+  const preferences = {
+    theme: usePreference(theme),
+    density: usePreference(density),
+    shortcuts: usePreference(shortcuts),
+  }
   const [isConfirming, setAsking] = useState(false)
   const name = user?.name ?? ''
-  const hasShortcuts = choices.shortcuts === 'on'
+  const hasShortcuts = preferences.shortcuts === 'on'
   const ShortcutsIcon = hasShortcuts ? KeyboardOff : Keyboard
   return (
     <>
@@ -33,14 +37,14 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
             group: 'Aparência',
             label,
             icon: <Icon aria-hidden="true" />,
-            checked: value === choices.theme,
+            checked: value === preferences.theme,
             onSelect: () => theme.set(value),
           })),
           ...densities.map(({ value, label, icon: Icon }) => ({
             group: 'Densidade',
             label,
             icon: <Icon aria-hidden="true" />,
-            checked: value === choices.density,
+            checked: value === preferences.density,
             onSelect: () => density.set(value),
           })),
           {

@@ -1,6 +1,6 @@
 import { Dialog, Switch } from '@morpheus/react/ui'
-import { shortcuts } from '../../choices/choices.js'
-import { useChoice } from '../../choices/useChoice.js'
+import { shortcuts } from '../../preferences/preferences.js'
+import { usePreference } from '../../preferences/usePreference.js'
 import { describeKeys, Keys } from './Keys.js'
 import { shortcutTable } from './shortcutTable.js'
 import '../../styles/shortcuts.css'
@@ -8,7 +8,7 @@ import '../../styles/shortcuts.css'
 const groups = [...new Set(shortcutTable.map(({ group }) => group))]
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const isOn = useChoice(shortcuts) === 'on'
+  const isOn = usePreference(shortcuts) === 'on'
   return (
     <Dialog
       title="Atalhos do teclado"

@@ -1,4 +1,4 @@
-import { sidebar } from '../../choices/choices.js'
+import { sidebar } from '../../preferences/preferences.js'
 
 export function toggleSidebar(): void {
   sidebar.set(sidebar.get() === 'narrow' ? 'wide' : 'narrow')

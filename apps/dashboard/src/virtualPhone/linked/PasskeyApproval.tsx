@@ -3,12 +3,10 @@ import { Button } from '@morpheus/react/ui'
 import type { VirtualPhone } from '@morpheus/sdk'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { RunPhoneCall } from './phoneActions.js'
+import type { PhoneActionProps } from './phoneActions.js'
 
-interface PasskeyApprovalProps {
-  secret: string
+interface PasskeyApprovalProps extends PhoneActionProps {
   passkey: NonNullable<VirtualPhone['passkey']>
-  runCall: RunPhoneCall
 }
 
 export function PasskeyApproval({ secret, passkey, runCall }: PasskeyApprovalProps) {
