@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { needs } from '../scripts/skips.mjs'
+import { requirements } from '../scripts/skips.mjs'
 
 const folder = join(import.meta.dirname, '..', 'bench')
 const postgres = 'postgres://postgres@127.0.0.1:5432'
@@ -32,7 +32,7 @@ test('every benchmark finds the modules and the exports that it imports', async 
   await expect(built).resolves.toBeDefined()
 })
 
-test.skipIf(!(await needs.postgres.isHere())).each(Object.entries(small))(
+test.skipIf(!(await requirements.postgres.isAvailable())).each(Object.entries(small))(
   'the benchmark %s runs at its smallest size',
   async (name, words) => {
     const temporary = mkdtempSync(join(tmpdir(), 'morpheus-benchmark-'))

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { root } from './setup.mjs'
-import { judgeSkips } from './skips.mjs'
+import { checkSkips } from './skips.mjs'
 import { timeTaken } from './timeTaken.mjs'
 
 /**
@@ -18,24 +18,24 @@ export default class ClosingLine {
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length
     const count = (state) => tests.filter((test) => test.result().state === state).length
-    const { lacking, wrong } = await this.judged(tests)
+    const { lacking, unexpected } = await this.checkSkips(tests)
     for (const line of lacking) console.log(`skipped: ${line}`)
-    for (const line of wrong) console.error(`failed: ${line}`)
+    for (const line of unexpected) console.error(`failed: ${line}`)
     const unsteady = tests.filter((test) => test.diagnostic()?.flaky)
     for (const test of unsteady) console.log(`passed at the second attempt, to be mended: ${nameOf(test)}`)
     for (const line of timeTaken(modules.map(fileTaken))) console.log(line)
-    if (wrong.length > 0) process.exitCode = 1
+    if (unexpected.length > 0) process.exitCode = 1
     const [passed, failed, skipped] = [count('passed'), count('failed') + broken, count('skipped')]
     console.log(
-      `\n${passed} passed, ${failed + wrong.length} failed${skipped > wrong.length ? `, ${skipped - wrong.length} skipped` : ''}`,
+      `\n${passed} passed, ${failed + unexpected.length} failed${skipped > unexpected.length ? `, ${skipped - unexpected.length} skipped` : ''}`,
     )
   }
 
   /** A name filter skips the other tests on purpose. */
-  async judged(tests) {
-    if (this.vitest.config.testNamePattern) return { lacking: [], wrong: [] }
+  async checkSkips(tests) {
+    if (this.vitest.config.testNamePattern) return { lacking: [], unexpected: [] }
     const skipped = tests.filter((test) => test.result().state === 'skipped')
-    return judgeSkips(
+    return checkSkips(
       skipped.map((test) => ({
         project: test.project.name,
         file: fileOf(test),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findChromium, findWholeChromium } from './chromium.mjs'
 import { run } from './setup.mjs'
-import { needs } from './skips.mjs'
+import { requirements } from './skips.mjs'
 
 /** Installs what the system offers of some packages. Tests skip what is missing still, so it never fails. */
 const install = `
@@ -17,8 +17,8 @@ const install = `
 export async function missingPrograms() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return []
   const packages = new Set((await hasBrowsers()) ? [] : ['chromium-headless-shell', 'chromium'])
-  for (const { isHere, packages: ofNeed = [] } of Object.values(needs))
-    if (ofNeed.length > 0 && !(await isHere())) for (const name of ofNeed) packages.add(name)
+  for (const { isAvailable, packages: required = [] } of Object.values(requirements))
+    if (required.length > 0 && !(await isAvailable())) for (const name of required) packages.add(name)
   if (packages.size === 0) return []
   const names = [...packages].join(', ')
   return [

@@ -1,4 +1,4 @@
-type Need =
+type RequirementName =
   | 'rabbitmq'
   | 'nats'
   | 'postgres'
@@ -9,19 +9,19 @@ type Need =
   | 'php'
   | 'curl'
   | 'go'
-  | 'mounts'
+  | 'mountNamespace'
   | 'prlimit'
 
-interface Service {
+interface Requirement {
   label: string
-  isHere: () => boolean | Promise<boolean>
+  isAvailable: () => boolean | Promise<boolean>
   /** Debian packages. */
   packages?: readonly string[]
 }
 
-export const needs: Readonly<Record<Need, Service>>
+export const requirements: Readonly<Record<RequirementName, Requirement>>
 
-export function judgeSkips(
+export function checkSkips(
   skipped: readonly { project?: string; file: string; name: string }[],
-  isHere?: (need: Need) => boolean | Promise<boolean>,
-): Promise<{ lacking: string[]; wrong: string[] }>
+  isAvailable?: (requirement: RequirementName) => boolean | Promise<boolean>,
+): Promise<{ lacking: string[]; unexpected: string[] }>

@@ -1,32 +1,35 @@
 import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 
-/** Optional services of the tests: label, availability check, and the Debian packages that `npm test` installs. */
-export const needs = {
-  rabbitmq: { label: 'RabbitMQ at 127.0.0.1:5672', isHere: () => listens(5672) },
-  nats: { label: 'NATS at 127.0.0.1:4222', isHere: () => listens(4222) },
-  postgres: { label: 'PostgreSQL at 127.0.0.1:5432', isHere: () => listens(5432) },
-  tmux: { label: 'tmux', isHere: () => runs('tmux', '-V'), packages: ['tmux'] },
+/** Optional programs, servers and permissions that tests use: label, check, and Debian packages for `npm test`. */
+export const requirements = {
+  rabbitmq: { label: 'RabbitMQ at 127.0.0.1:5672', isAvailable: () => listens(5672) },
+  nats: { label: 'NATS at 127.0.0.1:4222', isAvailable: () => listens(4222) },
+  postgres: { label: 'PostgreSQL at 127.0.0.1:5432', isAvailable: () => listens(5432) },
+  tmux: { label: 'tmux', isAvailable: () => runs('tmux', '-V'), packages: ['tmux'] },
   zsh: {
     label: 'tmux and zsh',
-    isHere: () => runs('tmux', '-V') && runs('zsh', '--version'),
+    isAvailable: () => runs('tmux', '-V') && runs('zsh', '--version'),
     packages: ['tmux', 'zsh'],
   },
-  fish: { label: 'fish', isHere: () => runs('fish', '--version'), packages: ['fish'] },
-  python: { label: 'python3', isHere: () => runs('python3', '--version'), packages: ['python3'] },
-  php: { label: 'php', isHere: () => runs('php', '--version'), packages: ['php-cli'] },
-  curl: { label: 'curl', isHere: () => runs('curl', '--version'), packages: ['curl'] },
-  go: { label: 'go', isHere: () => runs('go', 'version'), packages: ['golang-go'] },
-  mounts: { label: 'unshare --mount (Linux, root)', isHere: () => runs('unshare', '--mount', 'true') },
-  prlimit: { label: 'prlimit (Linux)', isHere: () => runs('prlimit', '--version') },
+  fish: { label: 'fish', isAvailable: () => runs('fish', '--version'), packages: ['fish'] },
+  python: { label: 'python3', isAvailable: () => runs('python3', '--version'), packages: ['python3'] },
+  php: { label: 'php', isAvailable: () => runs('php', '--version'), packages: ['php-cli'] },
+  curl: { label: 'curl', isAvailable: () => runs('curl', '--version'), packages: ['curl'] },
+  go: { label: 'go', isAvailable: () => runs('go', 'version'), packages: ['golang-go'] },
+  mountNamespace: {
+    label: 'unshare --mount (Linux, root)',
+    isAvailable: () => runs('unshare', '--mount', 'true'),
+  },
+  prlimit: { label: 'prlimit (Linux)', isAvailable: () => runs('prlimit', '--version') },
 }
 
-const snippets = 'apps/gateway/src/integrations/webhook/documented.test.ts'
-const guide = 'e2e/documentation.test.ts'
-const start = 'apps/gateway/src/core/lib/machineErrors.test.ts'
+const webhookDocsTest = 'apps/gateway/src/integrations/webhook/documented.test.ts'
+const documentationTest = 'e2e/documentation.test.ts'
+const systemErrorsTest = 'apps/gateway/src/core/lib/systemErrors.test.ts'
 
-/** Tests that may be skipped without a service, by project, or by file and part of their full names. */
-const maySkip = [
+/** Tests that may be skipped where a requirement is missing, by project, or by file and part of their full names. */
+const allowedSkips = [
   { project: 'postgres', need: 'postgres' },
   { project: 'nodes', need: 'postgres' },
   { file: 'apps/gateway/src/integrations/rabbitmq/rabbitmq.test.ts', need: 'rabbitmq' },
@@ -44,45 +47,51 @@ const maySkip = [
   { file: 'e2e/start.test.ts', need: 'tmux' },
   { file: 'e2e/benchmarks.test.ts', need: 'postgres' },
   { file: 'packages/cli/src/features/integrations/integrations.test.ts', part: 'the editor', need: 'tmux' },
-  { file: snippets, part: 'its Python', need: 'python' },
-  { file: snippets, part: 'its PHP', need: 'php' },
-  { file: snippets, part: 'its Go', need: 'go' },
+  { file: webhookDocsTest, part: 'its Python', need: 'python' },
+  { file: webhookDocsTest, part: 'its PHP', need: 'php' },
+  { file: webhookDocsTest, part: 'its Go', need: 'go' },
   { file: 'apps/gateway/src/core/http/curls.test.ts', need: 'curl' },
-  { file: guide, part: 'in Python', need: 'python' },
-  { file: guide, part: 'in PHP', need: 'php' },
-  { file: guide, part: 'in Go', need: 'go' },
-  { file: start, part: 'on a disk', need: 'mounts' },
-  { file: start, part: 'open few files', need: 'prlimit' },
+  { file: documentationTest, part: 'in Python', need: 'python' },
+  { file: documentationTest, part: 'in PHP', need: 'php' },
+  { file: documentationTest, part: 'in Go', need: 'go' },
+  { file: systemErrorsTest, part: 'on a disk', need: 'mountNamespace' },
+  { file: systemErrorsTest, part: 'low open-file limit', need: 'prlimit' },
 ]
 
 /**
- * Judges skipped tests, each `{ project, file, name }` with a path relative to the repository: those that lack a
- * service, with its label, and those skipped without reason, with an explanation.
+ * Sorts skipped tests, each `{ project, file, name }` with a path relative to the repository, into lacking (a
+ * requirement is missing) and unexpected (not listed, or it is available), one line of text each.
  */
-export async function judgeSkips(skipped, isHere = (need) => needs[need].isHere()) {
-  const here = new Map()
-  for (const need of new Set(maySkip.map((one) => one.need))) {
-    if (skipped.some((test) => needOf(test) === need)) here.set(need, await isHere(need))
+export async function checkSkips(
+  skipped,
+  isAvailable = (requirement) => requirements[requirement].isAvailable(),
+) {
+  const availability = new Map()
+  for (const requirement of new Set(allowedSkips.map(({ need }) => need))) {
+    if (skipped.some((test) => findRequirement(test) === requirement))
+      availability.set(requirement, await isAvailable(requirement))
   }
-  const told = skipped.map((test) => {
-    const need = needOf(test)
-    const what = `${test.file} > ${test.name}`
-    if (need === undefined)
-      return { wrong: true, line: `${what}: skipped, and not listed in scripts/skips.mjs` }
-    if (here.get(need))
-      return { wrong: true, line: `${what}: skipped, though this machine has ${needs[need].label}` }
-    return { wrong: false, line: `${what}: needs ${needs[need].label}` }
+  const results = skipped.map((test) => {
+    const requirement = findRequirement(test)
+    const title = `${test.file} > ${test.name}`
+    if (requirement === undefined)
+      return { isUnexpected: true, line: `${title}: skipped, and not listed in scripts/skips.mjs` }
+    const { label } = requirements[requirement]
+    if (availability.get(requirement))
+      return { isUnexpected: true, line: `${title}: skipped, though this machine has ${label}` }
+    return { isUnexpected: false, line: `${title}: needs ${label}` }
   })
-  const lines = (wrong) => told.filter((one) => one.wrong === wrong).map(({ line }) => line)
-  return { lacking: lines(false), wrong: lines(true) }
+  const getLines = (isUnexpected) =>
+    results.filter((one) => one.isUnexpected === isUnexpected).map(({ line }) => line)
+  return { lacking: getLines(false), unexpected: getLines(true) }
 }
 
-function needOf({ project, file, name }) {
-  const isMeant = (one) =>
+function findRequirement({ project, file, name }) {
+  const matches = (one) =>
     one.project === undefined
       ? one.file === file && (one.part === undefined || name.includes(one.part))
       : one.project === project
-  return maySkip.find(isMeant)?.need
+  return allowedSkips.find(matches)?.need
 }
 
 function runs(program, ...args) {

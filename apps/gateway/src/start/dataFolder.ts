@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { errorCode } from '../core/lib/errorCode.js'
-import { describeMachineError } from '../core/lib/machineErrors.js'
 import { StartFailure } from '../core/lib/startFailure.js'
+import { describeSystemError } from '../core/lib/systemErrors.js'
 
 /** @throws StartFailure when the folder cannot be made or written to. */
 export function prepareDataFolder(folder: string): void {
@@ -67,7 +67,7 @@ const lockIn = (folder: string) => join(folder, 'gateway.lock')
 function unwritable(where: string, error: unknown, folderName: string): StartFailure {
   const reason = errorCode(error) ?? 'erro desconhecido'
   const message =
-    describeMachineError(error, folderName) ??
+    describeSystemError(error, folderName) ??
     `Não é possível gravar ${where} (${reason}). Confira as permissões, ou escolha outra pasta com --data.`
   return new StartFailure(message, 1, { cause: error })
 }

@@ -28,7 +28,7 @@ export function runGateway(
     env = {},
     input = '',
     stderrTo,
-    under = [],
+    wrapperCommand = [],
     program,
     isLong = false,
   }: {
@@ -36,7 +36,7 @@ export function runGateway(
     input?: string
     stderrTo?: number
     /** A wrapper command with its arguments, such as `prlimit`. */
-    under?: readonly string[]
+    wrapperCommand?: readonly string[]
     /** Path of another version's `main.js`, built already. */
     program?: string | undefined
     /** It runs for minutes, so that optimized code is worth its compilation. */
@@ -48,7 +48,7 @@ export function runGateway(
     ...(isLong ? [] : briefly),
     program ?? builtProgram('apps/gateway', 'main.js'),
   ]
-  const [command = process.execPath, ...rest] = [...under, ...node, ...args]
+  const [command = process.execPath, ...rest] = [...wrapperCommand, ...node, ...args]
   const child = spawn(command, rest, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', stderrTo ?? 'pipe'],

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Clock, systemClock } from '../lib/clock.js'
 import { errorCode } from '../lib/errorCode.js'
-import { describeMachineError } from '../lib/machineErrors.js'
 import { StartFailure } from '../lib/startFailure.js'
+import { describeSystemError } from '../lib/systemErrors.js'
 import type { FileRange, FileStore, StoredFile } from './fileStore.js'
 
 const unfinishedFolder = 'unfinished'
@@ -104,7 +104,7 @@ export class FolderStore implements FileStore {
       // Not created: it may be a drive that is not mounted.
       await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK)
     } catch (error) {
-      const reason = describeMachineError(error, this.#folder) ?? errorCode(error) ?? 'erro desconhecido'
+      const reason = describeSystemError(error, this.#folder) ?? errorCode(error) ?? 'erro desconhecido'
       const message = `Não é possível gravar arquivos em ${this.#folder} (${reason}). Confira MORPHEUS_FILES_DIR, e se a pasta está montada.`
       throw new StartFailure(message, 1, { cause: error })
     }

@@ -10,7 +10,7 @@ import {
   InternalError,
 } from '../lib/httpError.js'
 import type { RunLimited } from '../lib/limits/fairConcurrency.js'
-import { isDiskFull } from '../lib/machineErrors.js'
+import { isDiskFull } from '../lib/systemErrors.js'
 import { isStoreOutage } from '../store/storeOutage.js'
 import { FileAnswer, sendFile } from './answers/fileAnswer.js'
 import { isStreamed, streamJson } from './answers/streamedJson.js'

@@ -3,7 +3,7 @@ import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { OtherNodeError } from '../cluster/otherNodeError.js'
 import { errorCode } from '../lib/errorCode.js'
-import { isDiskFull } from '../lib/machineErrors.js'
+import { isDiskFull } from '../lib/systemErrors.js'
 import type { Origin } from '../log/activityLog.js'
 import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
 import {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 import { runGateway } from '../../testing/gatewayProcess.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { describeMachineError } from './machineErrors.js'
 import { StartFailure } from './startFailure.js'
+import { describeSystemError } from './systemErrors.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -16,27 +16,27 @@ test.each([
   ['ENOSPC', /^O disco está cheio/],
   ['EDQUOT', /^O disco está cheio/],
   ['SQLITE_FULL', /^O disco está cheio/],
-])('%s is said in words', (code, words) => {
-  expect(describeMachineError(withCode(code), '/')).toMatch(words)
+])('%s becomes a message for the operator', (code, words) => {
+  expect(describeSystemError(withCode(code), '/')).toMatch(words)
 })
 
-test('what says nothing of the machine is left as it is', () => {
+test('returns null for errors that are not about system resources', () => {
   for (const error of [withCode('SQLITE_IOERR_READ'), withCode('EACCES'), new Error('x'), null]) {
-    expect(describeMachineError(error, temporaryFolder())).toBeNull()
+    expect(describeSystemError(error, temporaryFolder())).toBeNull()
   }
-  expect(describeMachineError(new StartFailure('x'), '/nao/existe')).toBeNull()
+  expect(describeSystemError(new StartFailure('x'), '/nao/existe')).toBeNull()
 })
 
-const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+const canRun = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-test.skipIf(!has('prlimit', '--version'))(
-  'a start that may open few files says what is missing, in one line',
+test.skipIf(!canRun('prlimit', '--version'))(
+  'a start with a low open-file limit prints one line that names the limit',
   async () => {
     for (const files of [24, 26, 28]) {
-      const under = ['prlimit', `--nofile=${files}`]
-      const data = temporaryFolder()
-      const { exitCode, stdout, stderr } = await runGateway([...onLoopback, '--data', data], {
-        under,
+      const wrapperCommand = ['prlimit', `--nofile=${files}`]
+      const dataFolder = temporaryFolder()
+      const { exitCode, stdout, stderr } = await runGateway([...onLoopback, '--data', dataFolder], {
+        wrapperCommand,
       }).ended
       expect([files, exitCode, stdout, stderr]).toEqual([
         files,
@@ -48,14 +48,14 @@ test.skipIf(!has('prlimit', '--version'))(
   },
 )
 
-test.skipIf(!has('unshare', '--mount', 'true')).each([8, 40, 100, 200])(
+test.skipIf(!canRun('unshare', '--mount', 'true')).each([8, 40, 100, 200])(
   'a start on a disk with %i kB says that it is full',
-  async (room) => {
-    const folder = temporaryFolder()
-    // A file system of its own, which goes with the process.
-    const mount = `mount -t tmpfs -o size=${room}k tmpfs ${folder} && exec "$@"`
-    const { exitCode, stdout, stderr } = await runGateway([...onLoopback, '--data', folder], {
-      under: ['unshare', '--mount', 'sh', '-c', mount, 'sh'],
+  async (sizeKb) => {
+    const dataFolder = temporaryFolder()
+    // Mount the tmpfs in a private mount namespace, so it disappears when the process exits.
+    const mount = `mount -t tmpfs -o size=${sizeKb}k tmpfs ${dataFolder} && exec "$@"`
+    const { exitCode, stdout, stderr } = await runGateway([...onLoopback, '--data', dataFolder], {
+      wrapperCommand: ['unshare', '--mount', 'sh', '-c', mount, 'sh'],
       env: { MORPHEUS_LOG_LEVEL: 'silent' },
     }).ended
     expect([exitCode, stdout, stderr]).toEqual([
@@ -66,9 +66,9 @@ test.skipIf(!has('unshare', '--mount', 'true')).each([8, 40, 100, 200])(
   },
 )
 
-test('a native module of another Node is told as what it is, not as a file that cannot be written', () => {
+test('reports a native module built for another Node version, not a write error', () => {
   const error = Object.assign(new Error('was compiled against a different Node.js version'), {
     code: 'ERR_DLOPEN_FAILED',
   })
-  expect(describeMachineError(error, '/dados')).toMatch(/não serve para este Node .*npm rebuild/)
+  expect(describeSystemError(error, '/dados')).toMatch(/não serve para este Node .*npm rebuild/)
 })

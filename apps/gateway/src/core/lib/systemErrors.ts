@@ -10,10 +10,10 @@ const wrongNodeVersion = `Um módulo nativo não serve para este Node (${process
 const minFreeBytes = 256 * 1024
 
 /**
- * User-facing problem of the machine; null for other errors. `folder` is the file or folder in use: SQLite hides the
+ * Message for the operator about a lack of system resources; null for other errors. `folder` is the file or folder in use: SQLite hides the
  * reason that it cannot be opened or written.
  */
-export function describeMachineError(error: unknown, folder: string): string | null {
+export function describeSystemError(error: unknown, folder: string): string | null {
   const code = errorCode(error) ?? ''
   if (isTooManyFiles(code)) return tooManyFiles
   if (code === 'ERR_DLOPEN_FAILED') return wrongNodeVersion
@@ -25,7 +25,7 @@ export function describeMachineError(error: unknown, folder: string): string | n
 
 /** @throws the error itself, or a StartFailure where the machine lacks something. */
 export function throwStartFailure(error: unknown, folder: string): never {
-  const problem = error instanceof StartFailure ? null : describeMachineError(error, folder)
+  const problem = error instanceof StartFailure ? null : describeSystemError(error, folder)
   throw problem === null ? error : new StartFailure(problem, 1, { cause: error })
 }
 

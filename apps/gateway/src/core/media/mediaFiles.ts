@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import type { FileRange, FileStore } from '../files/fileStore.js'
 import { Quarantine } from '../files/quarantine.js'
 import { KeyedLock } from '../lib/keyedLock.js'
-import { isDiskFull } from '../lib/machineErrors.js'
+import { isDiskFull } from '../lib/systemErrors.js'
 
 export interface ReceivedFile {
   readonly path: string

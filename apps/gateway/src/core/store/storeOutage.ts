@@ -1,6 +1,6 @@
 import { errorCode } from '../lib/errorCode.js'
 import { InternalError } from '../lib/httpError.js'
-import { isDiskFull } from '../lib/machineErrors.js'
+import { isDiskFull } from '../lib/systemErrors.js'
 import { isTransientError } from './dialects/conflicts.js'
 
 /** Statement timeout, standby that does not write yet, no connection left; a lock or a disk of SQLite. */

@@ -1,4 +1,4 @@
-import { throwStartFailure } from '../../core/lib/machineErrors.js'
+import { throwStartFailure } from '../../core/lib/systemErrors.js'
 import { checkGateway } from '../check/checkGateway.js'
 import { findingsText } from '../check/finding.js'
 import { type Flags, readSettings } from '../config/config.js'

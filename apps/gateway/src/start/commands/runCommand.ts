@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty'
-import { throwStartFailure } from '../../core/lib/machineErrors.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
+import { throwStartFailure } from '../../core/lib/systemErrors.js'
 import { version } from '../../core/lib/version.js'
 import type { Flags } from '../config/config.js'
 import type { Gateway } from '../gateway.js'

@@ -1,5 +1,5 @@
 import { countOf, formatBytes, formatCount } from '@morpheus/sdk/format'
-import { throwStartFailure } from '../../core/lib/machineErrors.js'
+import { throwStartFailure } from '../../core/lib/systemErrors.js'
 import { type MoveEvent, type MoveResult, migrateStore } from '../migrateStore/migrateStore.js'
 import type { CommandIo } from './args.js'
 import { locateStores } from './locateStores.js'

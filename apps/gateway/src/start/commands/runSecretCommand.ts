@@ -1,5 +1,5 @@
 import { formatCount } from '@morpheus/sdk/format'
-import { throwStartFailure } from '../../core/lib/machineErrors.js'
+import { throwStartFailure } from '../../core/lib/systemErrors.js'
 import { readSecrets, readStoreLocation } from '../config/storeConfig.js'
 import type { CommandIo } from './args.js'
 import { type RotationResult, replaceLostKeys, rotateKeys } from './rotateKeys.js'

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import password from '@inquirer/password'
 import { systemClock as clock } from '../../core/lib/clock.js'
-import { throwStartFailure } from '../../core/lib/machineErrors.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
+import { throwStartFailure } from '../../core/lib/systemErrors.js'
 import { type StoreLocation, storeExists } from '../../core/store/open.js'
 import {
   resetTwoFactor,

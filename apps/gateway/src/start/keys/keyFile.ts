@@ -2,8 +2,8 @@ import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { errorCode } from '../../core/lib/errorCode.js'
-import { describeMachineError } from '../../core/lib/machineErrors.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
+import { describeSystemError } from '../../core/lib/systemErrors.js'
 import { deriveKeyring, type Keyring, keyBytes } from './keyring.js'
 import { writeAtomically } from './writeAtomically.js'
 
@@ -80,7 +80,7 @@ function onDisk<Result>(folder: string, work: () => Result): Result {
   } catch (error) {
     const reason = errorCode(error) ?? 'erro desconhecido'
     const message =
-      describeMachineError(error, folder) ??
+      describeSystemError(error, folder) ??
       `Não é possível ler ou gravar a chave ${getKeyFilePath(folder)} (${reason}).`
     throw new StartFailure(message, 1, { cause: error })
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { needs } from '../../../../../scripts/skips.mjs'
+import { requirements } from '../../../../../scripts/skips.mjs'
 import { runContractions } from '../../core/store/contractions.js'
 import { openStore } from '../../core/store/open.js'
 import { atServer, dropRun, postgresServer } from './server.js'
@@ -11,7 +11,7 @@ import { atServer, dropRun, postgresServer } from './server.js'
  */
 export default async function (project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const name = `morpheus_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
-  if (!(await needs.postgres.isHere())) {
+  if (!(await requirements.postgres.isAvailable())) {
     project.provide('postgresTemplate', null)
     return undefined
   }

@@ -1,16 +1,22 @@
 import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
 
-/** Minimum pause between an attempt and one that a new event brings forward. */
-const earlyPauseMs = 15_000
-/** The same pause as a share of the outage: after an hour it is three minutes. */
-const earlyShare = 1 / 20
+/** Minimum wait between an attempt and one that a new event brings forward. */
+const minEarlyRetryWaitMs = 15_000
+/** A retry that is due sooner than this after the earliest time is not brought forward. */
+const minGainMs = 15_000
+/** The wait grows with the outage: after an hour it is three minutes. */
+const outageWaitRatio = 1 / 20
 
-/** Limits of the pause between attempts at an unreachable receiver, which the sender is reconnecting to meanwhile. */
-const [shortestMs, maxMs] = [5000, 30 * 60_000]
+/** Limits of the wait between attempts at an unreachable receiver, to which the sender reconnects meanwhile. */
+const minUnreachableWaitMs = 5000
+const maxUnreachableWaitMs = 30 * 60_000
 
 /** Milliseconds until an unreachable receiver is retried, in case no reconnection succeeds before. */
 export function getUnreachableWait(outageMs: number): number {
-  return Math.min(Math.max(shortestMs, Math.round(outageMs * earlyShare)), maxMs)
+  return Math.min(
+    Math.max(minUnreachableWaitMs, Math.round(outageMs * outageWaitRatio)),
+    maxUnreachableWaitMs,
+  )
 }
 
 /**
@@ -36,10 +42,10 @@ export function getWaitAfterEvent(
 ): number | null {
   const { last_attempt_at, duration, not_before } = delivery
   if (last_attempt_at === null) return null
-  const ended = Date.parse(last_attempt_at) + (duration ?? 0)
-  const outageMs = failingSince === null ? 0 : ended - Date.parse(failingSince)
-  const rested = ended + Math.max(earlyPauseMs, outageMs * earlyShare)
-  const allowed = not_before === null ? rested : Math.max(rested, Date.parse(not_before))
-  const earliestWait = Math.max(0, Math.ceil(allowed - now))
-  return getRetryWait(delivery, now) - earliestWait < earlyPauseMs ? null : earliestWait
+  const attemptEndedAt = Date.parse(last_attempt_at) + (duration ?? 0)
+  const outageMs = failingSince === null ? 0 : attemptEndedAt - Date.parse(failingSince)
+  const afterMinWaitAt = attemptEndedAt + Math.max(minEarlyRetryWaitMs, outageMs * outageWaitRatio)
+  const earliestAt = not_before === null ? afterMinWaitAt : Math.max(afterMinWaitAt, Date.parse(not_before))
+  const earliestWait = Math.max(0, Math.ceil(earliestAt - now))
+  return getRetryWait(delivery, now) - earliestWait < minGainMs ? null : earliestWait
 }

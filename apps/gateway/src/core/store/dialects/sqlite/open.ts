@@ -14,8 +14,8 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { errorCode } from '../../../lib/errorCode.js'
-import { describeMachineError } from '../../../lib/machineErrors.js'
 import { StartFailure } from '../../../lib/startFailure.js'
+import { describeSystemError } from '../../../lib/systemErrors.js'
 import type { Db, Tables } from '../../tables.js'
 import type { OpenedDialect } from '../openedDialect.js'
 import { SqliteStatementCompiler } from './compiler.js'
@@ -207,7 +207,7 @@ function eraseDeletedRows(file: Database.Database): void {
 export function describeUnusableDatabase(dataFolder: string, error: unknown): StartFailure {
   const path = getDatabasePath(dataFolder)
   if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return createDamageFailure(path, error)
-  const problem = describeMachineError(error, dirname(path))
+  const problem = describeSystemError(error, dirname(path))
   if (problem !== null) return new StartFailure(problem, 1, { cause: error })
   const reason =
     errorCode(error) === 'SQLITE_NOTADB'
