@@ -28,5 +28,5 @@ test('a second press before the answer makes no second call', async () => {
   await button.click()
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  expect(calls).toEqual(['/virtual-phone/passkey'])
+  expect(calls).toEqual(['/virtual-phone/passkey/approval'])
 })
