@@ -9,6 +9,7 @@ import {
   type EngineRun,
   type EngineSettings,
   type EngineStatus,
+  type HistoryAnchor,
   instant,
   type MessageRef,
   type OutgoingMessage,
@@ -115,6 +116,10 @@ export class WhatsAppEngine implements Engine {
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
     await this.#linkOf(sessionId).markRead(messages)
+  }
+
+  async fetchHistory(sessionId: string, oldest: HistoryAnchor, count: number): Promise<void> {
+    await this.#linkOf(sessionId).fetchHistory(oldest, count)
   }
 
   async markStatusViewed(sessionId: string, status: EngineStatus): Promise<void> {

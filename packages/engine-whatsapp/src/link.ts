@@ -6,6 +6,7 @@ import {
   type EngineRun,
   type EngineSettings,
   type EngineStatus,
+  type HistoryAnchor,
   type MessageRef,
   type OutgoingMessage,
   SendFailure,
@@ -107,6 +108,10 @@ export class Link {
 
   markRead(messages: readonly MessageRef[]): Promise<void> {
     return this.#connected.markRead(messages)
+  }
+
+  fetchHistory(oldest: HistoryAnchor, count: number): Promise<void> {
+    return this.#connected.fetchHistory(oldest, count)
   }
 
   markStatusViewed({ id, by }: EngineStatus): Promise<void> {

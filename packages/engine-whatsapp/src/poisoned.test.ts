@@ -92,7 +92,10 @@ test('10 000 messages of the past come in order, and what is written meanwhile c
   phone.past.push(...past)
   const { line } = await pairSession(world, 's', phone.number, { presence: 'unavailable', history: true })
   const id = await contact.writes(phone, { conversation: 'agora' })
-  await vi.waitFor(() => expect(line.told.history.flat(2)).toHaveLength(past.length), { timeout: 20_000 })
+  await vi.waitFor(
+    () => expect(line.told.history.flatMap(([messages]) => messages)).toHaveLength(past.length),
+    { timeout: 20_000 },
+  )
   const told: EngineMessage[] = line.told.history.flatMap(([messages]) => messages)
   expect(told.map((message) => message.id)).toEqual(past.map(({ key }) => key.id))
   await vi.waitFor(() => expect(idsIn(line)).toContain(id))

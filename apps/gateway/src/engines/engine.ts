@@ -3,7 +3,7 @@ import type { EngineName, EventName } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 import type { EngineLine } from './engineLine.js'
 import type { EngineGroups } from './groups.js'
-import type { EngineCall, EngineStatus, MessageRef } from './messages.js'
+import type { EngineCall, EngineStatus, HistoryAnchor, MessageRef } from './messages.js'
 import type { EngineNetwork, EngineProxy } from './network.js'
 import type {
   OutgoingKind,
@@ -93,6 +93,11 @@ export interface Engine {
   lookUp?(sessionId: string, phones: readonly string[]): Promise<ReadonlyMap<string, Address | null>>
   /** Fault of a template message; null when it has none. Absent on engines without templates. */
   checkTemplate?(sessionId: string, template: TemplateContent): Promise<TemplateFault | null>
+  /**
+   * Asks the phone for messages older than one of a conversation; they arrive over the line as history, if at all.
+   * Absent where the network has no history. Rejects without a connection.
+   */
+  fetchHistory?(sessionId: string, oldest: HistoryAnchor, count: number): Promise<void>
   typing?(sessionId: string, contact: Address, state: TypingState): Promise<void>
   /**
    * Groups of the session's account. Absent on engines that manage none.

@@ -102,8 +102,8 @@ export interface EngineLine {
    * @throws RunEnded where they may not be stored: do not acknowledge them, they come again at the next connection
    */
   messages(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]>
-  /** Messages from before the pairing, oldest first. */
-  history(messages: readonly EngineMessage[]): Promise<void>
+  /** Messages from before the pairing, oldest first; `progress` of the whole transfer, in percent. */
+  history(messages: readonly EngineMessage[], progress?: number): Promise<void>
   receipts(receipts: readonly EngineReceipt[]): Promise<void>
   call(call: EngineCall): Promise<void>
   status(status: EngineStatus): Promise<void>

@@ -64,6 +64,13 @@ export interface MessageRef {
   group?: { id: string; name: string } | undefined
 }
 
+/** The oldest known message of a conversation. */
+export interface HistoryAnchor extends MessageRef {
+  isFromMe: boolean
+  /** ISO 8601 in UTC. */
+  timestamp: string
+}
+
 export interface EngineMessage extends MessageRef {
   /** Null when the network omits it. */
   contactName: string | null

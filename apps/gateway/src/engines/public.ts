@@ -51,6 +51,7 @@ export type {
   EngineQuote,
   EngineReceipt,
   EngineStatus,
+  HistoryAnchor,
   MessageRef,
 } from './messages.js'
 export type { EngineDevice, EngineNetwork, EngineProxy } from './network.js'

@@ -113,6 +113,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     guard: deliveryModule.guard,
     limitTests: (...test) => deliveryModule.limitTests(...test),
     maxSessions,
+    historyDays: config.historyDays,
     checkCloud: (settings) => cloudModule.check(settings),
     onConnected: (id) => {
       void messageModule.resume(id).catch(onError)

@@ -6,6 +6,7 @@ import {
   type EngineCall,
   type EngineRestrictions,
   type EngineSettings,
+  type HistoryAnchor,
   type MessageRef,
   type OutgoingMessage,
   SendFailure,
@@ -92,6 +93,12 @@ export class OpenConnection {
 
   async markRead(messages: readonly MessageRef[]): Promise<void> {
     await this.#socket.readMessages(messages.map((message) => this.#keys.of(message)))
+  }
+
+  /** Asks the phone; its answer arrives like the history of a pairing. */
+  async fetchHistory(oldest: HistoryAnchor, count: number): Promise<void> {
+    const key = { ...this.#keys.of(oldest), fromMe: oldest.isFromMe }
+    await this.#socket.fetchMessageHistory(count, key, Date.parse(oldest.timestamp))
   }
 
   async rejectCall({ id, from }: EngineCall): Promise<void> {

@@ -2,6 +2,7 @@ import type { EngineLine } from '@morpheus/gateway/engine'
 import {
   type BaileysEventMap,
   normalizeMessageContent,
+  proto,
   type WACallEvent,
   type WAMessage,
   type WASocket,
@@ -78,16 +79,20 @@ export class EventForwarder {
 
   forwardHistory(): Promise<void> {
     const { history, onError } = this.#options
-    return history.emitAll((messages) => this.#inbound.history(messages), onError)
+    return history.emitAll((...part) => this.#inbound.history(...part), onError)
   }
 
   async #messages(messages: readonly WAMessage[]): Promise<void> {
-    const { history, inbox, wantsHistory } = this.#options
+    const { history, inbox, wantsHistory, onError } = this.#options
     await this.#inbound.messages(messages)
     let hasHistory = false
     for (const { message, key } of messages) {
       const notification = normalizeMessageContent(message)?.protocolMessage?.historySyncNotification
       if (!notification || !key.fromMe) continue
+      if (notification.syncType === proto.HistorySync.HistorySyncType.ON_DEMAND) {
+        await history.emitOne(notification, (...part) => this.#inbound.history(...part), onError)
+        continue
+      }
       await history.keep(notification)
       hasHistory = true
     }

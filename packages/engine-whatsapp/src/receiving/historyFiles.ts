@@ -4,6 +4,8 @@ import { quietLogger } from '../connection/connection.js'
 
 const storeKey = 'history'
 type Notification = proto.Message.IHistorySyncNotification
+/** `progress` of the whole transfer, in percent. */
+type Emit = (messages: WAMessage[], progress: number | undefined) => Promise<void>
 
 /**
  * Download locations of an account's history. The phone sends them once, while linking; the owner may ask for the
@@ -28,26 +30,33 @@ export class HistoryFiles {
     return this.#inOrder(async () => this.#save([...(await this.#load()), text]))
   }
 
+  /** Downloads a part that was asked for, and is not stored. */
+  emitOne(notification: Notification, emit: Emit, onError: (error: unknown) => void): Promise<void> {
+    return this.#inOrder(() => this.#emit(notification, emit, onError))
+  }
+
   /** Downloads stored parts one by one and deletes each once `emit` resolves. A failed download is lost. */
-  emitAll(emit: (messages: WAMessage[]) => Promise<void>, onError: (error: unknown) => void): Promise<void> {
+  emitAll(emit: Emit, onError: (error: unknown) => void): Promise<void> {
     return this.#inOrder(async () => {
       for (let pending = await this.#load(); pending.length > 0; pending = pending.slice(1)) {
         const [text = ''] = pending
         const notification = proto.Message.HistorySyncNotification.decode(Buffer.from(text, 'base64'))
-        const messages = await downloadAndProcessHistorySyncNotification(
-          notification,
-          this.#requestInit,
-          quietLogger,
-        )
-          .then((history) => history.messages)
-          .catch((error: unknown) => {
-            onError(error)
-            return []
-          })
-        await emit(messages)
+        await this.#emit(notification, emit, onError)
         await this.#save(pending.slice(1))
       }
     })
+  }
+
+  async #emit(notification: Notification, emit: Emit, onError: (error: unknown) => void): Promise<void> {
+    const history = await downloadAndProcessHistorySyncNotification(
+      notification,
+      this.#requestInit,
+      quietLogger,
+    ).catch((error: unknown) => {
+      onError(error)
+      return null
+    })
+    if (history) await emit(history.messages, history.progress ?? undefined)
   }
 
   async #load(): Promise<string[]> {

@@ -55,14 +55,14 @@ export class Inbound {
     if (emitted.length > 0) await line.messages(emitted)
   }
 
-  async history(messages: readonly WAMessage[]): Promise<void> {
+  async history(messages: readonly WAMessage[], progress: number | undefined): Promise<void> {
     const emitted: EngineMessage[] = []
     for (const message of messages) {
       const one = await this.#readable(message)
       if (one) emitted.push(one)
     }
     emitted.sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0))
-    if (emitted.length > 0) await this.#options.line.history(emitted)
+    if (emitted.length > 0) await this.#options.line.history(emitted, progress)
   }
 
   async updates(updates: BaileysEventMap['messages.update']): Promise<void> {

@@ -2,8 +2,10 @@ import { deflateSync } from 'node:zlib'
 import { proto } from 'baileys'
 
 /** History message of a phone to a new device, inline. */
-export function historyNotification(past: readonly proto.IWebMessageInfo[]): proto.IMessage {
-  const { HistorySyncType } = proto.HistorySync
+export function historyNotification(
+  past: readonly proto.IWebMessageInfo[],
+  syncType = proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP,
+): proto.IMessage {
   const chats = new Map<string, proto.IHistorySyncMsg[]>()
   for (const message of past) {
     const chat = message.key?.remoteJid ?? ''
@@ -11,7 +13,7 @@ export function historyNotification(past: readonly proto.IWebMessageInfo[]): pro
     chats.set(chat, [{ message }, ...(chats.get(chat) ?? [])])
   }
   const history = proto.HistorySync.encode({
-    syncType: HistorySyncType.INITIAL_BOOTSTRAP,
+    syncType,
     conversations: [...chats].map(([id, messages]) => ({ id, messages })),
     progress: 100,
   }).finish()
@@ -19,7 +21,7 @@ export function historyNotification(past: readonly proto.IWebMessageInfo[]): pro
     protocolMessage: {
       type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
       historySyncNotification: {
-        syncType: HistorySyncType.INITIAL_BOOTSTRAP,
+        syncType,
         initialHistBootstrapInlinePayload: deflateSync(history),
         chunkOrder: 1,
         progress: 100,

@@ -1,6 +1,7 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys'
 import { nowInSeconds } from './companion.js'
 import type { Network } from './network.js'
+import { answerHistoryRequest } from './olderHistory.js'
 import type { Companion } from './person.js'
 
 export async function takeMessage(network: Network, from: Companion, node: BinaryNode): Promise<void> {
@@ -32,7 +33,9 @@ export async function takeMessage(network: Network, from: Companion, node: Binar
       const message = await member.device.decryptFromGroup(group.jid, from.lid, enc)
       member.received.push({ id, to, message })
     }
-  } else if (enc && category !== 'peer') {
+  } else if (enc && category === 'peer') {
+    await answerHistoryRequest(from, enc)
+  } else if (enc) {
     // Retry for a single device that requested it.
     await network.find(to)?.receive(from, id, to, enc)
   }

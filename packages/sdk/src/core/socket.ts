@@ -144,8 +144,15 @@ export const serverEvents = {
   'message:delivered': receipt,
   /** A received message was marked as read; with `isFromMe`, a contact read one of the account's own. */
   'message:read': z.object({ ...receipt.shape, isFromMe: z.boolean().optional() }),
-  /** Messages from before the pairing, oldest first, which are neither counted nor delivered. */
-  'message:history': z.object({ sessionId, messages: z.array(Message) }),
+  /**
+   * Messages from before the pairing, oldest first, which are neither counted nor delivered; `progress` of the whole
+   * transfer in percent, where the phone tells it.
+   */
+  'message:history': z.object({
+    sessionId,
+    messages: z.array(Message),
+    progress: z.number().nullish(),
+  }),
   /**
    * `contact` is absent when many changed at once: `changed` counts them, `added` the new ones, and a refetch shows
    * them.

@@ -62,6 +62,8 @@ export const conversations = area(async () => (await import('./conversations/row
   list: 'conversations',
   get: true,
   update: true,
+  fetchHistory: true,
+  markRead: true,
 })
 
 export const groups = area(async () => (await import('./groups/rows.js')).groups, {

@@ -17,7 +17,7 @@ export type OwnerReason =
   | 'flood'
   | 'echo'
 
-export interface ConversationRow {
+export interface ConversationTable {
   /** Random, so it does not reveal the number. */
   id: string
   session_id: string
@@ -31,13 +31,19 @@ export interface ConversationRow {
   target_id: string | null
   /** JSON of the choices offered by the last message. */
   choices: string | null
+  /** Last message that a bot was offered or answered. */
   last_at: string
+  /** Time of the newest message in either direction; empty in rows of earlier versions without one since. */
+  message_at: Generated<string>
+  /** Received messages after the last one that a person wrote or read. */
+  unread: Generated<number>
   answer_ms: number | null
   last_error: string | null
   /** JSON of the message of the dictionaries for the text above; null without one. */
   last_error_i18n: string | null
   created_at: string
 }
+export type ConversationRow = Selectable<ConversationTable>
 
 export interface ConversationStateRow {
   conversation_id: string

@@ -60,6 +60,10 @@ export interface MessageTable {
   media_error_i18n: string | null
   /** The user's template it was rendered from. No foreign key: messages outlive templates. */
   template_id: string | null
+  /** 1 for a message from before the pairing, which the phone transferred at `created_at`. */
+  history: Generated<number>
+  /** Time that a received message, or one of the history, was written; null in rows of earlier versions. */
+  written_at: Generated<string | null>
 }
 export type MessageRow = Selectable<MessageTable>
 export type NewMessageRow = Insertable<MessageTable>

@@ -4,8 +4,8 @@ import type { BackupRow, BackupScheduleRow } from './backupTables.js'
 import type {
   BotJobAttemptRow,
   BotJobTable,
-  ConversationRow,
   ConversationStateRow,
+  ConversationTable,
 } from './conversationTables.js'
 import type {
   DeliveryAttemptRow,
@@ -102,7 +102,7 @@ export interface Tables {
   delivery_attempts: DeliveryAttemptRow
   delivery_totals: DeliveryTotalRow
   delivery_minutes: DeliveryMinuteRow
-  conversations: ConversationRow
+  conversations: ConversationTable
   conversation_states: ConversationStateRow
   offers: BotJobTable
   offer_attempts: BotJobAttemptRow

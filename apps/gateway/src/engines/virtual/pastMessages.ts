@@ -1,4 +1,5 @@
-import type { EngineMessage } from '../messages.js'
+import { createHash } from 'node:crypto'
+import type { EngineMessage, HistoryAnchor } from '../messages.js'
 import { addressBook } from './addressBook.js'
 
 const hour = 60 * 60_000
@@ -14,6 +15,25 @@ const texts = [
   'Perfeito, pode fechar o pedido.',
   'Pedido anotado. Obrigado!',
 ] as const
+
+/** Messages of a conversation before its oldest known one, oldest first. Deterministic, ids included. */
+export function olderMessages(
+  { id, contact, group, timestamp }: HistoryAnchor,
+  count: number,
+): EngineMessage[] {
+  return Array.from({ length: count }, (_, index) => {
+    const age = count - index
+    return {
+      id: `3EB0OLD${createHash('sha256').update(`${id} ${age}`).digest('hex').slice(0, 20).toUpperCase()}`,
+      contact,
+      contactName: null,
+      ...(group && { group }),
+      content: { kind: 'text', text: texts[index % texts.length] ?? texts[0] },
+      isFromMe: group === undefined && index % 2 === 1,
+      timestamp: new Date(Date.parse(timestamp) - age * hour).toISOString(),
+    }
+  })
+}
 
 /**
  * An account's messages of the weeks before its pairing, oldest first, starting at index `from`; `pastCount` in all.

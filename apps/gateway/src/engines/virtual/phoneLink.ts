@@ -5,13 +5,13 @@ import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineSettings } from '../engine.js'
 import type { EngineLine } from '../engineLine.js'
-import type { EngineReceipt } from '../messages.js'
+import type { EngineReceipt, HistoryAnchor } from '../messages.js'
 import type { TypingState } from '../typingState.js'
 import { addressBook } from './addressBook.js'
 import type { Conversations } from './conversations.js'
 import { handshakeMs, networkDelay } from './latency.js'
 import { networkRestrictions, nextChange } from './networkRestrictions.js'
-import { pastCount, pastMessages } from './pastMessages.js'
+import { olderMessages, pastCount, pastMessages } from './pastMessages.js'
 import { findPhone, updatePhone } from './rows/virtualPhones.js'
 
 /** Items awaiting a session's command: messages to read, calls to reject. */
@@ -249,13 +249,20 @@ export class PhoneLink {
     return more
   }
 
+  /** The phone answers later, as over a network. */
+  sendOlder(oldest: HistoryAnchor, count: number): void {
+    this.#timers.after(networkDelay(oldest.id), () =>
+      this.#options.report(this.line.history(olderMessages(oldest, count), 100)),
+    )
+  }
+
   /** Runs once per pairing. */
   async #syncHistory(): Promise<void> {
     const { db, sessionId, clock } = this.#options
     const phone = await findPhone(db, sessionId)
     if (!phone || phone.history_sent >= pastCount) return
     const pairedAt = phone.paired_at ?? isoNow(clock)
-    await this.line.history(pastMessages(phone.number, pairedAt, phone.history_sent))
+    await this.line.history(pastMessages(phone.number, pairedAt, phone.history_sent), 100)
     if (this.#isStopped) return
     await updatePhone(db, sessionId, { history_sent: pastCount, paired_at: pairedAt })
   }

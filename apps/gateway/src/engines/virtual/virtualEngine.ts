@@ -8,7 +8,7 @@ import type { Address } from '../address.js'
 import type { Engine, EngineRun, EngineSettings, Pairing, Unpairing } from '../engine.js'
 import { type EngineStore, UnreadableKeys } from '../engineStore.js'
 import { phoneEvents } from '../eventKinds.js'
-import type { EngineCall, EngineStatus, MessageRef } from '../messages.js'
+import type { EngineCall, EngineStatus, HistoryAnchor, MessageRef } from '../messages.js'
 import {
   MediaGone,
   type OutgoingKind,
@@ -149,6 +149,10 @@ export class VirtualEngine implements Engine {
         return [input, hidden.includes(phone) ? { phone, userId: getHiddenId(phone) } : { phone }]
       }),
     )
+  }
+
+  async fetchHistory(sessionId: string, oldest: HistoryAnchor, count: number): Promise<void> {
+    this.#connected(sessionId).sendOlder(oldest, count)
   }
 
   async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {

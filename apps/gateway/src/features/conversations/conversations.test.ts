@@ -108,6 +108,50 @@ test('an operator takes a talk over, gives it back and pauses it, and whoever lo
   })
 })
 
+test('without bots, too, conversations are listed with unread messages until a person reads or replies', async () => {
+  const talk = await openAnswering([])
+  const rows = rowsOf(talk)
+  const other = { phone: '5521966665555' }
+  await talk.hear('Oi')
+  await talk.hear('alguém?')
+  await talk.hear('Bom dia', { contact: other })
+  await vi.waitFor(async () => expect((await rows.list()).conversations).toHaveLength(2))
+  expect(await rows.get()).toMatchObject({
+    owner: 'bot',
+    responder: null,
+    unread: 2,
+    lastMessage: { text: 'alguém?', from: 'customer', type: 'text', state: 'received' },
+  })
+  const { gateway, token, id } = talk.sender
+  const { events } = await gateway.listen(token)
+  const { conversation } = await gateway.read(
+    contract.conversations.markRead.answer,
+    `POST /sessions/${id}/conversations/${contact}/read`,
+    { token },
+  )
+  expect(conversation.unread).toBe(0)
+  await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain('conversation:update'))
+  expect((await rows.list('unread=true')).conversations.map((one) => one.contactPhone)).toEqual([other.phone])
+  talk.clock.advance(1000)
+  await talk.hear('deixa comigo', { contact: other, isFromMe: true })
+  await vi.waitFor(async () => expect((await rows.list('unread=true')).conversations).toEqual([]))
+  expect((await rows.list()).conversations[0]).toMatchObject({
+    contactPhone: other.phone,
+    lastMessage: { from: 'human', state: 'sent' },
+  })
+  expect((await rows.refused('POST AT/5511900000000/read')).status).toBe(404)
+  const stranger = await gateway.another()
+  for (const call of ['read', 'history'])
+    expect(
+      (
+        await gateway.call(`POST /sessions/${id}/conversations/${contact}/${call}`, {
+          token: stranger,
+          body: {},
+        })
+      ).status,
+    ).toBe(404)
+})
+
 test('what is not asked for rightly changes nothing', async () => {
   const talk = await openAnswering([new TestBot()])
   const { refused, list } = rowsOf(talk)

@@ -6,6 +6,7 @@ import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ConversationRow } from '../../core/store/conversationTables.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
+import { markConversationRead } from '../../core/store/repositories/conversationActivity.js'
 import {
   findConversation,
   listConversationsAfter,
@@ -13,7 +14,7 @@ import {
   updateConversation,
 } from '../../core/store/repositories/conversations.js'
 import { findContactById } from '../../core/store/repositories/identities.js'
-import { listMessages } from '../../core/store/repositories/messages.js'
+import { listThread } from '../../core/store/repositories/thread.js'
 import type { Db } from '../../core/store/tables.js'
 import { isBot } from '../messages/outQueue.js'
 import { searchTerms } from '../sessions/contacts.js'
@@ -24,6 +25,8 @@ import { createOwnership, newConversation, ownedByBot } from './ownership.js'
 
 const defaultPageSize = 50
 const Position = z.tuple([z.string(), z.string()])
+/** Newest messages among which the last one is that is no change of another. */
+const lastMessageWindow = 5
 const defaultMinutes = 30
 const changes = ['reaction', 'edit', 'revoke']
 /** A network id of a person or group, or a number. */
@@ -41,6 +44,7 @@ interface ConversationsOptions {
 interface PageQuery {
   search?: string | undefined
   owner?: ConversationRecord['owner'] | undefined
+  unread?: boolean | undefined
   cursor?: string | undefined
   limit?: number | undefined
 }
@@ -60,13 +64,13 @@ export class Conversations {
   async page(
     sessionId: string,
     userId: string,
-    { search = '', owner, cursor, limit = defaultPageSize }: PageQuery,
+    { search = '', owner, unread = false, cursor, limit = defaultPageSize }: PageQuery,
   ): Promise<{ conversations: ConversationRecord[]; nextCursor: string | null }> {
     const { db, clock } = this.#options
     await getOwnSession(db, sessionId, userId)
     const rows = await listConversationsAfter(
       db,
-      { sessionId, owner, now: isoNow(clock), ...searchTerms(search) },
+      { sessionId, owner, unread, now: isoNow(clock), ...searchTerms(search) },
       cursor === undefined ? null : readCursor(Position, cursor),
       limit + 1,
     )
@@ -74,7 +78,7 @@ export class Conversations {
     const last = page.at(-1)
     return {
       conversations: await this.#views(sessionId, page),
-      nextCursor: rows.length > limit && last ? writeCursor([last.last_at, last.id]) : null,
+      nextCursor: rows.length > limit && last ? writeCursor([last.message_at, last.id]) : null,
     }
   }
 
@@ -113,6 +117,19 @@ export class Conversations {
     return this.#view(row)
   }
 
+  /** Emits the change where messages were unread. */
+  async markRead(sessionId: string, userId: string, contact: string): Promise<ConversationRecord> {
+    const { db, eventStore, news } = this.#options
+    await eventStore.transact(userId, async (work) => {
+      const session = await lockSession(work.db, sessionId, userId)
+      const chat = await this.#chatOf(work.db, sessionId, contact)
+      await news.publish(work, session, await markConversationRead(work.db, sessionId, chat))
+    })
+    const row = await findConversation(db, sessionId, await this.#chatOf(db, sessionId, contact))
+    if (row) return this.#view(row)
+    throw createConversationNotFoundError()
+  }
+
   async #chatOf(db: Db, sessionId: string, contact: string): Promise<string> {
     return (await findContactById(db, sessionId, contact)) ?? contact
   }
@@ -136,18 +153,19 @@ export class Conversations {
         name: row.name,
         isGroup: isGroup(row),
         lastMessage: await this.#lastMessage(row),
-        lastAt: row.last_at,
+        lastAt: row.message_at || row.last_at,
+        unread: row.unread,
         answerMs: row.answer_ms,
       })),
     )
   }
 
   async #lastMessage({ session_id, chat }: ConversationRow): Promise<ConversationRecord['lastMessage']> {
-    const newest = await listMessages(this.#options.db, session_id, { chat }, 5)
-    const last = newest.find((row) => !changes.includes(row.kind) && row.revoked_at === null)
+    const { rows } = await listThread(this.#options.db, session_id, { chat }, lastMessageWindow)
+    const last = rows.find((row) => !changes.includes(row.kind) && row.revoked_at === null)
     if (!last) return null
     const from = last.direction === 'in' ? 'customer' : isBot(last.source) ? 'bot' : 'human'
-    return { text: last.text, from }
+    return { text: last.text, from, type: last.kind, state: last.state }
   }
 }
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import type { ConversationOwner, ConversationRow, OwnerReason } from '../../core/store/conversationTables.js'
+import { newConversationId } from '../../core/store/repositories/conversationActivity.js'
 
 const minuteMs = 60_000
 
@@ -38,14 +38,15 @@ export function outlastsOwnership(row: Owned, { owner_until }: Owned, now: numbe
 
 export function newConversation(sessionId: string, chat: string, at: string): ConversationRow {
   return {
-    // Other systems limit the length of memory keys.
-    id: `conv_${randomBytes(16).toString('hex')}`,
+    id: newConversationId(),
     session_id: sessionId,
     chat,
     ...ownedByBot,
     target_id: null,
     choices: null,
     last_at: at,
+    message_at: at,
+    unread: 0,
     answer_ms: null,
     last_error: null,
     last_error_i18n: null,

@@ -10,6 +10,7 @@ import type { MessageRow } from '../../core/store/messageTables.js'
 import { findContactById } from '../../core/store/repositories/identities.js'
 import { findOwnMessage, listMessages, updateMessage } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
+import { listThread } from '../../core/store/repositories/thread.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
@@ -31,6 +32,7 @@ import type { Templates } from './templates.js'
 const defaultPageSize = 50
 
 const Position = z.tuple([z.int()])
+const ThreadCursor = z.tuple([z.int().nullable(), z.tuple([z.string(), z.int()]).nullable()])
 
 interface MessagesOptions {
   db: Db
@@ -131,7 +133,7 @@ export class Messages {
   }
 
   /**
-   * Page of a session's messages, newest first.
+   * Page of a session's messages, newest first; of one conversation with its history.
    * @throws HttpError 400 for an invalid cursor
    */
   async page(
@@ -141,13 +143,18 @@ export class Messages {
   ): Promise<{ messages: MessageRecord[]; nextCursor: string | null }> {
     const { db } = this.#options
     await getOwnSession(db, sessionId, userId)
-    const filter = {
-      chat: contact && ((await findContactById(db, sessionId, contact)) ?? contact),
+    const columns = {
       direction: direction && (direction === 'incoming' ? ('in' as const) : ('out' as const)),
       state,
-      before: cursor === undefined ? undefined : readCursor(Position, cursor)[0],
     }
-    const rows = await listMessages(db, sessionId, filter, limit + 1)
+    if (contact !== undefined) {
+      const chat = (await findContactById(db, sessionId, contact)) ?? contact
+      const [live, history] = cursor === undefined ? [null, null] : readCursor(ThreadCursor, cursor)
+      const { rows, next } = await listThread(db, sessionId, { chat, ...columns, live, history }, limit)
+      return { messages: rows.map(messageRecord), nextCursor: next && writeCursor(next) }
+    }
+    const before = cursor === undefined ? undefined : readCursor(Position, cursor)[0]
+    const rows = await listMessages(db, sessionId, { ...columns, before }, limit + 1)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     return {

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
+import { recordActivity } from '../../core/store/repositories/conversationActivity.js'
 import { markMediaUsed } from '../../core/store/repositories/media.js'
 import { countOpen, findMessage, insertMessage } from '../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
@@ -126,7 +127,11 @@ export class OutQueue {
     })
     if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
     if (hold) emitHeld(work, session, row, hold)
-    if (takesOver && !changes.includes(content.kind)) await onPersonReplied(work, session, row)
+    if (!changes.includes(content.kind)) {
+      const activity = { chat, at: row.created_at, unread: 0, isRead: takesOver }
+      await recordActivity(work.db, session.id, [activity])
+      if (takesOver) await onPersonReplied(work, session, row)
+    }
     work.afterCommit(() => queued(session.id, chat))
     return row
   }

@@ -113,15 +113,19 @@ function createFactor(code: FactorCode, level: Factor['level'], text: Localized)
 
 /** Groups apart: nobody there has to answer. */
 function findMessages(db: Db, sessionId: string, since: string): Promise<SeenMessage[]> {
-  return db
-    .selectFrom('messages')
-    .select(['chat', 'direction', 'created_at', 'sent_at', 'delivered_at', 'read_at', 'failure_code'])
-    .where('session_id', '=', sessionId)
-    .where('group_id', 'is', null)
-    .where('created_at', '>=', since)
-    .orderBy('seq', 'desc')
-    .limit(maxMessages)
-    .execute()
+  return (
+    db
+      .selectFrom('messages')
+      .select(['chat', 'direction', 'created_at', 'sent_at', 'delivered_at', 'read_at', 'failure_code'])
+      .where('session_id', '=', sessionId)
+      .where('group_id', 'is', null)
+      // Answers of the past count, messages of the past do not.
+      .where((eb) => eb.or([eb('history', '=', 0), eb('direction', '=', 'in')]))
+      .where('created_at', '>=', since)
+      .orderBy('seq', 'desc')
+      .limit(maxMessages)
+      .execute()
+  )
 }
 
 async function wasSuspended(db: Db, sessionId: string, since: string): Promise<boolean> {

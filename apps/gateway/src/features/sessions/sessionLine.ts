@@ -1,3 +1,4 @@
+import { usualLimits } from '@morpheus/sdk/contract'
 import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
@@ -47,6 +48,7 @@ interface LineOptions {
   clock: Clock
   policy: BehaviorPolicy
   media: ArrivedMedia
+  historyDays?: number | undefined
   onConnected?: (() => void) | undefined
 }
 
@@ -79,6 +81,7 @@ export class SessionLine implements EngineLine {
       policy,
       clock,
       media,
+      historyDays: options.historyDays ?? usualLimits.historyDays,
     })
   }
 
@@ -195,8 +198,8 @@ export class SessionLine implements EngineLine {
     return this.#messages.arrive(messages)
   }
 
-  history(messages: readonly EngineMessage[]): Promise<void> {
-    return this.#messages.history(messages)
+  history(messages: readonly EngineMessage[], progress?: number): Promise<void> {
+    return this.#messages.history(messages, progress)
   }
 
   receipts(receipts: readonly EngineReceipt[]): Promise<void> {

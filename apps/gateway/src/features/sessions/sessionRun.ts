@@ -31,6 +31,8 @@ export interface SessionRunOptions {
   identities: Identities
   clock: Clock
   media: ArrivedMedia
+  /** Age up to which messages from before the pairing are stored. */
+  historyDays?: number | undefined
   writeLog: (line: LogLine) => void
   onConnected: (sessionId: string) => void
 }

@@ -151,6 +151,8 @@ Outras variáveis de ambiente
                          horas em que vale o link de um arquivo, como o que vai nos webhooks (padrão 168)
   MORPHEUS_EVENT_DAYS    dias em que eventos e mensagens são guardados, no máximo: contas podem guardar menos
                          (padrão 7)
+  MORPHEUS_HISTORY_DAYS  até quantos dias antes do pareamento o histórico que o celular transfere é guardado
+                         (padrão 90)
   MORPHEUS_LOG_DAYS, MORPHEUS_LOG_LINES
                          dias e linhas do log do sistema que são guardados (padrão 7 e 500000)
   MORPHEUS_ACTIVITY_DAYS dias em que os logs de atividade das contas são guardados (padrão 365)

@@ -68,6 +68,8 @@ export interface Settings extends StoreLocation {
   /** The mail server from the environment; without one an administrator may set it. */
   mail: SmtpServer | null
   pace: PaceSettings
+  /** Age up to which messages from before the pairing are stored. */
+  historyDays: number
   sendHours: number
   limits: Limits
   /** IANA name of the default time zone. */
@@ -133,6 +135,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
       perDay: readCount(env, 'MORPHEUS_SEND_PER_DAY', usualLimits.pacePerDay),
     },
     sendHours: readPositive(env, 'MORPHEUS_SEND_HOURS', usualLimits.sendHours),
+    historyDays: readPositive(env, 'MORPHEUS_HISTORY_DAYS', usualLimits.historyDays),
     retention: {
       eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', usualLimits.eventDays),
       logDays: readPositive(env, 'MORPHEUS_LOG_DAYS', 7),

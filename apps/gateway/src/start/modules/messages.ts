@@ -8,6 +8,7 @@ import { countSent, listChatsWithWork } from '../../core/store/repositories/mess
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
+import { OlderMessages } from '../../features/conversations/olderMessages.js'
 import { Holds } from '../../features/messages/holds.js'
 import { IncomingMedia } from '../../features/messages/incomingMedia.js'
 import { MessageCommands } from '../../features/messages/messageCommands.js'
@@ -50,6 +51,7 @@ export class MessageModule {
   readonly queue: OutQueue
   readonly files: MessageFiles
   readonly recipients: Recipients
+  readonly older: OlderMessages
   readonly #incoming: IncomingMedia
   readonly #lanes: ConversationQueues
   readonly #restricted: RestrictedSessions
@@ -137,6 +139,7 @@ export class MessageModule {
       onPersonReplied: options.onPersonReplied,
     })
     this.recipients = new Recipients(db, runs, clock)
+    this.older = new OlderMessages({ db, runs })
     const { queue, recipients } = this
     this.commands = new MessageCommands({ db, eventStore, runs, queue, recipients, clock })
     const templates = new Templates(runs, clock)

@@ -39,6 +39,8 @@ interface SessionModuleOptions extends Core {
   /** Public URL of the dashboard; resolves once the gateway listens. */
   publicUrl: Promise<string>
   maxSessions: number
+  /** Age up to which messages from before the pairing are stored. */
+  historyDays: number
   checkCloud: (settings: CloudSettings) => Promise<NumberCheck>
   onConnected: (sessionId: string) => void
   /** Called when two conversations were merged and the merged one has pending work. */

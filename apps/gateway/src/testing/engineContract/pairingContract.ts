@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Pairing } from '../../engines/engine.js'
-import { accountNumber, type ContractWorld, pair, quiet, runOf } from './world.js'
+import { accountNumber, type ContractWorld, contactNumber, pair, quiet, runOf } from './world.js'
 
 export function pairingContract(open: () => Promise<ContractWorld>): void {
   test('pairs by QR code: the code, then syncing, then the account', async () => {
@@ -65,6 +65,20 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     const times = messages.map(({ timestamp }) => timestamp)
     expect(times.length).toBeGreaterThan(0)
     expect(times).toEqual([...times].sort())
+  })
+
+  test('older messages of a conversation come when they are asked for, and only those', async () => {
+    const world = await open()
+    const { line } = await pair(world)
+    const timestamp = new Date((1_700_000_000 + 3 * 60) * 1000).toISOString()
+    const oldest = { id: 'PAST3', contact: { phone: contactNumber }, isFromMe: false, timestamp }
+    await world.engine.fetchHistory?.('s', oldest, 2)
+    await world.handshake()
+    const [messages, progress] = await line.nth('history')
+    expect(messages).toHaveLength(2)
+    for (const message of messages) expect(message.timestamp < timestamp).toBe(true)
+    expect(progress).toBe(100)
+    expect(line.told.messages).toEqual([])
   })
 
   test('a pairing under way is taken up again after a restart, under a new code', async () => {

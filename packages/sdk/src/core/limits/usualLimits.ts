@@ -46,6 +46,8 @@ export const usualLimits = {
     20 * hour,
     24 * hour,
   ],
+  /** Age up to which messages from before the pairing are stored. */
+  historyDays: 90,
   /** The previous secret also signs for this long. */
   previousSecretHours: 24,
   /** Retention of events and of undelivered ones. */

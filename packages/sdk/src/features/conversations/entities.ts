@@ -6,6 +6,7 @@ import { Instant } from '../../core/values.js'
 import { conversationsRules } from '../../locales/generated/pt-BR/rules/conversations.js'
 import { createRules } from '../../locales/rules.js'
 import { TargetKind } from '../deliveries/targets.js'
+import { MessageState } from '../messages/messageRecord.js'
 
 const rule = createRules(conversationsRules)
 
@@ -40,18 +41,26 @@ export const ConversationState = z.object({
 })
 export type ConversationState = z.output<typeof ConversationState>
 
-/** A conversation that bots may answer. */
+/** A conversation with a contact or group. */
 export const ConversationRecord = z.object({
   ...ConversationState.shape,
   name: z.string().nullable().default(null),
   isGroup: z.boolean().default(false),
   /** The last message, where it is stored. */
   lastMessage: z
-    .object({ text: z.string(), from: choiceWithFallback(z.enum(['customer', 'bot', 'human']), 'customer') })
+    .object({
+      text: z.string(),
+      from: choiceWithFallback(z.enum(['customer', 'bot', 'human']), 'customer'),
+      /** `text`, `image`, `location` … */
+      type: z.string().nullish(),
+      state: choiceWithFallback(MessageState.nullish(), undefined),
+    })
     .nullable()
     .default(null),
   /** The time of the last message in either direction. */
   lastAt: Instant,
+  /** Received messages after the last one that a person wrote, or after `markRead`. */
+  unread: z.number().default(0),
   /** The duration of the last answer, in milliseconds. */
   answerMs: z.number().nullable().default(null),
 })

@@ -83,7 +83,9 @@ export const MessageRecord = z.object({
   holdReason: choiceWithFallback(z.enum(holdReasons).nullish(), undefined),
   holdUntil: Instant.nullish(),
   failure: MessageFailure.nullable().default(null),
+  /** The time that it was stored or, in the history, written. */
   createdAt: Instant,
+  /** The time that it left or, of a received message, that its sender wrote it. */
   sentAt: optionalTime,
   deliveredAt: optionalTime,
   readAt: optionalTime,
@@ -92,5 +94,7 @@ export const MessageRecord = z.object({
   revokedAt: optionalTime,
   /** Emojis by the number of their author, or `me`. */
   reactions: z.record(z.string(), z.string()).default({}),
+  /** Extension: from before the pairing, transferred by the phone; never delivered or counted as new. */
+  history: z.boolean().nullish(),
 })
 export type MessageRecord = z.output<typeof MessageRecord>

@@ -266,6 +266,7 @@ export interface MessageParameters {
   "messages.other_number_paired": never
   "messages.media.keys_changed": never
   "messages.media.not_received": never
+  "messages.media.history": never
   "messages.media.gone": never
   "messages.media.too_large": "limit"
   "messages.media.undelivered": never

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compileOnce } from '../compileOnce.js'
 import type { ConversationRow } from '../conversationTables.js'
 import type { Db } from '../tables.js'
+import { recordActivity } from './conversationActivity.js'
 
 export async function findConversation(
   db: Db,
@@ -87,9 +88,11 @@ export async function mergeConversations(
 ): Promise<boolean> {
   const conversation = await findConversation(db, sessionId, from)
   if (!conversation) return false
-  if (await findConversation(db, sessionId, to))
+  if (await findConversation(db, sessionId, to)) {
     await db.deleteFrom('conversations').where('id', '=', conversation.id).execute()
-  else await db.updateTable('conversations').set({ chat: to }).where('id', '=', conversation.id).execute()
+    const { message_at: at, unread } = conversation
+    await recordActivity(db, sessionId, [{ chat: to, at, unread, isRead: false }])
+  } else await db.updateTable('conversations').set({ chat: to }).where('id', '=', conversation.id).execute()
   const movedRow = await db
     .updateTable('offers')
     .set({ chat: to })
@@ -107,7 +110,12 @@ export async function deleteConversations(db: Db, sessionId: string): Promise<vo
 }
 
 export async function deleteConversationsBefore(db: Db, before: string, limit: number): Promise<number> {
-  const oldest = db.selectFrom('conversations').select('id').where('last_at', '<', before).limit(limit)
+  const oldest = db
+    .selectFrom('conversations')
+    .select('id')
+    .where('last_at', '<', before)
+    .where('message_at', '<', before)
+    .limit(limit)
   const { numDeletedRows } = await db.deleteFrom('conversations').where('id', 'in', oldest).executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -119,12 +127,14 @@ interface ConversationSearch {
   now: string
   name: string | null
   digits: string | null
+  /** Only those with unread messages. */
+  unread: boolean
 }
 
 export function listConversationsAfter(
   db: Db,
-  { sessionId, owner, now, name, digits }: ConversationSearch,
-  after: readonly [lastAt: string, id: string] | null,
+  { sessionId, owner, now, name, digits, unread }: ConversationSearch,
+  after: readonly [messageAt: string, id: string] | null,
   limit: number,
 ): Promise<(ConversationRow & { name: string | null })[]> {
   const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -145,6 +155,7 @@ export function listConversationsAfter(
         return eb.and([eb('owner', '=', owner ?? 'bot'), eb.not(isOver)])
       }),
     )
+    .$if(unread, (query) => query.where('conversations.unread', '>', 0))
     .$if(name !== null, (query) =>
       query.where((eb) =>
         eb.or([
@@ -156,13 +167,13 @@ export function listConversationsAfter(
     .$if(after !== null, (query) =>
       query.where((eb) =>
         eb(
-          eb.refTuple('conversations.last_at', 'conversations.id'),
+          eb.refTuple('conversations.message_at', 'conversations.id'),
           '<',
           eb.tuple(after?.[0] ?? '', after?.[1] ?? ''),
         ),
       ),
     )
-    .orderBy('conversations.last_at', 'desc')
+    .orderBy('conversations.message_at', 'desc')
     .orderBy('conversations.id', 'desc')
     .limit(limit)
     .execute()

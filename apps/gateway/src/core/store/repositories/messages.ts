@@ -235,6 +235,7 @@ interface MessageFilter {
   before?: number | undefined
 }
 
+/** Newest first, without history: clients poll for new messages, and bots are given recent ones. */
 export function listMessages(
   db: Db,
   sessionId: string,
@@ -245,6 +246,7 @@ export function listMessages(
     .selectFrom('messages')
     .selectAll()
     .where('session_id', '=', sessionId)
+    .where('history', '=', sql.lit(0))
     .$if(chat !== undefined, (query) => query.where('chat', '=', chat ?? ''))
     .$if(direction !== undefined, (query) => query.where('direction', '=', direction ?? 'out'))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))

@@ -1,6 +1,7 @@
 import { serverEvents } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import { listMessages } from '../../../core/store/repositories/messages.js'
+import { listThread } from '../../../core/store/repositories/thread.js'
 import type { EngineContent, EngineMessage } from '../../../engines/messages.js'
 import { at, contact, message, openLine } from '../../../testing/openLine.js'
 import { messageRecord } from './messageRecord.js'
@@ -230,6 +231,65 @@ test('a message that could not be stored is not taken for seen', async () => {
   await expect(line.messages([message('m1')])).rejects.toThrow()
   await line.messages([message('m1')])
   expect(told('message:received')).toHaveLength(1)
+})
+
+test('history is stored as such, in its place, and neither counted, nor unread, nor delivered as new', async () => {
+  const { db, line, told } = await openLine()
+  const daysAgo = (days: number) => new Date(Date.parse(at) - days * 24 * 60 * 60_000).toISOString()
+  await line.messages([message('novo')])
+  await line.history(
+    [
+      message('velho demais', { timestamp: daysAgo(100) }),
+      message('antes', { timestamp: daysAgo(2) }),
+      message('resposta', { timestamp: daysAgo(1), isFromMe: true }),
+      message('foto', {
+        timestamp: daysAgo(1),
+        contact: { phone: '5521966665555' },
+        content: {
+          kind: 'image',
+          caption: null,
+          media: { handle: 'h', type: 'image/png', size: 1, fileName: null },
+        },
+      }),
+      message('novo'),
+    ],
+    60,
+  )
+  expect(told('message:received')).toHaveLength(1)
+  expect(told('message:history')).toMatchObject([{ progress: 60 }])
+  const counts = await db.selectFrom('message_counts').select(['sent', 'received']).execute()
+  expect(counts).toEqual([{ sent: 0, received: 1 }])
+  const first = await listThread(db, 's', { chat: contact.phone }, 2)
+  const [live = null, history = null] = first.next ?? []
+  const second = await listThread(db, 's', { chat: contact.phone, live, history }, 2)
+  expect([...first.rows, ...second.rows].map(({ network_id, history }) => [network_id, history])).toEqual([
+    ['novo', 0],
+    ['resposta', 1],
+    ['antes', 1],
+  ])
+  expect(second.next).toBeNull()
+  expect(first.rows.map(messageRecord)[1]).toMatchObject({ history: true, state: 'sent', sentAt: daysAgo(1) })
+  const polled = await listMessages(db, 's', {}, 10)
+  expect(polled.map(({ network_id }) => network_id)).toEqual(['novo'])
+  const conversations = await db
+    .selectFrom('conversations')
+    .select(['chat', 'unread', 'message_at'])
+    .orderBy('message_at', 'desc')
+    .execute()
+  expect(conversations).toMatchObject([
+    { chat: contact.phone, unread: 1 },
+    { chat: '5521966665555', unread: 0, message_at: daysAgo(1) },
+  ])
+  const photo = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('network_id', '=', 'foto')
+    .executeTakeFirstOrThrow()
+  expect(messageRecord(photo).media).toMatchObject({
+    state: 'gone',
+    error: 'Arquivo de antes do pareamento: veja no celular',
+  })
+  expect(await db.selectFrom('media_downloads').select('message_id').execute()).toEqual([])
 })
 
 test('another pairing brings the past anew', async () => {

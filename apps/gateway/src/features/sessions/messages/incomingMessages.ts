@@ -1,9 +1,10 @@
 import type { Message } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { type Clock, isoNow } from '../../../core/lib/clock.js'
+import { recordActivity } from '../../../core/store/repositories/conversationActivity.js'
 import { insertMediaDownloads } from '../../../core/store/repositories/mediaDownloads.js'
 import { addToCount, getCountSlot } from '../../../core/store/repositories/messageCounts.js'
-import { listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
+import { insertMessages, listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { EngineMessage, EngineReceipt } from '../../../engines/messages.js'
@@ -19,13 +20,20 @@ import { getMentionedPeople, resolveMentionedPeople } from './mentionedPeople.js
 import { isChange, saveChanges } from './messageChanges.js'
 import { detailsOf } from './messageDetails.js'
 import { advanceMessage } from './messageProgress.js'
-import { type OriginalMessage, toReceivedRow } from './messageRecord.js'
+import {
+  activityOf,
+  historyActivityOf,
+  type OriginalMessage,
+  toHistoryRow,
+  toReceivedRow,
+} from './messageRecord.js'
 import { messageView, type ViewedWith } from './messageView.js'
 import { findQuotes } from './quotes.js'
 import { createRawReader } from './rawMessage.js'
 import { findSentMessages, saveReceipts } from './receipts.js'
 import { storeReceived } from './storeReceived.js'
 
+const dayMs = 24 * 60 * 60_000
 /** Messages per transaction, about 10 ms; for history, per event. */
 const batchSize = 50
 
@@ -42,6 +50,8 @@ interface IncomingMessagesOptions {
   policy: BehaviorPolicy
   clock: Clock
   media: ArrivedMedia
+  /** Age up to which messages from before the pairing are stored. */
+  historyDays: number
 }
 
 export class IncomingMessages {
@@ -73,6 +83,7 @@ export class IncomingMessages {
       })
       const rows = arrived.map(({ row }) => row)
       const stored = await storeReceived(work.db, rows)
+      await recordActivity(work.db, session.id, activityOf(rows.filter(({ id }) => stored.get(id) === id)))
       for (const { message, parts, row } of arrived) {
         const messageId = stored.get(row.id)
         if (messageId === undefined && !isReadable(message)) continue
@@ -114,19 +125,33 @@ export class IncomingMessages {
     return accepted
   }
 
-  /** Past messages are emitted as history, but not counted or answered. */
-  async history(messages: readonly EngineMessage[]): Promise<void> {
-    await this.#options.reports.inParts(messages, batchSize, async (work, session, past) => {
+  /** Stores past messages of the kept days, without counting, delivering or answering them; `progress` in percent. */
+  async history(messages: readonly EngineMessage[], progress?: number): Promise<void> {
+    const { reports, clock, historyDays } = this.#options
+    const oldest = isoNow(clock, -historyDays * dayMs)
+    const recent = messages.filter(({ timestamp }) => timestamp >= oldest)
+    await reports.inParts(recent, batchSize, async (work, session, past) => {
       const part = await this.#resolved(work, session, past)
-      const received = (await this.#accepted(work, session, part)).filter(isReadable)
-      const quoteOf = await findQuotes(work.db, session, received)
-      const views = received.map((message) => {
-        const { contactName, content, details } = message
-        const parts = { contactName, details: detailsOf(content, details), quote: quoteOf(message) }
-        return messageView(session.id, message, parts)
-      })
-      if (views.length > 0) {
-        work.emit(session, 'message:history', { sessionId: session.id, messages: views })
+      const behavior = await readBehavior(work.db, session.id)
+      const readable = part
+        .filter(isWritten)
+        .filter((message) => isReadable(message) && acceptsMessage(behavior, message))
+      const unseen = new Set<EngineMessage>(await markSeen(work, session, readable))
+      const quoteOf = await findQuotes(work.db, session, readable)
+      const parts = readable.map((message) => ({
+        message,
+        parts: { details: detailsOf(message.content, message.details), quote: quoteOf(message) },
+      }))
+      const rows = parts.map((one) => toHistoryRow(session.id, one.message, one.parts, isoNow(clock)))
+      const stored = await insertMessages(work.db, rows)
+      await recordActivity(work.db, session.id, historyActivityOf(rows.filter(({ id }) => stored.has(id))))
+      const views = parts
+        .filter(({ message }) => unseen.has(message))
+        .map((one) =>
+          messageView(session.id, one.message, { ...one.parts, contactName: one.message.contactName }),
+        )
+      if (views.length > 0 || stored.size > 0) {
+        work.emit(session, 'message:history', { sessionId: session.id, messages: views, progress })
       }
       return []
     })

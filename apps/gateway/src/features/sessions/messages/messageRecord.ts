@@ -7,9 +7,11 @@ import {
   type MessageQuote,
   type MessageRecord,
 } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
-import { parseMessageRef } from '../../../core/lib/messageRefs.js'
+import { parseMessageRef, serializeMessageRef, toMessageRef } from '../../../core/lib/messageRefs.js'
 import type { MessageRow, NewMessageRow } from '../../../core/store/messageTables.js'
+import type { ConversationActivity } from '../../../core/store/repositories/conversationActivity.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../../../engines/messages.js'
 import { contactKey } from '../contactKey.js'
 import { readDetails, readQuote, toColumn } from './messageDetails.js'
@@ -43,13 +45,14 @@ export function messageRecord(row: MessageRow): MessageRecord {
     ...heldOf(row),
     failure: readFailure(row),
     createdAt: row.created_at,
-    sentAt: row.sent_at,
+    sentAt: row.direction === 'in' ? row.written_at : row.sent_at,
     deliveredAt: row.delivered_at,
     readAt: row.read_at,
     failedAt: row.failed_at,
     editedAt: row.edited_at,
     revokedAt: row.revoked_at,
     reactions: readReactions(row),
+    ...(row.history === 1 && { history: true }),
   }
 }
 
@@ -129,7 +132,61 @@ export function toReceivedRow(
     open: 0,
     created_at: now,
     sent_at: isFromMe ? timestamp : null,
+    written_at: isFromMe ? null : timestamp,
   }
+}
+
+/**
+ * Row of a message from before the pairing. Its file is not fetched: WhatsApp keeps it for weeks only, and a phone
+ * transfers thousands.
+ */
+export function toHistoryRow(
+  sessionId: string,
+  message: OriginalMessage,
+  parts: { details: MessageDetails | null; quote: MessageQuote | null },
+  now: string,
+): NewMessageRow {
+  const row = toReceivedRow(sessionId, message, parts, now)
+  const fileError = localized('messages.media.history')
+  return {
+    ...row,
+    history: 1,
+    written_at: message.timestamp,
+    ...(row.media_state && {
+      media_state: 'gone' as const,
+      media_error: fileError.text,
+      media_error_i18n: serializeMessageRef(toMessageRef(fileError)),
+    }),
+  }
+}
+
+/** The history moves a conversation to its place, and is not unread. */
+export function historyActivityOf(rows: readonly NewMessageRow[]): ConversationActivity[] {
+  const latest = new Map<string, string>()
+  for (const { chat, written_at, created_at } of rows.filter(hasConversation)) {
+    const at = written_at ?? created_at
+    if (at > (latest.get(chat) ?? '')) latest.set(chat, at)
+  }
+  return [...latest].map(([chat, at]) => ({ chat, at, unread: 0, isRead: false }))
+}
+
+/** Broadcasts, as statuses are, have no conversation. */
+const hasConversation = ({ chat }: Pick<NewMessageRow, 'chat'>) => !chat.endsWith('@broadcast')
+
+/** New messages by conversation; one that was written on the phone reads those before it. */
+export function activityOf(rows: readonly NewMessageRow[]): ConversationActivity[] {
+  const byChat = new Map<string, ConversationActivity>()
+  for (const { chat, direction, created_at: at } of rows.filter(hasConversation)) {
+    const before = byChat.get(chat) ?? { chat, at, unread: 0, isRead: false }
+    const isOwn = direction === 'out'
+    byChat.set(chat, {
+      chat,
+      at: before.at > at ? before.at : at,
+      unread: isOwn ? 0 : before.unread + 1,
+      isRead: isOwn || before.isRead,
+    })
+  }
+  return [...byChat.values()]
 }
 
 /** Handles may hold keys. */

@@ -41,6 +41,7 @@ export const messagesMessages: Messages = {
   "messages.other_number_paired": ["Another number was paired"],
   "messages.media.keys_changed": ["The server’s keys have changed, and the file can no longer be fetched"],
   "messages.media.not_received": ["This session receives no files"],
+  "messages.media.history": ["File from before the pairing: see it on the phone"],
   "messages.media.gone": ["WhatsApp no longer has this file"],
   "messages.media.too_large": ["The file is larger than ",["limit"]," and was not stored"],
   "messages.media.undelivered": ["WhatsApp did not deliver the file after several attempts"],

@@ -41,6 +41,7 @@ export const messagesMessages: Messages = {
   "messages.other_number_paired": ["Outro número foi pareado"],
   "messages.media.keys_changed": ["As chaves do servidor mudaram e o arquivo não pode mais ser buscado"],
   "messages.media.not_received": ["Esta sessão não recebe arquivos"],
+  "messages.media.history": ["Arquivo de antes do pareamento: veja no celular"],
   "messages.media.gone": ["O WhatsApp não guarda mais este arquivo"],
   "messages.media.too_large": ["O arquivo tem mais do que ",["limit"]," e não foi guardado"],
   "messages.media.undelivered": ["O WhatsApp não entregou o arquivo depois de várias tentativas"],
