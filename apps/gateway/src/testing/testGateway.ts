@@ -251,6 +251,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     mail: null,
     pace: noPace,
     sendHours: 72,
+    historyDays: 90,
     retention: { eventDays: 7, logDays: 7, logLines: 500_000, queueDays: 30, activityDays: 365 },
     log: createLog('trace', { write: (line) => logged.push(line) }),
     clock,

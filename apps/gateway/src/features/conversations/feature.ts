@@ -5,7 +5,7 @@ import type { Conversations } from './conversations.js'
 import type { OlderMessages } from './olderMessages.js'
 import { conversationsTables } from './tables.js'
 
-interface Services {
+export interface Services {
   responderModule: { conversations: Conversations }
   messageModule: { older: OlderMessages }
 }
