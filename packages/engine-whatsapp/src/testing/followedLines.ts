@@ -43,7 +43,7 @@ export class FollowedLines {
           line.messages(messages),
           messages.map(({ id }) => id),
         ),
-      history: (messages) => line.history(messages),
+      history: (...part) => line.history(...part),
       receipts: (receipts) => line.receipts(receipts),
       call: (call) => noted(line.call(call), [call.id]),
       status: (status) => noted(line.status(status), [status.id]),

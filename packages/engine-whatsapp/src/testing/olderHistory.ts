@@ -5,7 +5,8 @@ import type { Companion } from './person.js'
 /** Answers a device that asks its phone for the messages of a chat before a known one. */
 export async function answerHistoryRequest(from: Companion, enc: BinaryNode): Promise<void> {
   const { person } = from
-  const { protocolMessage } = await person.device.decrypt(from.jid, enc)
+  const message = await person.device.decrypt(from.jid, enc)
+  const { protocolMessage } = message.deviceSentMessage?.message ?? message
   const request = protocolMessage?.peerDataOperationRequestMessage?.historySyncOnDemandRequest
   if (!request) return
   const before = Number(request.oldestMsgTimestampMs) / 1000
