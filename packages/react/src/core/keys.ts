@@ -40,6 +40,9 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     groups: (sessionId: string) => [...root, 'groups', sessionId] as const,
     conversations: (sessionId: string) => [...root, 'conversations', sessionId] as const,
     messages: (sessionId: string) => [...root, 'messages', sessionId] as const,
+    /** Apart from `messages`, which every event of the session invalidates: a thread follows its own. */
+    thread: (sessionId: string, contact: string) => [...root, 'thread', sessionId, contact] as const,
+    messageFile: (messageId: string) => [...root, 'messageFile', messageId] as const,
     dashboard: [...root, 'dashboard'],
     overview: [...root, 'dashboard', 'overview'],
     stats: [...root, 'dashboard', 'stats'],

@@ -159,6 +159,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       invalidateMessageQueries(sessionId)
       refetch(keys.dashboard)
     }),
+    realtime.on('message:history', ({ sessionId }) => refetch(keys.conversations(sessionId))),
     realtime.on('message:sent', ({ sessionId, message }) => {
       updateLastActivity(sessionId, message.timestamp)
       invalidateMessageQueries(sessionId)

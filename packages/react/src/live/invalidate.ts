@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Longer paged lists are only marked stale: a refetch would read every page in sequence. */
-const livePages = 3
+export const livePages = 3
 
 export function invalidate(queries: QueryClient, queryKey: QueryKey): void {
   void queries.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) })

@@ -29,6 +29,7 @@ export const conversations = owners.map((owner, index) => ({
   until: null,
   responder: 'typebot',
   lastAt: minutesAgo(index * 7),
+  unread: [3, 0, 0, 120][index],
   ...owner,
 }))
 

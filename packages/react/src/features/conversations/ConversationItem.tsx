@@ -1,120 +1,83 @@
 import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
-import { Bot, Hand, type LucideIcon, Pause, Undo2, UserRound } from 'lucide-react'
+import { Bot, type LucideIcon, Pause, UserRound } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
-import { useNow } from '../../core/useNow.js'
-import { useTranslate } from '../../provider/translate.js'
-import { Badge, type BadgeProps } from '../../ui/Badge.js'
-import { Button } from '../../ui/Button.js'
+import { Avatar } from '../../ui/Avatar.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
-import type { Slot } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
 import { useTargetLabels } from '../deliveries/texts.js'
-import type { ConversationActions } from './queries.js'
+import { StateTick } from './StateTick.js'
 import { useConversationTexts } from './texts.js'
 
-const ownerStyles: Record<ConversationOwner, { icon: LucideIcon; tone: NonNullable<BadgeProps['tone']> }> = {
-  bot: { icon: Bot, tone: 'success' },
-  human: { icon: UserRound, tone: 'accent' },
-  paused: { icon: Pause, tone: 'warning' },
+const ownerIcons: Record<ConversationOwner, LucideIcon> = { bot: Bot, human: UserRound, paused: Pause }
+
+/** Name of a conversation, or its number. */
+export function useDisplayName(): (
+  conversation: Pick<ConversationRecord, 'name' | 'contactPhone' | 'isGroup'>,
+) => string {
+  const format = useFormat()
+  const texts = useConversationTexts()
+  return ({ name, contactPhone, isGroup }) => {
+    if (name) return escapeInvisible(name)
+    return isGroup ? texts.group : format.phone(contactPhone)
+  }
 }
 
-interface ConversationItemProps {
-  conversation: ConversationRecord
-  slot: Slot<{ conversation: ConversationRecord }>
-  actions: ConversationActions
-}
-
-export function ConversationItem({ conversation, slot, actions }: ConversationItemProps) {
+/** `Bot · Typebot`, `Pessoa`, or nobody. */
+export function useOwnerLabel(): (conversation: Pick<ConversationRecord, 'owner' | 'responder'>) => string {
+  const texts = useConversationTexts()
   const targetLabels = useTargetLabels()
+  return ({ owner, responder }) => {
+    if (owner !== 'bot') return texts.owners[owner]
+    return responder === null ? texts.noBot : `${texts.owners.bot} · ${targetLabels[responder]}`
+  }
+}
+
+/** Content of a row of the list. */
+export function ConversationItem({ conversation, now }: { conversation: ConversationRecord; now: number }) {
   const format = useFormat()
   const times = useTimes()
   const texts = useConversationTexts()
-  const translate = useTranslate()
-  const now = useNow()
-  const { contactPhone, name, isGroup, owner, until, reason, reasonI18n, responder } = conversation
-  const { lastMessage, lastAt, lastError, lastErrorI18n, answerMs } = conversation
-  const { icon: Icon, tone } = ownerStyles[owner]
-  const number = isGroup ? texts.group : format.phone(contactPhone)
-  const displayName = name ? escapeInvisible(name) : number
-  const renderAction = (to: ConversationOwner, label: string, icon: typeof Hand) => {
-    const ActIcon = icon
-    return (
-      <Button
-        size="small"
-        variant={to === 'bot' ? 'secondary' : 'ghost'}
-        icon={<ActIcon />}
-        busy={actions.busy === contactPhone}
-        aria-label={`${label} ${texts.with(displayName)}`}
-        onClick={() => void actions.change(conversation, to)}
-      >
-        {label}
-      </Button>
-    )
-  }
+  const getName = useDisplayName()
+  const getOwner = useOwnerLabel()
+  const { owner, responder, lastMessage, lastAt, unread, lastError } = conversation
+  const name = getName(conversation)
+  const OwnerIcon = ownerIcons[owner]
+  const isOwned = owner !== 'bot' || responder !== null
   return (
-    <li className="mo-conversation">
-      {slot({
-        conversation,
-        children: (
-          <>
-            <div className="mo-conversation-who">
-              <p className="mo-conversation-name mo-truncate">{displayName}</p>
-              <p className="mo-conversation-number mo-figures mo-truncate">
-                {name && `${number} · `}
-                <time dateTime={lastAt} title={times.exactTime(lastAt)}>
-                  {format.relative(lastAt, now)}
-                </time>
-              </p>
-            </div>
-            <div className="mo-conversation-owner">
-              <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-                {texts.owners[owner]}
-              </Badge>
-              {owner === 'bot' ? (
-                <span className="mo-conversation-note">
-                  {responder === null ? texts.noBot : targetLabels[responder]}
-                </span>
-              ) : (
-                <span
-                  className="mo-conversation-note"
-                  title={until === null ? undefined : times.exactTime(until)}
-                >
-                  {until === null ? texts.unending : texts.until(format.until(until, now))}
-                </span>
-              )}
-            </div>
-            <div className="mo-conversation-text">
-              {lastMessage && (
-                <p className="mo-conversation-said mo-truncate">
-                  <span className="mo-conversation-by">{texts.by[lastMessage.from]}:</span>{' '}
-                  {escapeInvisible(lastMessage.text)}
-                </p>
-              )}
-              {reason !== null && (
-                <p className="mo-conversation-note mo-truncate">{translate(reasonI18n, reason)}</p>
-              )}
-              {lastError !== null && (
-                <p className="mo-conversation-error">
-                  {escapeInvisible(translate(lastErrorI18n, lastError))}
-                </p>
-              )}
-              {answerMs !== null && lastError === null && reason === null && (
-                <p className="mo-conversation-note">{texts.answered(format.duration(answerMs))}</p>
-              )}
-            </div>
-            <div className="mo-conversation-actions">
-              {owner === 'bot' ? (
-                <>
-                  {renderAction('human', texts.take, Hand)}
-                  {renderAction('paused', texts.pause, Pause)}
-                </>
-              ) : (
-                renderAction('bot', texts.release, Undo2)
-              )}
-            </div>
-          </>
-        ),
-      })}
-    </li>
+    <>
+      <Avatar name={name} size="small" />
+      <span className="mo-conversation-who">
+        <span className="mo-conversation-name mo-truncate" title={name}>
+          {name}
+        </span>
+        <time className="mo-conversation-time mo-figures" dateTime={lastAt} title={times.exactTime(lastAt)}>
+          {format.relative(lastAt, now)}
+        </time>
+      </span>
+      <span className="mo-conversation-last">
+        <span className="mo-conversation-said mo-truncate">
+          {lastError !== null && <span className="mo-conversation-error">{texts.unanswered}: </span>}
+          {lastMessage && lastMessage.from !== 'customer' && (
+            <>
+              {lastMessage.state && <StateTick state={lastMessage.state} />}
+              <span className="mo-sr">{texts.by[lastMessage.from]}: </span>
+            </>
+          )}
+          {lastMessage ? escapeInvisible(lastMessage.text) : texts.noMessages}
+        </span>
+        {isOwned && (
+          <span className={`mo-conversation-owner mo-conversation-${owner}`} title={getOwner(conversation)}>
+            <OwnerIcon aria-hidden="true" />
+            <span className="mo-sr">{getOwner(conversation)}</span>
+          </span>
+        )}
+        {unread > 0 && (
+          <span className="mo-conversation-unread mo-figures">
+            <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+            <span className="mo-sr">{texts.unreadCount(unread)}</span>
+          </span>
+        )}
+      </span>
+    </>
   )
 }

@@ -1,72 +1,44 @@
 import { type ConversationRecord, isNotOffered, NotFoundError, type Session } from '@morpheus/sdk'
 import { ArrowLeft, MessageCircleOff, MessagesSquare, SearchX } from 'lucide-react'
+import { useCallback } from 'react'
 import { useReadError } from '../../core/useErrors.js'
 import { useReportError } from '../../provider/errors.js'
-import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
-import { rootProps } from '../../ui/lib/rootProps.js'
+import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Segments } from '../../ui/Segments.js'
-import { Skeleton } from '../../ui/Skeleton.js'
 import { stackClasses } from '../../ui/Stack.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { QueryError } from '../../widget/QueryView.js'
+import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useSession } from '../sessions/queries.js'
 import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
-import { ConversationItem } from './ConversationItem.js'
-import { type ConversationsFilter, useConversationActions, useConversations } from './queries.js'
+import { ConversationList, ConversationListSkeleton } from './ConversationList.js'
+import { type ConversationsFilter, useConversations } from './queries.js'
+import { Thread } from './Thread.js'
 import { useConversationTexts } from './texts.js'
+import { useHistoryProgress } from './useHistoryProgress.js'
 import '../../ui/display.css'
 import './style.css'
-
-const rows = ['a', 'b', 'c', 'd', 'e']
-
-function ConversationSkeleton() {
-  const texts = useTexts().common
-  return (
-    <div>
-      <p className="mo-sr" role="status">
-        {texts.loading}
-      </p>
-      {rows.map((key) => (
-        <div key={key} className="mo-conversation" aria-hidden="true">
-          <div className="mo-conversation-who">
-            <Skeleton width="60%" height={20} />
-            <Skeleton width="80%" height={18} />
-          </div>
-          <div className="mo-conversation-owner">
-            <Skeleton width={72} height={22} />
-          </div>
-          <div className="mo-conversation-text">
-            <Skeleton width="90%" height={20} />
-          </div>
-          <div className="mo-conversation-actions">
-            <Skeleton width={150} height={32} />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
 
 const owners = ['all', 'bot', 'human', 'paused'] as const
 
 /** Filter of the conversation list. */
-export type ConversationListFilter = Pick<ConversationsFilter, 'search' | 'owner'>
+export type ConversationListFilter = Pick<ConversationsFilter, 'search' | 'owner' | 'unread'>
 
 /** Replaceable parts of the widget. */
 export interface ConversationsSlots {
   /** Title, back button and description. */
   header?: Slot | undefined
-  /** Content of a row, buttons included. */
+  /** Content of a row, which opens the conversation. */
   row?: Slot<{ conversation: ConversationRecord }> | undefined
   /** Shown when there are no conversations. */
   empty?: Slot | undefined
@@ -75,6 +47,12 @@ export interface ConversationsSlots {
 export interface ConversationsProps extends WidgetProps, FilterProps<ConversationListFilter> {
   /** Id of the session. */
   sessionId: string
+  /** Number or group id of the open conversation, controlled; null for none. */
+  contact?: string | null | undefined
+  /** Number or group id of the initially open conversation, uncontrolled. */
+  defaultContact?: string | null | undefined
+  /** Called when a conversation is opened, and with null when it is closed. */
+  onContactChange?: ((contact: string | null) => void) | undefined
   /** Opens the session. */
   onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
   /** Heading level of the title; nested headings use the next one. */
@@ -83,21 +61,22 @@ export interface ConversationsProps extends WidgetProps, FilterProps<Conversatio
   slots?: ConversationsSlots | undefined
 }
 
-/** Conversations of a session with their owner (bot or human) and controls to change it; live. */
+/**
+ * Conversations of a session: a list, and the messages of each with a reply and its owner (bot, person or nobody);
+ * live.
+ */
 export const Conversations = withErrorReporting(function Conversations(props: ConversationsProps) {
   const { sessionId, onOpenSession, headingLevel = 2, slots } = props
-  const { header = renderChildren, row = renderChildren, empty = renderChildren } = slots ?? {}
+  const { header = renderChildren } = slots ?? {}
   const texts = useConversationTexts()
   const detailTexts = useDetailTexts()
   const { data: session, error: sessionError } = useSession(sessionId)
-  const { filter, narrow } = useFilter<ConversationListFilter>(props)
-  const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
-  const list = useConversations({ ...filter, sessionId })
-  const actions = useConversationActions(sessionId, texts)
-  const error = useReadError(list)
-  const isUnsupported = !list.data && isNotOffered(error)
+  const [contact, openContact] = useControlled<string | null, string | null>(
+    props.contact,
+    props.defaultContact ?? null,
+    props.onContactChange,
+  )
   useReportError(sessionError)
-  const level = levelBelow(headingLevel)
 
   if (sessionError instanceof NotFoundError) {
     return (
@@ -106,83 +85,148 @@ export const Conversations = withErrorReporting(function Conversations(props: Co
       </EmptyState>
     )
   }
-  const isFiltered = Object.keys(filter).length > 0
+  const level = levelBelow(headingLevel)
   return (
-    <div {...rootProps(props, stackClasses({ gap: 16 }))}>
-      {header({
-        children: (
-          <PageHeader
-            title={texts.title}
-            headingLevel={headingLevel}
-            description={texts.intro}
-            back={
-              onOpenSession && (
-                <Button
-                  className="mo-page-back"
-                  size="small"
-                  variant="ghost"
-                  icon={<ArrowLeft />}
-                  onClick={() => onOpenSession(session ?? { id: sessionId })}
-                >
-                  <span className="mo-truncate">{session?.name ?? texts.session}</span>
-                </Button>
-              )
-            }
-          />
-        ),
-      })}
-      <section className="mo-card mo-conversations-main" aria-label={texts.list}>
-        {!isUnsupported && (
-          <div className="mo-conversations-tools">
-            <SearchInput label={texts.search} value={search} onChange={setSearch} />
-            <Segments
-              label={texts.owner}
-              value={filter.owner ?? 'all'}
-              options={owners.map((value) => ({ value, label: texts.owners[value] }))}
-              onChange={(owner) => narrow({ owner: owner === 'all' ? undefined : owner })}
+    <div
+      {...rootProps(
+        props,
+        classes(stackClasses({ gap: 16 }), 'mo-chat', contact !== null && 'mo-chat-has-thread'),
+      )}
+    >
+      <div className="mo-chat-header">
+        {header({
+          children: (
+            <PageHeader
+              title={texts.title}
+              headingLevel={headingLevel}
+              description={texts.intro}
+              back={
+                onOpenSession && (
+                  <Button
+                    className="mo-page-back"
+                    size="small"
+                    variant="ghost"
+                    icon={<ArrowLeft />}
+                    onClick={() => onOpenSession(session ?? { id: sessionId })}
+                  >
+                    <span className="mo-truncate">{session?.name ?? texts.session}</span>
+                  </Button>
+                )
+              }
             />
+          ),
+        })}
+      </div>
+      <div className="mo-card mo-chat-panes">
+        <ListPane {...props} selected={contact} level={level} onOpen={openContact} />
+        {contact === null ? (
+          <div className="mo-chat-none">
+            <EmptyState icon={<MessagesSquare />} title={texts.choose} level={level}>
+              {texts.chooseText}
+            </EmptyState>
           </div>
+        ) : (
+          <Thread
+            key={`${sessionId} ${contact}`}
+            sessionId={sessionId}
+            session={session}
+            contact={contact}
+            level={level}
+            onClose={() => openContact(null)}
+          />
         )}
-        {list.isPending && !error && <ConversationSkeleton />}
-        {isUnsupported && (
-          <EmptyState icon={<MessageCircleOff />} title={texts.notOffered} level={level}>
-            {texts.notOfferedText}
-          </EmptyState>
-        )}
-        {!list.data && error && !isUnsupported && (
-          <QueryError query={list} error={error} title={texts.error} />
-        )}
-        {list.data && list.conversations.length === 0 && isFiltered && (
-          <EmptyState icon={<SearchX />} title={texts.noMatch} level={level}>
-            {texts.noMatchText}
-          </EmptyState>
-        )}
-        {list.data &&
-          list.conversations.length === 0 &&
-          !isFiltered &&
-          empty({
-            children: (
-              <EmptyState icon={<MessagesSquare />} title={texts.empty} level={level}>
-                {texts.emptyText}
-              </EmptyState>
-            ),
-          })}
-        {list.conversations.length > 0 && (
-          <ul className="mo-conversations-list" aria-busy={list.isPlaceholderData || undefined}>
-            {list.conversations.map((one) => (
-              <ConversationItem key={one.contactPhone} conversation={one} slot={row} actions={actions} />
-            ))}
-          </ul>
-        )}
-        {list.hasNextPage && (
-          <p className="mo-conversations-more">
-            {list.isFetchNextPageError && <span role="alert">{texts.moreError}</span>}
-            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {texts.more}
-            </Button>
-          </p>
-        )}
-      </section>
+      </div>
     </div>
   )
 })
+
+interface ListPaneProps extends ConversationsProps {
+  selected: string | null
+  level: HeadingLevel
+  onOpen: (contact: string) => void
+}
+
+function ListPane({ selected, level, onOpen, ...props }: ListPaneProps) {
+  const { row = renderChildren, empty = renderChildren } = props.slots ?? {}
+  const texts = useConversationTexts()
+  const { filter, narrow } = useFilter<ConversationListFilter>(props)
+  const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
+  const list = useConversations({ ...filter, sessionId: props.sessionId })
+  const error = useReadError(list)
+  const isUnsupported = !list.data && isNotOffered(error)
+  const isFiltered = Object.keys(filter).length > 0
+  const { fetchNextPage, isFetchNextPageError, isFetchingNextPage } = list
+  const loadMore = useCallback(() => {
+    if (!isFetchNextPageError && !isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, isFetchNextPageError, isFetchingNextPage])
+  const historyProgress = useHistoryProgress(props.sessionId)
+  const isEmpty = list.data !== undefined && list.conversations.length === 0
+  return (
+    <div className="mo-chat-list">
+      {!isUnsupported && (
+        <div className="mo-conversations-tools">
+          <SearchInput label={texts.search} value={search} onChange={setSearch} />
+          <Button
+            size="small"
+            aria-pressed={filter.unread === true}
+            variant={filter.unread ? 'primary' : 'secondary'}
+            onClick={() => narrow({ unread: filter.unread ? undefined : true })}
+          >
+            {texts.onlyUnread}
+          </Button>
+          <Segments
+            label={texts.owner}
+            value={filter.owner ?? 'all'}
+            options={owners.map((value) => ({ value, label: texts.owners[value] }))}
+            onChange={(owner) => narrow({ owner: owner === 'all' ? undefined : owner })}
+          />
+        </div>
+      )}
+      {historyProgress !== null && (
+        <p className="mo-thread-note" role="status">
+          {texts.historyProgress(historyProgress)}
+        </p>
+      )}
+      {list.isPending && !error && <ConversationListSkeleton />}
+      {isUnsupported && (
+        <EmptyState icon={<MessageCircleOff />} title={texts.notOffered} level={level}>
+          {texts.notOfferedText}
+        </EmptyState>
+      )}
+      {!list.data && error && !isUnsupported && <QueryError query={list} error={error} title={texts.error} />}
+      {isEmpty && isFiltered && (
+        <EmptyState icon={<SearchX />} title={texts.noMatch} level={level}>
+          {texts.noMatchText}
+        </EmptyState>
+      )}
+      {isEmpty &&
+        !isFiltered &&
+        empty({
+          children: (
+            <EmptyState icon={<MessagesSquare />} title={texts.empty} level={level}>
+              {texts.emptyText}
+            </EmptyState>
+          ),
+        })}
+      {list.conversations.length > 0 && (
+        <ConversationList
+          conversations={list.conversations}
+          selected={selected}
+          busy={list.isPlaceholderData}
+          hasMore={list.hasNextPage}
+          loadMore={loadMore}
+          slot={row}
+          onOpen={({ contactPhone }) => onOpen(contactPhone)}
+        />
+      )}
+      {isFetchNextPageError && (
+        <p className="mo-conversations-more">
+          <span role="alert">{texts.moreError}</span>
+          <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {texts.retry}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

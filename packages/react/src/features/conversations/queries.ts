@@ -1,9 +1,10 @@
 import type { ConversationOwner, ConversationRecord, Morpheus } from '@morpheus/sdk'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
 import { getSessionId, keysOf } from '../../core/keys.js'
 import { useAction } from '../../core/useAction.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
+import { followConversations } from '../../live/followConversations.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 import type { conversationTexts } from './texts.js'
@@ -18,6 +19,8 @@ export interface ConversationsFilter {
   search?: string | undefined
   /** Current owner of the conversation. */
   owner?: ConversationOwner | undefined
+  /** Only conversations with unread messages. */
+  unread?: boolean | undefined
 }
 
 const limit = 50
@@ -25,10 +28,10 @@ const limit = 50
 /** Keeps the previous results while another filter loads. */
 export const conversationsQuery = (
   client: Morpheus,
-  { sessionId, search = '', owner }: ConversationsFilter,
+  { sessionId, search = '', owner, unread = false }: ConversationsFilter,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...keysOf(client).conversations(sessionId), { search, owner: owner ?? null }],
+    queryKey: [...keysOf(client).conversations(sessionId), { search, owner: owner ?? null, unread }],
     queryFn: ({ signal, pageParam }) =>
       client.conversations.list(
         {
@@ -36,6 +39,7 @@ export const conversationsQuery = (
           limit,
           ...(search && { search }),
           ...(owner && { owner }),
+          ...(unread && { unread }),
           ...(pageParam && { cursor: pageParam }),
         },
         { signal },
@@ -57,17 +61,27 @@ export function useConversations(filter: ConversationsFilter) {
   const queries = useQueryCache()
   const query = useInfiniteQuery(conversationsQuery(client, filter), queries)
   const { data } = query
-  // A conversation that moves up between page reads appears on two pages.
+  // A conversation that moves up between page reads appears on two pages: the first is the newer.
   const conversations = useMemo(() => {
     const conversations = data?.pages.flatMap((page) => page.conversations) ?? []
-    return [...new Map(conversations.map((one) => [one.contactPhone, one])).values()]
+    return [...new Map([...conversations].reverse().map((one) => [one.contactPhone, one])).values()].reverse()
   }, [data])
+  useEffect(() => followConversations(client, queries, filter.sessionId), [client, queries, filter.sessionId])
   return { ...query, conversations }
 }
 
+/** One conversation, by any name of its contact; live. */
+export const conversationQuery = (client: Morpheus, sessionId: string, contact: string) =>
+  queryOptions({
+    queryKey: [...keysOf(client).conversations(sessionId), 'one', contact],
+    queryFn: ({ signal }) => client.conversations.get({ id: sessionId, contact }, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
 export interface ConversationActions {
   busy: string | null
-  change: (conversation: ConversationRecord, owner: ConversationOwner) => Promise<void>
+  change: (conversation: Pick<ConversationRecord, 'contactPhone'>, owner: ConversationOwner) => Promise<void>
 }
 
 export function useConversationActions(
@@ -79,7 +93,7 @@ export function useConversationActions(
   const { busy, act } = useAction<string>()
 
   const change = useCallback(
-    async ({ contactPhone }: ConversationRecord, owner: ConversationOwner) => {
+    async ({ contactPhone }: Pick<ConversationRecord, 'contactPhone'>, owner: ConversationOwner) => {
       await act(contactPhone, texts.failure, async () => {
         await client.conversations.update({ id: sessionId, contact: contactPhone, owner })
         return texts.done[owner]

@@ -147,6 +147,7 @@ done`,
         ['Validade de um token', `${usualLimits.tokenDays} dias`, ''],
         ['Duração de um acesso', `${usualLimits.signInDays} dias`, '`MORPHEUS_SIGN_IN_DAYS`'],
         ['Eventos guardados', `${usualLimits.eventDays} dias`, '`MORPHEUS_EVENT_DAYS`'],
+        ['Histórico do celular guardado', `${usualLimits.historyDays} dias`, '`MORPHEUS_HISTORY_DAYS`'],
       ),
     ),
     part(

@@ -1,0 +1,106 @@
+import type { MessageRecord } from '@morpheus/sdk'
+import { Send, X } from 'lucide-react'
+import { type ClipboardEvent, forwardRef, type KeyboardEvent, useState } from 'react'
+import { Button } from '../../ui/Button.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
+import { TextArea } from '../../ui/TextArea.js'
+import { FileChoice, getFileKind } from '../messages/FileChoice.js'
+import { useMessageTexts } from '../messages/texts.js'
+import { useConversationTexts } from './texts.js'
+
+const maxTextLength = 4096
+const maxCaptionLength = 1024
+
+/** Unsent texts by conversation, until the page is closed. */
+const drafts = new Map<string, string>()
+
+interface ComposerProps {
+  draftKey: string
+  quoted: MessageRecord | null
+  onUnquote: () => void
+  onSend: (reply: { text: string; file: File | null }) => void
+}
+
+/** Enter sends, Shift+Enter begins a line; a pasted file is attached. */
+export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer(
+  { draftKey, quoted, onUnquote, onSend },
+  ref,
+) {
+  const texts = useConversationTexts()
+  const messageTexts = useMessageTexts()
+  const [text, setText] = useState(() => drafts.get(draftKey) ?? '')
+  const [file, setFile] = useState<File | null>(null)
+  const takesText = file === null || getFileKind(file) !== 'audio'
+  const tooLong = file !== null && takesText && text.length > maxCaptionLength
+  const isComplete = file ? !tooLong : text.trim() !== ''
+
+  const write = (next: string) => {
+    setText(next)
+    if (next === '') drafts.delete(draftKey)
+    else drafts.set(draftKey, next)
+  }
+  const submit = () => {
+    if (!isComplete) return
+    onSend({ text: takesText ? text : '', file })
+    setFile(null)
+    // A text that an audio cannot carry stays as the next message.
+    if (takesText) write('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that confirms a suggestion of an input method is no submission.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const [pasted] = event.clipboardData.files
+    if (!pasted) return
+    event.preventDefault()
+    setFile(pasted)
+  }
+
+  return (
+    <form
+      className="mo-composer"
+      aria-label={texts.replyForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {quoted && (
+        <div className="mo-composer-quote">
+          <p className="mo-bubble-quote mo-truncate">
+            <span className="mo-sr">{texts.replyingTo} </span>
+            {escapeInvisible(quoted.text)}
+          </p>
+          <IconButton label={texts.unquote} icon={<X />} onClick={onUnquote} />
+        </div>
+      )}
+      <div className="mo-composer-line">
+        <TextArea
+          ref={ref}
+          rows={1}
+          className="mo-composer-text"
+          aria-label={file && takesText ? messageTexts.caption : messageTexts.message}
+          placeholder={texts.placeholder}
+          maxLength={maxTextLength}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <Button type="submit" variant="primary" icon={<Send />} disabled={!isComplete}>
+          {messageTexts.send}
+        </Button>
+      </div>
+      {tooLong && (
+        <p className="mo-field-error" role="alert">
+          {messageTexts.captionTooLong}
+        </p>
+      )}
+      <FileChoice file={file} uploaded={null} onCancel={() => setFile(null)} onChange={setFile} />
+    </form>
+  )
+})

@@ -1,0 +1,192 @@
+import type { MessageRecord } from '@morpheus/sdk'
+import { Ban, Copy, EllipsisVertical, Forward, Reply, RotateCcw } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useToast } from '../../core/useToast.js'
+import { useSdkMessages } from '../../text/sdkMessages.js'
+import { Button } from '../../ui/Button.js'
+import { classes } from '../../ui/lib/rootProps.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
+import { writeToClipboard } from '../../ui/lib/useCopy.js'
+import { Menu } from '../../ui/Menu.js'
+import { useTimes } from '../account/useTimes.js'
+import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
+import { MessageBody } from './MessageBody.js'
+import { messageTime } from './messageTime.js'
+import { StateTick } from './StateTick.js'
+import { useConversationTexts } from './texts.js'
+import './bubble.css'
+
+interface MessageBubbleProps {
+  message: MessageRecord
+  isGroup: boolean
+  contactName: string
+  onReply: (message: MessageRecord) => void
+  onRetry: (message: MessageRecord) => Promise<void>
+}
+
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message, isGroup, contactName, onReply, onRetry } = props
+  const texts = useConversationTexts()
+  const format = useFormat()
+  const times = useTimes()
+  const notify = useToast()
+  const { direction, state, source, contactPhone, revokedAt, editedAt, details, text } = message
+  const at = messageTime(message)
+  const isOut = direction === 'outgoing'
+  const author = isOut
+    ? source?.startsWith('bot')
+      ? texts.by.bot
+      : texts.by.human
+    : isGroup
+      ? format.phone(contactPhone)
+      : contactName
+  const isFailed = state === 'failed' || state === 'cancelled'
+  const isSettled = revokedAt === null && !isFailed && state !== 'queued' && state !== 'sending'
+  const isVisibleAuthor = (isGroup && !isOut) || (isOut && source?.startsWith('bot'))
+  return (
+    <article
+      className={classes('mo-bubble', isFailed && 'mo-bubble-failed')}
+      aria-label={texts.messageOf(author, times.dateTime(at))}
+    >
+      {isVisibleAuthor && <p className="mo-bubble-author mo-truncate">{author}</p>}
+      {details?.forwarded && (
+        <p className="mo-bubble-label">
+          <Forward aria-hidden="true" />
+          {texts.forwarded}
+        </p>
+      )}
+      {message.quoted && <Quote quoted={message.quoted} isGroup={isGroup} contactName={contactName} />}
+      {revokedAt === null ? (
+        <MessageBody message={message} />
+      ) : (
+        <p className="mo-bubble-label">
+          <Ban aria-hidden="true" />
+          {texts.revoked}
+        </p>
+      )}
+      <Reactions reactions={message.reactions} />
+      <p className="mo-bubble-meta">
+        {message.history && <span title={texts.historyText}>{texts.history}</span>}
+        {editedAt !== null && revokedAt === null && (
+          <span title={times.dateTime(editedAt)}>{texts.edited}</span>
+        )}
+        <time dateTime={at} title={times.exactTime(at)}>
+          {times.time(at)}
+        </time>
+        {isOut && <StateTick state={state} />}
+      </p>
+      <Problem message={message} onRetry={onRetry} />
+      {isSettled && (
+        <div className="mo-bubble-menu">
+          <Menu
+            label={texts.actionsOf(author, times.time(at))}
+            trigger={<EllipsisVertical aria-hidden="true" />}
+            triggerClassName="mo-icon-button"
+            items={[
+              { label: texts.reply, icon: <Reply aria-hidden="true" />, onSelect: () => onReply(message) },
+              {
+                label: texts.copyText,
+                icon: <Copy aria-hidden="true" />,
+                onSelect: () =>
+                  void writeToClipboard(text).then(
+                    () => notify({ tone: 'success', text: texts.copied }),
+                    (cause: unknown) => notify({ tone: 'error', text: texts.copyFailure, cause }),
+                  ),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </article>
+  )
+})
+
+/** The reason that a message waits or failed. */
+function Problem({ message, onRetry }: Pick<MessageBubbleProps, 'message' | 'onRetry'>) {
+  const texts = useConversationTexts()
+  const sdkMessages = useSdkMessages()
+  const errors = useErrors()
+  const times = useTimes()
+  const { restrictions } = useAvailabilityTexts()
+  const [isBusy, setBusy] = useState(false)
+  const { state, failure, holdReason, holdUntil, nextAttemptAt } = message
+  if (state === 'queued' && (holdReason || nextAttemptAt !== null))
+    return (
+      <p className="mo-bubble-meta">
+        {holdReason
+          ? restrictions.held(holdUntil ? times.dateTime(holdUntil) : null)
+          : nextAttemptAt !== null && texts.nextAttempt(times.time(nextAttemptAt))}
+      </p>
+    )
+  if (state !== 'failed' && state !== 'cancelled') return null
+  return (
+    <>
+      <p className="mo-bubble-error">
+        {state === 'cancelled'
+          ? sdkMessages.message.cancelled
+          : failure
+            ? errors.coded(failure)
+            : sdkMessages.message.failure}
+      </p>
+      <p className="mo-bubble-actions">
+        <Button
+          size="small"
+          icon={<RotateCcw />}
+          busy={isBusy}
+          onClick={async () => {
+            setBusy(true)
+            await onRetry(message)
+            setBusy(false)
+          }}
+        >
+          {texts.retry}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+interface QuoteProps {
+  quoted: NonNullable<MessageRecord['quoted']>
+  isGroup: boolean
+  contactName: string
+}
+
+function Quote({ quoted, isGroup, contactName }: QuoteProps) {
+  const texts = useConversationTexts()
+  const format = useFormat()
+  const author = quoted.from === null ? null : isGroup ? format.phone(quoted.from) : contactName
+  return (
+    <blockquote className="mo-bubble-quote">
+      {author !== null && <span className="mo-bubble-author mo-truncate">{author}</span>}
+      <span className="mo-bubble-quoted">
+        {quoted.text === null ? texts.quotedUnknown : escapeInvisible(quoted.text)}
+      </span>
+    </blockquote>
+  )
+}
+
+function Reactions({ reactions }: Pick<MessageRecord, 'reactions'>) {
+  const texts = useConversationTexts()
+  const format = useFormat()
+  const all = Object.entries(reactions)
+  if (all.length === 0) return null
+  const people = new Map<string, string[]>()
+  for (const [author, emoji] of all) {
+    const name = author === 'me' ? texts.by.human : format.phone(author)
+    people.set(emoji, [...(people.get(emoji) ?? []), name])
+  }
+  return (
+    <ul className="mo-bubble-reactions" aria-label={texts.reactions}>
+      {[...people].map(([emoji, names]) => (
+        <li key={emoji} title={names.join(', ')}>
+          {emoji}
+          {names.length > 1 && <span className="mo-figures"> {names.length}</span>}
+          <span className="mo-sr"> {names.join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import type { MessageRecord, Session } from '@morpheus/sdk'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useToast } from '../../core/useToast.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { QueryError } from '../../widget/QueryView.js'
+import { Composer } from './Composer.js'
+import { useDisplayName } from './ConversationItem.js'
+import { MessageList, MessageListSkeleton } from './MessageList.js'
+import { ThreadHeader } from './ThreadHeader.js'
+import { useConversationTexts } from './texts.js'
+import { useConversation, useThread } from './threadQueries.js'
+import { useMarkRead } from './useMarkRead.js'
+import { useOutbox } from './useOutbox.js'
+import './thread.css'
+
+interface ThreadProps {
+  sessionId: string
+  session: Session | undefined
+  contact: string
+  level: HeadingLevel
+  onClose: () => void
+}
+
+/** Messages of one conversation, its owner and a reply. */
+export function Thread({ sessionId, session, contact, level, onClose }: ThreadProps) {
+  const texts = useConversationTexts()
+  const client = useMorpheus()
+  const errors = useErrors()
+  const notify = useToast()
+  const getName = useDisplayName()
+  const { data: found } = useConversation(sessionId, contact)
+  const conversation = found?.conversation
+  const thread = useThread(sessionId, contact)
+  const error = useReadError(thread)
+  const outbox = useOutbox(sessionId, contact, { failure: texts.sendFailure, onSent: thread.add })
+  const [quoted, setQuoted] = useState<MessageRecord | null>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const isLive = useStore(client.realtime.store, ({ status }) => status === 'connected')
+  const isGroup = contact.endsWith('@g.us')
+  const name = getName(conversation ?? { name: null, contactPhone: contact, isGroup })
+  useMarkRead(sessionId, contact, conversation?.unread ?? 0)
+
+  const retry = useCallback(
+    async ({ id }: MessageRecord) => {
+      try {
+        thread.add((await client.messages.retry({ id })).message)
+      } catch (cause) {
+        notify({ tone: 'error', text: errors.showError(cause, texts.sendFailure), cause })
+      }
+    },
+    [client, thread.add, notify, errors.showError, texts],
+  )
+  const fetchHistory = useCallback(async () => {
+    try {
+      await client.conversations.fetchHistory({ id: sessionId, contact })
+      notify({ tone: 'success', text: texts.historyRequested })
+    } catch (cause) {
+      notify({ tone: 'error', text: errors.showError(cause, texts.historyFailure), cause })
+    }
+  }, [client, sessionId, contact, notify, errors.showError, texts])
+  const reply = useCallback((message: MessageRecord) => {
+    setQuoted(message)
+    input.current?.focus()
+  }, [])
+
+  // Without a touch screen, which would open its keyboard.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus()
+  }, [])
+
+  const canFetchHistory = session?.apiType === 'MORPHEUS' && session.status === 'connected'
+  const isOffline = session !== undefined && session.status !== 'connected'
+  return (
+    <section
+      className="mo-thread"
+      aria-label={texts.threadOf(name)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        if (quoted) setQuoted(null)
+        else onClose()
+      }}
+    >
+      <ThreadHeader
+        sessionId={sessionId}
+        contact={contact}
+        name={name}
+        conversation={conversation}
+        level={level}
+        onClose={onClose}
+      />
+      {!thread.data && !error && <MessageListSkeleton />}
+      {!thread.data && error && <QueryError query={thread} error={error} title={texts.threadError} />}
+      {thread.data && (
+        <MessageList
+          messages={thread.messages}
+          pending={outbox.replies}
+          unread={conversation?.unread ?? 0}
+          isGroup={isGroup}
+          contactName={name}
+          hasOlder={thread.hasNextPage}
+          isLoadingOlder={thread.isFetchingNextPage}
+          olderError={thread.isFetchNextPageError ? thread.error : null}
+          loadOlder={thread.fetchNextPage}
+          onFetchHistory={canFetchHistory ? fetchHistory : undefined}
+          onReply={reply}
+          onRetry={retry}
+          onRetryPending={outbox.retry}
+          onDiscardPending={outbox.discard}
+        />
+      )}
+      {isOffline && (
+        <p className="mo-thread-note" role="status">
+          {texts.sessionOffline}
+        </p>
+      )}
+      {!isLive && thread.data && !isOffline && (
+        <p className="mo-thread-note" role="status">
+          {texts.notLive}
+        </p>
+      )}
+      <Composer
+        ref={input}
+        draftKey={`${sessionId} ${contact}`}
+        quoted={quoted}
+        onUnquote={() => setQuoted(null)}
+        onSend={(message) => {
+          outbox.send({ ...message, quoted })
+          setQuoted(null)
+        }}
+      />
+    </section>
+  )
+}

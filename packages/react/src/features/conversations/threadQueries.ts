@@ -1,0 +1,78 @@
+import type { MessageRecord, Morpheus } from '@morpheus/sdk'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { keysOf } from '../../core/keys.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { followThread, mergeNewest, type ThreadData } from '../../live/followThread.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { conversationQuery } from './queries.js'
+
+/** Rows that change another message, whose own row shows the result. */
+const changeKinds = ['reaction', 'edit', 'revoke']
+
+export const threadQuery = (client: Morpheus, sessionId: string, contact: string) =>
+  infiniteQueryOptions({
+    queryKey: keysOf(client).thread(sessionId, contact),
+    queryFn: ({ signal, pageParam }) =>
+      client.messages.list(
+        { id: sessionId, contact, limit: 50, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })
+
+/**
+ * Messages of one conversation, oldest first, with older ones by `fetchNextPage`; live.
+ * @example
+ * const { messages, fetchNextPage, hasNextPage } = useThread(sessionId, '5511999999999')
+ */
+export function useThread(sessionId: string, contact: string) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const query = useInfiniteQuery(threadQuery(client, sessionId, contact), queries)
+  useEffect(
+    () => followThread(client, queries, { sessionId, contact }),
+    [client, queries, sessionId, contact],
+  )
+  const { data } = query
+  const messages = useMemo(() => {
+    const all = data?.pages.flatMap((page) => page.messages) ?? []
+    // A message that arrives between page reads appears on two pages.
+    const unique = [...new Map([...all].reverse().map((message) => [message.id, message])).values()]
+    return unique.filter(({ type }) => !changeKinds.includes(type))
+  }, [data])
+  const add = useCallback(
+    (message: MessageRecord) =>
+      queries.setQueryData<ThreadData>(
+        keysOf(client).thread(sessionId, contact),
+        (pages) => pages && mergeNewest(pages, [message]),
+      ),
+    [client, queries, sessionId, contact],
+  )
+  return { ...query, messages, add }
+}
+
+/** One conversation with its owner; live. */
+export function useConversation(sessionId: string, contact: string) {
+  return useQuery(conversationQuery(useMorpheus(), sessionId, contact), useQueryCache())
+}
+
+/** The file of a message, once `enabled`. */
+export function useMessageFile(id: string, enabled: boolean) {
+  const client = useMorpheus()
+  return useQuery(
+    queryOptions({
+      queryKey: keysOf(client).messageFile(id),
+      queryFn: async ({ signal }) => {
+        const file = await client.messages.media({ id }, { signal })
+        return { name: file.name, blob: await file.blob() }
+      },
+      enabled,
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+    useQueryCache(),
+  )
+}
