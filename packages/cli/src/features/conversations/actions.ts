@@ -18,13 +18,16 @@ const ownerStyles: Record<ConversationOwner, { symbol: string; colour: Colour }>
   paused: { symbol: '○', colour: 'yellow' },
 }
 
-function getDisplayName({ name, contactPhone }: Pick<ConversationRecord, 'name' | 'contactPhone'>): string {
+export function getDisplayName({
+  name,
+  contactPhone,
+}: Pick<ConversationRecord, 'name' | 'contactPhone'>): string {
   const number = sanitize(formatPhone(contactPhone))
   return name ? `${sanitize(name)} · ${number}` : number
 }
 
 /** `◐ Pessoa até 14:30:00`. */
-function formatOwner({ owner, until }: Pick<ConversationRecord, 'owner' | 'until'>): string {
+export function formatOwner({ owner, until }: Pick<ConversationRecord, 'owner' | 'until'>): string {
   const label = `${ownerStyles[owner].symbol} ${conversationOwnerLabels[owner]}`
   return until === null ? label : `${label} até ${formatBriefTime(until)}`
 }
@@ -64,9 +67,10 @@ const columns: Column<ConversationRecord>[] = [
   {
     title: 'MENSAGEM',
     value: ({ lastMessage }) => lastMessage?.text,
-    cell: ({ lastError, lastMessage, reason }) => {
+    cell: ({ lastError, lastMessage, reason, unread }) => {
       if (lastError !== null) return { text: sanitize(lastError), colour: 'red' }
-      return { text: sanitize(reason ?? lastMessage?.text ?? '') }
+      const text = sanitize(reason ?? lastMessage?.text ?? '')
+      return unread === 0 ? { text } : { text: `(${unread}) ${text}`, colour: 'cyan' }
     },
     dropPriority: 1,
     minWidth: 16,
@@ -75,12 +79,15 @@ const columns: Column<ConversationRecord>[] = [
   { title: 'ATÉ', value: ({ until }) => until, onScreen: false },
   { title: 'MOTIVO', value: ({ reason }) => reason, onScreen: false },
   { title: 'ERRO', value: ({ lastError }) => lastError, onScreen: false },
+  // Last: scripts read the columns before it by their position.
+  { title: 'NÃO LIDAS', value: ({ unread }) => unread, onScreen: false },
 ]
 
 export interface ListOptions {
   sessao?: string
   busca?: string
   dono?: keyof typeof ownerWords
+  naoLidas?: boolean
   limite?: number
 }
 
@@ -94,10 +101,15 @@ const maxPageSize = 200
 
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
-  const { busca, dono, limite = defaultLimit } = options
+  const { busca, dono, naoLidas, limite = defaultLimit } = options
   await withClient(context, async (morpheus) => {
     const { id } = await selectSender(morpheus, options.sessao)
-    const query = { id, ...(busca && { search: busca.trim() }), ...(dono && { owner: ownerWords[dono] }) }
+    const query = {
+      id,
+      ...(busca && { search: busca.trim() }),
+      ...(dono && { owner: ownerWords[dono] }),
+      ...(naoLidas && { unread: true }),
+    }
     const results: ConversationRecord[] = []
     let hasMore = false
     const readPage = (pageQuery: { limit: number; cursor?: string }) =>
@@ -110,9 +122,9 @@ export async function list(context: Context, options: ListOptions): Promise<void
     printList(output, results, {
       columns,
       empty:
-        busca || dono
+        busca || dono || naoLidas
           ? 'Nenhuma conversa encontrada.'
-          : 'Nenhum cliente escreveu desde que um bot foi ativado.',
+          : 'Nenhuma mensagem recebida ou enviada ainda.',
       summary: hasMore ? `As ${countText} mais novas; para ver mais: --limite` : countText,
     })
   })

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ChangeOptions, ListOptions } from './actions.js'
+import type { ThreadOptions } from './thread.js'
 
 const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 
@@ -8,15 +9,18 @@ export function declareConversations(program: Command): void {
   const group = program
     .command('conversas')
     .aliases(['conversations', 'conversa'])
-    .summary('mostra quem responde cada conversa: o bot ou uma pessoa')
-    .description('Mostra quem responde cada conversa, e assume, devolve ao bot ou pausa.')
+    .summary('lista as conversas, mostra as mensagens e quem responde')
+    .description(
+      'Lista as conversas de uma sessão, mostra as mensagens de cada uma e quem responde: assume, devolve ao bot ou pausa.',
+    )
     .helpCommand(false)
     .addHelpText(
       'after',
       `
-Em inglês: conversations list, take, release, pause.
+Em inglês: conversations list, show, take, release, pause.
 ${formatExamples(
-  ['morpheus conversas listar --dono pessoa', ''],
+  ['morpheus conversas listar --nao-lidas', ''],
+  ['morpheus conversas ver 5511999999999', ''],
   ['morpheus conversas assumir 5511999999999 --minutos 60', ''],
   ['morpheus conversas devolver 5511999999999', ''],
 )}`,
@@ -24,11 +28,12 @@ ${formatExamples(
   group
     .command('listar')
     .aliases(['list', 'ls'])
-    .summary('lista as conversas que um bot pode responder')
-    .description('Lista as conversas que um bot pode responder, as mais novas primeiro.')
+    .summary('lista as conversas de uma sessão')
+    .description('Lista as conversas de uma sessão, as mais novas primeiro.')
     .option(...sessionOption)
     .option('--busca <texto>', 'só as que têm o texto no nome ou no telefone')
     .addOption(new Option('--dono <dono>', 'só as que são de').choices(['bot', 'pessoa', 'pausada']))
+    .option('--nao-lidas', 'só as que têm mensagens não lidas')
     .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
     .action(
       createAction<ListOptions>(async (context, options) =>
@@ -42,6 +47,20 @@ ${formatExamples(
         ['morpheus conversas listar --dono pausada --json', ''],
       ),
     )
+  group
+    .command('ver')
+    .alias('show')
+    .argument('<contato>', 'número com código do país, ou ID de um grupo')
+    .summary('mostra as mensagens de uma conversa')
+    .description('Mostra as mensagens mais novas de uma conversa, da mais antiga para a mais nova.')
+    .option(...sessionOption)
+    .option('--limite <n>', 'quantas, no máximo (padrão: 30)', wholeNumber('O limite', 1, 100_000))
+    .action(
+      runAction<ThreadOptions>(async (context, options, contact) =>
+        (await import('./thread.js')).showThread(context, options, contact),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus conversas ver 5511999999999', '']))
   for (const { name, alias, owner, summary, description, minutes } of changes) {
     const command = group
       .command(name)

@@ -25,7 +25,7 @@ const conversations = (...args: string[]) => ana.run(['conversas', ...args])
 describe('conversas', { timeout: 60_000 }, () => {
   it('takes a talk over, pauses it, gives it back, and lists who has which', async () => {
     const empty = await conversations('listar')
-    expect(empty).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('Nenhum cliente') })
+    expect(empty).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('Nenhuma mensagem') })
     const taken = await conversations('assumir', '+55 (11) 97777-6666', '--minutos', '60')
     expect(taken).toMatchObject({ code: 0, stdout: '' })
     expect(taken.stderr).toMatch(/^✓ Conversa com \(11\) 97777-6666 assumida até \d/)
@@ -33,7 +33,7 @@ describe('conversas', { timeout: 60_000 }, () => {
     expect(Owned.parse(JSON.parse(paused.stdout))).toMatchObject({ owner: 'paused', until: null })
     const { stdout } = await conversations('listar')
     expect(stdout).toMatch(/^paused\t5511966665555\t\t\S+Z\t\t/m)
-    expect(stdout).toMatch(/^human\t5511977776666\t.*\t\d{4}-[\d-]+T\S+Z\t[^\t]*\t$/m)
+    expect(stdout).toMatch(/^human\t5511977776666\t.*\t\d{4}-[\d-]+T\S+Z\t[^\t]*\t\t0$/m)
     const filtered = await conversations('listar', '--dono', 'pausada', '--json')
     expect(
       z
@@ -44,6 +44,17 @@ describe('conversas', { timeout: 60_000 }, () => {
     const back = await conversations('devolver', '5511966665555')
     expect(back.stderr).toBe('✓ Conversa com (11) 96666-5555 devolvida ao bot\n')
     expect((await conversations('listar', '--dono', 'pausada', '--json')).stdout).toBe('[]\n')
+  })
+
+  it('shows the messages of a conversation, oldest first', async () => {
+    const sent = await ana.run(['enviar', '5511955554444', 'Seu pedido saiu'])
+    expect(sent.code).toBe(0)
+    const thread = await conversations('ver', '5511955554444')
+    expect(thread.stdout).toMatch(/^\S+Z\t\w+\tSeu pedido saiu\t\w+\ttext$/m)
+    const unread = await conversations('listar', '--nao-lidas', '--json')
+    expect(unread.stdout).toBe('[]\n')
+    const none = await conversations('ver', '5511900000000')
+    expect(none.stderr).toContain('Nenhuma mensagem guardada')
   })
 
   it('refuses what is no contact and no time', async () => {
