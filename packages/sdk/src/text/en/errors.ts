@@ -147,7 +147,8 @@ export const errorTexts = {
   group_rate_limited: 'WhatsApp asks to wait. Try again in a few minutes.',
   group_unanswered: 'WhatsApp did not answer. Check the group before you repeat this.',
   group_without_community: 'This group belongs to no community',
-  history_without_message: 'No message of this conversation is stored: the phone finds those before a known one',
+  history_without_message:
+    'No message of this conversation is stored: the phone finds those before a known one',
   group_exists: 'There is such a group already',
   participant_unchanged: 'The participant is that already',
   message_not_found: 'Message not found',
