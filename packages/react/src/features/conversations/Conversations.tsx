@@ -6,6 +6,7 @@ import { useReportError } from '../../provider/errors.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { PageHeader } from '../../ui/PageHeader.js'
@@ -23,11 +24,12 @@ import { useSession } from '../sessions/queries.js'
 import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
 import { ConversationList, ConversationListSkeleton } from './ConversationList.js'
 import { type ConversationsFilter, useConversations } from './queries.js'
-import { Thread } from './Thread.js'
 import { useConversationTexts } from './texts.js'
 import { useHistoryProgress } from './useHistoryProgress.js'
 import '../../ui/display.css'
 import './style.css'
+
+const Thread = lazy(async () => (await import('./Thread.js')).Thread)
 
 const owners = ['all', 'bot', 'human', 'paused'] as const
 
@@ -126,14 +128,16 @@ export const Conversations = withErrorReporting(function Conversations(props: Co
             </EmptyState>
           </div>
         ) : (
-          <Thread
-            key={`${sessionId} ${contact}`}
-            sessionId={sessionId}
-            session={session}
-            contact={contact}
-            level={level}
-            onClose={() => openContact(null)}
-          />
+          <LazyBoundary fallback={<ConversationListSkeleton />}>
+            <Thread
+              key={`${sessionId} ${contact}`}
+              sessionId={sessionId}
+              session={session}
+              contact={contact}
+              level={level}
+              onClose={() => openContact(null)}
+            />
+          </LazyBoundary>
         )}
       </div>
     </div>
