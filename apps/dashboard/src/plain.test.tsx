@@ -1,12 +1,6 @@
 import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
-import {
-  type PlainServer,
-  plainAccount,
-  plainAdapter,
-  plainServer,
-  plainVariants,
-} from '@morpheus/sdk/testing'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type PlainServer, plainAccount, plainAdapter, plainServer } from '@morpheus/sdk/testing'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { App } from './App.js'
@@ -72,9 +66,6 @@ const pages: Readonly<
   TemplatesPage: { path: () => '/templates', shows: ['Templates de Mensagem', 'Bom dia', 'Saudações'] },
 }
 
-/** These show nothing of the server, and one of them takes longer than all others. */
-const ofNoServer = ['DocumentationPage', 'PasskeyPage', 'ReferencePage']
-
 async function clientOf(server: PlainServer, signedIn: boolean): Promise<Morpheus> {
   const client = createMorpheus({
     baseUrl: 'http://plain.test',
@@ -100,12 +91,11 @@ test('every page has its place here', () => {
   expect(Object.keys(pages).sort()).toEqual(files.map((file) => file.slice(8, -4)).sort())
 })
 
-describe.each(Object.entries(plainVariants))('at a plain server, %s', (_, options) => {
-  const request = Object.entries(pages).filter(
-    ([name]) => options === plainVariants.usual || !ofNoServer.includes(name),
-  )
-  test.each(request)('%s shows what is documented, and no failure', async (name, { path, shows }) => {
-    const server = plainServer(options)
+// Each widget is tried with each shape of answer in packages/react/src/plain.test.tsx.
+test.each(Object.entries(pages))(
+  '%s shows what is documented, and no failure',
+  async (name, { path, shows }) => {
+    const server = plainServer()
     const idOf = (name: string) => server.sessions.find((session) => session.name === name)?.id ?? ''
     window.history.replaceState(null, '', path(idOf))
     await render(<App client={await clientOf(server, name !== 'LoginPage')} />)
@@ -118,5 +108,5 @@ describe.each(Object.entries(plainVariants))('at a plain server, %s', (_, option
       /Não foi possível|Erro ao|NaN|Invalid Date|undefined|\[object/,
     )
     expect(texts).not.toHaveBeenCalled()
-  })
-})
+  },
+)
