@@ -27,6 +27,7 @@ import { checkProxy } from './connection/checkProxy.js'
 import { settingsOf } from './connection/connectionSettings.js'
 import { Credentials } from './connection/credentials.js'
 import type { Dependencies } from './connection/dependencies.js'
+import { DeviceCredentials } from './connection/deviceCredentials.js'
 import { Gate } from './connection/gate.js'
 import { muteLibsignal } from './connection/quietLibsignal.js'
 import { removeLeftDevice } from './connection/removeDevice.js'
@@ -68,6 +69,7 @@ interface Run {
 export class WhatsAppEngine implements Engine {
   readonly name = 'whatsapp'
   readonly capabilities = capabilities
+  readonly credentials: DeviceCredentials
   readonly #deps: Dependencies
   readonly #runs = new Map<string, Run>()
   /** Slow proxies delay no session that connects directly. */
@@ -76,6 +78,7 @@ export class WhatsAppEngine implements Engine {
   constructor(deps: Dependencies) {
     muteLibsignal()
     this.#deps = deps
+    this.credentials = new DeviceCredentials(deps.store)
   }
 
   async start(run: EngineRun, pairing: Pairing): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { EngineName, EventName } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
+import type { EngineCredentials } from './credentials.js'
 import type { EngineLine } from './engineLine.js'
 import type { EngineGroups } from './groups.js'
 import type { EngineCall, EngineStatus, HistoryAnchor, MessageRef } from './messages.js'
@@ -57,6 +58,8 @@ export interface EngineRun {
 export interface Engine {
   readonly name: EngineName
   readonly capabilities: EngineCapabilities
+  /** Pairings of other gateways. Absent on engines whose pairings no other gateway has. */
+  readonly credentials?: EngineCredentials
   /** Starts pairing; progress arrives over the line. Replaces an attempt under way and a linked phone. */
   start(run: EngineRun, pairing: Pairing): Promise<void>
   /** Restores a session that was active when the process ended; `pairing` applies when no phone is linked. */

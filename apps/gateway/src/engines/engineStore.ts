@@ -69,6 +69,13 @@ export class EngineStore {
     return { whole: joined, damaged }
   }
 
+  /** Entries whose names begin with one of the prefixes, sorted by name, after a name. @throws as `get` */
+  async list(sessionId: string, prefixes: readonly string[], after: string): Promise<Map<string, string>> {
+    const names = await listEngineKeyNames(this.#db, sessionId, prefixes, after)
+    const texts = await this.get(sessionId, names)
+    return new Map(names.flatMap((name) => [[name, texts.get(name) ?? '']]))
+  }
+
   /**
    * Stores all entries or none; null deletes.
    * @throws LeaseLostError where another node is the session's home
@@ -138,6 +145,24 @@ function findEngineKeys(db: Db, sessionId: string, names: readonly string[]): Pr
     .where('session_id', '=', sessionId)
     .where('name', 'in', names)
     .execute()
+}
+
+async function listEngineKeyNames(
+  db: Db,
+  sessionId: string,
+  prefixes: readonly string[],
+  after: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('engine_keys')
+    .select('name')
+    .where('session_id', '=', sessionId)
+    .where('name', '>', after)
+    .where((eb) => eb.or(prefixes.map((prefix) => eb('name', 'like', `${prefix}%`))))
+    .orderBy('name')
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** Names must be unique within `rows`. */

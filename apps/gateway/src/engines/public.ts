@@ -9,6 +9,12 @@ export {
 export { type Cancel, type Clock, isoNow as instant, Timers } from '../core/lib/clock.js'
 export { toOtherNinthDigit as otherNinth } from '../core/lib/ninthDigit.js'
 export type { Address } from './address.js'
+export {
+  type CredentialsPage,
+  CredentialsRefused,
+  type DeviceIdentity,
+  type EngineCredentials,
+} from './credentials.js'
 export type {
   Engine,
   EngineCapabilities,

@@ -16,6 +16,7 @@ import { email } from './email/feature.js'
 import { events } from './events/feature.js'
 import { groups } from './groups/feature.js'
 import { messages } from './messages/feature.js'
+import { migration } from './migration/feature.js'
 import { monitoring } from './monitoring/feature.js'
 import { nodes } from './nodes/feature.js'
 import { privacy } from './privacy/feature.js'
@@ -42,6 +43,7 @@ const features = registry([
   events,
   groups,
   messages,
+  migration,
   monitoring,
   nodes,
   privacy,

@@ -9,7 +9,7 @@ import {
   type SignalKeyStore,
 } from 'baileys'
 
-const credsName = 'creds'
+export const credsName = 'creds'
 
 /**
  * Pairing credentials and Signal keys of a session, in memory until a phone links it. After that each change is

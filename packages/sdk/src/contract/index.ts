@@ -141,6 +141,7 @@ export {
   JoinRequest,
   ParticipantResult,
 } from '../features/groups/group.js'
+export { type DeviceKeyType, deviceKeyTypes, migrationLimits } from '../features/migration/choices.js'
 export { MetaTemplate } from '../features/messages/bodies.js'
 export { type HoldReason, holdReasons } from '../features/messages/choices.js'
 export { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'

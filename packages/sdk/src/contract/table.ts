@@ -16,6 +16,7 @@ import { email } from '../features/email/rows.js'
 import { events } from '../features/events/rows.js'
 import { groups } from '../features/groups/rows.js'
 import { messages } from '../features/messages/rows.js'
+import { migration } from '../features/migration/rows.js'
 import { monitoring } from '../features/monitoring/rows.js'
 import { nodes } from '../features/nodes/rows.js'
 import { passkey } from '../features/passkey/rows.js'
@@ -41,6 +42,7 @@ export interface Contract extends DescribedAreas {
   contacts: typeof contacts
   conversations: typeof conversations
   groups: typeof groups
+  migration: typeof migration
   dashboard: typeof dashboard
   messages: typeof messages
   monitoring: typeof monitoring
@@ -74,6 +76,7 @@ export const contract: Contract = {
   contacts,
   conversations,
   groups,
+  migration,
   dashboard,
   messages,
   monitoring,

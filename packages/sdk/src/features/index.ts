@@ -83,6 +83,13 @@ export const groups = area(async () => (await import('./groups/rows.js')).groups
   community: true,
 })
 
+export const migration = area(async () => (await import('./migration/rows.js')).migration, {
+  importSession: true,
+  addKeys: true,
+  addContacts: true,
+  exportSession: true,
+})
+
 export const dashboard = area(async () => (await import('./dashboard/rows.js')).dashboard, {
   overview: true,
   stats: true,

@@ -6,6 +6,7 @@ import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Unpairing } from '../../engines/engine.js'
 import type { EngineRuns } from './engineRuns.js'
+import { getOwnSession } from './ownSession.js'
 import { interruptedPairing } from './sessionEngine.js'
 import { sessionLog } from './sessionLog.js'
 import type { SessionMutex } from './sessionMutex.js'
@@ -17,6 +18,7 @@ interface Disconnection extends Unpairing {
 }
 
 interface ConnectCommandsOptions {
+  db: Db
   mutex: SessionMutex
   runs: EngineRuns
   eventStore: EventStore
@@ -29,12 +31,14 @@ interface ConnectCommandsOptions {
  * `SessionMutex`, 400 for a session without phone pairing.
  */
 export class ConnectCommands {
+  readonly #db: Db
   readonly #mutex: SessionMutex
   readonly #runs: EngineRuns
   readonly #eventStore: EventStore
   readonly #switchOff: ConnectCommandsOptions['switchOff']
 
-  constructor({ mutex, runs, eventStore, switchOff }: ConnectCommandsOptions) {
+  constructor({ db, mutex, runs, eventStore, switchOff }: ConnectCommandsOptions) {
+    this.#db = db
     this.#mutex = mutex
     this.#runs = runs
     this.#eventStore = eventStore
@@ -53,13 +57,17 @@ export class ConnectCommands {
   }
 
   /**
-   * Starts pairing by QR code; `starter` as in `EngineRuns.pair`. No-op for a session that is connected or
-   * connecting.
+   * Starts pairing by QR code, or connects by an imported pairing; `starter` as in `EngineRuns.pair`. No-op for a session
+   * that is connected or connecting.
    */
   connect(id: string, userId: string, starter: string): Promise<Session> {
     return this.#mutex.withSession(id, userId, async (session) => {
       this.#runs.engineOf(session)
       if (session.status !== 'disconnected') return sessionView(session)
+      if (await this.#runs.keepsPairing(session)) {
+        await this.#runs.run(session)
+        return sessionView(await getOwnSession(this.#db, id, userId))
+      }
       return sessionView(await this.#runs.pair(session, { method: 'qr' }, starter))
     })
   }

@@ -93,6 +93,7 @@ export class EngineRuns {
   async pair(session: SessionRow, pairing: Pairing, starter: string | null = null): Promise<SessionRow> {
     const engine = getEngineFor(this.#options.engines, session, pairing.method)
     return this.#replace(session, async (lease) => {
+      await this.#forgetPairing(session)
       // Unpair before the new attempt is stored: after a crash in between, the old phone would come back.
       await engine.unpair(session.id)
       const connecting = await this.#options.eventStore.transact(session.user_id, (work) => {
@@ -140,8 +141,15 @@ export class EngineRuns {
     return this.#resumption.resume(id)
   }
 
+  /** True for a disconnected session that keeps a pairing: imported, or stopped for an export. */
+  async keepsPairing(session: SessionRow): Promise<boolean> {
+    if (session.status !== 'disconnected') return false
+    return (await this.#options.engines.of(session.api_type)?.credentials?.has(session.id)) ?? false
+  }
+
   async unpair(session: SessionRow): Promise<Unpairing> {
     await this.#options.homes.require(session.id)
+    await this.#forgetPairing(session)
     this.#runs.get(session.id)?.end()
     this.#runs.delete(session.id)
     const unpairing = await this.#options.engines.of(session.api_type)?.unpair(session.id)
@@ -197,6 +205,12 @@ export class EngineRuns {
       const run = await this.#open(engine, lease, session)
       await inSpan('engine connect', { 'morpheus.engine': engine.name }, () => engine.reconnect(run))
     })
+  }
+
+  /** Another gateway may use the device of a pairing that this one only keeps: it stays linked on its phone. */
+  async #forgetPairing(session: SessionRow): Promise<void> {
+    if (!(await this.keepsPairing(session))) return
+    await this.#options.engines.of(session.api_type)?.credentials?.clear(session.id)
   }
 
   /** Begins a run in place of the present one. After a failure the session is resumed from its stored state. */

@@ -48,6 +48,12 @@ export const sessionAudit = {
     details: localized('activity.session_paired', { name: row.name }),
     metadata: about(row),
   }),
+  exported: (row: SessionRow): AuditEntry => ({
+    action: 'session_unpair',
+    status: 'warning',
+    details: localized('activity.session_exported', { name: row.name }),
+    metadata: about(row),
+  }),
   passkeyConfirmed: (row: SessionRow): AuditEntry => ({
     action: 'session_pair',
     status: 'warning',

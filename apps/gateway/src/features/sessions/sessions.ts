@@ -48,6 +48,8 @@ export interface NewSessionInput {
   tags?: readonly string[] | undefined
   pinned?: boolean | undefined
   config?: NewCloudConfig | undefined
+  /** Number of an imported pairing, as `sessions.phone`. */
+  phone?: string | undefined
   /** Idempotency key: a repeated creation returns the first session. */
   id?: string | undefined
 }
@@ -88,7 +90,7 @@ export class Sessions {
       api_type: input.apiType,
       connection_method: input.apiType === 'MORPHEUS' ? (input.connectionMethod ?? 'QR_CODE') : null,
       paired: 0,
-      phone: null,
+      phone: input.phone ?? null,
       former_phone: null,
       profile_pic: null,
       display_name: null,

@@ -55,6 +55,7 @@ export class SessionModule {
   readonly sessions: Sessions
   readonly identities: Identities
   readonly runs: EngineRuns
+  readonly mutex: SessionMutex
   readonly connectCommands: ConnectCommands
   readonly codes: PairingCodes
   readonly passkeys: Passkeys
@@ -113,6 +114,7 @@ export class SessionModule {
     this.#db = db
     this.#eventStore = eventStore
     this.runs = runs
+    this.mutex = mutex
     this.#resumption = resumption
     this.#attention = new AttentionWatch({ db, clock, eventStore, onError })
     this.#removals = new DeviceRemovals({ ...core, engine: engines.main })
@@ -128,6 +130,7 @@ export class SessionModule {
     this.cloudConfigs = cloudConfigs
     this.sessions = new Sessions({ ...core, mutex, runs, cloudConfigs, maxSessions })
     this.connectCommands = new ConnectCommands({
+      db,
       mutex,
       runs,
       eventStore,

@@ -14,6 +14,7 @@ import { email, notificationSettings } from '../../features/email/reference.js'
 import { events } from '../../features/events/reference.js'
 import { groups } from '../../features/groups/reference.js'
 import { messages } from '../../features/messages/reference.js'
+import { migration } from '../../features/migration/reference.js'
 import { monitoring } from '../../features/monitoring/reference.js'
 import { nodes } from '../../features/nodes/reference.js'
 import { passkey } from '../../features/passkey/reference.js'
@@ -45,6 +46,7 @@ export const reference: Reference = {
   contacts,
   conversations,
   groups,
+  migration,
   dashboard,
   messages,
   monitoring,

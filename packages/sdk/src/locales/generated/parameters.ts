@@ -66,6 +66,7 @@ export interface MessageParameters {
   "activity.session_changed": "fields" | "name"
   "activity.session_deleted_device_remains": "name"
   "activity.session_deleted": "name"
+  "activity.session_exported": "name"
   "activity.session_paired": "name"
   "activity.passkey_risk_accepted": "name"
   "activity.session_paired_with_other_number": "former" | "name" | "phone"
@@ -907,6 +908,15 @@ export interface MessageParameters {
   "rules.messages.variables_missing": never
   "rules.messages.direction_invalid": never
   "rules.messages.recipient_invalid": never
+  "rules.migration.name_most": "maximum"
+  "rules.migration.creds_invalid": never
+  "rules.migration.creds_long": never
+  "rules.migration.key_unknown": never
+  "rules.migration.key_invalid": never
+  "rules.migration.keys_invalid": never
+  "rules.migration.keys_many": never
+  "rules.migration.contacts_list": never
+  "rules.migration.contacts_many": "maximum"
   "rules.monitoring.sessions_many": never
   "rules.monitoring.level_invalid": never
   "rules.monitoring.service_invalid": never

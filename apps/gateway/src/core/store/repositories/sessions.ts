@@ -236,3 +236,28 @@ export function listSessionsSharing(
     .orderBy('name')
     .execute()
 }
+
+/** Sessions that had this linked device (`5511988887777:12`) last and are unpaired. */
+export function listSessionsOfDevice(db: Db, userId: string, phone: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('paired', '=', 0)
+    .where('phone', '=', phone)
+    .orderBy('created_at')
+    .execute()
+}
+
+export function findSessionByName(
+  db: Db,
+  userId: string,
+  name: string,
+): Promise<Pick<SessionRow, 'id'> | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+}

@@ -31,6 +31,7 @@ import { emailRules } from './rules/email.js'
 import { groupsRules } from './rules/groups.js'
 import { integrationsRules } from './rules/integrations.js'
 import { messagesRules } from './rules/messages.js'
+import { migrationRules } from './rules/migration.js'
 import { monitoringRules } from './rules/monitoring.js'
 import { passkeyRules } from './rules/passkey.js'
 import { privacyRules } from './rules/privacy.js'
@@ -77,6 +78,7 @@ export const messages: Messages = {
   ...groupsRules,
   ...integrationsRules,
   ...messagesRules,
+  ...migrationRules,
   ...monitoringRules,
   ...passkeyRules,
   ...privacyRules,
