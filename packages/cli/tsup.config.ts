@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { defineConfig, type Options } from 'tsup'
 import { esbuildNotices } from '../../scripts/notices.mjs'
 
@@ -28,7 +29,11 @@ const common: Options = {
     // A file with one byte per character is read and compiled faster: `bin.ts`.
     options.charset = 'ascii'
     // axios gets an adapter of ours (`core/client`), so the dependencies of its Node build are not needed.
-    options.alias = { axios: 'axios/dist/browser/axios.cjs' }
+    options.alias = {
+      axios: 'axios/dist/browser/axios.cjs',
+      // pg requires its pool's class, which the condition `import` would turn into a namespace.
+      'pg-pool': createRequire(import.meta.url).resolve('pg-pool'),
+    }
     // Ink requires it with DEV=true only.
     options.external = ['react-devtools-core', ...Object.keys(imports)]
     // A named tsconfig would apply strict mode to dependencies too, which breaks qrcode-terminal; esbuild finds ours itself.

@@ -14,6 +14,7 @@ const parts: PartLoaders = {
   drawing: () => import('#drawing'),
   mcp: () => import('#mcp'),
   monitor: () => import('#monitor'),
+  postgres: () => import('#postgres'),
   profiles: () => import('#profiles'),
   prompts: () => import('#prompts'),
   proxy: () => import('#proxy'),

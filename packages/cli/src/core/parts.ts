@@ -7,6 +7,7 @@ export interface Parts {
   readonly drawing: typeof import('#drawing')
   readonly mcp: typeof import('#mcp')
   readonly monitor: typeof import('#monitor')
+  readonly postgres: typeof import('#postgres')
   readonly profiles: typeof import('#profiles')
   readonly prompts: typeof import('#prompts')
   readonly proxy: typeof import('#proxy')

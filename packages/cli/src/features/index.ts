@@ -21,6 +21,7 @@ import { declareCloud } from './integrations/cloudCommands.js'
 import { declareIntegrations } from './integrations/commands.js'
 import { declareDevice, declareProxy, declareWarmup } from './integrations/networkCommands.js'
 import { declareMessages } from './messages/commands.js'
+import { declareMigration } from './migration/commands.js'
 import { declareLogs } from './monitoring/commands.js'
 import { declareNodes } from './nodes/commands.js'
 import { declarePrivacy } from './privacy/commands.js'
@@ -58,6 +59,7 @@ export const features = [
   declareInvitations,
   declareEmails,
   declareBackups,
+  declareMigration,
   declarePrivacy,
   declareAccount,
   declareProfile,

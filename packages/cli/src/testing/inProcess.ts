@@ -38,6 +38,7 @@ async function runAlone(
     drawing: () => import('#drawing'),
     mcp: () => import('#mcp'),
     monitor: () => import('#monitor'),
+    postgres: () => import('#postgres'),
     profiles: () => import('#profiles'),
     prompts: () => import('#prompts'),
     proxy: () => import('#proxy'),

@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, startGateway } from '../../testing/gateway.js'
+import { type Person, person } from '../../testing/morpheus.js'
+import { toFileName, toKeyName } from './keyFiles.js'
+import { toContacts } from './peerSession.js'
+import { readHashes } from './redis.js'
+
+describe('names of keys', () => {
+  it.each([
+    'pre-key:12',
+    'session:5511988887777_1.12',
+    'sender-key:5511988887777-1600000000@g.us::5521977776666_1::4',
+    'sender-key-memory:120363041234567890@g.us',
+    'app-state-sync-key:AAAA/b+C=',
+    'app-state-sync-version:critical_unblock_low',
+    'lid-mapping:5511988887777_reverse',
+  ])('%s survives the name of its file', (key) => {
+    const file = toFileName(key)
+    expect(file).not.toMatch(/[:/]/)
+    expect(toKeyName(file.slice(0, -'.json'.length))).toBe(key)
+  })
+
+  it('takes no other file for a key', () => {
+    expect([toKeyName('creds'), toKeyName('store'), toKeyName('pre-keys')]).toEqual([null, null, null])
+  })
+})
+
+it('contacts are people, once, by the name that one of the rows has', () => {
+  const rows = [
+    { jid: '5521977776666@s.whatsapp.net', name: null },
+    { jid: '5521977776666:4@s.whatsapp.net', name: ' Bia ' },
+    { jid: '120363041234567890@g.us', name: 'Grupo' },
+    { jid: '9105012786218937@lid', name: 'Caio' },
+    { jid: '777@lid', name: 'Oculto' },
+  ]
+  expect(toContacts(rows, new Map([['lid-mapping:9105012786218937_reverse', '"5531966665555"']]))).toEqual([
+    { phone: '5521977776666', name: 'Bia' },
+    { phone: '5531966665555', name: 'Caio' },
+  ])
+})
+
+it('reads hashes of a Redis in pieces, and says why it may not', async () => {
+  const answers = ['+OK\r\n*4\r\n$5\r\ncreds\r\n$4\r\n"é', '"\r\n$9\r\npre-key-1\r\n$2\r\n{}\r\n*0\r\n']
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(answers[0] ?? '')
+      setImmediate(() => socket.write(answers[1] ?? ''))
+    })
+  })
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve(Number(Object(server.address()).port))),
+  )
+  expect(await readHashes(`redis://127.0.0.1:${port}/6`, ['a', 'b'])).toEqual([
+    new Map([
+      ['creds', '"é"'],
+      ['pre-key-1', '{}'],
+    ]),
+    new Map(),
+  ])
+  answers.splice(0, 2, '-NOAUTH Authentication required.\r\n', '')
+  await expect(readHashes(`redis://127.0.0.1:${port}`, ['a'])).rejects.toThrow('NOAUTH')
+  server.close()
+})
+
+describe('importar', { timeout: 60_000 }, () => {
+  let gateway: Gateway
+  let ana: Person
+  beforeAll(async () => {
+    gateway = await startGateway()
+    ana = await person()
+    await ana.signIn(gateway)
+  }, 90_000)
+  afterAll(async () => {
+    ana.clean()
+    await gateway.stop()
+  })
+
+  const write = (path: string, file: string, value: object) => {
+    const folder = join(ana.folder, path)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, file), JSON.stringify(value))
+  }
+  const creds = (number: string) => ({ me: { id: `${number}:3@s.whatsapp.net` }, account: { details: '' } })
+
+  it('shows what comes and what does not, and changes nothing', async () => {
+    write('waha/noweb/loja', 'creds.json', creds('5511988887777'))
+    write('waha/noweb/loja', 'pre-key-1.json', {})
+    const webhooks = [{ url: 'https://n8n.exemplo/webhook', events: ['message'], hmac: { key: 'segredo' } }]
+    write('waha/noweb/loja', '.waha.session.config.json', { webhooks })
+    write('waha/webjs/filial', 'Preferences.json', {})
+    const run = (...args: string[]) => ana.run(['importar', 'waha', join(ana.folder, 'waha'), ...args])
+    const shown = await run('--simular', '--json')
+    expect(JSON.parse(shown.stdout)).toMatchObject([
+      { name: 'loja', phone: '5511988887777:3', importable: true, keys: 1, webhook: true, proxy: false },
+      { name: 'filial', phone: null, importable: false, webhook: false },
+    ])
+    expect(shown.stdout).not.toContain('segredo')
+    expect((await ana.run(['sessoes', 'listar', '--json'])).stdout.trim()).toBe('[]')
+    expect((await run()).stderr).toContain('confirme com --sim')
+    // The test's gateway has the virtual phone.
+    const refused = await run('--sim')
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('--engine whatsapp')])
+  })
+
+  it('names what it cannot read', async () => {
+    const nothing = await ana.run(['importar', 'baileys', ana.folder])
+    expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('creds.json')])
+    expect((await ana.run(['importar', 'evolution', 'mysql://db/evolution'])).stderr).toContain('MySQL')
+    expect((await ana.run(['exportar', 'wppconnect', 'Loja', ana.folder])).stderr).toContain('navegador')
+  })
+})
