@@ -141,7 +141,6 @@ export {
   JoinRequest,
   ParticipantResult,
 } from '../features/groups/group.js'
-export { type DeviceKeyType, deviceKeyTypes, migrationLimits } from '../features/migration/choices.js'
 export { MetaTemplate } from '../features/messages/bodies.js'
 export { type HoldReason, holdReasons } from '../features/messages/choices.js'
 export { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
@@ -155,6 +154,7 @@ export {
 } from '../features/messages/messageRecord.js'
 export { riskFactors, riskLevels, SessionRisk } from '../features/messages/risk.js'
 export { MessagePace } from '../features/messages/rows.js'
+export { deviceKeyTypes, migrationLimits } from '../features/migration/choices.js'
 export { logLevels, logServices, timeRanges } from '../features/monitoring/choices.js'
 export {
   IntegrationHealth,

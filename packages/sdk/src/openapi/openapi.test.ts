@@ -165,6 +165,7 @@ test('what takes something away is told from what only changes it', () => {
     'device.reset',
     'dify.reset',
     'invitations.resend',
+    'migration.exportSession',
     'n8n.reset',
     'openai.reset',
     'privacy.changeRetention',

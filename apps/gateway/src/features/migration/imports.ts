@@ -1,5 +1,6 @@
 import type { Session } from '@morpheus/sdk/contract'
 import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
+import type { EventStore } from '../../core/events/eventStore.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { Origin } from '../../core/log/activityLog.js'
 import {
@@ -14,12 +15,14 @@ import { CredentialsRefused, type EngineCredentials } from '../../engines/creden
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import { getOwnSession } from '../sessions/ownSession.js'
+import { sessionAudit } from '../sessions/sessionAudit.js'
 import type { SessionMutex } from '../sessions/sessionMutex.js'
 import type { Sessions } from '../sessions/sessions.js'
 import { sessionView } from '../sessions/state/sessionView.js'
 
 interface ImportsOptions {
   db: Db
+  eventStore: EventStore
   engines: EngineRegistry
   homes: SessionHomes
   mutex: SessionMutex
@@ -66,7 +69,10 @@ export class Imports {
     const session = existing ?? (await this.#create(owner, input.name, phone, newId))
     await this.#save(session.id, owner.userId, async (row) => {
       await refusingAsync(() => credentials.save(row.id, input.creds, keysOf(input.keys)))
-      await updateSession(this.#options.db, row.id, { phone })
+      await this.#options.eventStore.transact(owner.userId, async (work) => {
+        await updateSession(work.db, row.id, { phone })
+        await work.record(row, sessionAudit.imported(row), owner.origin)
+      })
     })
     const row = await getOwnSession(this.#options.db, session.id, owner.userId)
     return { session: sessionView(row), created: existing === null }
@@ -74,8 +80,8 @@ export class Imports {
 
   /** @throws HttpError as `importSession`, 409 `session_unpaired` for a session without imported credentials */
   async addKeys(id: string, userId: string, keys: Readonly<Record<string, string>>): Promise<number> {
-    const credentials = this.#credentials()
     await this.#save(id, userId, async (row) => {
+      const credentials = this.#credentials()
       if (!(await credentials.has(row.id))) throw createUnpairedError()
       await refusingAsync(() => credentials.save(row.id, null, keysOf(keys)))
     })

@@ -48,6 +48,11 @@ export const sessionAudit = {
     details: localized('activity.session_paired', { name: row.name }),
     metadata: about(row),
   }),
+  imported: (row: SessionRow): AuditEntry => ({
+    action: 'session_pair',
+    details: localized('activity.session_imported', { name: row.name }),
+    metadata: about(row),
+  }),
   exported: (row: SessionRow): AuditEntry => ({
     action: 'session_unpair',
     status: 'warning',

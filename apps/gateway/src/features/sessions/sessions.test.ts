@@ -336,6 +336,8 @@ test("another user's session does not exist", async () => {
       queueUrl: 'https://exemplo.com.br/1/eventos',
     },
     'POST /sessions/:id/sqs/test': { queueUrl: 'https://exemplo.com.br/1/eventos' },
+    'POST /sessions/:id/migration/keys': { keys: {} },
+    'POST /sessions/:id/migration/contacts': { contacts: [] },
     'POST /sessions/:id/groups': { name: 'Clientes', participants: ['5511999999999'] },
     'POST /sessions/:id/groups/join': { invite: 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv' },
     'POST /sessions/:id/groups/:groupId/participants': { action: 'add', participants: ['5511999999999'] },

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { formatExamples, runAction } from '../../core/declare.js'
-import type { ConfirmationOptions } from '../../core/prompts/ask.js'
+import type { ExportOptions } from './export.js'
 import type { ImportOptions } from './import.js'
 
 const collect = (text: string, previous: string[] = []) => [...previous, text]
@@ -49,10 +49,11 @@ ${formatExamples(
     .description(
       'Para uma sessão e escreve o pareamento dela para outro gateway. Quem tem estes arquivos usa o número: só você os lê (modo 600), e apague-os depois.',
     )
+    .option('--cliente <nome>', 'do Evolution: DATABASE_CONNECTION_CLIENT_NAME; sem ele, evolution_exchange')
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<ConfirmationOptions>(async (context, options, target, reference, folder) =>
+      runAction<ExportOptions>(async (context, options, target, reference, folder) =>
         (await import('./export.js')).exportSession(context, options, target, reference, folder),
       ),
     )

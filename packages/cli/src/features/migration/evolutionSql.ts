@@ -1,7 +1,9 @@
 import type { Behavior, Session, Webhook } from '@morpheus/sdk'
 
 interface Settings {
-  webhook: Webhook | null
+  /** `DATABASE_CONNECTION_CLIENT_NAME`: Evolution loads the instances of this name only. */
+  client: string
+  webhook: Pick<Webhook, 'url' | 'enabled'> | null
   behavior: Partial<Behavior> | null
 }
 
@@ -9,15 +11,15 @@ const quote = (text: string | null): string => (text === null ? 'NULL' : `'${tex
 
 /** Rows of Evolution API 2 for PostgreSQL: an instance by the session's id, with its credentials and settings. */
 export function toEvolutionSql(
-  { id, name, phoneNumber, lastPhone }: Session,
+  { id, name, phoneNumber, lastPhone }: Pick<Session, 'id' | 'name' | 'phoneNumber' | 'lastPhone'>,
   creds: string,
-  { webhook, behavior }: Settings,
+  { client, webhook, behavior }: Settings,
 ): string {
   const number = phoneNumber ?? lastPhone
   const owner = number === null || number === undefined ? null : `${number}@s.whatsapp.net`
   const flag = (value: boolean | undefined) => String(value === true)
   const statements = [
-    `INSERT INTO "Instance" ("id", "name", "connectionStatus", "ownerJid", "integration", "updatedAt") VALUES (${quote(id)}, ${quote(name)}, 'close', ${quote(owner)}, 'WHATSAPP-BAILEYS', now());`,
+    `INSERT INTO "Instance" ("id", "name", "connectionStatus", "ownerJid", "integration", "clientName", "updatedAt") VALUES (${quote(id)}, ${quote(name)}, 'open', ${quote(owner)}, 'WHATSAPP-BAILEYS', ${quote(client)}, now());`,
     `INSERT INTO "Session" ("id", "sessionId", "creds") VALUES (${quote(`s-${id}`)}, ${quote(id)}, ${quote(JSON.stringify(creds))});`,
     `INSERT INTO "Setting" ("id", "instanceId", "rejectCall", "groupsIgnore", "alwaysOnline", "readMessages", "readStatus", "syncFullHistory", "updatedAt") VALUES (${quote(`c-${id}`)}, ${quote(id)}, ${flag(behavior?.receiveIncomingCalls === false)}, ${flag(behavior?.ignoreGroupMessages)}, ${flag(behavior?.alwaysOnline)}, ${flag(behavior?.markMessagesAsRead)}, ${flag(behavior?.markStatusAsViewed)}, ${flag(behavior?.syncFullHistory)}, now());`,
     ...(webhook

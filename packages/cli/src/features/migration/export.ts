@@ -15,9 +15,16 @@ const targets = ['baileys', 'evolution', 'waha'] as const
 type Target = (typeof targets)[number]
 const isTarget = (text: string): text is Target => targets.some((one) => one === text)
 
+export interface ExportOptions extends ConfirmationOptions {
+  cliente?: string
+}
+
+/** The value in Evolution's example. */
+const usualClient = 'evolution_exchange'
+
 export async function exportSession(
   context: Context,
-  options: ConfirmationOptions,
+  options: ExportOptions,
   target: string,
   reference: string,
   folder: string,
@@ -52,7 +59,10 @@ export async function exportSession(
     await chmod(path, 0o700)
     const write = (file: string, text: string) => writeFile(file, text, { mode: 0o600, flag: 'wx' })
     if (target === 'evolution')
-      await write(join(path, 'evolution.sql'), toEvolutionSql(session, device.creds, device.settings))
+      await write(
+        join(path, 'evolution.sql'),
+        toEvolutionSql(session, device.creds, { ...device.settings, client: options.cliente ?? usualClient }),
+      )
     else await write(join(place, 'creds.json'), device.creds)
     for (const [name, text] of device.keys) await write(join(place, toFileName(name)), text)
     const webhook = device.settings.webhook

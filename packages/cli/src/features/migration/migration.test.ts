@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '../../testing/gateway.js'
 import { type Person, person } from '../../testing/morpheus.js'
+import { toEvolutionSql } from './evolutionSql.js'
 import { toFileName, toKeyName } from './keyFiles.js'
 import { toContacts } from './peerSession.js'
 import { readHashes } from './redis.js'
@@ -26,6 +27,18 @@ describe('names of keys', () => {
   it('takes no other file for a key', () => {
     expect([toKeyName('creds'), toKeyName('store'), toKeyName('pre-keys')]).toEqual([null, null, null])
   })
+})
+
+it('writes rows that Evolution loads, with its quotes doubled', () => {
+  const session = { id: 'id-1', name: "Bar d'Ávila", phoneNumber: null, lastPhone: '5511988887777' }
+  const webhook = { url: 'https://n8n.exemplo/webhook', enabled: true }
+  const settings = { client: 'evo', webhook, behavior: { receiveIncomingCalls: false } }
+  const sql = toEvolutionSql(session, '{"noiseKey":1}', settings)
+  expect(sql).toContain(`'Bar d''Ávila', 'open', '5511988887777@s.whatsapp.net', 'WHATSAPP-BAILEYS', 'evo'`)
+  // Evolution keeps JSON within a JSON text.
+  expect(sql).toContain(`'"{\\"noiseKey\\":1}"'`)
+  expect(sql).toContain(`'id-1', true, false`)
+  expect(sql.match(/^INSERT/gm)).toHaveLength(4)
 })
 
 it('contacts are people, once, by the name that one of the rows has', () => {
@@ -88,7 +101,9 @@ describe('importar', { timeout: 60_000 }, () => {
   it('shows what comes and what does not, and changes nothing', async () => {
     write('waha/noweb/loja', 'creds.json', creds('5511988887777'))
     write('waha/noweb/loja', 'pre-key-1.json', {})
-    const webhooks = [{ url: 'https://n8n.exemplo/webhook', events: ['message'], hmac: { key: 'segredo' } }]
+    const webhooks = [
+      { url: 'https://n8n.exemplo/webhook', events: ['message'], hmac: { key: 'chave-hmac' } },
+    ]
     write('waha/noweb/loja', '.waha.session.config.json', { webhooks })
     write('waha/webjs/filial', 'Preferences.json', {})
     const run = (...args: string[]) => ana.run(['importar', 'waha', join(ana.folder, 'waha'), ...args])
@@ -97,7 +112,7 @@ describe('importar', { timeout: 60_000 }, () => {
       { name: 'loja', phone: '5511988887777:3', importable: true, keys: 1, webhook: true, proxy: false },
       { name: 'filial', phone: null, importable: false, webhook: false },
     ])
-    expect(shown.stdout).not.toContain('segredo')
+    expect(shown.stdout).not.toContain('chave-hmac')
     expect((await ana.run(['sessoes', 'listar', '--json'])).stdout.trim()).toBe('[]')
     expect((await run()).stderr).toContain('confirme com --sim')
     // The test's gateway has the virtual phone.

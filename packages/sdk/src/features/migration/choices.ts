@@ -20,4 +20,3 @@ export const deviceKeyTypes = [
   'tctoken',
   'identity-key',
 ] as const
-export type DeviceKeyType = (typeof deviceKeyTypes)[number]

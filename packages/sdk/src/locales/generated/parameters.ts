@@ -66,6 +66,7 @@ export interface MessageParameters {
   "activity.session_changed": "fields" | "name"
   "activity.session_deleted_device_remains": "name"
   "activity.session_deleted": "name"
+  "activity.session_imported": "name"
   "activity.session_exported": "name"
   "activity.session_paired": "name"
   "activity.passkey_risk_accepted": "name"

@@ -61,6 +61,7 @@ export const activityMessages: Messages = {
   "activity.session_changed": ["Session \"",["name"],"\" changed: ",["fields"]],
   "activity.session_deleted_device_remains": ["Session \"",["name"],"\" deleted; the phone still lists the linked device"],
   "activity.session_deleted": ["Session \"",["name"],"\" deleted"],
+  "activity.session_imported": ["Pairing of another gateway imported into session \"",["name"],"\""],
   "activity.session_exported": ["Pairing of session \"",["name"],"\" exported to another gateway"],
   "activity.session_paired": ["Session \"",["name"],"\" paired"],
   "activity.passkey_risk_accepted": ["Risk of approving session \"",["name"],"\" with the passkey accepted"],

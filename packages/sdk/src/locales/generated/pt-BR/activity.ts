@@ -61,6 +61,7 @@ export const activityMessages: Messages = {
   "activity.session_changed": ["Sessão \"",["name"],"\" alterada: ",["fields"]],
   "activity.session_deleted_device_remains": ["Sessão \"",["name"],"\" excluída; o aparelho conectado continua no celular"],
   "activity.session_deleted": ["Sessão \"",["name"],"\" excluída"],
+  "activity.session_imported": ["Pareamento de outro gateway importado na sessão \"",["name"],"\""],
   "activity.session_exported": ["Pareamento da sessão \"",["name"],"\" exportado para outro gateway"],
   "activity.session_paired": ["Sessão \"",["name"],"\" pareada"],
   "activity.passkey_risk_accepted": ["Risco de aprovar a sessão \"",["name"],"\" com a passkey aceito"],
