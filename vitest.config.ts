@@ -76,6 +76,8 @@ const onPostgres = [
 const moreOnPostgres = [
   'features/sessions/proxy/proxies',
   'features/sessions/settings/devices',
+  'engines/engineStore',
+  'features/migration/migration',
   'features/messages/risk',
   'features/messages/warmUps',
   'features/messages/outQueue',
@@ -110,6 +112,7 @@ const onNodes = ['integrations/websocket/websocket', 'start/limits.nodes']
 /** Those that `npm run test:stores` runs on three nodes, too. */
 const moreOnNodes = [
   'features/sessions/proxy/proxies',
+  'features/migration/migration',
   'features/auth/scopedTokens/tokens',
   'features/sessions/sessions',
   'features/deliveries/changedMeanwhile',

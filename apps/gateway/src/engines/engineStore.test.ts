@@ -133,3 +133,17 @@ test('the keys of a session are its home’s: a node that stalled writes and cle
   expect(await rows()).toEqual(kept)
   expect((await second.store.get('s', ['creds'])).get('creds')).toBe('second')
 })
+
+test('keys of some kinds are listed by name, in pages, and only the session’s', async () => {
+  const { store } = await open()
+  const many = Array.from({ length: 700 }, (_, index) => [`session:${index}`, `chave ${index}`] as const)
+  await store.set('s', new Map([...many, ['pre-key:1', '{}'], ['sessions', 'not a key'], ['creds', '{}']]))
+  await store.set('other', new Map([['session:other', '{}']]))
+  const listed = new Map<string, string>()
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: Map<string, string> = await store.list('s', ['session:', 'pre-key:'], after)
+    for (const [name, text] of page) listed.set(name, text)
+    after = [...page.keys()].at(-1)
+  }
+  expect(listed).toEqual(new Map([...many, ['pre-key:1', '{}']]))
+})
