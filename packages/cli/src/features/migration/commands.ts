@@ -33,6 +33,7 @@ export function declareMigration(program: Command): void {
       `
 O gateway antigo tem que estar parado antes de conectar aqui: duas conexões do
 mesmo aparelho derrubam uma à outra. Veja: docs/migration.md
+A senha do banco pode vir na variável PGPASSWORD, fora da linha de comando.
 ${formatExamples(
   ['morpheus importar baileys ./auth_info --simular', ''],
   ['morpheus importar evolution postgresql://evo@db/evolution --chaves ./instances', ''],

@@ -96,7 +96,7 @@ const columns: Column<Plan>[] = [
     value: ({ peer }) => peer.name,
     cell: ({ peer }) => ({ text: sanitize(peer.name) }),
     dropPriority: 0,
-    minWidth: 8,
+    minWidth: 14,
   },
   {
     title: 'NÚMERO',
