@@ -28,6 +28,7 @@ test('what is changed may be asked for again, but no answer that holds a token i
     'POST /auth/sign-out-everywhere',
     'POST /chatwoot/webhook/:sessionId/:token',
     'POST /passkey/answer',
+    'POST /sessions/:id/migration/export',
     'POST /sessions/:id/passkey/confirm',
     'POST /sessions/:id/passkey/start',
     // Personal data: a stored answer would be one more copy of it.

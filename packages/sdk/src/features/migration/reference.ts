@@ -21,6 +21,7 @@ export const migration: ReferenceOf<typeof rows> = {
   exportSession: {
     summary: 'Para uma sessão e exporta o pareamento dela para outro gateway',
     destroys: true,
+    signIn: true,
     failures: {
       400: 'A sessão é da API oficial, ou o motor do gateway não exporta',
       403: 'Chaves de API não exportam pareamentos',
