@@ -14,7 +14,7 @@ import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { present } from '../testing/testGateway.js'
 
 /** `npm run soak` sets these: a long run with many sessions, on a Postgres of its own. */
-const { SOAK_SECONDS = '0', SOAK_SESSIONS = '6', SOAK_SEED = '1', SOAK_FAULT } = process.env
+const { SOAK_SECONDS = '0', SOAK_SESSIONS = '4', SOAK_SEED = '1', SOAK_FAULT } = process.env
 const soakMs = Number(SOAK_SECONDS) * 1000
 const isSoak = soakMs > 0
 /** A fault alone comes often. */
@@ -74,7 +74,7 @@ test(
       serverAwayMs,
     }
     const faults = { ...nodeFaults(stage), ...(postgres && serverFaults(postgres)) }
-    const running = load.run(isSoak ? pausePerSessionMs * load.sessions.length : 300)
+    const running = load.run(isSoak ? pausePerSessionMs * load.sessions.length : 500)
     const names = SOAK_FAULT === undefined ? Object.keys(faults) : [SOAK_FAULT]
     const until = performance.now() + soakMs
     for (let round = 0; round < names.length || performance.now() < until; round += 1) {

@@ -56,7 +56,7 @@ ${formatExamples(
     .option(...sessionOption)
     .option('--limite <n>', 'quantas, no máximo (padrão: 30)', wholeNumber('O limite', 1, 100_000))
     .action(
-      runAction<ThreadOptions>(async (context, options, contact) =>
+      createAction<ThreadOptions>(async (context, options, contact) =>
         (await import('./thread.js')).showThread(context, options, contact),
       ),
     )

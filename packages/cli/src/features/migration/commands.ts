@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatExamples, runAction } from '../../core/declare.js'
+import { createAction, formatExamples, sessionArgumentHelp } from '../../core/declare.js'
 import type { ExportOptions } from './export.js'
 import type { ImportOptions } from './import.js'
 
@@ -24,7 +24,7 @@ export function declareMigration(program: Command): void {
     .option('--sim', 'não pergunta se o gateway antigo está parado')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<ImportOptions>(async (context, options, peer, place) =>
+      createAction<ImportOptions>(async (context, options, peer, place) =>
         (await import('./import.js')).importSessions(context, options, peer, place),
       ),
     )
@@ -44,7 +44,7 @@ ${formatExamples(
     .command('exportar')
     .alias('export')
     .argument('<destino>', 'baileys, evolution ou waha')
-    .argument('<sessão>', 'ID, início do ID ou nome da sessão')
+    .argument('<sessão>', sessionArgumentHelp)
     .argument('<pasta>', 'pasta vazia ou nova')
     .summary('leva um número pareado para outro gateway, sem escanear')
     .description(
@@ -54,7 +54,7 @@ ${formatExamples(
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      runAction<ExportOptions>(async (context, options, target, reference, folder) =>
+      createAction<ExportOptions>(async (context, options, target, reference, folder) =>
         (await import('./export.js')).exportSession(context, options, target, reference, folder),
       ),
     )

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { allRows, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
+import { eachCase } from '../../../testing/eachCase.js'
 import { frozenFor } from '../../../testing/freezes.js'
 import { placesOf, put, sampleOf, type ValuePath } from '../../../testing/hostilePlaces.js'
 import { hostileShapes } from '../../../testing/hostileText.js'
@@ -272,8 +273,10 @@ test('no body and no path of any row stops the gateway', { timeout: 300_000 }, a
   }
 })
 
-test.each(['public', 'user', 'phone'])('no header stops the gateway on a row for %s', async (access) => {
+test('no header stops the gateway on a row of any access', async () => {
   const world = await openWorld()
-  const row = present(rows.find((one) => one.access === access && one.body))
-  expect((await attack(world, row, hostileHeaders(row, world), [429])).wrong).toEqual([])
+  await eachCase(['public', 'user', 'phone'], async (access) => {
+    const row = present(rows.find((one) => one.access === access && one.body))
+    expect((await attack(world, row, hostileHeaders(row, world), [429])).wrong).toEqual([])
+  })
 })

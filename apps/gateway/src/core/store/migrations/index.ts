@@ -13,8 +13,8 @@ import { sessionNetwork } from './011-session-network.js'
 import { warmUp } from './012-warm-up.js'
 import { messageDetails } from './013-message-details.js'
 import { rawMessages } from './014-raw-messages.js'
-import { conversationActivity } from './018-conversation-activity.js'
-import { commitMarks } from './020-commit-marks.js'
+import { conversationActivity } from './015-conversation-activity.js'
+import { commitMarks } from './016-commit-marks.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {

@@ -265,7 +265,7 @@ test.each(paths)(
   async (path) => {
     const gateway = await openGateway()
     const flood = () =>
-      Promise.all(Array.from({ length: 250 }, () => fetch(`${gateway.url}${path}/?EIO=4&transport=polling`)))
+      Promise.all(Array.from({ length: 210 }, () => fetch(`${gateway.url}${path}/?EIO=4&transport=polling`)))
     await flood()
     const token = await gateway.signIn()
     const { socket } = await gateway.listen(token)
