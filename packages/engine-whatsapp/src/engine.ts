@@ -48,10 +48,12 @@ const capabilities = {
       'sticker',
       'location',
       'contact',
+      'poll',
       'reaction',
       'edit',
       'revoke',
     ],
+    extras: ['mentions', 'forwarded', 'viewOnce', 'gif', 'linkPreview'],
     // Recipients keep one message per id, so a repetition is dropped.
     recognises: true,
   },

@@ -213,6 +213,7 @@ export class Link {
       groups,
       deps,
       keys: this.#keys,
+      polls: this.#polls,
       sent: this.#sent,
       timers: this.#timers,
       restricted: (restrictions) => this.#emit(() => run.line.restricted(restrictions)),

@@ -7,6 +7,7 @@ import type { EngineGroups } from './groups.js'
 import type { EngineCall, EngineStatus, HistoryAnchor, MessageRef } from './messages.js'
 import type { EngineNetwork, EngineProxy } from './network.js'
 import type {
+  OutgoingExtra,
   OutgoingKind,
   OutgoingMessage,
   SentMessage,
@@ -25,6 +26,9 @@ export interface EngineCapabilities {
   readonly namesDevice?: boolean
   readonly sending: {
     readonly kinds: readonly OutgoingKind[]
+    readonly extras?: readonly OutgoingExtra[]
+    /** True where the network fetches the pages of links itself. */
+    readonly previewsLinks?: boolean
     /** True when the network deduplicates a message sent again under its id. */
     readonly recognises: boolean
   }

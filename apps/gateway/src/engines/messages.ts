@@ -22,7 +22,8 @@ export type EngineContent =
   /** Degrees; `name` is the sender's label. */
   | { kind: 'location'; latitude: number; longitude: number; name: string | null }
   | { kind: 'contact'; names: readonly string[] }
-  | { kind: 'poll'; question: string; options: readonly string[] }
+  /** `multiple`: several options may be chosen. */
+  | { kind: 'poll'; question: string; options: readonly string[]; multiple?: boolean | undefined }
   /** All current choices of a voter in poll `of`; empty when withdrawn. */
   | { kind: 'vote'; of: string; question: string; options: readonly string[] }
   | { kind: 'interactive'; text: string; id: string }

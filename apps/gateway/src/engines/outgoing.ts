@@ -39,6 +39,30 @@ export interface ListContent {
   }[]
 }
 
+/** Preview of the page that a text links to; `thumbnail` is a JPEG of at most 100 pixels or so. */
+export interface LinkPreview {
+  /** As the text has it. */
+  url: string
+  title: string
+  description: string | null
+  thumbnail: Buffer | null
+}
+
+/** What a message may have beside its content; see `EngineCapabilities.sending.extras`. */
+export interface OutgoingExtras {
+  /** The text names them as `@` and the digits of their number. */
+  mentions?: readonly Address[] | undefined
+  mentionsAll?: boolean | undefined
+  forwarded?: boolean | undefined
+  viewOnce?: boolean | undefined
+  gif?: boolean | undefined
+  /** False where the sender wants none. */
+  linkPreview?: boolean | undefined
+  /** Absent where the network makes its own, and where the page has none. */
+  preview?: LinkPreview | undefined
+}
+export type OutgoingExtra = Exclude<keyof OutgoingExtras, 'mentionsAll' | 'preview'>
+
 export type OutgoingContent =
   | { kind: 'text'; text: string }
   | { kind: 'image' | 'video' | 'document'; media: OutgoingMedia; caption: string | null }
@@ -48,6 +72,7 @@ export type OutgoingContent =
   | { kind: 'location'; latitude: number; longitude: number; name: string | null; address: string | null }
   /** `phone` is digits, country code first. */
   | { kind: 'contact'; cards: readonly { name: string; phone: string }[] }
+  | { kind: 'poll'; question: string; options: readonly string[]; multiple: boolean }
   | TemplateContent
   | {
       kind: 'interactive'
@@ -68,6 +93,7 @@ export interface OutgoingMessage {
   id: string
   to: { contact: Address } | { group: { id: string } }
   content: OutgoingContent
+  extras?: OutgoingExtras | undefined
   /** Quoted message. `contact` is its author, or its recipient when the account wrote it. */
   replyTo: { id: string; isFromMe: boolean; contact: Address; text: string } | null
   /** Starts at 1. */

@@ -62,8 +62,10 @@ export type {
 } from './messages.js'
 export type { EngineDevice, EngineNetwork, EngineProxy } from './network.js'
 export {
+  type LinkPreview,
   MediaGone,
   type OutgoingContent,
+  type OutgoingExtras,
   type OutgoingMedia,
   type OutgoingMessage,
   SendFailure,

@@ -132,6 +132,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     engines,
     media: mediaModule.media,
     links: mediaModule.links,
+    downloader: deliveryModule.downloader,
     runs: sessionModule.runs,
     identities: sessionModule.identities,
     resumeSession: (id) => sessionModule.resumeSession(id),

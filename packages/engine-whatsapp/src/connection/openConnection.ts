@@ -21,6 +21,7 @@ import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import { download } from '../media/mediaDownload.js'
 import { uploadAgain } from '../media/uploadAgain.js'
+import type { Polls } from '../receiving/polls.js'
 import { Outbound } from '../sending/outbound.js'
 import type { SentMessages } from '../sending/sentMessages.js'
 import { AccountRestrictions } from './accountRestrictions.js'
@@ -64,6 +65,7 @@ interface OpenConnectionOptions {
   groups: Groups
   deps: Dependencies
   keys: MessageKeys
+  polls: Polls
   sent: SentMessages
   timers: Timers
   /** Resolves once the session has stored the restrictions. */
@@ -79,11 +81,11 @@ export class OpenConnection {
   readonly #outbound: Outbound
   readonly #restrictions: AccountRestrictions
 
-  constructor({ socket, groups, deps, keys, sent, timers, restricted }: OpenConnectionOptions) {
+  constructor({ socket, groups, deps, keys, polls, sent, timers, restricted }: OpenConnectionOptions) {
     this.#socket = socket
     this.#deps = deps
     this.#keys = keys
-    this.#outbound = new Outbound(socket, keys, sent, deps.clock)
+    this.#outbound = new Outbound({ socket, groups, keys, polls, sent, clock: deps.clock })
     this.#restrictions = new AccountRestrictions({ socket, clock: deps.clock, timers, emit: restricted })
     const identities = new Identities(socket.authState.keys)
     this.groups = new GroupCommands({ socket, groups, identities, recipients: this.#outbound.recipients })

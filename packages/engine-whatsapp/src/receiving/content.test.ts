@@ -54,7 +54,7 @@ test.each<[string, proto.IMessage, EngineContent | null]>([
     {
       pollCreationMessageV3: { name: 'Quando?', options: [{ optionName: 'Hoje' }, { optionName: 'Amanhã' }] },
     },
-    { kind: 'poll', question: 'Quando?', options: ['Hoje', 'Amanhã'] },
+    { kind: 'poll', question: 'Quando?', options: ['Hoje', 'Amanhã'], multiple: true },
   ],
   [
     'a button that was pressed',

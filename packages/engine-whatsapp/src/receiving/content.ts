@@ -166,7 +166,8 @@ function pressedOf(content: proto.IMessage): EngineContent | null {
   const poll = findPoll(content)
   if (!poll) return null
   const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '')
-  return { kind: 'poll', question: poll.name ?? '', options }
+  const multiple = poll.selectableOptionsCount !== 1
+  return { kind: 'poll', question: poll.name ?? '', options, ...(multiple && { multiple }) }
 }
 
 /** Id of the pressed button of a native flow, or of the chosen row of its list; null for forms. */

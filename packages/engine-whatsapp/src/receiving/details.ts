@@ -31,6 +31,8 @@ export async function readDetails(
     ...(isViewOnce(message) && { viewOnce: true }),
     ...(context?.isForwarded && { forwarded: true }),
     ...(mentions.length > 0 && { mentions }),
+    ...(context?.nonJidMentions && { mentionsAll: true }),
+    ...(content.videoMessage?.gifPlayback && { gif: true }),
   }
   return Object.keys(details).length > 0 ? details : undefined
 }

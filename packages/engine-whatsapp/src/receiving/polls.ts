@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { EngineContent } from '@morpheus/gateway/engine'
 import {
   decryptPollVote,
@@ -14,7 +15,7 @@ import { NewestNotes } from '../connection/newestNotes.js'
 /** Number of newest polls whose votes can be read. */
 const limit = 128
 
-interface Me {
+export interface Me {
   id: string
   lid: string | undefined
 }
@@ -54,6 +55,16 @@ export class Polls {
       options: (poll.options ?? []).map(({ optionName }) => optionName ?? ''),
     }
     this.#notes.keep(key.id, JSON.stringify(stored))
+  }
+
+  /** Secret of a poll to send, the same at every attempt: recipients keep the first. */
+  async secretOf(id: string, poll: Pick<Poll, 'question' | 'options'>, me: Me): Promise<Uint8Array> {
+    const stored = await this.#find(id)
+    if (stored) return Buffer.from(stored.secret, 'base64')
+    const secret = randomBytes(32)
+    const authors = authorsOf({ fromMe: true }, me)
+    this.#notes.keep(id, JSON.stringify({ id, authors, secret: secret.toString('base64'), ...poll }))
+    return secret
   }
 
   /** Chosen options; null for other messages and votes in unknown polls. */

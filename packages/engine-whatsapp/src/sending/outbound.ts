@@ -7,9 +7,12 @@ import {
   type TypingState,
 } from '@morpheus/gateway/engine'
 import { type BinaryNode, isJidGroup, type WAMessage, type WASocket } from 'baileys'
+import type { Groups } from '../groups/groups.js'
 import { Identities, toJid } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
-import { toBaileysContent } from './outgoingContent.js'
+import type { Polls } from '../receiving/polls.js'
+import { Mentions } from './mentions.js'
+import { toBaileysMessage } from './outgoingContent.js'
 import { Recipients } from './recipients.js'
 import { rejectionFromAck, toSendFailure } from './sendFailures.js'
 import type { SentMessages } from './sentMessages.js'
@@ -70,21 +73,34 @@ function outcomeUnknown(): SendFailure {
 const uploadTimeoutMs = 10 * 60_000
 const presences = { typing: 'composing', recording: 'recording', paused: 'paused' } as const
 
+interface OutboundOptions {
+  socket: WASocket
+  groups: Pick<Groups, 'of'>
+  keys: MessageKeys
+  polls: Polls
+  sent: SentMessages
+  clock: Clock
+}
+
 export class Outbound {
   readonly recipients: Recipients
+  readonly #mentions: Mentions
+  readonly #polls: Polls
   readonly #socket: WASocket
   readonly #keys: MessageKeys
   readonly #sentMessages: SentMessages
   readonly #clock: Clock
   readonly #acks: Acks
 
-  constructor(socket: WASocket, keys: MessageKeys, sent: SentMessages, clock: Clock) {
+  constructor({ socket, groups, keys, polls, sent, clock }: OutboundOptions) {
+    this.#polls = polls
     this.#sentMessages = sent
     this.#socket = socket
     this.#keys = keys
     this.#clock = clock
     this.#acks = new Acks(socket, clock)
     this.recipients = new Recipients(socket, new Identities(socket.authState.keys))
+    this.#mentions = new Mentions(this.recipients, groups)
   }
 
   /** @throws SendFailure */
@@ -109,11 +125,18 @@ export class Outbound {
 
   async #sendTo(
     jid: string,
-    { id, content, replyTo }: OutgoingMessage,
+    { id, content: written, extras = {}, replyTo }: OutgoingMessage,
     signal: AbortSignal,
   ): Promise<SentMessage> {
-    const forBaileys = await toBaileysContent(content, (messageId, isOwn) =>
-      this.#keys.keyInChat(jid, messageId, isOwn),
+    const { content, mentioned } = await this.#mentions.resolve(jid, written, extras.mentions ?? [])
+    const { id: ownId = '', lid } = this.#socket.authState.creds.me ?? {}
+    const forBaileys = await toBaileysMessage(
+      content,
+      { ...extras, mentioned },
+      {
+        keyOf: (messageId, isOwn) => this.#keys.keyInChat(jid, messageId, isOwn),
+        pollSecret: (poll) => this.#polls.secretOf(id, poll, { id: ownId, lid }),
+      },
     )
     const options = {
       messageId: id,

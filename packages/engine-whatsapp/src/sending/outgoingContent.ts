@@ -1,17 +1,56 @@
-import { type OutgoingContent, SendFailure } from '@morpheus/gateway/engine'
-import type { AnyMessageContent, WAMessageKey } from 'baileys'
+import {
+  type LinkPreview,
+  type OutgoingContent,
+  type OutgoingExtras,
+  SendFailure,
+} from '@morpheus/gateway/engine'
+import type { AnyMessageContent, WAMessageKey, WAUrlInfo } from 'baileys'
+
+interface ContentSource {
+  /** Resolves a message of the chat. */
+  keyOf: (id: string, isOwn: boolean) => WAMessageKey
+  /** Secret of the poll that is sent. */
+  pollSecret: (poll: { question: string; options: string[] }) => Promise<Uint8Array>
+}
 
 /**
- * Content in Baileys' form. `keyOf` resolves a message of the chat.
+ * Content with its extras in Baileys' form. `mentioned` are the jids of mentioned people.
  * @throws SendFailure for kinds that WhatsApp Web does not support
  */
-export async function toBaileysContent(
+export async function toBaileysMessage(
   content: OutgoingContent,
-  keyOf: (id: string, isOwn: boolean) => WAMessageKey,
+  extras: OutgoingExtras & { mentioned: string[] },
+  source: ContentSource,
+): Promise<AnyMessageContent> {
+  const { mentioned, mentionsAll, forwarded, viewOnce, gif, preview } = extras
+  const options = {
+    ...(mentioned.length > 0 && { mentions: mentioned }),
+    ...(mentionsAll && { mentionAll: true }),
+    ...(forwarded && { contextInfo: { isForwarded: true, forwardingScore: 1 } }),
+    ...(viewOnce && { viewOnce }),
+    ...(gif && { gifPlayback: true }),
+    ...(content.kind === 'text' && preview && { linkPreview: toUrlInfo(preview) }),
+  }
+  return { ...(await toBaileysContent(content, source)), ...options }
+}
+
+function toUrlInfo({ url, title, description, thumbnail }: LinkPreview): WAUrlInfo {
+  return {
+    'canonical-url': url,
+    'matched-text': url,
+    title,
+    ...(description !== null && { description }),
+    ...(thumbnail && { jpegThumbnail: thumbnail }),
+  }
+}
+
+async function toBaileysContent(
+  content: OutgoingContent,
+  { keyOf, pollSecret }: ContentSource,
 ): Promise<AnyMessageContent> {
   switch (content.kind) {
     case 'text':
-      // No link preview: it would fetch an untrusted URL.
+      // Null keeps Baileys from fetching an untrusted URL.
       return { text: content.text, linkPreview: null }
     case 'image': {
       const { media, caption } = content
@@ -53,6 +92,12 @@ export async function toBaileysContent(
         vcard: vcard(name, phone),
       }))
       return { contacts: { displayName: content.cards.map(({ name }) => name).join(', '), contacts } }
+    }
+    case 'poll': {
+      const { question, options, multiple } = content
+      const values = [...options]
+      const messageSecret = await pollSecret({ question, options: values })
+      return { poll: { name: question, values, selectableCount: multiple ? 0 : 1, messageSecret } }
     }
     case 'reaction':
       return { react: { text: content.emoji ?? '', key: keyOf(content.of, false) } }

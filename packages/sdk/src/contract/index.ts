@@ -152,6 +152,7 @@ export {
   MessageState,
   messageStates,
 } from '../features/messages/messageRecord.js'
+export { PollResult } from '../features/messages/pollResult.js'
 export { riskFactors, riskLevels, SessionRisk } from '../features/messages/risk.js'
 export { MessagePace } from '../features/messages/rows.js'
 export { deviceKeyTypes, migrationLimits } from '../features/migration/choices.js'

@@ -1,6 +1,6 @@
 import { useMorpheus, useToast } from '@morpheus/react'
 import { Alert, Button, EmptyState } from '@morpheus/react/ui'
-import type { VirtualMessage, VirtualPhone } from '@morpheus/sdk'
+import type { VirtualContent, VirtualMessage, VirtualPhone } from '@morpheus/sdk'
 import { MessageCircleOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import {
@@ -116,20 +116,30 @@ function OpenChat(props: OpenChatProps) {
     notify({ tone: 'info', text: `${outcome.text}. ${outcome.explanation ?? ''}` })
   }
   const asContact = author.value === 'self' ? (isGroup ? undefined : chat) : author.value
+  const isOwner = author.value === 'self'
   const actor = {
-    direction: author.value === 'self' ? ('outgoing' as const) : ('incoming' as const),
+    direction: isOwner ? ('outgoing' as const) : ('incoming' as const),
     ...(asContact && { contactPhone: asContact }),
   }
   const contact = { name: conversation.name ?? enteredName ?? '', number: chat }
 
   const onPress = useCallback(
-    async ({ id: messageId }: VirtualMessage, buttonId: string) => {
+    async ({ id: messageId, content }: VirtualMessage, buttonId: string) => {
+      if (content?.kind === 'poll') {
+        const options = toggleVote(content, buttonId, isOwner, asContact)
+        const direction = isOwner ? 'outgoing' : 'incoming'
+        const voter = asContact ? { contactPhone: asContact } : {}
+        await runCall(() =>
+          virtualPhone.vote({ chat, messageId, options, direction, ...voter }, { token: secret }),
+        )
+        return void (await refresh())
+      }
       const author = isGroup && asContact ? { contactPhone: asContact } : {}
       await runCall(() => virtualPhone.press({ chat, messageId, buttonId, ...author }, { token: secret }))
       await refresh()
       setSentCount((now) => now + 1)
     },
-    [runCall, virtualPhone, chat, secret, isGroup, asContact, refresh],
+    [runCall, virtualPhone, chat, secret, isGroup, isOwner, asContact, refresh],
   )
   const onPlay = useCallback(
     async ({ id: messageId }: VirtualMessage) => {
@@ -220,6 +230,19 @@ function OpenChat(props: OpenChatProps) {
       )}
     </div>
   )
+}
+
+/** All choices of a voter after a press on an option. */
+function toggleVote(
+  { votes, multiple }: Extract<VirtualContent, { kind: 'poll' }>,
+  option: string,
+  isOwner: boolean,
+  phone: string | undefined,
+): string[] {
+  const vote = votes.find((one) => (isOwner ? one.isOwn : one.phone === phone))
+  const chosen = vote?.options ?? []
+  if (chosen.includes(option)) return chosen.filter((one) => one !== option)
+  return multiple ? [...chosen, option] : [option]
 }
 
 interface ReadingOptions {

@@ -89,7 +89,9 @@ test('shows every kind of message, and follows no other address than of the web'
       content: { kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A, 1' },
     }),
     aMessage(3, { content: { kind: 'contact', cards: [{ name: 'Bruno', phone: '5531966665555' }] } }),
-    aMessage(4, { content: { kind: 'poll', question: 'Qual?', options: ['Azul', 'Verde'] } }),
+    aMessage(4, {
+      content: { kind: 'poll', question: 'Qual?', options: ['Azul', 'Verde'], multiple: false, votes: [] },
+    }),
     aMessage(5, {
       content: {
         kind: 'document',

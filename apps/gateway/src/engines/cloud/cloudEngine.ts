@@ -150,7 +150,7 @@ export class CloudEngine implements Engine {
   readonly capabilities = {
     pairing: [],
     events: messageEvents,
-    sending: { kinds: carriedKinds, recognises: false },
+    sending: { kinds: carriedKinds, extras: ['linkPreview'], previewsLinks: true, recognises: false },
   } as const
   readonly #options: CloudEngineOptions
   readonly #runs = new Map<string, CloudRun>()

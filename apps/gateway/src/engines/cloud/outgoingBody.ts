@@ -4,6 +4,7 @@ import { hasMediaKind, kindBytes, otherKindMessage, tooLargeMessage } from '../.
 import {
   type ListContent,
   type OutgoingContent,
+  type OutgoingExtras,
   type OutgoingKind,
   type OutgoingMedia,
   type OutgoingMessage,
@@ -36,7 +37,7 @@ export type Upload = (media: OutgoingMedia) => Promise<string>
  * @throws SendFailure for content that can never be sent
  */
 export async function outgoingBody(
-  { id, to, content, replyTo }: OutgoingMessage,
+  { id, to, content, extras, replyTo }: OutgoingMessage,
   upload: Upload,
 ): Promise<object> {
   if (!('contact' in to)) throw unsupported('meta.no_groups')
@@ -44,18 +45,22 @@ export async function outgoingBody(
   return {
     recipient_type: 'individual',
     ...(phone === undefined ? { recipient: userId } : { to: phone }),
-    ...(await partOf(content, upload)),
+    ...(await partOf(content, extras, upload)),
     ...(replyTo && content.kind !== 'reaction' && { context: { message_id: replyTo.id } }),
     // Meta returns it in each status, which identifies a message whose answer was lost.
     biz_opaque_callback_data: id,
   }
 }
 
-async function partOf(content: OutgoingContent, upload: Upload): Promise<object> {
+async function partOf(
+  content: OutgoingContent,
+  { linkPreview = true }: OutgoingExtras = {},
+  upload: Upload,
+): Promise<object> {
   switch (content.kind) {
     case 'text':
       refuseLonger(content.text, maxTextLength, 'meta.text_long')
-      return of('text', { body: content.text, preview_url: /https?:\/\//.test(content.text) })
+      return of('text', { body: content.text, preview_url: linkPreview && /https?:\/\//.test(content.text) })
     case 'image':
     case 'video':
       return of(content.kind, { ...captionOf(content.caption), id: await uploaded(content, upload) })
@@ -87,6 +92,8 @@ async function partOf(content: OutgoingContent, upload: Upload): Promise<object>
     case 'edit':
     case 'revoke':
       throw unsupported('meta.no_changes')
+    case 'poll':
+      throw new SendFailure('unsupported', 'never')
   }
 }
 

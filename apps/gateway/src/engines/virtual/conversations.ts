@@ -16,9 +16,16 @@ import {
 } from '../../core/store/repositories/virtualMessages.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineContent, EngineMessageChange, EngineReceipt, MessageRef } from '../messages.js'
-import { type OutgoingContent, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
+import {
+  type OutgoingContent,
+  type OutgoingExtras,
+  type OutgoingMessage,
+  SendFailure,
+  type SentMessage,
+} from '../outgoing.js'
 import { isBlocked } from './blockedNumbers.js'
-import { changeMessage, isEditable } from './chats/messageChanges.js'
+import { changeMessage, isEditable, withVote } from './chats/messageChanges.js'
+import { storedExtras } from './chats/storedExtras.js'
 import { ConversationFiles } from './conversationFiles.js'
 import { getAddress, getNumber } from './hiddenNumbers.js'
 import { countNewChat } from './networkRestrictions.js'
@@ -40,6 +47,7 @@ export interface VirtualMessageInput {
   authorName?: string | null
   groupName?: string | undefined
   content: MessageContent
+  extras?: OutgoingExtras | undefined
   replyTo: string | null
   at: string
 }
@@ -60,7 +68,7 @@ export class Conversations {
   }
 
   async send(phone: VirtualPhoneRow, message: OutgoingMessage, at: string): Promise<SentMessage> {
-    const { id, content, replyTo } = message
+    const { id, content, extras, replyTo } = message
     const chat = chatOf(phone, message.to)
     const answer: SentMessage = {
       networkId: id,
@@ -79,6 +87,7 @@ export class Conversations {
       isFromMe: true,
       author: phone.number,
       content,
+      extras,
       replyTo: replyTo?.id ?? null,
       at,
     }
@@ -137,6 +146,13 @@ export class Conversations {
     return this.#writes.commit(message.session_id, (db) => changeMessage(db, message, content, by))
   }
 
+  /** All current choices of a voter; none withdraw the vote. */
+  vote(message: VirtualMessageRow, options: readonly string[], by: string): Promise<VirtualMessageRow> {
+    return this.#writes.commit(message.session_id, (db) =>
+      changeVirtualMessage(db, message, { content: withVote(message, options, by) }),
+    )
+  }
+
   async markSeen(sessionId: string, chat: string): Promise<void> {
     await this.#writes.commit(sessionId, (db) => saveVirtualSeen(db, { sessionId, chat }))
   }
@@ -177,14 +193,14 @@ export class Conversations {
     state: VirtualMessageRow['state'],
     file: ReceivedFile | null,
   ) {
-    const { chat, id, isFromMe, author, authorName, groupName, content, replyTo, at } = written
+    const { chat, id, isFromMe, author, authorName, groupName, content, extras, replyTo, at } = written
     const added = await insertVirtualMessage(db, {
       session_id,
       chat,
       id,
       from_me: isFromMe ? 1 : 0,
       author,
-      content: JSON.stringify(content),
+      content: JSON.stringify({ ...content, ...(extras && { extras: storedExtras(extras) }) }),
       reply_to: replyTo,
       state,
       at,

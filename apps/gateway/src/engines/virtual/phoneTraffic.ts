@@ -140,10 +140,10 @@ export class PhoneTraffic {
 
   async sendPoll(
     secret: string,
-    input: MessageInput & { question: string; options: readonly string[] },
+    input: MessageInput & { question: string; options: readonly string[]; multiple?: boolean | undefined },
   ): Promise<TrafficResult> {
-    const { question, options } = input
-    const content = { kind: 'poll', question, options } as const
+    const { question, options, multiple } = input
+    const content = { kind: 'poll', question, options, multiple } as const
     return this.write(await this.#phones.requireOnline(secret), input, { content })
   }
 

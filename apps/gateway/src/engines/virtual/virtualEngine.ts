@@ -11,6 +11,7 @@ import { phoneEvents } from '../eventKinds.js'
 import type { EngineCall, EngineStatus, HistoryAnchor, MessageRef } from '../messages.js'
 import {
   MediaGone,
+  type OutgoingExtra,
   type OutgoingKind,
   type OutgoingMessage,
   SendFailure,
@@ -39,6 +40,7 @@ const kinds: readonly OutgoingKind[] = [
   'sticker',
   'location',
   'contact',
+  'poll',
   'template',
   'interactive',
   'list',
@@ -46,6 +48,8 @@ const kinds: readonly OutgoingKind[] = [
   'edit',
   'revoke',
 ]
+
+const extras: readonly OutgoingExtra[] = ['mentions', 'forwarded', 'viewOnce', 'gif', 'linkPreview']
 
 export interface VirtualEngineOptions {
   db: Db
@@ -64,7 +68,7 @@ export class VirtualEngine implements Engine {
   readonly capabilities = {
     pairing: ['qr', 'phone'],
     events: phoneEvents,
-    sending: { kinds, recognises: true },
+    sending: { kinds, extras, recognises: true },
   } as const
   readonly phones: LinkedPhones
   readonly conversations: Conversations

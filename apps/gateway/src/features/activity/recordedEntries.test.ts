@@ -128,6 +128,7 @@ const reasons: Readonly<Record<string, string>> = {
   'kommo.updateLead': otherNodeError,
   'messages.cancel': traffic,
   'messages.edit': traffic,
+  'messages.forward': traffic,
   'messages.markRead': traffic,
   'messages.react': traffic,
   'messages.retry': traffic,

@@ -9,13 +9,14 @@ import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
 import {
-  type OutgoingContent,
+  type OutgoingExtras,
   type OutgoingMedia,
   type OutgoingMessage,
   SendFailure,
   type SentMessage,
 } from '../../engines/outgoing.js'
-import { readQueuedContent } from './queuedContent.js'
+import type { LinkPreviews } from './linkPreviews.js'
+import { type QueuedExtras, readQueuedContent } from './queuedContent.js'
 import { toAddress } from './recipients.js'
 
 /** Time limit of a message without a file, well above a working network's need. */
@@ -27,6 +28,7 @@ interface EngineSenderOptions {
   db: Db
   clock: Clock
   media: Media
+  previews: Pick<LinkPreviews, 'find'>
   onError: (error: unknown) => void
 }
 
@@ -47,7 +49,11 @@ export class EngineSender {
     try {
       return await runWithTimeout(clock, limitSecondsOf(row), signal, async (limitSignal) =>
         inSpan('engine send', { 'morpheus.engine': engine.name }, async () =>
-          engine.send(session.id, await this.#outgoing(row), limitSignal),
+          engine.send(
+            session.id,
+            await this.#withPreview(engine, session, await this.#outgoing(row), limitSignal),
+            limitSignal,
+          ),
         ),
       )
     } catch (error) {
@@ -68,7 +74,7 @@ export class EngineSender {
     return {
       id: row.network_id,
       to,
-      content: await outgoingContent(this.#options.media, row),
+      ...(await outgoingContent(this.#options.media, row)),
       replyTo: quoted
         ? {
             id: quoted.network_alias ?? quoted.network_id,
@@ -79,6 +85,19 @@ export class EngineSender {
         : null,
       attempt: row.attempts,
     }
+  }
+
+  /** Each attempt reads the page again: a preview is not stored. */
+  async #withPreview(
+    { capabilities }: Engine,
+    { user_id: userId }: SessionRow,
+    message: OutgoingMessage,
+    signal: AbortSignal,
+  ): Promise<OutgoingMessage> {
+    const { content, extras } = message
+    if (content.kind !== 'text' || !extras?.linkPreview || capabilities.sending.previewsLinks) return message
+    const preview = await this.#options.previews.find(content.text, userId, signal)
+    return preview ? { ...message, extras: { ...extras, preview } } : message
   }
 
   async #findQuoted({ session_id, chat }: MessageRow, id: string): Promise<MessageRow | undefined> {
@@ -104,13 +123,21 @@ function sendFailureIn(error: unknown): SendFailure | null {
 }
 
 /** @throws SendFailure for a deleted file */
-async function outgoingContent(media: Media, row: MessageRow): Promise<OutgoingContent> {
-  const content = readQueuedContent(row)
-  if (!('media' in content)) return content
+async function outgoingContent(
+  media: Media,
+  row: MessageRow,
+): Promise<Pick<OutgoingMessage, 'content' | 'extras'>> {
+  const { extras, ...content } = { extras: undefined, ...readQueuedContent(row) }
+  const parts = extras && { extras: toOutgoingExtras(extras) }
+  if (!('media' in content)) return { content, ...parts }
   const file = row.media_id === null ? null : await media.find(row.media_id)
   if (!file) {
     throw new SendFailure('media_rejected', 'never', localized('messages.file_gone'))
   }
   const outgoing: OutgoingMedia = { ...content.media, open: async () => media.open(file) }
-  return { ...content, media: outgoing }
+  return { content: { ...content, media: outgoing }, ...parts }
+}
+
+function toOutgoingExtras({ mentions, ...extras }: QueuedExtras): OutgoingExtras {
+  return { ...extras, ...(mentions && { mentions: mentions.map(toAddress) }) }
 }

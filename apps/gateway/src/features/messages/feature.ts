@@ -17,17 +17,19 @@ import { parseInput } from '../../core/lib/parseInput.js'
 import { unusedFiles } from '../../core/media/mediaSweep.js'
 import { messageIdFrom } from '../../engines/messageId.js'
 import type { UserTemplates } from '../templates/userTemplates.js'
+import type { Forwarding } from './forwarding.js'
 import type { MessageCommands } from './messageCommands.js'
 import { createWrongFieldError } from './messageErrors.js'
 import type { MessageFile, MessageFiles } from './messageFiles.js'
-import type { FileToSend, Messages } from './messages.js'
+import type { Messages } from './messages.js'
+import type { PollResults } from './pollResults.js'
 import type { QueuedContent } from './queuedContent.js'
+import { contentOf, extrasOf, interactiveContent, type SendBody } from './sentContent.js'
 import type { SentFiles } from './sentFiles.js'
 import type { SessionPaces } from './sessionPaces.js'
 import { messagesTables } from './tables.js'
 import type { WarmUps } from './warmUps.js'
 
-type SendBody = Body<Contract['messages']['send']>
 type SentTemplate = Body<Contract['messages']['sendTemplate']>['template']
 
 interface MessageServices {
@@ -39,10 +41,12 @@ interface MessageServices {
   warmUps: WarmUps
   risk: (sessionId: string, userId: string) => Promise<SessionRisk>
   files: MessageFiles
+  forwarding: Forwarding
+  polls: PollResults
 }
 
 function messageHandlers(
-  { atOwner, messages, commands, paces, risk, files }: MessageServices,
+  { atOwner, messages, commands, paces, risk, files, forwarding, polls }: MessageServices,
   sentFiles: SentFiles,
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
@@ -76,14 +80,17 @@ function messageHandlers(
       await atOwner(call.params.id)
       const { to, replyTo, takesOver } = call.body
       const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller))
-      return { message: await messageInput(call, call.params.id, { to, content, replyTo, takesOver }) }
+      const extras = extrasOf(call.body)
+      const message = { to, content, extras, replyTo, takesOver }
+      return { message: await messageInput(call, call.params.id, message) }
     },
     sendMedia: async (call) => {
       const { sessionId, to, replyTo, type, caption, fileName } = call.body
       await atOwner(sessionId)
       const about = { userId: call.caller.user.id, caption, fileName }
       const content = await sentFiles.uploaded(call.files.file, type, about)
-      return { message: await messageInput(call, sessionId, { to, content, replyTo }) }
+      const extras = extrasOf(call.body)
+      return { message: await messageInput(call, sessionId, { to, content, extras, replyTo }) }
     },
     media: async ({ caller, params }) => answerOf(await files.findOwn(params.id, caller.user.id), false),
     linkedMedia: async ({ params }) => answerOf(await files.linked(params.token), true),
@@ -109,6 +116,13 @@ function messageHandlers(
       message: await commands.edit(params.id, caller.user.id, body.message),
     }),
     revoke: async ({ caller, params }) => ({ message: await commands.revoke(params.id, caller.user.id) }),
+    forward: async (call) => {
+      const { caller, params, body } = call
+      const { sessionId, ...forwarded } = await forwarding.read(sentFiles, params.id, caller.user.id)
+      await atOwner(sessionId)
+      return { message: await messageInput(call, sessionId, { to: body.to, ...forwarded }) }
+    },
+    poll: async ({ caller, params }) => ({ poll: await polls.get(params.id, caller.user.id) }),
     markRead: async ({ caller, params }) => ({ message: await commands.markRead(params.id, caller.user.id) }),
     typing: async ({ caller, params, body }) => {
       await commands.typing(params.id, caller.user.id, body.to, body.state)
@@ -154,32 +168,6 @@ function idFrom(userId: string, key: string): string {
   return messageIdFrom(createHash('sha256').update(`mensagem\n${userId}\n${key}`).digest())
 }
 
-/** @throws HttpError 400 naming the missing field. */
-function contentOf(
-  { type, message, location, contacts }: SendBody,
-  fileOf: (kind: MediaKind) => FileToSend,
-): QueuedContent | FileToSend {
-  switch (type) {
-    case 'image':
-    case 'video':
-    case 'audio':
-    case 'document':
-    case 'sticker':
-      return fileOf(type)
-    case 'text':
-      if (!message?.trim()) throw createWrongFieldError('message', localized('rules.common.message_required'))
-      return { kind: 'text', text: message }
-    case 'location': {
-      if (!location) throw createWrongFieldError('location', localized('messages.location_missing'))
-      const { latitude, longitude, name = null, address = null } = location
-      return { kind: 'location', latitude, longitude, name, address }
-    }
-    case 'contact':
-      if (!contacts) throw createWrongFieldError('contacts', localized('messages.contacts_missing'))
-      return { kind: 'contact', cards: contacts }
-  }
-}
-
 function warmUpHandlers(warmUps: WarmUps): AreaHandlers<Contract['warmup']> {
   return {
     get: ({ caller, params }) => warmUps.get(params.id, caller.user.id),
@@ -203,22 +191,3 @@ export const messages = feature({
   tables: messagesTables,
   jobs: { unusedFiles },
 })
-
-type Interactive = Body<Contract['messages']['sendInteractive']>['interactive']
-
-function interactiveContent(interactive: Interactive): QueuedContent {
-  const { header, body, footer } = interactive
-  const texts = { header: header?.text ?? null, body: body.text, footer: footer?.text ?? null }
-  if (interactive.type !== 'list')
-    return { kind: 'interactive', ...texts, buttons: interactive.action.buttons.map(({ reply }) => reply) }
-  const { button, sections } = interactive.action
-  return {
-    kind: 'list',
-    ...texts,
-    button,
-    sections: sections.map(({ title = null, rows }) => ({
-      title,
-      rows: rows.map(({ description = null, ...row }) => ({ ...row, description })),
-    })),
-  }
-}

@@ -25,7 +25,7 @@ import {
 } from './messageErrors.js'
 import type { OutQueue } from './outQueue.js'
 import { getOwnMessage } from './ownMessage.js'
-import { type QueuedContent, readQueuedContent } from './queuedContent.js'
+import { type QueuedContent, type QueuedExtras, readQueuedContent } from './queuedContent.js'
 import type { Recipients, ResolvedRecipient } from './recipients.js'
 import type { Templates } from './templates.js'
 
@@ -56,6 +56,7 @@ interface MessageInput {
   /** As in `Recipients.find`. */
   to: string
   content: QueuedContent | FileToSend
+  extras?: QueuedExtras | undefined
   replyTo?: string | undefined
   source: string
   /** See `NewMessage.id`. */
@@ -83,26 +84,27 @@ export class Messages {
   }
 
   /**
-   * @throws HttpError as `OutQueue.add`, `Recipients.find` and `Templates.check`, 400 for a quote from outside the
+   * @throws HttpError as `OutQueue.check`, `OutQueue.add`, `Recipients.find` and `Templates.check`, 400 for a quote from outside the
    * conversation
    */
   async send(
     sessionId: string,
     userId: string,
-    { to, content, replyTo, source, id, takesOver, templateId }: MessageInput,
+    { to, content, extras, replyTo, source, id, takesOver, templateId }: MessageInput,
   ): Promise<MessageRecord> {
     const { db, eventStore, queue, recipients, templates } = this.#options
     const session = await getOwnSession(db, sessionId, userId)
-    queue.check(session, content.kind)
+    queue.check(session, content.kind, extras && { ...extras, isGroup: to.endsWith('@g.us') })
     if (content.kind === 'template') await templates.check(session, content)
     const recipient = await recipients.find(session, to)
     const quotedId = replyTo === undefined ? null : await this.#findQuotedId(session, recipient, replyTo)
     const stored = 'keep' in content ? await content.keep() : { content, mediaId: null }
+    const sent = extras ? { ...stored, content: { ...stored.content, extras } } : stored
     return eventStore.transact(userId, async (work) => {
       const current = await lockSession(work.db, sessionId, userId)
       const message = {
         recipient,
-        ...stored,
+        ...sent,
         replyTo: quotedId,
         source,
         cause: null,

@@ -12,6 +12,7 @@ import type { EngineRegistry } from '../../engines/registry.js'
 import type { Identities } from '../sessions/identities/identities.js'
 import { toColumn } from '../sessions/messages/messageDetails.js'
 import { findQuote } from '../sessions/messages/quotes.js'
+import { checkExtras } from './checkExtras.js'
 import { emitHeld, findHoldOfNewMessage } from './holds.js'
 import {
   createMediaNotFoundError,
@@ -21,7 +22,7 @@ import {
   createUnpairedError,
   createUnsupportedKindError,
 } from './messageErrors.js'
-import { type QueuedContent, toContentColumns } from './queuedContent.js'
+import { type QueuedContent, type QueuedExtras, toContentColumns } from './queuedContent.js'
 import type { ResolvedRecipient } from './recipients.js'
 
 /** Messages after which a session's queue is counted again, since other nodes may fill it, too. */
@@ -136,8 +137,12 @@ export class OutQueue {
     return row
   }
 
-  /** @throws HttpError 400 when the session cannot send this kind */
-  check(session: SessionRow, kind: QueuedContent['kind']): void {
+  /** @throws HttpError 400 when the session cannot send this kind, or not with these extras */
+  check(
+    session: SessionRow,
+    kind: QueuedContent['kind'],
+    extras?: QueuedExtras & { isGroup: boolean },
+  ): void {
     const engine = this.#options.engines.of(session.api_type)
     if (!engine) throw createSendingUnavailableError()
     const pairs = engine.capabilities.pairing.length > 0
@@ -145,6 +150,7 @@ export class OutQueue {
     // Cloud API credentials are missing, refused or switched off.
     if (!pairs && session.status === 'disconnected') throw createUnconfiguredError()
     if (!engine.capabilities.sending.kinds.includes(kind)) throw createUnsupportedKindError(kind)
+    if (extras) checkExtras(engine, kind, extras, extras)
   }
 
   /**

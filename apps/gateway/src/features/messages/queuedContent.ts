@@ -4,24 +4,49 @@ import type { MessageRow } from '../../core/store/messageTables.js'
 import { toColumn } from '../sessions/messages/messageDetails.js'
 import { messageText } from '../sessions/messages/messageText.js'
 
+/** What a message has beside its content, as `OutgoingExtras`; people by their keys. */
+export const QueuedExtras = z.object({
+  mentions: z.array(z.string()).optional(),
+  mentionsAll: z.boolean().optional(),
+  forwarded: z.boolean().optional(),
+  viewOnce: z.boolean().optional(),
+  gif: z.boolean().optional(),
+  linkPreview: z.boolean().optional(),
+})
+export type QueuedExtras = z.output<typeof QueuedExtras>
+const extras = QueuedExtras.optional()
+
 const media = z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() })
 
 /** Content of a queued message; files are stored separately. */
 export const QueuedContent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal(['image', 'video', 'document']), caption: z.string().nullable(), media }),
-  z.object({ kind: z.literal('sticker'), media }),
-  z.object({ kind: z.literal('audio'), voice: z.boolean(), media }),
+  z.object({ kind: z.literal('text'), text: z.string(), extras }),
+  z.object({
+    kind: z.literal(['image', 'video', 'document']),
+    caption: z.string().nullable(),
+    media,
+    extras,
+  }),
+  z.object({ kind: z.literal('sticker'), media, extras }),
+  z.object({ kind: z.literal('audio'), voice: z.boolean(), media, extras }),
   z.object({
     kind: z.literal('location'),
     latitude: z.number(),
     longitude: z.number(),
     name: z.string().nullable(),
     address: z.string().nullable(),
+    extras,
   }),
   z.object({
     kind: z.literal('contact'),
     cards: z.array(z.object({ name: z.string(), phone: z.string() })),
+    extras,
+  }),
+  z.object({
+    kind: z.literal('poll'),
+    question: z.string(),
+    options: z.array(z.string()),
+    multiple: z.boolean(),
   }),
   z.object({
     kind: z.literal('template'),
@@ -64,6 +89,16 @@ export function toContentColumns(
 }
 
 function queuedDetails(content: QueuedContent): MessageDetails | null {
+  const details = { ...impliedDetails(content), ...extraDetails(content) }
+  return Object.keys(details).length > 0 ? details : null
+}
+
+function extraDetails(content: QueuedContent): MessageDetails {
+  const { linkPreview: _linkPreview, ...details } = ('extras' in content && content.extras) || {}
+  return details
+}
+
+function impliedDetails(content: QueuedContent): MessageDetails {
   switch (content.kind) {
     case 'location': {
       const { latitude, longitude, name, address } = content
@@ -72,9 +107,13 @@ function queuedDetails(content: QueuedContent): MessageDetails | null {
     case 'contact':
       return { contacts: content.cards.map(({ name, phone }) => ({ name, phones: [phone] })) }
     case 'audio':
-      return content.voice ? { voice: true } : null
+      return content.voice ? { voice: true } : {}
+    case 'poll': {
+      const { question, options, multiple } = content
+      return { poll: { question, options, ...(multiple && { multiple }) } }
+    }
     default:
-      return null
+      return {}
   }
 }
 
@@ -102,6 +141,7 @@ function queuedText(content: QueuedContent): string {
       return messageText({ kind: content.kind })
     case 'text':
     case 'location':
+    case 'poll':
       return messageText(content)
     default:
       return messageText({ ...content, fileName: content.media.fileName ?? 'arquivo', media: undefined })

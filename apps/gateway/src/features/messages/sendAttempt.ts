@@ -25,6 +25,7 @@ import { getHold } from '../sessions/state/restrictions.js'
 import { getRetryDelay } from './backoff.js'
 import { EngineSender } from './engineSender.js'
 import { countConversation, holdConversation, isCounted } from './holds.js'
+import type { LinkPreviews } from './linkPreviews.js'
 import { readQueuedContent } from './queuedContent.js'
 
 interface SendAttemptOptions {
@@ -34,6 +35,7 @@ interface SendAttemptOptions {
   identities: Identities
   clock: Clock
   media: Media
+  previews: Pick<LinkPreviews, 'find'>
   random: () => number
   onError: (error: unknown) => void
 }

@@ -62,6 +62,9 @@ function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contra
     }),
     revoke: async ({ phoneSecret, params }) => ({ message: await those().chats.revoke(phoneSecret, params) }),
     press: async ({ phoneSecret, params, body }) => those().chats.press(phoneSecret, params, body),
+    vote: async ({ phoneSecret, params, body }) => ({
+      message: await those().chats.vote(phoneSecret, params, body),
+    }),
     play: async ({ phoneSecret, params }) => ({ message: await those().chats.play(phoneSecret, params) }),
     call: async ({ phoneSecret, body }) => those().traffic.call(phoneSecret, body.contactPhone),
     type: async ({ phoneSecret, params, body }) => ({

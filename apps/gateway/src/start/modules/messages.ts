@@ -3,20 +3,24 @@ import { ConversationQueues } from '../../core/cluster/conversationQueues.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import type { Media } from '../../core/media/media.js'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
+import type { Downloader } from '../../core/net/downloader.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { countSent, listChatsWithWork } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import { OlderMessages } from '../../features/conversations/olderMessages.js'
+import { Forwarding } from '../../features/messages/forwarding.js'
 import { Holds } from '../../features/messages/holds.js'
 import { IncomingMedia } from '../../features/messages/incomingMedia.js'
+import { LinkPreviews } from '../../features/messages/linkPreviews.js'
 import { MessageCommands } from '../../features/messages/messageCommands.js'
 import { MessageFiles } from '../../features/messages/messageFiles.js'
 import { MessageSender } from '../../features/messages/messageSender.js'
 import { Messages } from '../../features/messages/messages.js'
 import { OutQueue } from '../../features/messages/outQueue.js'
 import { Pace } from '../../features/messages/pace.js'
+import { PollResults } from '../../features/messages/pollResults.js'
 import { Recipients } from '../../features/messages/recipients.js'
 import { RestrictedSessions } from '../../features/messages/restrictedSessions.js'
 import { readRisk } from '../../features/messages/risk.js'
@@ -34,6 +38,7 @@ interface MessageModuleOptions extends Core {
   engines: EngineRegistry
   media: Media
   links: MediaLinks
+  downloader: Pick<Downloader, 'get'>
   runs: EngineRuns
   identities: Identities
   /** Resolves once a session that was active before the restart is reconnected. */
@@ -50,6 +55,8 @@ export class MessageModule {
   readonly risk: (sessionId: string, userId: string) => Promise<SessionRisk>
   readonly queue: OutQueue
   readonly files: MessageFiles
+  readonly forwarding: Forwarding
+  readonly polls: PollResults
   readonly recipients: Recipients
   readonly older: OlderMessages
   readonly #incoming: IncomingMedia
@@ -62,7 +69,8 @@ export class MessageModule {
   constructor(options: MessageModuleOptions) {
     const { db, writes, bus, homes, eventStore, clock, vault, activityLog, timeZones, onError, settings } =
       options
-    const { engines, runs, identities, resumeSession, random, media, links } = options
+    const { engines, runs, identities, resumeSession, random, media, links, downloader } = options
+    const previews = new LinkPreviews(downloader, clock)
     const { pace: usualPace, limits, sendHours } = settings
     const pace = new Pace({
       clock,
@@ -81,7 +89,17 @@ export class MessageModule {
       clock,
       runs,
       resumeSession: resumeSession,
-      attempt: new SendAttempt({ db, writes, eventStore, identities, clock, media, random, onError }),
+      attempt: new SendAttempt({
+        db,
+        writes,
+        eventStore,
+        identities,
+        clock,
+        media,
+        previews,
+        random,
+        onError,
+      }),
       holds,
       pace,
       paceOf: (session) => paces.of(session),
@@ -129,6 +147,8 @@ export class MessageModule {
       onError,
     })
     this.files = new MessageFiles({ db, media, links, incoming: this.#incoming })
+    this.forwarding = new Forwarding(db)
+    this.polls = new PollResults(db)
     this.paces = paces
     this.queue = new OutQueue({
       engines,

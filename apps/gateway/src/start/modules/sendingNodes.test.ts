@@ -103,6 +103,7 @@ async function open() {
       engines,
       media: new Media({ db, clock, files: mediaFilesIn(temporaryFolder()), limits }),
       links,
+      downloader: { get: () => Promise.reject(new Error('no network')) },
       runs,
       identities,
       resumeSession: async () => undefined,

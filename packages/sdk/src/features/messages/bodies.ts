@@ -4,6 +4,7 @@ import { visibleLine, visibleName } from '../../core/visibleText.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
 import { createRules, type Rule } from '../../locales/rules.js'
 import { Recipient } from './recipient.js'
+import { SentPoll, sendingOptions } from './sendingOptions.js'
 import { SentFileKind, sentFile } from './sentFile.js'
 
 const rule = createRules(messagesRules)
@@ -43,7 +44,10 @@ const Card = z.strictObject({
 export const Sent = z.strictObject({
   to: Recipient,
   type: z
-    .enum(['text', ...SentFileKind.options, 'location', 'contact'], rule('rules.messages.type_invalid'))
+    .enum(
+      ['text', ...SentFileKind.options, 'location', 'contact', 'poll'],
+      rule('rules.messages.type_invalid'),
+    )
     .default('text'),
   /** The text; with a file its caption, or, without `url` and `media`, the file's address. */
   message: messageText.optional(),
@@ -63,6 +67,8 @@ export const Sent = z.strictObject({
     .min(1, rule('rules.messages.contacts_missing'))
     .max(10, rule('rules.messages.contacts_many'))
     .optional(),
+  poll: SentPoll.optional(),
+  ...sendingOptions,
   /** The id of the message in the same conversation that this one replies to. */
   replyTo: replyTo.optional(),
   /** Hands the conversation to a person, which silences bots for a while; false for automatic messages. */

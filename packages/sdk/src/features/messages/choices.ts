@@ -1,3 +1,7 @@
+/** Largest numbers of options of a poll, and of people that a message mentions. */
+export const maxPollOptions = 12
+export const maxMentions = 100
+
 /**
  * Reasons for which a message is held back: WhatsApp lets the account start no conversation for a time, or no more of them
  * until its count resets, or the session's warm-up plan allows no more of them today.

@@ -23,9 +23,13 @@ export const MessageDetails = z.object({
   contacts: z.array(z.object({ name: text, phones: z.array(z.string()).default([]) })).optional(),
   /** Mentioned people, as `contact.phone` names them. */
   mentions: z.array(z.string()).optional(),
+  /** Everybody in the group is mentioned. */
+  mentionsAll: z.boolean().optional(),
   forwarded: z.boolean().optional(),
   /** Recorded in the app, not sent as a file. */
   voice: z.boolean().optional(),
+  /** A video that plays by itself, in a loop. */
+  gif: z.boolean().optional(),
   /** The duration of an audio or a video. */
   seconds: z.number().optional(),
   /** To be seen once. */
@@ -45,7 +49,10 @@ export const MessageDetails = z.object({
     .optional(),
   /** The pressed button, or the chosen row of a list. */
   choice: z.object({ id: z.string(), text }).optional(),
-  poll: z.object({ question: z.string(), options: z.array(z.string()) }).optional(),
+  /** `multiple`: several options may be chosen. */
+  poll: z
+    .object({ question: z.string(), options: z.array(z.string()), multiple: z.boolean().optional() })
+    .optional(),
   /** All current choices of a voter, none when withdrawn; `poll` is the network's id of the poll. */
   vote: z.object({ poll: z.string(), question: z.string(), options: z.array(z.string()) }).optional(),
   groupInvite: z

@@ -24,6 +24,17 @@ export const messages: ReferenceOf<typeof rows> = {
     summary: 'Apaga uma mensagem enviada para todos',
     failures: { ...noMessage, 409: 'A mensagem ainda não saiu' },
   },
+  forward: {
+    summary: 'Encaminha uma mensagem para outra conversa da mesma sessão',
+    failures: {
+      ...noMessage,
+      400: 'Mensagens deste tipo não podem ser encaminhadas, ou a sessão não encaminha',
+    },
+  },
+  poll: {
+    summary: 'Mostra o resultado de uma enquete',
+    failures: { ...noMessage, 400: 'Esta mensagem não é uma enquete' },
+  },
   markRead: {
     summary: 'Marca uma mensagem recebida como lida',
     failures: { ...noMessage, 409: 'A sessão está sem conexão' },

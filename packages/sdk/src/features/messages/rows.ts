@@ -7,8 +7,10 @@ import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
 import { createRules } from '../../locales/rules.js'
 import { emoji, Interactive, messageText, replyTo, Sent, SentTemplate } from './bodies.js'
 import { MessageDirection, MessageRecord, MessageState } from './messageRecord.js'
+import { PollResult } from './pollResult.js'
 import { Recipient } from './recipient.js'
 import { SessionRisk } from './risk.js'
+import { sentFileOptions } from './sendingOptions.js'
 import { SentFileKind, sentFile } from './sentFile.js'
 
 const rule = createRules(messagesRules)
@@ -76,6 +78,22 @@ export const messages = {
   }),
   /** Extension: deletes one of the account's own messages for everyone. */
   revoke: endpoint('DELETE /messages/:id', { ability: 'send', sessions: 'message', answer: message }),
+  /**
+   * Extension: sends a message again to another conversation of its session, with its file, marked as forwarded. A
+   * repeated `Idempotency-Key` is the same message.
+   */
+  forward: endpoint('POST /messages/:id/forward', {
+    ability: 'send',
+    sessions: 'message',
+    body: z.strictObject({ to: Recipient }),
+    answer: message,
+  }),
+  /** Extension: counts the votes in a poll that was sent or received. */
+  poll: endpoint('GET /messages/:id/poll', {
+    ability: 'read',
+    sessions: 'message',
+    answer: z.object({ poll: PollResult }),
+  }),
   /** Extension: sends a read receipt to the author. */
   markRead: endpoint('POST /messages/:id/read', { ability: 'send', sessions: 'message', answer: message }),
   /** Extension: shows a contact that the account is typing or recording, until it writes or pauses. */
@@ -119,6 +137,7 @@ export const messages = {
       caption: z.string().max(1024, rule('rules.common.caption_long')).optional(),
       type: SentFileKind.optional(),
       ...sentFile,
+      ...sentFileOptions,
       replyTo: replyTo.optional(),
     }),
     files: { file: { maxBytes: mediaBytes } },

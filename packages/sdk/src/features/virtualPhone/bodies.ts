@@ -69,5 +69,7 @@ export const PollBody = z.strictObject({
     .array(line(rule('rules.virtualPhone.option_required'), 100), rule('rules.virtualPhone.options_list'))
     .min(2, rule('rules.virtualPhone.options_few'))
     .max(12, rule('rules.virtualPhone.options_many')),
+  /** Several options may be chosen. */
+  multiple: z.boolean().optional(),
   ...author,
 })

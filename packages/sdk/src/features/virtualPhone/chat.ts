@@ -28,7 +28,16 @@ export const VirtualContent = z.discriminatedUnion('kind', [
     kind: z.literal('contact'),
     cards: z.array(z.object({ name: z.string(), phone: z.string().nullable() })),
   }),
-  z.object({ kind: z.literal('poll'), question: z.string(), options: z.array(z.string()) }),
+  /** `multiple`: several options may be chosen. `votes` are the current ones, by person. */
+  z.object({
+    kind: z.literal('poll'),
+    question: z.string(),
+    options: z.array(z.string()),
+    multiple: z.boolean().default(false),
+    votes: z
+      .array(z.object({ phone: z.string(), isOwn: z.boolean(), options: z.array(z.string()) }))
+      .default([]),
+  }),
   /** An interactive message; of a template only its parameters are known, as the network has its text. */
   z.object({
     kind: z.literal('interactive'),
@@ -87,6 +96,19 @@ export const VirtualMessage = z.object({
   /** The delivery state of an outgoing message; of an incoming one, `read` once the session marked it as read. */
   state: z.enum(['sent', 'delivered', 'read', 'played']),
   edited: z.boolean(),
+  /** Marks of a message that the session sent, and the preview of its link. */
+  extras: z
+    .object({
+      mentions: z.array(z.string()).optional(),
+      mentionsAll: z.boolean().optional(),
+      forwarded: z.boolean().optional(),
+      viewOnce: z.boolean().optional(),
+      gif: z.boolean().optional(),
+      preview: z
+        .object({ url: z.string(), title: z.string(), description: z.string().nullable() })
+        .optional(),
+    })
+    .nullish(),
   reactions: z.array(z.object({ phone: z.string(), emoji: z.string() })),
   at: Instant,
 })

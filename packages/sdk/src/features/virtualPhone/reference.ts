@@ -52,6 +52,10 @@ export const virtualPhone: ReferenceOf<typeof rows> = {
   edit: { summary: 'Edita uma mensagem no celular virtual', failures: unknownMessage },
   revoke: { summary: 'Apaga uma mensagem para todos no celular virtual', failures: unknownMessage },
   press: { summary: 'Pressiona um botão de uma mensagem no celular virtual', failures: unknownMessage },
+  vote: {
+    summary: 'Vota em uma enquete no celular virtual',
+    failures: { ...unknownMessage, 400: 'A mensagem não é uma enquete, ou não tem esta opção' },
+  },
   play: { summary: 'Ouve um áudio no celular virtual', failures: unknownMessage },
   call: { summary: 'Recebe uma chamada no celular virtual', failures: whileOnline },
   type: { summary: 'Mostra que um contato digita ou grava no celular virtual', failures: whileOnline },

@@ -208,6 +208,20 @@ export const virtualPhone = {
     answer: messageResult,
     success: 201,
   }),
+  /** Votes in a poll: `options` are all that the person chooses, none to withdraw the vote. */
+  vote: endpoint('POST /virtual-phone/conversations/:chat/messages/:messageId/votes', {
+    access: 'phone',
+    body: z.strictObject({
+      options: z
+        .array(
+          z.string().max(100, rule('rules.virtualPhone.option_required')),
+          rule('rules.virtualPhone.options_list'),
+        )
+        .max(12, rule('rules.virtualPhone.options_many')),
+      ...actor,
+    }),
+    answer: changed,
+  }),
   /** Plays an audio of the account as the contact, or as everybody in the group. */
   play: endpoint('POST /virtual-phone/conversations/:chat/messages/:messageId/played', {
     access: 'phone',

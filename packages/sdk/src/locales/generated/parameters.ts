@@ -284,6 +284,21 @@ export interface MessageParameters {
   "messages.risk.undelivered.advice": never
   "messages.risk.rejected.text": "count" | "days" | "total"
   "messages.risk.rejected.advice": never
+  "messages.poll_missing": never
+  "messages.not_a_poll": never
+  "messages.mentions_groups_only": never
+  "messages.option_kind.mentions": never
+  "messages.option_kind.gif": never
+  "messages.option_kind.viewOnce": never
+  "messages.option_kind.linkPreview": never
+  "messages.view_once_mentions": never
+  "messages.option_unsupported.mentions": never
+  "messages.option_unsupported.gif": never
+  "messages.option_unsupported.viewOnce": never
+  "messages.option_unsupported.linkPreview": never
+  "messages.option_unsupported.forwarded": never
+  "messages.not_forwardable": never
+  "messages.forward_view_once": never
   "meta.operation_not_permitted": never
   "meta.number_not_permitted": never
   "meta.sending_not_permitted": never
@@ -918,6 +933,18 @@ export interface MessageParameters {
   "rules.migration.keys_many": never
   "rules.migration.contacts_list": never
   "rules.migration.contacts_many": "maximum"
+  "rules.messages.poll_invalid": never
+  "rules.messages.poll_question_required": never
+  "rules.messages.poll_question_long": never
+  "rules.messages.poll_option_required": never
+  "rules.messages.poll_option_long": never
+  "rules.messages.poll_options_list": never
+  "rules.messages.poll_options_few": never
+  "rules.messages.poll_options_many": never
+  "rules.messages.poll_options_repeated": never
+  "rules.messages.mention_invalid": never
+  "rules.messages.mentions_list": never
+  "rules.messages.mentions_many": never
   "rules.monitoring.sessions_many": never
   "rules.monitoring.level_invalid": never
   "rules.monitoring.service_invalid": never
@@ -1131,4 +1158,6 @@ export interface MessageParameters {
   "virtualPhone.contact_missing": never
   "virtualPhone.qr_invalid": never
   "virtualPhone.pairing_code_wrong": never
+  "virtualPhone.poll_option_unknown": never
+  "virtualPhone.poll_single": never
 }

@@ -1,6 +1,6 @@
 import { IconButton } from '@morpheus/react/ui'
 import type { VirtualMessage } from '@morpheus/sdk'
-import { Ban, ChevronDown, Eye } from 'lucide-react'
+import { Ban, ChevronDown, CircleDot, Eye, Forward } from 'lucide-react'
 import { memo } from 'react'
 import { formatTime, getPersonName, revokedText, summarizeContent } from '../chatTexts.js'
 import { Ticks } from '../Ticks.js'
@@ -18,7 +18,7 @@ interface BubbleProps {
 
 export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, secret, isGroup, online, onActions, onPress, onPlay } = props
-  const { id, isFromMe, author, content, replyTo, state, edited, reactions, at } = message
+  const { id, isFromMe, author, content, replyTo, state, edited, extras, reactions, at } = message
   const authorName = isFromMe ? 'Você' : getPersonName(author)
   return (
     <article className={isFromMe ? 'cel-bubble cel-own' : 'cel-bubble'}>
@@ -34,13 +34,18 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
           <span className="cel-quote-text">{summarizeContent(replyTo.content)}</span>
         </blockquote>
       )}
+      {content && extras && <Marks extras={extras} />}
       {content ? (
         <MessageContent
           content={content}
           secret={secret}
           messageId={id}
           onPlay={isFromMe && online && state !== 'played' ? () => onPlay(message) : undefined}
-          onPress={isFromMe && online ? (buttonId) => onPress(message, buttonId) : undefined}
+          onPress={
+            (isFromMe || content.kind === 'poll') && online
+              ? (buttonId) => onPress(message, buttonId)
+              : undefined
+          }
         />
       ) : (
         <span className="cel-revoked">
@@ -73,6 +78,34 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
     </article>
   )
 })
+
+function Marks({ extras }: { extras: NonNullable<VirtualMessage['extras']> }) {
+  const { forwarded, viewOnce, gif, preview } = extras
+  return (
+    <>
+      {forwarded && (
+        <span className="cel-mark">
+          <Forward aria-hidden="true" />
+          Encaminhada
+        </span>
+      )}
+      {viewOnce && (
+        <span className="cel-mark">
+          <CircleDot aria-hidden="true" />
+          Visualização única
+        </span>
+      )}
+      {gif && <span className="cel-mark">GIF</span>}
+      {preview && (
+        <span className="cel-preview">
+          <span className="cel-strong cel-said">{preview.title}</span>
+          {preview.description && <span className="cel-note cel-said">{preview.description}</span>}
+          <span className="cel-note mo-truncate">{preview.url}</span>
+        </span>
+      )}
+    </>
+  )
+}
 
 function Reactions({ reactions }: Pick<VirtualMessage, 'reactions'>) {
   const counts = new Map<string, number>()

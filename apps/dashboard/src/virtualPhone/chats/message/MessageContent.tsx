@@ -1,6 +1,6 @@
 import type { VirtualContent } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
-import { Circle, FileCode2, List, MapPin, SquareCheck, UserRound } from 'lucide-react'
+import { Circle, CircleCheck, FileCode2, List, MapPin, SquareCheck, UserRound } from 'lucide-react'
 import { Fragment } from 'react'
 import { FileContent } from './FileContent.js'
 
@@ -90,12 +90,10 @@ export function MessageContent({ content, onPress, ...file }: MessageContentProp
       return (
         <>
           <span className="cel-strong cel-said">{content.question}</span>
+          <span className="cel-note">{content.multiple ? 'Escolha uma ou mais' : 'Escolha uma'}</span>
           <ul className="cel-options" aria-label="Opções">
             {content.options.map((option) => (
-              <li key={option}>
-                <Circle aria-hidden="true" />
-                <span className="cel-said">{option}</span>
-              </li>
+              <PollOption key={option} option={option} votes={content.votes} onPress={onPress} />
             ))}
           </ul>
         </>
@@ -135,6 +133,37 @@ export function MessageContent({ content, onPress, ...file }: MessageContentProp
         </>
       )
   }
+}
+
+interface PollOptionProps {
+  option: string
+  votes: Extract<VirtualContent, { kind: 'poll' }>['votes']
+  onPress?: ((option: string) => void) | undefined
+}
+
+function PollOption({ option, votes, onPress }: PollOptionProps) {
+  const count = votes.filter(({ options }) => options.includes(option)).length
+  const Mark = count > 0 ? CircleCheck : Circle
+  const label = (
+    <>
+      <Mark aria-hidden="true" />
+      <span className="cel-said cel-grow">{option}</span>
+      {count > 0 && (
+        <span className="cel-note mo-figures">
+          {count}
+          <span className="mo-sr"> {count === 1 ? 'voto' : 'votos'}</span>
+        </span>
+      )}
+    </>
+  )
+  if (!onPress) return <li>{label}</li>
+  return (
+    <li>
+      <button type="button" className="cel-option" onClick={() => onPress(option)}>
+        {label}
+      </button>
+    </li>
+  )
 }
 
 const formatDegrees = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 5 })

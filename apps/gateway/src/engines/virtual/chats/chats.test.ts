@@ -157,7 +157,7 @@ describe('a conversation', () => {
     expect((await open()).messages.map(({ content }) => content)).toEqual([
       { kind: 'location', ...place },
       { kind: 'contact', cards: [{ name: 'Bruno', phone: other }] },
-      { kind: 'poll', question: 'Qual?', options: ['A', 'B'] },
+      { kind: 'poll', question: 'Qual?', options: ['A', 'B'], multiple: false, votes: [] },
     ])
     await vi.waitFor(() => expect(heard('message:received')).toHaveLength(3), slow)
     expect(heard('message:received').map(({ payload }) => Told.parse(payload).message.content)).toEqual([

@@ -26,7 +26,13 @@ const StoredContent = z.union([
   }),
   z.object({ kind: kindOf('contact'), cards: z.array(z.object({ name: z.string(), phone: z.string() })) }),
   z.object({ kind: kindOf('contact'), names: z.array(z.string()) }),
-  z.object({ kind: kindOf('poll'), question: z.string(), options: z.array(z.string()) }),
+  z.object({
+    kind: kindOf('poll'),
+    question: z.string(),
+    options: z.array(z.string()),
+    multiple: z.boolean().default(false),
+    votes: z.record(z.string(), z.array(z.string())).default({}),
+  }),
   z.object({
     kind: kindOf('interactive'),
     header: z.string().nullable(),
@@ -64,7 +70,11 @@ const Component = z.object({
     .default([]),
 })
 
-export function contentView({ content, file }: Pick<VirtualMessageRow, 'content' | 'file'>): VirtualContent {
+/** `ownNumber` is the account's, which tells its own vote in a poll. */
+export function contentView(
+  { content, file }: Pick<VirtualMessageRow, 'content' | 'file'>,
+  ownNumber: string,
+): VirtualContent {
   const stored = StoredContent.parse(JSON.parse(content))
   const fileOf = (media: z.output<typeof Media> | undefined) => (file !== null && media ? media : null)
   switch (stored.kind) {
@@ -81,6 +91,14 @@ export function contentView({ content, file }: Pick<VirtualMessageRow, 'content'
         kind: stored.kind,
         cards: 'cards' in stored ? stored.cards : stored.names.map((name) => ({ name, phone: null })),
       }
+    case 'poll': {
+      const votes = Object.entries(stored.votes).map(([phone, options]) => ({
+        phone,
+        isOwn: phone === ownNumber,
+        options,
+      }))
+      return { ...stored, votes }
+    }
     case 'interactive':
       return 'body' in stored ? stored : { kind: 'pressed', text: stored.text, id: stored.id }
     case 'template':

@@ -5,7 +5,7 @@ import { HttpError } from '../../../core/lib/httpError.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { newMessageId } from '../../messageId.js'
-import type { EngineMessageChange } from '../../messages.js'
+import type { EngineContent, EngineMessage, EngineMessageChange } from '../../messages.js'
 import { isBlocked } from '../blockedNumbers.js'
 import type { Conversations } from '../conversations.js'
 import { getAddress } from '../hiddenNumbers.js'
@@ -62,24 +62,34 @@ export class MessageActions {
       throw new HttpError('invalid', 'not_editable', 'Só textos e legendas podem ser editados')
     }
     const isFromMe = actor ? actor.direction === 'outgoing' : message.from_me === 1
-    const group = groupOf(phone, message)
     const by = isFromMe ? phone.number : actor ? contactOf(message, actor.contactPhone) : message.author
-    if (!isFromMe && isBlocked(phone, by)) {
-      const text = 'Este contato está bloqueado: o que ele faz não chega à sessão'
-      throw new HttpError('conflict', 'contact_blocked', text)
-    }
+    refuseBlocked(phone, isFromMe, by)
     const changed = await conversations.change(message, content, by)
-    await link.line.messages([
-      {
-        id: newMessageId(),
-        contact: getAddress(phone, group || !isFromMe ? by : message.chat),
-        contactName: null,
-        isFromMe,
-        content,
-        timestamp: isoNow(clock),
-        ...(group && { group }),
-      },
-    ])
+    await link.line.messages([eventOf(phone, message, { content, isFromMe, by, at: isoNow(clock) })])
+    return this.#view(phone, changed)
+  }
+
+  /** Replaces the voter's earlier choices. */
+  async vote(
+    secret: string,
+    key: MessageKey,
+    { options, direction, contactPhone }: Actor & { options: readonly string[] },
+  ): Promise<VirtualMessage> {
+    const { phones, conversations, clock } = this.#options
+    const { phone, link } = await phones.requireOnline(secret)
+    const message = await this.#find(phone, key)
+    const poll = contentView(message, phone.number)
+    if (poll.kind !== 'poll') throw createInvalidVoteError('messages.not_a_poll')
+    const chosen = poll.options.filter((option) => options.includes(option))
+    if (chosen.length < new Set(options).size)
+      throw createInvalidVoteError('virtualPhone.poll_option_unknown')
+    if (chosen.length > 1 && !poll.multiple) throw createInvalidVoteError('virtualPhone.poll_single')
+    const isFromMe = direction === 'outgoing'
+    const by = isFromMe ? phone.number : contactOf(message, contactPhone)
+    refuseBlocked(phone, isFromMe, by)
+    const changed = await conversations.vote(message, chosen, by)
+    const content = { kind: 'vote', of: message.id, question: poll.question, options: chosen } as const
+    await link.line.messages([eventOf(phone, message, { content, isFromMe, by, at: isoNow(clock) })])
     return this.#view(phone, changed)
   }
 
@@ -91,7 +101,7 @@ export class MessageActions {
     const { phones, traffic } = this.#options
     const reached = await phones.requireOnline(secret)
     const message = await this.#find(reached.phone, key)
-    const view = contentView(message)
+    const view = contentView(message, reached.phone.number)
     const button = (message.from_me === 1 ? choicesIn(view) : []).find(({ id }) => id === buttonId)
     if (!button) throw new HttpError('not_found', 'button_not_found', 'Esta mensagem não tem este botão')
     const by = contactOf(message, contactPhone)
@@ -109,7 +119,7 @@ export class MessageActions {
     const { phones, conversations, clock } = this.#options
     const { phone, link } = await phones.requireOnline(secret)
     const message = await this.#find(phone, key)
-    if (message.from_me !== 1 || contentView(message).kind !== 'audio') {
+    if (message.from_me !== 1 || contentView(message, phone.number).kind !== 'audio') {
       throw new HttpError('invalid', 'not_playable', 'Só áudios da própria conta contam como ouvidos')
     }
     const played = await conversations.play(phone, message, isoNow(clock), (receipts) =>
@@ -128,6 +138,37 @@ export class MessageActions {
     const [view] = await messageViews(this.#options.db, phone, [row])
     if (view) return view
     throw new Error(`Message ${row.id} has no view`)
+  }
+}
+
+function createInvalidVoteError(
+  code: 'messages.not_a_poll' | 'virtualPhone.poll_option_unknown' | 'virtualPhone.poll_single',
+): HttpError {
+  const message = localized(code)
+  return new HttpError('invalid', 'invalid_vote', message, { fields: { options: message } })
+}
+
+function refuseBlocked(phone: VirtualPhoneRow, isFromMe: boolean, by: string): void {
+  if (isFromMe || !isBlocked(phone, by)) return
+  const text = 'Este contato está bloqueado: o que ele faz não chega à sessão'
+  throw new HttpError('conflict', 'contact_blocked', text)
+}
+
+/** Report to the session of what somebody did with a message. */
+function eventOf(
+  phone: VirtualPhoneRow,
+  message: VirtualMessageRow,
+  { content, isFromMe, by, at }: { content: EngineContent; isFromMe: boolean; by: string; at: string },
+): EngineMessage {
+  const group = groupOf(phone, message)
+  return {
+    id: newMessageId(),
+    contact: getAddress(phone, group || !isFromMe ? by : message.chat),
+    contactName: null,
+    isFromMe,
+    content,
+    timestamp: at,
+    ...(group && { group }),
   }
 }
 

@@ -36,3 +36,16 @@ export function changeMessage(
       return changeVirtualMessage(db, message, { revoked: 1 })
   }
 }
+
+const StoredPoll = z.looseObject({ votes: z.record(z.string(), z.array(z.string())).default({}) })
+
+/** Content of a poll with a voter's choices, which replace the earlier ones. */
+export function withVote(
+  { content }: Pick<VirtualMessageRow, 'content'>,
+  options: readonly string[],
+  by: string,
+): string {
+  const stored = StoredPoll.parse(JSON.parse(content))
+  const { [by]: _earlier, ...others } = stored.votes
+  return JSON.stringify({ ...stored, votes: { ...others, ...(options.length > 0 && { [by]: options }) } })
+}

@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../../core/store/tables.js'
 import { nameInBook } from '../addressBook.js'
 import { contentView } from './contentView.js'
+import { extrasView } from './storedExtras.js'
 
 const Reactions = z.record(z.string(), z.string())
 
@@ -32,10 +33,11 @@ export async function messageViews(
       seq,
       id,
       ...writerOf(phone, row),
-      content: row.revoked === 1 ? null : contentView(row),
+      content: row.revoked === 1 ? null : contentView(row, phone.number),
       replyTo: reply_to === null ? null : answeredView(phone, chat, reply_to, byId.get(reply_to)),
       state,
       edited: row.edited === 1,
+      extras: row.revoked === 1 ? null : extrasView(row),
       reactions: [...readReactions(row)].map(([by, emoji]) => ({ phone: by, emoji })),
       at,
     }
@@ -50,7 +52,7 @@ function answeredView(
   row: VirtualMessageRow | undefined,
 ): VirtualMessage['replyTo'] {
   if (!row) return { id, isFromMe: false, author: { phone: chat, name: null }, content: null }
-  return { id, ...writerOf(phone, row), content: row.revoked === 1 ? null : contentView(row) }
+  return { id, ...writerOf(phone, row), content: row.revoked === 1 ? null : contentView(row, phone.number) }
 }
 
 function writerOf(phone: VirtualPhoneRow, { from_me, author, author_name }: VirtualMessageRow) {

@@ -133,6 +133,14 @@ export class PhoneChats {
     return this.#messageActs.press(secret, message, pressed)
   }
 
+  vote(
+    secret: string,
+    message: { chat: string; messageId: string },
+    vote: Actor & { options: readonly string[] },
+  ): Promise<VirtualMessage> {
+    return this.#messageActs.vote(secret, message, vote)
+  }
+
   play(secret: string, message: { chat: string; messageId: string }): Promise<VirtualMessage> {
     return this.#messageActs.play(secret, message)
   }

@@ -22,8 +22,10 @@ function impliedBy(content: EngineContent): MessageDetails {
     }
     case 'contact':
       return { contacts: content.names.map((name) => ({ name, phones: [] })) }
-    case 'poll':
-      return { poll: { question: content.question, options: [...content.options] } }
+    case 'poll': {
+      const { question, options, multiple } = content
+      return { poll: { question, options: [...options], ...(multiple && { multiple }) } }
+    }
     case 'vote': {
       const { of: poll, question, options } = content
       return { vote: { poll, question, options: [...options] } }

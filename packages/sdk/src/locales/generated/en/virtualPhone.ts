@@ -11,4 +11,6 @@ export const virtualPhoneMessages: Messages = {
   "virtualPhone.contact_missing": ["Give the contact of the group"],
   "virtualPhone.qr_invalid": ["Invalid QR code"],
   "virtualPhone.pairing_code_wrong": ["The pairing code is wrong"],
+  "virtualPhone.poll_option_unknown": ["The poll does not have this option"],
+  "virtualPhone.poll_single": ["One option alone is chosen in this poll"],
 }

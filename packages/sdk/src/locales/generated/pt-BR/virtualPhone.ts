@@ -11,4 +11,6 @@ export const virtualPhoneMessages: Messages = {
   "virtualPhone.contact_missing": ["Informe qual contato do grupo"],
   "virtualPhone.qr_invalid": ["QR Code inválido"],
   "virtualPhone.pairing_code_wrong": ["Código de pareamento incorreto"],
+  "virtualPhone.poll_option_unknown": ["A enquete não tem esta opção"],
+  "virtualPhone.poll_single": ["Nesta enquete se escolhe uma só opção"],
 }

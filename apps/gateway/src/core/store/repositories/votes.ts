@@ -1,0 +1,19 @@
+import type { MessageRow } from '../messageTables.js'
+import type { Db } from '../tables.js'
+
+/** Votes of a conversation since one of its messages, oldest first. */
+export function listVotes(
+  db: Db,
+  { session_id, chat, seq }: Pick<MessageRow, 'session_id' | 'chat' | 'seq'>,
+): Promise<Pick<MessageRow, 'direction' | 'contact' | 'chat' | 'details'>[]> {
+  return db
+    .selectFrom('messages')
+    .select(['direction', 'contact', 'chat', 'details'])
+    .where('session_id', '=', session_id)
+    .where('chat', '=', chat)
+    .where('seq', '>', seq)
+    .where('kind', '=', 'vote')
+    .where('revoked_at', 'is', null)
+    .orderBy('seq')
+    .execute()
+}

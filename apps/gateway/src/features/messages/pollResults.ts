@@ -1,0 +1,43 @@
+import type { PollResult } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
+import { listVotes } from '../../core/store/repositories/votes.js'
+import type { Db } from '../../core/store/tables.js'
+import { readDetails } from '../sessions/messages/messageDetails.js'
+import { createWrongFieldError } from './messageErrors.js'
+import { getOwnMessage } from './ownMessage.js'
+
+/** The account among voters, as among the authors of reactions. */
+const own = 'me'
+
+/** Counts the stored votes of a poll: each voter's last one replaces the earlier. */
+export class PollResults {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** @throws HttpError 404 for another user's message, 400 for one that is no poll */
+  async get(id: string, userId: string): Promise<PollResult> {
+    const row = await getOwnMessage(this.#db, id, userId)
+    const { poll } = readDetails(row) ?? {}
+    if (row.kind !== 'poll' || !poll) throw createWrongFieldError('id', localized('messages.not_a_poll'))
+    const names = [row.network_id, row.network_alias]
+    const chosen = new Map<string, readonly string[]>()
+    for (const vote of await listVotes(this.#db, row)) {
+      const details = readDetails(vote)?.vote
+      if (!details || !names.includes(details.poll)) continue
+      chosen.set(vote.direction === 'out' ? own : (vote.contact ?? vote.chat), details.options)
+    }
+    const votes = [...chosen].filter(([, options]) => options.length > 0)
+    return {
+      question: poll.question,
+      multiple: poll.multiple ?? false,
+      voters: votes.length,
+      options: poll.options.map((text) => {
+        const voters = votes.flatMap(([voter, options]) => (options.includes(text) ? voter : []))
+        return { text, votes: voters.length, voters }
+      }),
+    }
+  }
+}
