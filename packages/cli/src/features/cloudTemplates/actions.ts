@@ -21,7 +21,7 @@ import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
 import { printList } from '../../core/output/table.js'
 import { askText, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
-import { readFile } from '../messages/send.js'
+import { readFile } from '../messages/readMessage.js'
 import { findSession } from '../sessions/find.js'
 import { readContent } from '../templates/actions.js'
 

@@ -8,7 +8,7 @@ import type { Output } from '../../core/output/output.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { selectSender } from '../messages/find.js'
-import { readFile } from '../messages/send.js'
+import { readFile } from '../messages/readMessage.js'
 import { parseContact, type SessionOption } from '../messages/words.js'
 import { findGroup } from './find.js'
 

@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatChoices, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
-import type { SendOptions } from './send.js'
-import { receiptWords, type SessionOption, stateWords } from './words.js'
+import { declareSend } from './sendCommand.js'
+import { type SessionOption, stateWords } from './words.js'
 
 const reference = 'ID, ou o início do ID de uma recente'
 
 export function declareMessages(program: Command): void {
-  declareSending(program)
+  declareSend(program)
   const group = program
     .command('mensagens')
     .aliases(['messages', 'mensagem', 'message'])
@@ -17,7 +17,7 @@ export function declareMessages(program: Command): void {
     .addHelpText(
       'after',
       `
-Em inglês: messages list, show, cancel, retry. Para enviar: morpheus enviar.
+Em inglês: messages list, show, poll, forward, cancel, retry. Para enviar: morpheus enviar.
 ${formatExamples(
   ['morpheus mensagens listar --sessao "Loja Centro"', ''],
   ['morpheus mensagens listar --estado falhou', ''],
@@ -26,48 +26,6 @@ ${formatExamples(
     )
   declareReading(group)
   declareChanging(group)
-}
-
-function declareSending(program: Command): void {
-  program
-    .command('enviar')
-    .aliases(['send'])
-    .argument('<para>', 'número com código do país, ou ID de um grupo')
-    .argument('[texto]', 'o que dizer; - lê da entrada padrão')
-    .summary('envia uma mensagem')
-    .description(
-      'Envia uma mensagem e, no terminal, espera até ela sair. Sem terminal, escreve o ID assim que ela está na fila.',
-    )
-    .option('--sessao <sessão>', 'por qual enviar (padrão: a única conectada)')
-    .option('--arquivo <arquivo>', 'envia este arquivo, de até 10 MB')
-    .option('--legenda <texto>', 'com --arquivo, o que vai escrito com ele')
-    .option('--responder-a <mensagem>', 'ID da mensagem a que responde')
-    .addOption(
-      new Option('--esperar <recibo>', 'só sai quando a mensagem chegou até aí').choices(
-        Object.keys(receiptWords),
-      ),
-    )
-    .option(
-      '--tempo-limite <segundos>',
-      'quanto esperar antes de sair com o código 8 (padrão: 60)',
-      wholeNumber('O tempo limite', 1, 86_400),
-    )
-    .action(
-      createAction<SendOptions>(async (context, options, to, text?: string) =>
-        (await import('./send.js')).send(context, options, to, text),
-      ),
-    )
-    .addHelpText(
-      'after',
-      `
-Quem não espera vê depois com: morpheus mensagens ver <ID>
-${formatExamples(
-  ['morpheus enviar 5511999999999 "Seu pedido saiu"', ''],
-  ['morpheus enviar 5511999999999 Olá --sessao Loja --esperar lida', ''],
-  ['morpheus enviar 5511999999999 - < aviso.txt', ''],
-  ['morpheus enviar 5511999999999 --arquivo nota.pdf --legenda "Sua nota"', ''],
-)}`,
-    )
 }
 
 function declareReading(group: Command): void {
@@ -113,9 +71,36 @@ function declareReading(group: Command): void {
         ['morpheus mensagens ver 3EB0A1B2C3D4 --json | jq .state', ''],
       ),
     )
+  group
+    .command('enquete')
+    .alias('poll')
+    .argument('<mensagem>', reference)
+    .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
+    .summary('mostra o resultado de uma enquete')
+    .description('Mostra os votos de uma enquete enviada ou recebida: o último de cada pessoa.')
+    .action(
+      runAction<SessionOption>(async (context, options, id) =>
+        (await import('./pollAndForward.js')).showPoll(context, options, id),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus mensagens enquete 3EB0A1B2C3D4', '']))
 }
 
 function declareChanging(group: Command): void {
+  group
+    .command('encaminhar')
+    .alias('forward')
+    .argument('<mensagem>', reference)
+    .argument('<para>', 'número com código do país, ou ID de um grupo')
+    .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
+    .summary('encaminha uma mensagem para outra conversa')
+    .description('Envia de novo uma mensagem, com o arquivo dela, marcada como encaminhada.')
+    .action(
+      runAction<SessionOption>(async (context, options, id, to) =>
+        (await import('./pollAndForward.js')).forward(context, options, id, to),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus mensagens encaminhar 3EB0A1B2C3D4 5511999999999', '']))
   for (const { name, alias, call, summary, description } of [
     {
       name: 'cancelar',

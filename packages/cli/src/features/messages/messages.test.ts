@@ -97,6 +97,48 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     }
   })
 
+  it('sends polls, places and contacts, shows the votes, and forwards', async () => {
+    const { secret } = unica
+    const by = ['--sessao', 'Única']
+    const asked = await send(bia, 'Qual dia?', '--enquete', 'Sábado', 'Domingo', '--varias', ...by)
+    const messageId = asked.stdout.trim()
+    await becomes(messageId, 'delivered')
+    const vote = { chat: bia, messageId, options: ['Domingo'] }
+    await op.morpheus.virtualPhone.vote(vote, { token: secret })
+    const { stdout } = await messages('enquete', messageId)
+    expect(stdout).toMatch(
+      /^Qual dia\?\n {4}0 {2}Sábado\n {4}1 {2}Domingo {2}\(11\) 97777-6666\n1 pessoa votou\n$/,
+    )
+    const place = await send(bia, 'Loja', '--local', '-23.5,-46.25', '--endereco', 'Rua A, 1', ...by)
+    await becomes(place.stdout.trim(), 'delivered')
+    const card = await send(bia, '--contato', 'Bia Souza:+55 11 98888-7777', ...by)
+    await becomes(card.stdout.trim(), 'delivered')
+    const forwarded = await messages('encaminhar', place.stdout.trim(), bia)
+    await becomes(forwarded.stdout.trim(), 'delivered')
+    const location = {
+      kind: 'location',
+      latitude: -23.5,
+      longitude: -46.25,
+      name: 'Loja',
+      address: 'Rua A, 1',
+    }
+    expect((await said(secret)).slice(-3)).toMatchObject([
+      { content: location },
+      { content: { kind: 'contact', cards: [{ name: 'Bia Souza', phone: '5511988887777' }] } },
+      { content: location, extras: { forwarded: true } },
+    ])
+    for (const [args, reason] of [
+      [['--local', 'aqui'], 'Use latitude,longitude'],
+      [['--contato', 'Bia'], 'Use nome:telefone'],
+      [['--gif'], '--gif vai com --arquivo.'],
+      [['Qual?', '--enquete', 'A', 'B', '--local', '1,2'], 'Use só um de --arquivo'],
+    ] as const)
+      expect(await send(bia, ...args, ...by)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(reason),
+      })
+  })
+
   it('waits for the receipt that is asked for', async () => {
     const { secret } = await session('Paciente')
     const stream = follow(ana, ['enviar', bia, 'Leia', '--sessao', 'Paciente', '--esperar', 'lida', '--json'])

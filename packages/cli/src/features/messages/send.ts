@@ -1,53 +1,26 @@
-import { readFile as read, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
-import {
-  type AwaitedReceipt,
-  type MessageRecord,
-  type Morpheus,
-  mediaBytes,
-  sendMessage,
-} from '@morpheus/sdk'
-import { formatBytes } from '@morpheus/sdk/format'
+import { type AwaitedReceipt, type MessageRecord, type Morpheus, sendMessage } from '@morpheus/sdk'
 import { messageStateLabels, restrictionTexts } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { exitAfter } from '../../core/interrupt.js'
 import { exitCodes } from '../../core/output/codes.js'
-import { Failure, pendingError, usageError } from '../../core/output/failures.js'
+import { Failure, pendingError } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Output } from '../../core/output/output.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { formatLocalDateTime, formatLocalTime } from '../../core/output/time.js'
 import { selectSender } from './find.js'
+import { type ContentOptions, readMessage } from './readMessage.js'
 import { getOtherEnd } from './row.js'
 import { receiptWords, type SessionOption } from './words.js'
 
-/** Reads a file to send under its own name; the gateway detects its type from the content. */
-export async function readFile(path: string): Promise<File> {
-  const invalidFile = (reason: string) => usageError(`${reason}: ${sanitize(path)}`, 'invalid_file')
-  const info = await stat(path).catch(() => null)
-  if (!info) throw invalidFile('Arquivo não encontrado')
-  if (!info.isFile()) throw invalidFile('Isto não é um arquivo')
-  if (info.size === 0) throw invalidFile('O arquivo está vazio')
-  if (info.size > mediaBytes) throw invalidFile(`O arquivo deve ter no máximo ${formatBytes(mediaBytes)}`)
-  const bytes = await read(path).catch(() => {
-    throw invalidFile('Não foi possível ler o arquivo')
-  })
-  return new File([new Uint8Array(bytes)], basename(path))
-}
-
-export interface SendOptions extends SessionOption {
-  arquivo?: string
-  legenda?: string
-  responderA?: string
+export interface SendOptions extends SessionOption, ContentOptions {
   esperar?: string
   /** Seconds. */
   tempoLimite?: number
 }
 
 const defaultTimeoutSeconds = 60
-/** Above the maximum of any message. */
-const maxTextLength = 65_536
 
 export async function send(context: Context, options: SendOptions, to: string, text?: string): Promise<void> {
   const { output } = context
@@ -71,24 +44,6 @@ export async function send(context: Context, options: SendOptions, to: string, t
       stop()
     }
   })
-}
-
-type SendCall = (morpheus: Morpheus, id: string, to: string) => Promise<{ message?: MessageRecord }>
-
-/** Reads the message before any call: a text, or a file with its caption. */
-async function readMessage({ arquivo, legenda, responderA }: SendOptions, text?: string): Promise<SendCall> {
-  const answers = responderA ? { replyTo: responderA } : {}
-  if (arquivo === undefined) {
-    if (legenda !== undefined) throw usageError('--legenda vai com --arquivo.')
-    if (text === undefined) throw usageError('Diga o que enviar: um texto, ou --arquivo.', 'invalid_data')
-    const message = text === '-' ? await readAll(process.stdin) : text
-    if (message.trim() === '') throw usageError('Mensagem é obrigatória', 'invalid_data')
-    return ({ messages }, id, to) => messages.send({ id, to, message, ...answers })
-  }
-  if (text !== undefined) throw usageError('Com --arquivo, o texto vai em --legenda.')
-  const file = await readFile(arquivo)
-  const caption = legenda?.trim() ? { caption: legenda } : {}
-  return ({ messages }, sessionId, to) => messages.sendMedia({ sessionId, to, file, ...caption, ...answers })
 }
 
 async function waitFor(
@@ -158,19 +113,4 @@ function printUnknownStatus(output: Output, wasRequested: boolean) {
   if (wasRequested) throw pendingError('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
   if (output.json) return output.value({})
   output.success('Mensagem aceita pelo servidor')
-}
-
-async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.length
-    if (size > maxTextLength)
-      throw usageError('A entrada padrão é grande demais para uma mensagem.', 'invalid_data')
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/\r?\n$/, '')
 }
