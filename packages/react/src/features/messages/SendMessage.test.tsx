@@ -401,3 +401,30 @@ test('a session of the Cloud API is offered what Meta approved, with a field for
   })
   expect(requests).toEqual(['status=APPROVED'])
 })
+
+test('polls, places and contacts are filled in and sent as such', async () => {
+  const { client, widget, called } = open()
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  const bodies = () => called('POST /api/sessions/s1/send').map(({ body }) => body)
+  const about = { to: '5511977776666' }
+  await page.getByRole('radio', { name: 'Enquete' }).click()
+  await page.getByLabelText('Pergunta').fill('Qual dia?')
+  await page.getByLabelText('Opções').fill('Sábado')
+  await expect.element(submit()).toBeDisabled()
+  await page.getByLabelText('Opções').fill('Sábado\n\nDomingo\nSábado')
+  await submit().click()
+  const poll = { question: 'Qual dia?', options: ['Sábado', 'Domingo'], multiple: false }
+  await expect.poll(bodies).toEqual([{ ...about, type: 'poll', poll }])
+  await page.getByRole('radio', { name: 'Local' }).click()
+  await page.getByLabelText('Latitude e longitude').fill('-23.5, -46.25')
+  await submit().click()
+  const location = { latitude: -23.5, longitude: -46.25 }
+  await expect.poll(() => bodies().at(-1)).toEqual({ ...about, type: 'location', location })
+  await page.getByRole('radio', { name: 'Contato' }).click()
+  await page.getByLabelText('Nome do contato').fill('Bia')
+  await page.getByLabelText('Telefone do contato').fill('+55 11 98888-7777')
+  await submit().click()
+  const contacts = [{ name: 'Bia', phone: '5511988887777' }]
+  await expect.poll(() => bodies().at(-1)).toEqual({ ...about, type: 'contact', contacts })
+})

@@ -1,99 +1,27 @@
-import { type ApiType, cloudSending, type Group, type MessageRecord, type MessageState } from '@morpheus/sdk'
-import { Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route, Send, UsersRound } from 'lucide-react'
+import { type ApiType, cloudSending, type Group } from '@morpheus/sdk'
+import { Send, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
-import { useSdkMessages } from '../../text/sdkMessages.js'
 import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
 import { Checkbox } from '../../ui/Checkbox.js'
 import { Field } from '../../ui/Field.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
-import { classes, rootProps } from '../../ui/lib/rootProps.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../widget/withErrorReporting.js'
-import { useTimes } from '../account/useTimes.js'
 import { useGroupTexts } from '../groups/texts.js'
-import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
-import { useMessageStateLabels } from '../sessions/texts.js'
-import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
-import { useTraceTexts } from '../trace/texts.js'
 import { isCloudTemplateFilled, noCloudTemplate } from './chosenCloudTemplate.js'
 import { isTemplateFilled, noTemplate } from './chosenTemplate.js'
 import { FileChoice, getFileKind } from './FileChoice.js'
+import { MessageReceipt } from './MessageReceipt.js'
+import { emptyPart, isPart, toSentPart } from './messagePart.js'
 import { useSendMessage } from './queries.js'
 import { useMessageTexts } from './texts.js'
 import './style.css'
-
-const icons: Record<MessageState, typeof Check> = {
-  queued: Clock,
-  sending: Clock,
-  sent: Check,
-  delivered: CheckCheck,
-  read: CheckCheck,
-  played: CheckCheck,
-  received: Check,
-  failed: CircleAlert,
-  cancelled: CircleSlash,
-}
-
-interface MessageReceiptProps {
-  message: MessageRecord
-  isLate: boolean
-}
-
-function MessageReceipt({ message, isLate }: MessageReceiptProps) {
-  const messages = useSdkMessages()
-  const messageStateLabels = useMessageStateLabels()
-  const times = useTimes()
-  const errors = useErrors()
-  const texts = useMessageTexts()
-  const traceTexts = useTraceTexts()
-  const [isTracing, setTracing] = useState(false)
-  const { restrictions } = useAvailabilityTexts()
-  const { state, failure, text, nextAttemptAt, holdReason, holdUntil } = message
-  const Icon = icons[state]
-  const label = messageStateLabels[state]
-  const holdText = holdReason && restrictions.held(holdUntil ? times.dateTime(holdUntil) : null)
-  const waits = state === 'queued' && nextAttemptAt !== null
-  const isSent = state === 'sent' || state === 'delivered'
-  return (
-    <div className={classes('mo-receipt', state === 'failed' && 'mo-receipt-failed')}>
-      <p className="mo-receipt-text">{text}</p>
-      <p className={classes('mo-receipt-state', `mo-receipt-${state}`)}>
-        <time dateTime={message.createdAt}>{times.exactTime(message.createdAt)}</time>
-        <span className="mo-receipt-ticks">
-          <Icon aria-hidden="true" />
-          {holdText ?? (waits ? `${label}, ${texts.retryAt(times.dateTime(nextAttemptAt))}` : label)}
-        </span>
-      </p>
-      {state === 'failed' && (
-        <p className="mo-receipt-reason">{failure ? errors.coded(failure) : messages.message.failure}</p>
-      )}
-      {holdReason && <p className="mo-receipt-detail">{restrictions.holdReasons[holdReason]}</p>}
-      {state !== 'failed' && failure && <p className="mo-receipt-detail">{errors.coded(failure)}</p>}
-      {failure?.detail && (
-        <p className="mo-receipt-detail">{errors.translate(failure.detailI18n, failure.detail)}</p>
-      )}
-      {isLate && !holdReason && (
-        <p className="mo-receipt-detail">{isSent ? texts.notRead : messages.message.late}</p>
-      )}
-      <Button
-        className="mo-receipt-trace"
-        size="small"
-        variant="ghost"
-        icon={<Route />}
-        onClick={() => setTracing(true)}
-      >
-        {traceTexts.open}
-      </Button>
-      {isTracing && <LazyTraceDrawer id={message.id} onClose={() => setTracing(false)} />}
-    </div>
-  )
-}
 
 export interface SendMessageProps extends WidgetProps {
   /** Id of the session. */
@@ -116,7 +44,13 @@ const CloudTemplateFields = lazy(async () => (await import('./CloudTemplateField
 
 const GroupPicker = lazy(async () => (await import('../groups/GroupPicker.js')).GroupPicker)
 
-const kindsOfText = ['text', 'template'] as const
+const PartFields = lazy(async () => (await import('./PartFields.js')).PartFields)
+
+const extraNames = ['linkPreview', 'mentionAll', 'gif', 'viewOnce'] as const
+
+const kindsOfText = ['text', 'template', 'poll', 'location', 'contact'] as const
+type KindOfText = (typeof kindsOfText)[number]
+const noExtras = { gif: false, viewOnce: false, mentionAll: false, linkPreview: false }
 const longest = 4096
 const maxCaptionLength = 1024
 
@@ -129,7 +63,9 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
   const [group, setGroup] = useState<Group | null>(null)
   const [isPicking, setPicking] = useState(false)
   const [text, setText] = useState('')
-  const [contentKind, setContentKind] = useState<'text' | 'template'>('text')
+  const [contentKind, setContentKind] = useState<KindOfText>('text')
+  const [part, setPart] = useState(emptyPart)
+  const [extras, setExtras] = useState(noExtras)
   const [selectedTemplate, setChosen] = useState(noTemplate)
   const [approved, setApproved] = useState(noCloudTemplate)
   const [file, setFile] = useState<File | null>(null)
@@ -144,7 +80,17 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
   const tooLong = file !== null && takesText && text.length > maxCaptionLength
   const isTemplate = contentKind === 'template'
   const isCloud = apiType === 'WHATSAPP_CLOUD'
-  const hasText = file ? !tooLong : text.trim() !== ''
+  const isPaired = apiType === 'MORPHEUS'
+  const sentPart = file === null && isPart(contentKind) ? toSentPart(contentKind, part) : null
+  const hasText = file ? !tooLong : isPart(contentKind) ? sentPart !== null : text.trim() !== ''
+  const isGroup = to.trim().endsWith('@g.us')
+  const allows = {
+    gif: kind === 'video' && isPaired,
+    viewOnce: (kind === 'image' || kind === 'video' || kind === 'audio') && isPaired,
+    linkPreview: file === null && contentKind === 'text' && isPaired && /https?:\/\//i.test(text),
+    mentionAll: isGroup && isPaired && takesText && (file !== null || contentKind === 'text'),
+  }
+  const offered = extraNames.filter((name) => allows[name])
   const complete =
     to.trim() !== '' &&
     (isTemplate ? (isCloud ? isCloudTemplateFilled(approved) : isTemplateFilled(selectedTemplate)) : hasText)
@@ -164,10 +110,12 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
         void sendTemplate({ id: sessionId, to, template: { id: template.id, variables: { ...values } } })
       return
     }
-    if (!file) return void send({ id: sessionId, to, message: text })
+    const chosen = Object.fromEntries(offered.filter((name) => extras[name]).map((name) => [name, true]))
+    if (sentPart) return void send({ id: sessionId, to, ...sentPart })
+    if (!file) return void send({ id: sessionId, to, message: text, ...chosen })
     const caption = takesText && text.trim() !== '' && { caption: text }
     const type = asDocument && { type: 'document' as const }
-    void sendFile({ sessionId, to, file, ...caption, ...type })
+    void sendFile({ sessionId, to, file, ...caption, ...type, ...chosen })
   }
 
   return (
@@ -207,7 +155,9 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
           <Segments
             label={texts.what}
             value={contentKind}
-            options={kindsOfText.map((value) => ({ value, label: texts.kindsOfText[value] }))}
+            options={kindsOfText
+              .filter((value) => value !== 'poll' || isPaired)
+              .map((value) => ({ value, label: texts.kindsOfText[value] }))}
             onChange={setContentKind}
           />
         )}
@@ -220,7 +170,12 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             )}
           </LazyBoundary>
         )}
-        {!isTemplate && takesText && (
+        {file === null && isPart(contentKind) && (
+          <LazyBoundary fallback={<Skeleton height={120} />}>
+            <PartFields kind={contentKind} part={part} onChange={setPart} />
+          </LazyBoundary>
+        )}
+        {(file !== null || contentKind === 'text') && takesText && (
           <Field
             label={file ? texts.caption : texts.message}
             hint={file ? texts.captionHint : undefined}
@@ -236,7 +191,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             )}
           </Field>
         )}
-        {!isTemplate && (
+        {(file !== null || contentKind === 'text') && (
           <FileChoice
             file={file}
             uploaded={uploaded}
@@ -256,6 +211,16 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             onChange={({ target }) => setAsDocument(target.checked)}
           />
         )}
+        {offered.map((name) => (
+          <Checkbox
+            key={name}
+            label={texts.extras[name]}
+            note={texts.extraNotes[name]}
+            checked={extras[name]}
+            disabled={sending}
+            onChange={({ target }) => setExtras({ ...extras, [name]: target.checked })}
+          />
+        ))}
         <Button type="submit" variant="primary" wide icon={<Send />} busy={sending} disabled={!complete}>
           {sending ? sendingText : texts.send}
         </Button>
