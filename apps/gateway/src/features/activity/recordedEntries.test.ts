@@ -103,6 +103,8 @@ const reasons: Readonly<Record<string, string>> = {
   'chatwoot.inboxesFor': otherNodeError,
   'chatwoot.syncContacts': otherNodeError,
   'cloudTemplates.uploadSample': flow,
+  'conversations.fetchHistory': traffic,
+  'conversations.markRead': traffic,
   'conversations.update': traffic,
   'deliveries.pause': 'stands in the delivery log',
   'deliveries.replay': 'stands in the delivery log',
