@@ -60,6 +60,7 @@ const meanings: Readonly<Record<string, string>> = {
   phone: 'O número, com código do país e DDD',
   query: 'O texto que se procura',
   refresh: 'Com `true`, pergunta ao WhatsApp em vez de usar a memória do gateway',
+  unread: 'Com `true`, só as conversas com mensagens não lidas',
   range: 'De qual período',
   search: 'O texto que se procura',
   to: 'Só o que foi criado antes deste instante',
