@@ -79,7 +79,7 @@ function declareReading(group: Command): void {
     .summary('mostra o resultado de uma enquete')
     .description('Mostra os votos de uma enquete enviada ou recebida: o último de cada pessoa.')
     .action(
-      runAction<SessionOption>(async (context, options, id) =>
+      createAction<SessionOption>(async (context, options, id) =>
         (await import('./pollAndForward.js')).showPoll(context, options, id),
       ),
     )
@@ -96,7 +96,7 @@ function declareChanging(group: Command): void {
     .summary('encaminha uma mensagem para outra conversa')
     .description('Envia de novo uma mensagem, com o arquivo dela, marcada como encaminhada.')
     .action(
-      runAction<SessionOption>(async (context, options, id, to) =>
+      createAction<SessionOption>(async (context, options, id, to) =>
         (await import('./pollAndForward.js')).forward(context, options, id, to),
       ),
     )

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { formatExamples, runAction, wholeNumber } from '../../core/declare.js'
+import { formatExamples, createAction, wholeNumber } from '../../core/declare.js'
 import type { SendOptions } from './send.js'
 import { receiptWords } from './words.js'
 
@@ -46,7 +46,7 @@ export function declareSend(program: Command): void {
       wholeNumber('O tempo limite', 1, 86_400),
     )
     .action(
-      runAction<SendOptions>(async (context, options, to, text?: string) =>
+      createAction<SendOptions>(async (context, options, to, text?: string) =>
         (await import('./send.js')).send(context, options, to, text),
       ),
     )

@@ -924,15 +924,6 @@ export interface MessageParameters {
   "rules.messages.variables_missing": never
   "rules.messages.direction_invalid": never
   "rules.messages.recipient_invalid": never
-  "rules.migration.name_most": "maximum"
-  "rules.migration.creds_invalid": never
-  "rules.migration.creds_long": never
-  "rules.migration.key_unknown": never
-  "rules.migration.key_invalid": never
-  "rules.migration.keys_invalid": never
-  "rules.migration.keys_many": never
-  "rules.migration.contacts_list": never
-  "rules.migration.contacts_many": "maximum"
   "rules.messages.poll_invalid": never
   "rules.messages.poll_question_required": never
   "rules.messages.poll_question_long": never
@@ -945,6 +936,15 @@ export interface MessageParameters {
   "rules.messages.mention_invalid": never
   "rules.messages.mentions_list": never
   "rules.messages.mentions_many": never
+  "rules.migration.name_most": "maximum"
+  "rules.migration.creds_invalid": never
+  "rules.migration.creds_long": never
+  "rules.migration.key_unknown": never
+  "rules.migration.key_invalid": never
+  "rules.migration.keys_invalid": never
+  "rules.migration.keys_many": never
+  "rules.migration.contacts_list": never
+  "rules.migration.contacts_many": "maximum"
   "rules.monitoring.sessions_many": never
   "rules.monitoring.level_invalid": never
   "rules.monitoring.service_invalid": never
