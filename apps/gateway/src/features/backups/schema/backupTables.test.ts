@@ -8,7 +8,9 @@ import { readColumns } from './columns.js'
 test('every table declares its owner or why it is excluded from backups', async () => {
   const db = await openTestStore()
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
-  const undeclared = tables.filter((name) => name !== 'schema_version' && !Object.hasOwn(tableDeclarations, name))
+  const undeclared = tables.filter(
+    (name) => name !== 'schema_version' && !Object.hasOwn(tableDeclarations, name),
+  )
   expect(undeclared).toEqual([])
   expect(
     [...(await readColumns(db, listBackupTables('FULL'))).values()].every((columns) => columns.length > 0),
