@@ -346,6 +346,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   verificationUri: ['https://morpheus.exemplo.com.br/dispositivo'],
   version: ['1.0.0'],
   'virtualPhone.secret': ['vp_exemplo'],
+  voters: [2, '5511988887777'],
   webhookUrl: ['https://sistema.exemplo.com.br/eventos'],
   webhookVerifyToken: ['token-de-verificacao'],
   'webhooks.secret': ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
