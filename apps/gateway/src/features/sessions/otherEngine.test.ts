@@ -39,6 +39,7 @@ const bodies: Record<string, object> = {
   react: { emoji: '👍' },
   edit: { content: 'oi' },
   press: { buttonId: 'sim' },
+  vote: { options: ['Azul'] },
   call: { contactPhone: '5521977776666' },
   postStatus: { contactPhone: '5521977776666' },
   setOnline: { online: true },

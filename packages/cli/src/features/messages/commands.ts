@@ -17,7 +17,8 @@ export function declareMessages(program: Command): void {
     .addHelpText(
       'after',
       `
-Em inglês: messages list, show, poll, forward, cancel, retry. Para enviar: morpheus enviar.
+Em inglês: messages list, show, poll, forward, cancel, retry.
+Para enviar: morpheus enviar.
 ${formatExamples(
   ['morpheus mensagens listar --sessao "Loja Centro"', ''],
   ['morpheus mensagens listar --estado falhou', ''],

@@ -97,7 +97,7 @@ function Marks({ extras }: { extras: NonNullable<VirtualMessage['extras']> }) {
       )}
       {gif && <span className="cel-mark">GIF</span>}
       {preview && (
-        <span className="cel-preview">
+        <span className="cel-link-preview">
           <span className="cel-strong cel-said">{preview.title}</span>
           {preview.description && <span className="cel-note cel-said">{preview.description}</span>}
           <span className="cel-note mo-truncate">{preview.url}</span>
