@@ -2,20 +2,20 @@ import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestSmtpServer } from '../apps/gateway/src/testing/mail/smtpServer.js'
-import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
-import { type House, openHouse, quiet } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard, toast } from './browser.js'
+import { type GatewayProcess, quiet, startGateway } from './gatewayProcess.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let page: Page
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  page = await openDashboard(await visitor(browser, house.url), house.url)
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -35,11 +35,11 @@ it('makes an API key that a script and its socket use, until it is ended on the 
   const statuses = () =>
     Promise.all(
       [{ 'x-api-key': apiKey }, { authorization: `Bearer ${apiKey}` }].map(
-        async (headers) => (await fetch(`${house.url}/api/sessions`, { headers })).status,
+        async (headers) => (await fetch(`${gateway.url}/api/sessions`, { headers })).status,
       ),
     )
   expect(await statuses()).toEqual([200, 200])
-  const script = createMorpheus({ baseUrl: house.url, apiKey, storage: memoryStorage(), logger: quiet })
+  const script = createMorpheus({ baseUrl: gateway.url, apiKey, storage: memoryStorage(), logger: quiet })
   const stop = script.start()
   const connection = () => script.realtime.store.getState().status
   await expect.poll(connection, timeouts).toBe('connected')
@@ -111,7 +111,7 @@ describe('e-mail', () => {
     await toast(page, 'Convite enviado por e-mail')
     await expect.poll(() => smtp.received.length, timeouts).toBe(3)
     const link = /http\S+\/convite\/[\w-]+/.exec(smtp.received[2]?.mail.text ?? '')?.[0] ?? ''
-    const bia = await (await visitor(browser, house.url)).newPage()
+    const bia = await (await openContext(browser, gateway.url)).newPage()
     await bia.goto(link)
     await bia.getByLabel('Seu nome').fill('Bia Lima')
     await bia.getByLabel('Senha', { exact: true }).fill('lontra-azul-7')
@@ -120,7 +120,7 @@ describe('e-mail', () => {
     await bia.goto('/settings')
     await bia.getByText('Chaves de API').waitFor()
     expect(await bia.getByText('Usuários e convites').count()).toBe(0)
-    const other = await (await visitor(browser, house.url)).newPage()
+    const other = await (await openContext(browser, gateway.url)).newPage()
     await other.goto(link)
     await other.getByText('Convite encerrado').waitFor()
   }, 120_000)

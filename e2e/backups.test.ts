@@ -5,26 +5,26 @@ import { join } from 'node:path'
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard, toast } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { incoming, pairedSession } from './virtual.js'
 
 let browser: Browser
-let house: House
-let another: House
+let gateway: GatewayProcess
+let another: GatewayProcess
 const saved = mkdtempSync(join(tmpdir(), 'morpheus-e2e-backups-'))
 
 beforeAll(async () => {
-  ;[browser, house, another] = await Promise.all([launch(), openHouse(), openHouse()])
+  ;[browser, gateway, another] = await Promise.all([getSharedBrowser(), startGateway(), startGateway()])
 })
 afterAll(async () => {
   await closePages()
-  await Promise.all([house.close(), another.close()])
+  await Promise.all([gateway.close(), another.close()])
   rmSync(saved, { recursive: true, force: true })
 })
 
-const tab = async (at: House): Promise<Page> => {
-  const page = await openDashboard(await visitor(browser, at.url), at.url)
+const tab = async (at: GatewayProcess): Promise<Page> => {
+  const page = await openDashboard(await openContext(browser, at.url), at.url)
   await page.goto('/settings?aba=backup')
   await page.getByRole('button', { name: 'Criar Backup' }).waitFor()
   return page
@@ -53,7 +53,7 @@ async function confirm(page: Page, question: string, answer: string) {
 }
 
 it('a backup is made, downloaded and deleted, and one restored elsewhere brings everything back, the phone connected', async () => {
-  const morpheus = await house.client()
+  const morpheus = await gateway.client()
   const { session, secret } = await pairedSession(morpheus, 'Loja Centro')
   const { id } = session
   await incoming(morpheus, secret, 'Chegou o pedido?')
@@ -61,7 +61,7 @@ it('a backup is made, downloaded and deleted, and one restored elsewhere brings 
     (await of.messages.list({ id })).messages.map(({ content }) => content?.text)
   await expect.poll(() => history(morpheus)).toEqual(['Chegou o pedido?'])
   await morpheus.templates.create({ name: 'Saudação', content: 'Olá, {nome}!', category: 'geral' })
-  const page = await tab(house)
+  const page = await tab(gateway)
   await page.getByText('Nenhum backup encontrado').waitFor()
   const full = await create(page, 'Completo', 'Antes da mudança')
   await create(page, 'Somente configurações', 'Só ajustes')

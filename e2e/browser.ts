@@ -2,7 +2,7 @@ import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { briefly } from '../scripts/builtProgram.mjs'
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
-import { admin, quiet } from './house.js'
+import { admin, quiet } from './gatewayProcess.js'
 
 /** Pages live for seconds, in which optimized code does not pay off. */
 const args = [...chromiumArguments, `--js-flags=${briefly.join(',')}`]
@@ -10,7 +10,7 @@ const args = [...chromiumArguments, `--js-flags=${briefly.join(',')}`]
 let shared: Promise<Browser> | undefined
 
 /** One for all journeys of a process, as a start costs a CPU second. It ends with the process. */
-export function launch(): Promise<Browser> {
+export function getSharedBrowser(): Promise<Browser> {
   shared ??= start()
   return shared
 }
@@ -34,7 +34,7 @@ export async function closePages(): Promise<void> {
  * Fresh browser context. Unless asked to, it loads no code of other pages ahead: 170 files in each context were half of
  * what a journey cost.
  */
-export async function visitor(
+export async function openContext(
   browser: Browser,
   url: string,
   { loadsAhead = false } = {},

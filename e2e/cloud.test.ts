@@ -5,26 +5,26 @@ import { cloudCredentials, graphAccount } from '../apps/gateway/src/testing/grap
 import { GraphEmulator } from '../apps/gateway/src/testing/graph/graphEmulator.js'
 import { textChange } from '../apps/gateway/src/testing/graph/webhookBodies.js'
 import { postChanges } from '../apps/gateway/src/testing/graph/webhookSender.js'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { openProgram, type Program } from './program.js'
 import { sendFromPage } from './sending.js'
 
 let graph: GraphEmulator
-let house: House
+let gateway: GatewayProcess
 let morpheus: Morpheus
 let browser: Browser
 let program: Program
 beforeAll(async () => {
-  ;[graph, browser] = await Promise.all([new GraphEmulator().open(), launch()])
-  house = await openHouse({ MORPHEUS_GRAPH_URL: graph.url, MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })
-  program = openProgram(house)
-  morpheus = await house.client()
+  ;[graph, browser] = await Promise.all([new GraphEmulator().open(), getSharedBrowser()])
+  gateway = await startGateway({ MORPHEUS_GRAPH_URL: graph.url, MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })
+  program = openProgram(gateway)
+  morpheus = await gateway.client()
 })
 afterAll(async () => {
   program?.close()
   await closePages()
-  await house?.close()
+  await gateway?.close()
   await graph?.close()
 })
 
@@ -39,7 +39,7 @@ it('a number of the Cloud API is written to, and answers from page, terminal and
     config: cloudCredentials,
   })
   const { id } = session
-  const webhook = `${house.url}/api/whatsapp-cloud/webhook/${id}`
+  const webhook = `${gateway.url}/api/whatsapp-cloud/webhook/${id}`
   const carry = () => postChanges(webhook, ...graph.number.carry(seconds()))
   const read = () => graph.number.written(customer).map(({ text }) => text)
   await vi.waitFor(async () => {
@@ -61,7 +61,7 @@ it('a number of the Cloud API is written to, and answers from page, terminal and
     expect((await morpheus.messages.get({ id: message?.id ?? '' })).message.state).toBe('delivered')
   }, patient)
 
-  const page = await openDashboard(await visitor(browser, house.url), house.url)
+  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
   await page.goto(`/sessions/${id}`)
   const receipt = await sendFromPage(page, customer, 'Da página')
   await vi.waitFor(() => expect(read()).toContain('Da página'), patient)
@@ -82,7 +82,7 @@ it('a number of the Cloud API is written to, and answers from page, terminal and
 it('a template is handed to Meta, approved while the page is open, and sent from the terminal', async () => {
   const [session] = (await morpheus.sessions.list()).sessions
   const id = session?.id ?? ''
-  const page = await openDashboard(await visitor(browser, house.url), house.url)
+  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
   await page.goto(`/sessions/${id}`)
   await page.getByRole('button', { name: 'Templates da Meta' }).click()
   await page.getByRole('tab', { name: 'Aprovados pela Meta', selected: true }).waitFor()
@@ -97,7 +97,7 @@ it('a template is handed to Meta, approved while the page is open, and sent from
   const token = morpheus.identity.store.getState().token ?? ''
   const send = ['templates', 'enviar', 'pedido_saiu', customer, '--sessao', 'Loja', '--variavel', '1=Bia']
   expect(await program.run(token, ...send).ended).toBe(7)
-  const webhook = `${house.url}/api/whatsapp-cloud/webhook/${id}`
+  const webhook = `${gateway.url}/api/whatsapp-cloud/webhook/${id}`
   await postChanges(webhook, graph.templates.decide('pedido_saiu', 'APPROVED'))
   await card.getByText('Aprovado').waitFor()
   expect(await program.run(token, ...send).ended).toBe(0)

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { closePages, launch, visitor } from './browser.js'
-import { openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext } from './browser.js'
+import { startGateway } from './gatewayProcess.js'
 
 /** Attempts what the policy restricts, and returns each outcome. */
 const probe = `
@@ -42,11 +42,11 @@ test('the dashboard’s policy lets it reach its own sockets, and nobody else', 
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets', 'probe.js'), probe)
   writeFileSync(join(folder, 'index.html'), '<!doctype html><script src="/assets/probe.js"></script>')
-  const house = await openHouse({ MORPHEUS_DASHBOARD: folder })
-  onTestFinished(() => house.close())
-  const browser = await launch()
+  const gateway = await startGateway({ MORPHEUS_DASHBOARD: folder })
+  onTestFinished(() => gateway.close())
+  const browser = await getSharedBrowser()
   onTestFinished(closePages)
-  const page = await (await visitor(browser, house.url)).newPage()
+  const page = await (await openContext(browser, gateway.url)).newPage()
   await page.goto('/')
   expect(await page.evaluate('tried')).toEqual({
     went: [true, true, false, false, false],

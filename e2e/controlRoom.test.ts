@@ -1,24 +1,24 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { acceptOnPhone } from './phone.js'
 import { pairedSession } from './virtual.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let morpheus: Morpheus
 let context: BrowserContext
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  morpheus = await house.client()
-  context = await visitor(browser, house.url)
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  morpheus = await gateway.client()
+  context = await openContext(browser, gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 it('what fell is found from the panel with its cause, and brought back with one click and the phone', async () => {
@@ -29,7 +29,7 @@ it('what fell is found from the panel with its cause, and brought back with one 
   await morpheus.virtualPhone.unlink({}, { token: centro.secret })
   await morpheus.virtualPhone.setOnline({ online: false }, { token: moema.secret })
 
-  const page = await openDashboard(context, house.url)
+  const page = await openDashboard(context, gateway.url)
   // Just disconnected: still expected to reconnect.
   const panel = page.getByRole('region', { name: '1 sessão caiu' })
   await panel.waitFor()
@@ -91,7 +91,7 @@ describe('of 57 sessions three fell:', () => {
     { name: 'Loja Recife', action: 'Gerar código', opens: 'Conectar via Telefone' },
   ])('$name is found from the panel with its cause, and what helps is one click away', async (fallen) => {
     const { name, action, opens } = fallen
-    const page = await openDashboard(context, house.url)
+    const page = await openDashboard(context, gateway.url)
     const hands = handsOn(page)
     const panel = page.getByRole('region', { name: '3 sessões caíram' })
     const row = panel.getByRole('listitem').filter({ hasText: name })

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import type { Morpheus, Session } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard, toast } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { incoming, pairedSession } from './virtual.js'
 
 /** HTTP receiver of events. */
@@ -12,7 +12,7 @@ const receiver = { url: '', status: 200, received: [] as { id: string; text: str
 
 let server: Server
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let morpheus: Morpheus
 let page: Page
 let session: Session
@@ -33,17 +33,17 @@ beforeAll(async () => {
   receiver.url = `http://127.0.0.1:${address.port}/eventos`
   // Twenty attempts, three seconds apart: quick to observe, and more than the test needs to repair the receiver.
   const delays = ['0', ...Array.from({ length: 19 }, () => '3')].join()
-  ;[browser, house] = await Promise.all([
-    launch(),
-    openHouse({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_RETRY_DELAYS: delays }),
+  ;[browser, gateway] = await Promise.all([
+    getSharedBrowser(),
+    startGateway({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_RETRY_DELAYS: delays }),
   ])
-  morpheus = await house.client()
+  morpheus = await gateway.client()
   ;({ session, secret } = await pairedSession(morpheus, 'Loja Centro'))
-  page = await openDashboard(await visitor(browser, house.url), house.url)
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })

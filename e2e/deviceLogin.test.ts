@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closePages, launch, visitor } from './browser.js'
-import { admin, type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext } from './browser.js'
+import { admin, type GatewayProcess, startGateway } from './gatewayProcess.js'
 
 const program = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let context: BrowserContext
 let page: Page
 const home = mkdtempSync(join(tmpdir(), 'morpheus-e2e-login-'))
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  context = await visitor(browser, house.url)
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  context = await openContext(browser, gateway.url)
   page = await context.newPage()
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 function morpheus(...words: string[]) {
   const { MORPHEUS_TOKEN: _, ...env } = process.env
   const child = spawn(process.execPath, [program, ...words], {
-    env: { ...env, MORPHEUS_URL: house.url, MORPHEUS_CONFIG_DIR: home },
+    env: { ...env, MORPHEUS_URL: gateway.url, MORPHEUS_CONFIG_DIR: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
-import { admin, type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard } from './browser.js'
+import { admin, type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { pairedSession } from './virtual.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let morpheus: Morpheus
 let page: Page
 /** Inside the repository, so the page's code resolves its packages. */
@@ -20,13 +20,16 @@ const away = mkdtempSync(join(tmpdir(), 'morpheus-guide-'))
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
-  ;[browser, house] = await Promise.all([launch(), openHouse({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })])
-  morpheus = await house.client()
-  page = await openDashboard(await visitor(browser, house.url), house.url)
+  ;[browser, gateway] = await Promise.all([
+    getSharedBrowser(),
+    startGateway({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1' }),
+  ])
+  morpheus = await gateway.client()
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
   for (const one of [folder, away]) rmSync(one, { recursive: true, force: true })
 })
 
@@ -138,7 +141,7 @@ describe('the documentation', () => {
       const { secret } = await morpheus.apiKeys.create({ name: 'Exemplos', scopes: ['messages'] })
       env = {
         ...process.env,
-        MORPHEUS_URL: house.url,
+        MORPHEUS_URL: gateway.url,
         MORPHEUS_KEY: secret,
         SESSAO: session.id,
         GOCACHE: join(away, 'go'),
@@ -231,7 +234,7 @@ describe('the documentation', () => {
     const card = page.locator('[id="messages.send"]')
     await card.getByText('este número não tem WhatsApp').waitFor()
     expect(await copied(card.getByRole('figure').first())).toContain(
-      `${house.url}/api/sessions/\${SESSAO}/send`,
+      `${gateway.url}/api/sessions/\${SESSAO}/send`,
     )
   })
 })

@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { createMorpheus, type Morpheus, memoryStorage, PermissionDeniedError } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { closePages, launch, visitor } from './browser.js'
-import { type House, openHouse, quiet } from './house.js'
+import { closePages, getSharedBrowser, openContext } from './browser.js'
+import { type GatewayProcess, quiet, startGateway } from './gatewayProcess.js'
 
 /** Builds and browsers on a busy machine. */
 const timeouts = { timeout: 300_000 }
@@ -17,20 +17,20 @@ const require = createRequire(import.meta.url)
 const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js')
 const next = createRequire(join(root, 'examples', 'embed-next', 'app')).resolve('next/dist/bin/next')
 const started: ChildProcess[] = []
-let house: House
+let gateway: GatewayProcess
 let browser: Browser
 let morpheus: Morpheus
 let env: NodeJS.ProcessEnv
 beforeAll(async () => {
-  house = await openHouse()
-  morpheus = await house.client()
-  browser = await launch()
+  gateway = await startGateway()
+  morpheus = await gateway.client()
+  browser = await getSharedBrowser()
   const { secret } = await morpheus.apiKeys.create({ name: 'Minha loja', scopes: ['sessions'] })
   env = {
     ...process.env,
-    MORPHEUS_URL: house.url,
+    MORPHEUS_URL: gateway.url,
     MORPHEUS_API_KEY: secret,
-    VITE_MORPHEUS_URL: house.url,
+    VITE_MORPHEUS_URL: gateway.url,
     NEXT_TELEMETRY_DISABLED: '1',
     PORT: '0',
   }
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of started) child.kill()
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 const folderOf = (example: string) => join(root, 'examples', example)
@@ -139,7 +139,7 @@ it(
     const preview = [vite, 'preview', '--host', '127.0.0.1', '--port', '0']
     const url = await serve('embed-vite', { TOKEN_SERVER }, ...preview)
 
-    const context = await visitor(browser, url)
+    const context = await openContext(browser, url)
     const page = await context.newPage()
     // Third-party styles, loaded after the kit's.
     const bootstrap = readFileSync(require.resolve('bootstrap/dist/css/bootstrap.css'), 'utf8')
@@ -170,7 +170,7 @@ it(
       const answer = await fetch('/morpheus-token', { method: 'POST' })
       return (await answer.json()).token
     })
-    const thief = createMorpheus({ baseUrl: house.url, token, storage: memoryStorage(), logger: quiet })
+    const thief = createMorpheus({ baseUrl: gateway.url, token, storage: memoryStorage(), logger: quiet })
     const stop = thief.start()
     expect((await thief.sessions.list()).sessions.map(({ id }) => id)).toEqual([session.id])
     await expect(thief.sessions.get({ id: other.id })).rejects.toBeInstanceOf(PermissionDeniedError)
@@ -185,7 +185,7 @@ it(
 
 it('the custom element pairs a session in a page without React', timeouts, async () => {
   const url = await serve('embed-html', {}, 'server.mjs')
-  const context = await visitor(browser, url)
+  const context = await openContext(browser, url)
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('button', { name: /Usar um código por telefone/ }).click()
@@ -208,7 +208,7 @@ it('the custom element pairs a session in a page without React', timeouts, async
 
 it('the custom element leads through the passkey that an account asks for', timeouts, async () => {
   const url = await serve('embed-html', {}, 'server.mjs')
-  const context = await visitor(browser, url)
+  const context = await openContext(browser, url)
   await context.route('https://web.whatsapp.com/**', (route) => route.fulfill({ body: 'WhatsApp Web' }))
   const page = await context.newPage()
   const within5s = { timeout: 5_000 }
@@ -242,7 +242,7 @@ it('the custom element leads through the passkey that an account asks for', time
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Continuar no WhatsApp Web' }).click()
   expect((await opened).url()).toMatch(/^https:\/\/web\.whatsapp\.com\/#morpheus-passkey=/)
-  const own = createMorpheus({ baseUrl: house.url, token: secret, storage: memoryStorage(), logger: quiet })
+  const own = createMorpheus({ baseUrl: gateway.url, token: secret, storage: memoryStorage(), logger: quiet })
   await own.virtualPhone.approvePasskey()
   await page.getByText('WhatsApp conectado').waitFor()
   await context.close()
@@ -254,7 +254,7 @@ it('the Next example pairs a session, drawn on the server first', timeouts, asyn
   expect(await (await fetch(url)).text()).toContain('Conectar WhatsApp')
   // Compiled now: the page would not wait for it.
   await fetch(`${url}/morpheus-token`, { method: 'POST' })
-  const context = await visitor(browser, url)
+  const context = await openContext(browser, url)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

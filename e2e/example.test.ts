@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, type House, openHouse } from './house.js'
+import { admin, type GatewayProcess, startGateway } from './gatewayProcess.js'
 
-let house: House
+let gateway: GatewayProcess
 beforeAll(async () => {
-  house = await openHouse()
+  gateway = await startGateway()
 })
-afterAll(() => house.close())
+afterAll(() => gateway.close())
 
 it('the Node example creates a session, prints its code, and ends when it is connected', async () => {
   const root = join(import.meta.dirname, '..')
@@ -24,14 +24,14 @@ it('the Node example creates a session, prints its code, and ends when it is con
       cwd: root,
       env: {
         ...process.env,
-        MORPHEUS_URL: house.url,
+        MORPHEUS_URL: gateway.url,
         MORPHEUS_EMAIL: admin.email,
         MORPHEUS_PASSWORD: admin.password,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const morpheus = await house.client()
+  const morpheus = await gateway.client()
   let output = ''
   let scanned: Promise<unknown> | undefined
   child.stdout.on('data', (chunk) => {

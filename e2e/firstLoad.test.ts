@@ -1,28 +1,28 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { closePages, launch, signIn } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, signIn } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
-async function visitor(system: 'light' | 'dark'): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: house.url, colorScheme: system })
+async function openContext(system: 'light' | 'dark'): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: gateway.url, colorScheme: system })
   onTestFinished(() => context.close())
   return context
 }
 
 describe('the first load', () => {
   it('comes compressed, may be kept for good, and brings no font that the login does not show', async () => {
-    const page = await (await visitor('light')).newPage()
+    const page = await (await openContext('light')).newPage()
     const seen: { path: string; headers: Record<string, string>; size: number }[] = []
     page.on('requestfinished', async (request) => {
       const [answer, { responseBodySize: size }] = await Promise.all([request.response(), request.sizes()])
@@ -43,20 +43,20 @@ describe('the first load', () => {
   })
 
   it('is followed by files that are all there', async () => {
-    const listed: unknown = await (await fetch(`${house.url}/chunks.json`)).json()
+    const listed: unknown = await (await fetch(`${gateway.url}/chunks.json`)).json()
     if (!Array.isArray(listed)) throw new TypeError('No list')
     const answers = await Promise.all(
-      listed.map(async (path) => fetch(`${house.url}${path}`, { method: 'HEAD' })),
+      listed.map(async (path) => fetch(`${gateway.url}${path}`, { method: 'HEAD' })),
     )
     expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([])
     expect(answers.length).toBeGreaterThan(20)
   })
 
   it('of the sessions brings along every area of the API that they read: none is a second way to the gateway', async () => {
-    const morpheus = await house.client()
+    const morpheus = await gateway.client()
     for (let shop = 10; shop < 24; shop++) await morpheus.sessions.create({ name: `Loja ${shop}` })
-    const context = await visitor('light')
-    await signIn(context, house.url)
+    const context = await openContext('light')
+    await signIn(context, gateway.url)
     const page = await context.newPage()
     const scripts: string[] = []
     const reads: string[] = []
@@ -71,11 +71,13 @@ describe('the first load', () => {
     await expect.poll(() => reads).toContain('/api/monitoring/sessions')
     await expect.poll(() => reads).toContain('/api/monitoring/availability')
     await page.waitForFunction(() => performance.getEntriesByName('morpheus:warm-up').length > 0)
-    const texts = await Promise.all(scripts.map(async (path) => (await fetch(`${house.url}${path}`)).text()))
+    const texts = await Promise.all(
+      scripts.map(async (path) => (await fetch(`${gateway.url}${path}`)).text()),
+    )
     const withCalls = scripts.filter((_, place) =>
       /["'`](GET|POST|PUT|DELETE) \/[a-z]/.test(texts[place] ?? ''),
     )
-    const entry = await (await fetch(`${house.url}/sessions`)).text()
+    const entry = await (await fetch(`${gateway.url}/sessions`)).text()
     // The entry page lists this page's files and the shared ones.
     const [, named = ''] = entry.split('&quot;/sessions&quot;:')
     expect(withCalls.length).toBeGreaterThan(0)
@@ -83,8 +85,8 @@ describe('the first load', () => {
   })
 
   it('asks for all that a page is made of at once, where somebody is signed in', async () => {
-    const context = await visitor('light')
-    await signIn(context, house.url)
+    const context = await openContext('light')
+    await signIn(context, gateway.url)
     const page = await context.newPage()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -99,8 +101,8 @@ describe('the first load', () => {
   it.each(['/login', '/dashboard', '/sessions'])(
     'shows %s as a whole: nothing stands in its place first',
     async (path) => {
-      const context = await visitor('light')
-      if (path !== '/login') await signIn(context, house.url)
+      const context = await openContext('light')
+      if (path !== '/login') await signIn(context, gateway.url)
       await context.addInitScript(() => {
         const seen: string[] = []
         Object.assign(window, { seen })
@@ -118,8 +120,8 @@ describe('the first load', () => {
   )
 
   it('shows what is around the page while the page itself is on its way', async () => {
-    const context = await visitor('light')
-    await signIn(context, house.url)
+    const context = await openContext('light')
+    await signIn(context, gateway.url)
     const page = await context.newPage()
     let arrive = () => {}
     const held = new Promise<void>((resolve) => {
@@ -141,7 +143,7 @@ describe('the first load', () => {
     { chosen: 'light', system: 'dark', canvas: 'rgb(247, 247, 245)', bar: '#f7f7f5' },
     { chosen: 'auto', system: 'dark', canvas: 'rgb(11, 14, 13)', bar: '#0b0e0d' },
   ] as const)('is painted $chosen before the application is there, on a $system system', async (given) => {
-    const context = await visitor(given.system)
+    const context = await openContext(given.system)
     await context.addInitScript((theme) => localStorage.setItem('morpheus-theme', theme), given.chosen)
     const page = await context.newPage()
     // Without the application, the screen shows only the first paint.

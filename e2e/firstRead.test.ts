@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { closePages, launch, signIn, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, signIn } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 interface Circumstances {
@@ -23,9 +23,9 @@ interface Circumstances {
 
 /** Sessions page of a signed-in user. */
 async function open({ socket, dates = true }: Circumstances) {
-  const context = await visitor(browser, house.url)
+  const context = await openContext(browser, gateway.url)
   onTestFinished(() => context.close())
-  await signIn(context, house.url)
+  await signIn(context, gateway.url)
   const page = await context.newPage()
   // A call still running when the page closes cannot be answered.
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -72,7 +72,7 @@ function heldBack() {
 }
 
 it('reads each thing once on the first load of the sessions page', async () => {
-  const writer = await house.client()
+  const writer = await gateway.client()
   await writer.sessions.create({ name: 'Loja Centro' })
   const { page, reads, caughtUp } = await open({ socket: async () => {} })
   await page.getByText('Loja Centro').first().waitFor()
@@ -82,7 +82,7 @@ it('reads each thing once on the first load of the sessions page', async () => {
 })
 
 it('loses nothing that happens between the read and the connection, and reads nothing again for it', async () => {
-  const writer = await house.client()
+  const writer = await gateway.client()
   const { session } = await writer.sessions.create({ name: 'Loja Norte' })
   const { socket, letThrough } = heldBack()
   const { page, reads, caughtUp } = await open({ socket })
@@ -95,7 +95,7 @@ it('loses nothing that happens between the read and the connection, and reads no
 })
 
 it('reads again what a server does not date, once it is connected', async () => {
-  const writer = await house.client()
+  const writer = await gateway.client()
   await writer.sessions.create({ name: 'Loja Leste' })
   const { socket, letThrough } = heldBack()
   const { page, reads, caughtUp } = await open({ socket, dates: false })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { closePages, launch } from './browser.js'
+import { closePages, getSharedBrowser } from './browser.js'
 
 const root = join(import.meta.dirname, '..')
 const origin = 'https://produto.test'
@@ -74,7 +74,7 @@ const sheet = readFileSync(join(root, 'packages/react/dist/styles.css'), 'utf8')
 beforeAll(async () => {
   const [newer, older] = await Promise.all([bundle('packages/react'), bundle('examples/embed-react-18')])
   scripts = { '19': newer, '18': older }
-  browser = await launch()
+  browser = await getSharedBrowser()
 })
 afterAll(closePages)
 

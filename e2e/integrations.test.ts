@@ -9,14 +9,14 @@ import { openaiKey, openOpenai } from '../apps/gateway/src/testing/openai/openai
 import { brokenFlow, FlowiseEmulator, flowiseKey } from '../apps/gateway/src/testing/peers/flowiseEmulator.js'
 import { N8nEmulator, n8nKey, webhookNode } from '../apps/gateway/src/testing/peers/n8nEmulator.js'
 import { openTypebot, says } from '../apps/gateway/src/testing/typebot/typebotEmulator.js'
-import { closePages, launch, signIn, toast, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, signIn, toast } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { onPage } from './integrations.js'
 import { incoming, pairedSession } from './virtual.js'
 
 const kommoServer = new KommoEmulator(systemClock)
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let context: BrowserContext
 let page: Page
 let phone: Page
@@ -25,15 +25,15 @@ let secret: string
 
 beforeAll(async () => {
   await kommoServer.open()
-  ;[browser, house] = await Promise.all([
-    launch(),
-    openHouse({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_KOMMO_URL: kommoServer.server.url }),
+  ;[browser, gateway] = await Promise.all([
+    getSharedBrowser(),
+    startGateway({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_KOMMO_URL: kommoServer.server.url }),
   ])
-  morpheus = await house.client()
+  morpheus = await gateway.client()
   ;({ secret } = await pairedSession(morpheus, 'Loja Centro'))
   await morpheus.sessions.create({ name: 'Loja Sul' })
-  context = await visitor(browser, house.url)
-  await signIn(context, house.url)
+  context = await openContext(browser, gateway.url)
+  await signIn(context, gateway.url)
   const kept = JSON.stringify([{ secret, number: '5511987654321' }])
   await context.addInitScript((value) => localStorage.setItem('morpheus-celular', value), kept)
   page = await context.newPage()
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
   await kommoServer.close()
 })
 
@@ -218,7 +218,7 @@ describe('the page of integrations', () => {
     await context.route(/\/www\/oauth\?/, (route) => {
       const state = new URL(route.request().url()).searchParams.get('state')
       const back = new URLSearchParams({ code: grants.authorize(), state: state ?? '' })
-      const to = JSON.stringify(`${house.url}/integrations/kommo/callback?${back}`)
+      const to = JSON.stringify(`${gateway.url}/integrations/kommo/callback?${back}`)
       return route.fulfill({ contentType: 'text/html', body: `<script>location.replace(${to})</script>` })
     })
     const letIn = async (name: string) => {

@@ -1,29 +1,29 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let context: BrowserContext
 let page: Page
 let sessionPath: string
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  const morpheus = await house.client()
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  const morpheus = await gateway.client()
   const { session } = await morpheus.sessions.create({ name: 'Loja Ribeirão Preto' })
   await morpheus.sessions.create({ name: 'SAC Nacional' })
   sessionPath = `/sessions/${session.id}`
-  context = await visitor(browser, house.url)
+  context = await openContext(browser, gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 beforeEach(async () => {
   // Signing in replaces what the context stores, settings included.
-  page = await openDashboard(context, house.url)
+  page = await openDashboard(context, gateway.url)
   await heading('Painel de Controle')
 })
 afterEach(() => page.close())
@@ -164,7 +164,7 @@ describe('with the keyboard alone', () => {
 
 describe('in a table of many, with the keyboard alone', () => {
   beforeAll(async () => {
-    const morpheus = await house.client()
+    const morpheus = await gateway.client()
     for (let shop = 10; shop < 24; shop++) await morpheus.sessions.create({ name: `Loja ${shop}` })
   })
 

@@ -1,26 +1,26 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { pairedSession } from './virtual.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let page: Page
 let morpheus: Morpheus
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  morpheus = await house.client()
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  morpheus = await gateway.client()
   await pairedSession(morpheus, 'Loja Centro')
   await morpheus.sessions.create({ name: 'Loja Norte' })
-  page = await openDashboard(await visitor(browser, house.url), house.url)
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
   await page.goto('/monitoring')
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 const card = (name: string) =>

@@ -7,8 +7,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { copySource, type SourceCopy } from '../apps/gateway/src/testing/copyOfSource.js'
 import { runGateway } from '../apps/gateway/src/testing/gatewayProcess.js'
 import { builtCopy } from '../scripts/builtProgram.mjs'
-import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
-import { admin, quiet } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard, toast } from './browser.js'
+import { admin, quiet } from './gatewayProcess.js'
 import { addField, addTab } from './newFeature.js'
 
 // Builds a dashboard and starts a gateway and a terminal from source.
@@ -59,10 +59,10 @@ it('a settings tab with two calls and a table is twelve files, a field of sessio
       MORPHEUS_LOG_LEVEL: 'silent',
     },
   })
-  const [url, browser] = await Promise.all([gateway.url, launch()])
+  const [url, browser] = await Promise.all([gateway.url, getSharedBrowser()])
   onTestFinished(closePages)
 
-  const page = await openDashboard(await visitor(browser, url), url)
+  const page = await openDashboard(await openContext(browser, url), url)
   await page.goto(`${url}/settings`)
   await page.getByRole('tab', { name: 'Assinatura' }).click()
   await page.getByLabel('Texto').fill('A'.repeat(61))

@@ -1,25 +1,25 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { incoming, pairedSession } from './virtual.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let page: Page
 let morpheus: Morpheus
 let secret: string
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  morpheus = await house.client()
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  morpheus = await gateway.client()
   ;({ secret } = await pairedSession(morpheus, 'Loja Centro'))
-  page = await openDashboard(await visitor(browser, house.url), house.url)
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 const bell = () => page.getByRole('button', { name: /^Notificações/ })
@@ -55,7 +55,7 @@ describe('notifications', () => {
   })
 
   it('what happened while the gateway was being restarted arrives once, in order', async () => {
-    await house.restart()
+    await gateway.restart()
     for (let count = 1; count <= 5; count++) await incoming(morpheus, secret, `depois ${count}`)
     await page.getByRole('button', { name: /Notificações, \d+ não lida/ }).waitFor()
     await bell().click()

@@ -1,22 +1,22 @@
 import type { Browser, Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { twentyWidgets } from '../bench/lib/twentyWidgets.mjs'
-import { closePages, launch, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let product: Awaited<ReturnType<typeof twentyWidgets>>
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  const client = await house.client()
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  const client = await gateway.client()
   const { session } = await client.sessions.create({ name: 'Loja 1' })
   const { token } = client.identity.store.getState()
-  product = await twentyWidgets({ baseUrl: house.url, token: String(token), sessionId: session.id })
+  product = await twentyWidgets({ baseUrl: gateway.url, token: String(token), sessionId: session.id })
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 /** Holds timers, whose repeated reads would disturb the test on a busy machine. */
@@ -64,7 +64,7 @@ function watch(page: Page) {
 /** Unopened product page with twenty widgets. Timers of at least `clocksFrom` milliseconds never fire. */
 async function twentyWidgetPage(clocksFrom: number) {
   const { document, script } = product
-  const context = await visitor(browser, house.url)
+  const context = await openContext(browser, gateway.url)
   onTestFinished(() => context.close())
   await context.addInitScript(holdClocks, clocksFrom)
   await context.route('**/produto', (route) => route.fulfill({ contentType: 'text/html', body: document }))

@@ -1,25 +1,25 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let context: BrowserContext
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 beforeEach(async () => {
-  context = await visitor(browser, house.url, { loadsAhead: true })
+  context = await openContext(browser, gateway.url, { loadsAhead: true })
 })
 afterEach(async () => {
   await context.close()
-  await house.restart()
+  await gateway.restart()
 })
 
 const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
@@ -33,10 +33,10 @@ describe('while the gateway is away', () => {
   it('a page that was not loaded yet is waited for inside the shell, and comes by itself', async () => {
     // Disables preloading.
     await context.route('**/chunks.json', (route) => route.abort())
-    const page = await openDashboard(context, house.url)
+    const page = await openDashboard(context, gateway.url)
     await heading(page, 'Painel de Controle')
     await mark(page)
-    await house.kill()
+    await gateway.kill()
     await go(page, 'Monitoramento')
     await page.getByText('Sem conexão com o servidor').waitFor()
     await page.getByText('Bem-vindo').waitFor()
@@ -44,16 +44,16 @@ describe('while the gateway is away', () => {
     await go(page, 'Painel')
     await heading(page, 'Painel de Controle')
     await go(page, 'Monitoramento')
-    await house.restart()
+    await gateway.restart()
     await heading(page, 'Monitoramento do Sistema')
     expect(await wasReloaded(page)).toBe(false)
   })
 
   it('every page opens, because all were loaded ahead', async () => {
-    const page = await openDashboard(context, house.url)
+    const page = await openDashboard(context, gateway.url)
     await page.waitForFunction(() => performance.getEntriesByName('morpheus:warm').length > 0)
     await mark(page)
-    await house.kill()
+    await gateway.kill()
     for (const [link, title] of [
       ['Sessões', 'Sessões'],
       ['Contatos', 'Contatos'],

@@ -1,24 +1,24 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard, toast } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { acceptOnPhone, createSession } from './phone.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let context: BrowserContext
 let page: Page
 let names = 0
 let name: string
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  context = await visitor(browser, house.url)
-  page = await openDashboard(context, house.url)
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  context = await openContext(browser, gateway.url)
+  page = await openDashboard(context, gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 beforeEach(() => {
   name = `Loja ${++names}`
@@ -118,7 +118,7 @@ describe('pairing', () => {
   })
 
   it('shows the detail of a session, and says when there is none', async () => {
-    const morpheus = await house.client()
+    const morpheus = await gateway.client()
     const { session } = await morpheus.sessions.create({ name })
     await page.goto(`/sessions/${session.id}`)
     await page.getByRole('heading', { name }).waitFor()
@@ -137,8 +137,8 @@ describe('pairing', () => {
   })
 
   it('two browsers see each other’s changes', async () => {
-    const otherContext = await visitor(browser, house.url)
-    const other = await openDashboard(otherContext, house.url)
+    const otherContext = await openContext(browser, gateway.url)
+    const other = await openDashboard(otherContext, gateway.url)
     await other.goto('/sessions')
     await createSession(page, name, 'QR Code')
     await card(other).getByText('Aguardando QR').waitFor()
@@ -156,11 +156,11 @@ describe('pairing', () => {
     await createSession(page, name, 'QR Code')
     await (await acceptOnPhone(page)).close()
     await card(page).getByText('Conectado', { exact: true }).waitFor()
-    await house.restart()
+    await gateway.restart()
     await card(page).getByText('Conectado', { exact: true }).waitFor()
     await page.reload()
     await card(page).getByText('Conectado', { exact: true }).waitFor()
-    const morpheus = await house.client()
+    const morpheus = await gateway.client()
     const later = `${name} depois`
     await morpheus.sessions.create({ name: later })
     await card(page, later).getByText('Desconectado', { exact: true }).waitFor()

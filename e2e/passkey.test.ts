@@ -6,26 +6,26 @@ import { ApiError, type Morpheus } from '@morpheus/sdk'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openDashboard, toast } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { type ExtensionBrowser, launchWithExtension, Overlay } from './passkeyBrowser.js'
 import { createSession } from './phone.js'
 
 let server: WhatsAppServer
-let house: House
+let gateway: GatewayProcess
 let morpheus: Morpheus
 let browser: ExtensionBrowser
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([WhatsAppServer.open(), launchWithExtension()])
-  house = await openHouse({
+  gateway = await startGateway({
     MORPHEUS_ENGINE: 'whatsapp',
     MORPHEUS_WHATSAPP_TEST_SERVER: server.url,
     MORPHEUS_WHATSAPP_TEST_ROOT: server.root.toString('base64'),
   })
-  morpheus = await house.client()
+  morpheus = await gateway.client()
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await gateway?.close()
   await server?.close()
 })
 afterEach(async () => {
@@ -101,10 +101,10 @@ async function goOn(dashboard: Page, passkey: AccountPasskey): Promise<{ page: P
   return { page, overlay }
 }
 
-const openPage = () => openDashboard(browser.context, house.url)
+const openPage = () => openDashboard(browser.context, gateway.url)
 
 it('hands out the extension', async () => {
-  const answer = await fetch(`${house.url}/passkey-extension.zip`)
+  const answer = await fetch(`${gateway.url}/passkey-extension.zip`)
   const zip = Buffer.from(await answer.arrayBuffer())
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   for (const name of ['manifest.json', 'contentScript.js', 'icons/128.png'])
@@ -114,17 +114,17 @@ it('hands out the extension', async () => {
 it('pairs by QR code, through the extension', async () => {
   const page = await openPage()
   const { person, passkey } = account()
-  await page.goto(`${house.url}/sessions`)
-  await createSession(page, 'Por QR', 'QR Code', house.url)
+  await page.goto(`${gateway.url}/sessions`)
+  await createSession(page, 'Por QR', 'QR Code', gateway.url)
   const { id } = await sessionOf('Por QR')
   const qr = await vi.waitFor(async () => (await morpheus.sessions.qr({ id })).data.qrText ?? '', patient)
   const linking = server.scan(qr, person)
   const { page: whatsapp, overlay } = await goOn(page, passkey)
   expect(await page.getByRole('img', { name: /QR Code/ }).count()).toBe(0)
   await overlay.find('dialog', 'Confirmar com a sua passkey')
-  expect(await overlay.text()).toContain(house.url)
+  expect(await overlay.text()).toContain(gateway.url)
   await overlay.click('Usar minha passkey')
-  await whatsapp.waitForURL(`${house.url}/passkey`)
+  await whatsapp.waitForURL(`${gateway.url}/passkey`)
   await whatsapp.getByRole('heading', { name: 'Tudo certo, passkey confirmada' }).waitFor()
   await whatsapp.getByText('O número da sessão Por QR').waitFor()
   await linking
@@ -136,7 +136,7 @@ it('pairs by QR code, through the extension', async () => {
 it('pairs by a code that is typed on the phone, through the extension', async () => {
   const page = await openPage()
   const { person, passkey } = account()
-  await createSession(page, 'Por código', 'Número de telefone', house.url)
+  await createSession(page, 'Por código', 'Número de telefone', gateway.url)
   const dialog = page.getByRole('dialog', { name: 'Conectar via Telefone' })
   await dialog.getByLabel('Número de telefone').fill(person.number)
   await dialog.getByRole('button', { name: 'Gerar Código' }).click()
@@ -200,7 +200,7 @@ it('a cancelled request can be opened again', async () => {
 })
 
 it('pairs a virtual phone through the extension: what a fresh machine can try', async () => {
-  const fresh = await openHouse()
+  const fresh = await startGateway()
   onTestFinished(() => fresh.close())
   const client = await fresh.client()
   const { session } = await client.sessions.create({ name: 'Virtual' })
@@ -237,7 +237,7 @@ it('pairs without the extension, as docs/engines.md tells developers', async () 
   expect(typed).toContain(request.options.challenge)
   expect(typed).toContain(request.token)
   const body = await page.evaluate(`new Promise((copy, fail) => (async () => { ${typed} })().catch(fail))`)
-  const answer = await fetch(`${house.url}/api/passkey/answer`, {
+  const answer = await fetch(`${gateway.url}/api/passkey/answer`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: String(body),

@@ -2,7 +2,7 @@ import { type PlainServer, plainAccount, plainServer } from '@morpheus/sdk/testi
 import type { ServedPlain } from '@morpheus/sdk/testing/server'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closePages, launch, signIn, signInOnScreen, toast, visitor } from './browser.js'
+import { closePages, getSharedBrowser, openContext, signIn, signInOnScreen, toast } from './browser.js'
 import { createSession } from './phone.js'
 import { openPlain } from './plain.js'
 
@@ -14,8 +14,8 @@ let errors: string[]
 
 // One address and one context, so that the files of the dashboard are loaded and compiled once.
 beforeAll(async () => {
-  ;[browser, served] = await Promise.all([launch(), openPlain(() => plain)])
-  context = await visitor(browser, served.url)
+  ;[browser, served] = await Promise.all([getSharedBrowser(), openPlain(() => plain)])
+  context = await openContext(browser, served.url)
   context.setDefaultTimeout(60_000)
   context.on('weberror', (error) => errors.push(String(error.error())))
   context.on('console', (message) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { House } from './house.js'
+import type { GatewayProcess } from './gatewayProcess.js'
 
 const path = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
 
@@ -13,7 +13,7 @@ export interface Program {
   close(): void
 }
 
-export function openProgram({ url }: House): Program {
+export function openProgram({ url }: GatewayProcess): Program {
   const settings = mkdtempSync(join(tmpdir(), 'morpheus-e2e-cli-'))
   const started: ChildProcess[] = []
   return {

@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let page: Page
 let sessionId: string
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  const morpheus = await house.client()
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  const morpheus = await gateway.client()
   sessionId = (await morpheus.sessions.create({ name: 'Loja Centro' })).session.id
-  page = await openDashboard(await visitor(browser, house.url), house.url)
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -41,7 +41,7 @@ describe('the reference of the API, as it is shipped', () => {
       .getByRole('list', { name: 'Corpo da resposta' })
       .getByText('sessions', { exact: true })
       .waitFor()
-    await page.getByRole('group', { name: 'Exemplo da chamada, cURL' }).getByText(house.url).waitFor()
+    await page.getByRole('group', { name: 'Exemplo da chamada, cURL' }).getByText(gateway.url).waitFor()
     expect(new URL(page.url()).searchParams.get('chamada')).toBe('sessions.list')
   })
 
@@ -77,7 +77,7 @@ describe('the reference of the API, as it is shipped', () => {
     await form.getByRole('button', { name: 'Enviar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Fazer esta chamada?' })
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    const morpheus = await house.client()
+    const morpheus = await gateway.client()
     expect((await morpheus.sessions.list()).sessions).toHaveLength(1)
     await form.getByRole('button', { name: 'Enviar' }).click()
     await dialog.getByRole('button', { name: 'Fazer a chamada' }).click()

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openHouse } from './house.js'
+import { startGateway } from './gatewayProcess.js'
 
 it('a client beyond the sockets of its user is told why, and lets go', async () => {
-  const house = await openHouse({ MORPHEUS_USER_SOCKETS: '1' })
-  onTestFinished(house.close)
-  const [first, second] = [await house.client(), await house.client()]
+  const gateway = await startGateway({ MORPHEUS_USER_SOCKETS: '1' })
+  onTestFinished(gateway.close)
+  const [first, second] = [await gateway.client(), await gateway.client()]
   onTestFinished(first.start())
   await expect.poll(() => first.realtime.store.getState().status).toBe('connected')
   onTestFinished(second.start())

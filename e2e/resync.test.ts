@@ -1,14 +1,14 @@
 import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { expect, it, onTestFinished } from 'vitest'
 import { openProxy } from '../bench/lib/proxy.mjs'
-import { admin, openHouse } from './house.js'
+import { admin, startGateway } from './gatewayProcess.js'
 
 const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
 
 it('cut connections and a killed gateway lose no event, repeat none and keep their order', async () => {
-  const house = await openHouse()
-  onTestFinished(house.close)
-  const proxy = await openProxy(house.url)
+  const gateway = await startGateway()
+  onTestFinished(gateway.close)
+  const proxy = await openProxy(gateway.url)
   onTestFinished(proxy.close)
 
   const watcher = createMorpheus({ baseUrl: proxy.url, storage: memoryStorage(), logger: quiet })
@@ -24,10 +24,10 @@ it('cut connections and a killed gateway lose no event, repeat none and keep the
   onTestFinished(watcher.start())
   await expect.poll(() => resyncs).toEqual([true])
 
-  const writer = await house.client()
+  const writer = await gateway.client()
   const names = Array.from({ length: 60 }, (_, index) => `Loja ${index + 1}`)
   for (const [index, name] of names.entries()) {
-    if (index === 30) await house.restart()
+    if (index === 30) await gateway.restart()
     if (index % 10 === 5) proxy.cut()
     await writer.sessions.create({ name })
   }

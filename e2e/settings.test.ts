@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { zonedFormat } from '@morpheus/sdk/format'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
-import { admin, type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard, toast } from './browser.js'
+import { admin, type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { incoming, pairedSession } from './virtual.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let page: Page
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  page = await openDashboard(await visitor(browser, house.url), house.url)
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -77,7 +77,7 @@ it('shows the activity log: examples marked as such, filtered, page by page, and
 })
 
 it('finds what is held about a person, exports it and forgets them, with the password', async () => {
-  const morpheus = await house.client()
+  const morpheus = await gateway.client()
   const { session, secret } = await pairedSession(morpheus, 'Loja Centro')
   await incoming(morpheus, secret, 'Meu endereço é Rua das Flores, 12')
   const held = async () => (await morpheus.messages.list({ id: session.id })).messages.length

@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closePages, launch, signInOnScreen, toast, visitor } from './browser.js'
-import { admin, type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, signInOnScreen, toast } from './browser.js'
+import { admin, type GatewayProcess, startGateway } from './gatewayProcess.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 beforeEach(async () => {
-  context = await visitor(browser, house.url)
+  context = await openContext(browser, gateway.url)
   page = await context.newPage()
 })
 afterEach(() => context.close())
@@ -93,7 +93,7 @@ describe('signing in', () => {
     const inside = await signInOnScreen(context)
     const stored = await inside.evaluate(() => localStorage.getItem('auth-storage'))
     const token: string = JSON.parse(stored ?? '').state.token
-    await fetch(`${house.url}/api/auth/logout`, {
+    await fetch(`${gateway.url}/api/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     })

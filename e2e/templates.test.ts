@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises'
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard, toast } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { pairedSession } from './virtual.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let page: Page
 let morpheus: Morpheus
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  morpheus = await house.client()
-  page = await openDashboard(await visitor(browser, house.url), house.url)
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  morpheus = await gateway.client()
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

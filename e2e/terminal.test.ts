@@ -1,28 +1,28 @@
 import { type Morpheus, sendMessage } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { openProgram, type Program } from './program.js'
 import { sendFromPage } from './sending.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let page: Page
 let program: Program
 const morpheus: Program['run'] = (token, ...words) => program.run(token, ...words)
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  program = openProgram(house)
-  page = await openDashboard(await visitor(browser, house.url), house.url)
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  program = openProgram(gateway)
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
   await page.goto('/sessions')
   await page.getByText('Nenhuma sessão ainda').waitFor()
 })
 afterAll(async () => {
   program?.close()
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 /**
@@ -67,7 +67,7 @@ async function sendFromEverywhere(
 }
 
 it('the dashboard changes by itself while the terminal creates, pairs, sends, disconnects and deletes', async () => {
-  const client = await house.client()
+  const client = await gateway.client()
   const token = client.identity.store.getState().token ?? ''
   const name = 'Loja do terminal'
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })

@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { generateSync } from 'otplib'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closePages, launch, openDashboard, toast, visitor } from './browser.js'
-import { admin, type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard, toast } from './browser.js'
+import { admin, type GatewayProcess, startGateway } from './gatewayProcess.js'
 
 const program = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 const settings = mkdtempSync(join(tmpdir(), 'morpheus-e2e-two-factor-'))
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
   rmSync(settings, { recursive: true, force: true })
 })
 
@@ -41,7 +41,7 @@ let password = admin.password
 
 /** Runs `morpheus login` in its own process, with the password on standard input. */
 function loginInTerminal(...more: string[]): Promise<{ code: number | null; said: string }> {
-  const words = ['login', '--url', house.url, '--email', admin.email, '--password-stdin', ...more]
+  const words = ['login', '--url', gateway.url, '--email', admin.email, '--password-stdin', ...more]
   const child = spawn(process.execPath, [program, ...words], {
     env: { ...process.env, MORPHEUS_CONFIG_DIR: settings },
   })
@@ -55,7 +55,7 @@ function loginInTerminal(...more: string[]): Promise<{ code: number | null; said
 
 /** Another browser, at the second step of the login. */
 async function enter(): Promise<Page> {
-  const page = await (await visitor(browser, house.url)).newPage()
+  const page = await (await openContext(browser, gateway.url)).newPage()
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Senha', { exact: true }).fill(admin.password)
@@ -65,7 +65,7 @@ async function enter(): Promise<Page> {
 }
 
 it('turns two-factor on, signs in from browser and terminal, loses the phone, and gets back in', async () => {
-  const page = await openDashboard(await visitor(browser, house.url), house.url)
+  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
   await page.goto('/settings')
   await page.getByText('Adicione uma camada extra de segurança').waitFor()
   await page.getByRole('button', { name: 'Ativar', exact: true }).click()

@@ -1,23 +1,23 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { closePages, launch, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { pairedSession } from './virtual.js'
 import { voiceNote } from './voiceNote.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let page: Page
 let morpheus: Morpheus
 let id: string
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  morpheus = await house.client()
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  morpheus = await gateway.client()
   const { session, secret } = await pairedSession(morpheus, 'Loja Centro')
   id = session.id
-  const context = await visitor(browser, house.url)
+  const context = await openContext(browser, gateway.url)
   const kept = JSON.stringify([{ secret, number: '5511987654321' }])
   await context.addInitScript((value) => localStorage.setItem('morpheus-celular', value), kept)
   page = await context.newPage()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 
 const simulate = async (kind: 'Chamada' | 'Status' | 'Mensagem') => {

@@ -3,31 +3,31 @@ import type { Morpheus } from '@morpheus/sdk'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openSocksProxy } from '../apps/gateway/src/testing/proxies.js'
-import { closePages, launch, openDashboard, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, openDashboard } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 import { openProgram, type Program } from './program.js'
 import { sendFromPage } from './sending.js'
 
 let server: WhatsAppServer
-let house: House
+let gateway: GatewayProcess
 let morpheus: Morpheus
 let browser: Browser
 let program: Program
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([WhatsAppServer.open(), launch()])
-  house = await openHouse({
+  ;[server, browser] = await Promise.all([WhatsAppServer.open(), getSharedBrowser()])
+  gateway = await startGateway({
     MORPHEUS_ENGINE: 'whatsapp',
     MORPHEUS_ALLOW_LOCAL_TARGETS: '1',
     MORPHEUS_WHATSAPP_TEST_SERVER: server.url,
     MORPHEUS_WHATSAPP_TEST_ROOT: server.root.toString('base64'),
   })
-  program = openProgram(house)
-  morpheus = await house.client()
+  program = openProgram(gateway)
+  morpheus = await gateway.client()
 })
 afterAll(async () => {
   program?.close()
   await closePages()
-  await house?.close()
+  await gateway?.close()
   await server?.close()
 })
 
@@ -69,7 +69,7 @@ it('a number is linked, written to and answered through the gateway that is ship
     expect(steps).toEqual(['queued', 'attempt', 'sent', 'delivered', 'read'])
   }, patient)
 
-  const page = await openDashboard(await visitor(browser, house.url), house.url)
+  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
   await page.goto(`/sessions/${id}`)
   const receipt = await sendFromPage(page, contact.number, 'Da página')
   await receipt.getByText('Entregue').waitFor()
@@ -81,10 +81,10 @@ it('a number is linked, written to and answered through the gateway that is ship
   expect(read()).toEqual(['Saiu agora', 'Da página', 'Do terminal'])
   await page.close()
 
-  await house.kill()
+  await gateway.kill()
   await contact.writes(phone, { conversation: 'Obrigado!' })
-  await house.restart()
-  morpheus = await house.client()
+  await gateway.restart()
+  morpheus = await gateway.client()
   await connected()
   await vi.waitFor(async () => expect(await texts()).toContain('Obrigado!'), patient)
   await morpheus.messages.send({ id, to: contact.number, message: 'De nada' })
@@ -116,7 +116,7 @@ it('a linked number gets a proxy from the terminal, and says on its page when th
   expect(proxy.opened).toEqual([address, address])
   expect(companion.logins).toBe(2)
 
-  const page = await openDashboard(await visitor(browser, house.url), house.url)
+  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
   await page.goto(`/sessions/${id}`)
   await page.getByText(`SOCKS5 ${host}:${port} · Funcionando`).waitFor()
   await proxy.stop()

@@ -58,7 +58,7 @@ export class Program {
     this.#options = options
   }
 
-  #launch(): void {
+  #getSharedBrowser(): void {
     const { args, cwd, env } = this.#options
     const child = spawn(process.execPath, args, {
       cwd,
@@ -77,7 +77,7 @@ export class Program {
 
   async start(): Promise<void> {
     const began = performance.now()
-    this.#launch()
+    this.#getSharedBrowser()
     await this.#untilReady()
     this.#startMs = performance.now() - began
   }
@@ -85,7 +85,7 @@ export class Program {
   /** Kills and restarts it; `meanwhile` runs while it is down, shortly before it returns. */
   async restart<Result>(meanwhile: () => Promise<Result>): Promise<Result> {
     await this.end('SIGKILL')
-    this.#launch()
+    this.#getSharedBrowser()
     await sleep(Math.max(0, this.#startMs - 15_000))
     const doing = meanwhile()
     await this.#untilReady()

@@ -8,14 +8,14 @@ import { readStatus, sessionStatuses } from '../features/sessions/sessionStatus.
 import { commonRule as rule } from '../locales/rules.js'
 import { bareNumber } from './format/phone.js'
 import type { Fields } from './reading/fields.js'
-import { choiceWithFallback, type Hint, identifying, lenient } from './reading/lenient.js'
+import { choiceWithFallback, type Hint, lenient, requiredForItem } from './reading/lenient.js'
 import { sessionOfCall } from './reading/sessionOfCall.js'
 import { Instant } from './values.js'
 
 /** Core spec §3. `avatar` is a URL or a data URL. The e-mail replaces the id with servers that send none. */
 export const User = z.object({
-  id: lenient(z.string(), { fallback: ({ own }) => own.email }),
-  name: lenient(z.string(), { fallback: ({ own }) => own.email }),
+  id: lenient(z.string(), { fallback: ({ fields }) => fields.email }),
+  name: lenient(z.string(), { fallback: ({ fields }) => fields.email }),
   email: z.email(),
   avatar: z.string().nullable().default(null),
 })
@@ -49,7 +49,7 @@ export function asImage(code: unknown): unknown {
  * clients whose clock may differ.
  */
 export const QrCode = z.object({
-  qrCode: lenient(z.string(), { from: asImage, isIdentifying: true }),
+  qrCode: lenient(z.string(), { from: asImage, isRequiredForItem: true }),
   qrText: z.string().optional(),
   issuedAt: Instant.optional(),
   expiresAt: Instant.optional(),
@@ -59,7 +59,7 @@ export type QrCode = z.output<typeof QrCode>
 
 /** A pairing code for the phone. `expiresAt` and `remainingMs` as in `QrCode`. */
 export const PairingCode = z.object({
-  pairingCode: identifying(z.string()),
+  pairingCode: requiredForItem(z.string()),
   phoneNumber: z.string(),
   expiresAt: Instant.optional(),
   remainingMs: z.number().optional(),
@@ -81,7 +81,7 @@ export type SessionAvailability = z.output<typeof SessionAvailability>
 /** The cause of an outage: a stable code, one of `sessionCauses`, and its Portuguese sentence. */
 export const SessionReason = z.object({
   code: z.string(),
-  text: identifying(z.string()),
+  text: requiredForItem(z.string()),
   /** The same in a few words, the advice, and the one action against it; absent from other servers. */
   short: z.string().nullish(),
   advice: z.string().nullish(),
@@ -132,7 +132,7 @@ export type SessionRestrictions = z.output<typeof SessionRestrictions>
 
 /** Derived from `phone` where a server does not send it. */
 const fromPhone: Hint = {
-  fallback: ({ own }) => bareNumber(String(own.phone ?? '')),
+  fallback: ({ fields }) => bareNumber(String(fields.phone ?? '')),
 }
 /** The number in an event's `phone`, without the device. */
 export const eventPhoneNumber = lenient(z.string().nullish(), fromPhone)
@@ -151,8 +151,8 @@ export type SessionPasskey = z.output<typeof SessionPasskey>
 
 /** Core spec §3. */
 export const Session = z.object({
-  id: identifying(z.string()),
-  name: lenient(z.string(), { fallback: ({ own }) => own.id }),
+  id: requiredForItem(z.string()),
+  name: lenient(z.string(), { fallback: ({ fields }) => fields.id }),
   /** The session's purpose, in its owner's words. Configuration spec §3. */
   description: z.string().nullable().default(null),
   status: SessionStatus,
@@ -176,7 +176,7 @@ export const Session = z.object({
   /** Extension: the previous number, where another one was paired in its place and the owner has not confirmed it. */
   formerNumber: z.string().nullish(),
   /** Extension, for a single session only: the owner's other sessions with the same number. */
-  sharedWith: z.array(z.object({ id: identifying(z.string()), name: z.string() })).nullish(),
+  sharedWith: z.array(z.object({ id: requiredForItem(z.string()), name: z.string() })).nullish(),
   qrCode: z.string().nullable().default(null),
   /** Absent where no passkey is requested, and from events. */
   passkey: SessionPasskey.nullish(),
@@ -210,10 +210,10 @@ export type Session = z.output<typeof Session>
 
 /** Core spec §3. */
 export const Contact = z.object({
-  id: lenient(z.string(), { fallback: ({ own }) => own.phone }),
+  id: lenient(z.string(), { fallback: ({ fields }) => fields.phone }),
   sessionId: sessionOfCall,
   name: z.string().nullable().default(null),
-  phone: identifying(z.string()),
+  phone: requiredForItem(z.string()),
   profilePic: z.string().nullable().default(null),
   createdAt: Instant.nullable().default(null),
 })
@@ -221,11 +221,14 @@ export type Contact = z.output<typeof Contact>
 
 /** Core spec §3. */
 export const Message = z.object({
-  id: lenient(z.string(), { fallback: ({ own }) => own.messageId || createMessageId(own) }),
+  id: lenient(z.string(), { fallback: ({ fields }) => fields.messageId || createMessageId(fields) }),
   sessionId: lenient(z.string(), { fallback: ({ parent }) => parent.sessionId }),
-  contact: lenient(z.object({ phone: identifying(z.string()), name: z.string().nullable().default(null) }), {
-    fallback: ({ own, parent }) => getContact(own) ?? getContact(parent),
-  }),
+  contact: lenient(
+    z.object({ phone: requiredForItem(z.string()), name: z.string().nullable().default(null) }),
+    {
+      fallback: ({ fields, parent }) => getContact(fields) ?? getContact(parent),
+    },
+  ),
   content: z.string(),
   isFromMe: z.boolean(),
   timestamp: lenient(Instant, { fallback: () => new Date().toISOString() }),

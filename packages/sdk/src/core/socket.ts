@@ -18,11 +18,11 @@ import {
   SessionStatus,
 } from './entities.js'
 import { MessageRef } from './messageRef.js'
-import { choiceWithFallback, identifying, lenient } from './reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from './reading/lenient.js'
 import { Instant } from './values.js'
 import { secretText } from './visibleText.js'
 
-const sessionId = identifying(z.string())
+const sessionId = requiredForItem(z.string())
 const receipt = z.object({ sessionId, messageId: z.string(), contactPhone: z.string(), timestamp: Instant })
 const relation = z.object({ sessionId, contactPhone: z.string(), contactName: z.string().nullable() })
 const group = z.object({ id: z.string(), name: z.string() })
@@ -136,7 +136,7 @@ export const serverEvents = {
   /** The file of a received message was downloaded, or will not come; `messageId` is ours, as in `MessageRecord`. */
   'message:media': z.object({
     sessionId,
-    messageId: identifying(z.string()),
+    messageId: requiredForItem(z.string()),
     networkId: z.string().nullish(),
     media: MessageMedia,
   }),

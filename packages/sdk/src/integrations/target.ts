@@ -37,8 +37,8 @@ export const TargetTest = z.object({
   /** A duplicate of `connected` that the documents of some integrations have. */
   success: z.boolean().optional(),
   message: lenient(z.string(), {
-    fallback: ({ own }) =>
-      String(own.connected) === 'true' ? 'Conexão testada com sucesso!' : 'Falha ao testar conexão',
+    fallback: ({ fields }) =>
+      String(fields.connected) === 'true' ? 'Conexão testada com sucesso!' : 'Falha ao testar conexão',
   }),
   messageI18n: MessageRef.nullish(),
   /** Milliseconds; absent where not measured. */

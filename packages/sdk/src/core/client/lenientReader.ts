@@ -74,16 +74,16 @@ export const createParseReport = (input: Fields = {}): ParseReport => ({ input, 
 function getReader(schema: z.core.$ZodType): Reader {
   const cachedReader = readers.get(schema)
   if (cachedReader) return cachedReader
-  const { from, fallback, isIdentifying } = getHint(schema)
+  const { from, fallback, isRequiredForItem } = getHint(schema)
   const readValue = createValueReader(schema)
   const isAbsent = getAbsenceCheck(schema)
-  const readDefault = isIdentifying ? () => unreadable : createDefaultReader(schema, readValue)
+  const readDefault = isRequiredForItem ? () => unreadable : createDefaultReader(schema, readValue)
   const readField: FieldReader = (value, reading, fields, parent) => {
     if (!isAbsent(value)) {
       const result = readValue(from ? from(value) : value, reading, fields)
       if (result !== unreadable) return result
     }
-    const fallbackValue = fallback?.({ own: fields, parent, input: reading.input })
+    const fallbackValue = fallback?.({ fields, parent, input: reading.input })
     const result = isAbsent(fallbackValue) ? unreadable : readValue(fallbackValue, reading, fields)
     return result === unreadable ? readDefault(value, reading, fields) : result
   }
@@ -192,8 +192,8 @@ const isEmpty = (value: unknown) => isNothing(value) || value === ''
 
 /** An empty text counts as absent only in a field that identifies its object or has a fallback. */
 function getAbsenceCheck(schema: z.core.$ZodType) {
-  const { isIdentifying, fallback } = getHint(schema)
-  return isIdentifying || fallback ? isEmpty : isNothing
+  const { isRequiredForItem, fallback } = getHint(schema)
+  return isRequiredForItem || fallback ? isEmpty : isNothing
 }
 
 function createDefaultReader(schema: z.core.$ZodType, readValue: ValueReader): ValueReader {

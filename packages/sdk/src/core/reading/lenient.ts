@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Fields } from './fields.js'
 
 export interface HintContext {
-  readonly own: Fields
+  readonly fields: Fields
   /** The fields of the parent object, empty for the outermost. */
   readonly parent: Fields
   /** The input of the call: `input.id` is its session. */
@@ -19,7 +19,7 @@ export interface Hint {
   /** The value for an absent, null, empty or unreadable field; `undefined` leaves it to the schema's type. */
   readonly fallback?: (surroundings: HintContext) => unknown
   /** Identifying field: an object without it is dropped from its list, or fails the call. */
-  readonly isIdentifying?: true
+  readonly isRequiredForItem?: true
   /** Parses any value itself, without the schema. */
   readonly read?: (value: unknown) => unknown
 }
@@ -39,9 +39,9 @@ export function getHint(schema: z.core.$ZodType): Hint {
   return hints.get(schema) ?? {}
 }
 
-/** Marks a field as identifying: a list drops an item without it. */
-export function identifying<Schema extends z.ZodType>(schema: Schema): Schema {
-  return lenient(schema, { isIdentifying: true })
+/** Marks a field that a list item must have: an item without it is dropped from its list. */
+export function requiredForItem<Schema extends z.ZodType>(schema: Schema): Schema {
+  return lenient(schema, { isRequiredForItem: true })
 }
 
 /** Replaces an unknown value of a choice. */

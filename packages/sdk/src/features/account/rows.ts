@@ -13,7 +13,7 @@ const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 
 
 /** The settings of an account (configuration spec §3), and the documented `language`. */
 export const UserSettings = z.object({
-  name: lenient(z.string(), { fallback: ({ own }) => own.email }),
+  name: lenient(z.string(), { fallback: ({ fields }) => fields.email }),
   email: lenient(z.string(), { fallback: () => '' }),
   phone: z.string().nullable().default(null),
   /** The IANA zone of the account's days, hours and 'hoje'. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersCsv } from '../../core/files.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { activityRules } from '../../locales/generated/pt-BR/rules/activity.js'
 import { createRules, type Rule } from '../../locales/rules.js'
@@ -15,10 +15,10 @@ const endpoint = rowsOf({ category: 'activity-logs', scope: 'account', ability: 
 
 /** An audited action of the account. Configuration spec §3. */
 export const ActivityEntry = z.object({
-  id: identifying(z.string()),
+  id: requiredForItem(z.string()),
   action: choiceWithFallback(z.enum(activityActions), 'other'),
   /** One line in Portuguese. */
-  details: lenient(z.string(), { fallback: ({ own }) => own.action }),
+  details: lenient(z.string(), { fallback: ({ fields }) => fields.action }),
   detailsI18n: MessageRef.nullish(),
   status: choiceWithFallback(z.enum(activityStatuses), 'success'),
   timestamp: Instant,
@@ -75,7 +75,7 @@ export const activity = {
       page: lenient(z.number(), { fallback: ({ input }) => Number(input.page ?? 1) }),
       totalPages: lenient(z.number(), { fallback: () => 1 }),
       total: lenient(z.number(), {
-        fallback: ({ own }) => (Array.isArray(own.logs) ? own.logs.length : 0),
+        fallback: ({ fields }) => (Array.isArray(fields.logs) ? fields.logs.length : 0),
       }),
     }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText, visibleLine } from '../../core/visibleText.js'
 import { authRules } from '../../locales/generated/pt-BR/rules/auth.js'
@@ -30,12 +30,12 @@ export const deviceTokenFailures = [
 /** The codes of a device authorisation: one to show to the user, one to poll with. */
 export const DeviceCodes = z.object({
   /** Secret of the program: never shown to anybody. */
-  deviceCode: identifying(secretText(z.string())),
+  deviceCode: requiredForItem(secretText(z.string())),
   /** For the user to type: `WDJB-MJHT`. */
-  userCode: identifying(secretText(z.string())),
-  verificationUri: identifying(z.string()),
+  userCode: requiredForItem(secretText(z.string())),
+  verificationUri: requiredForItem(z.string()),
   /** The same page with the code filled in. */
-  verificationUriComplete: lenient(z.string(), { fallback: ({ own }) => own.verificationUri }),
+  verificationUriComplete: lenient(z.string(), { fallback: ({ fields }) => fields.verificationUri }),
   /** In seconds. */
   expiresIn: lenient(z.number(), { fallback: () => deviceCodeLimits.life }),
   /** Seconds between two polls; each `slow_down` adds five. */

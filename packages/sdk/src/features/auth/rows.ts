@@ -14,8 +14,8 @@ const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability:
 export const SignedIn = z.object({
   user: User,
   token: lenient(secretText(z.string()), {
-    fallback: ({ own }) => Object(own.user).token,
-    isIdentifying: true,
+    fallback: ({ fields }) => Object(fields.user).token,
+    isRequiredForItem: true,
   }),
 })
 

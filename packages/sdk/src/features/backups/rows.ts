@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { backupsRules } from '../../locales/generated/pt-BR/rules/backups.js'
 import { createRules } from '../../locales/rules.js'
@@ -25,7 +25,7 @@ export const settingsBytes = 256 * 1024 ** 2
 
 /** A stored backup without its content, which `backups.download` answers as a ZIP. Configuration spec §3. */
 export const Backup = z.object({
-  id: identifying(z.string()),
+  id: requiredForItem(z.string()),
   type: choiceWithFallback(BackupType, 'FULL'),
   createdAt: Instant,
   size: lenient(z.number(), { fallback: () => 0 }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NumberQuality } from '../../core/entities.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, identifying } from '../../core/reading/lenient.js'
+import { choiceWithFallback, requiredForItem } from '../../core/reading/lenient.js'
 import { cloudTemplatesRules } from '../../locales/generated/pt-BR/rules/cloudTemplates.js'
 import { createRules } from '../../locales/rules.js'
 import { MetaTemplate } from '../messages/bodies.js'
@@ -31,8 +31,8 @@ const Component = z.looseObject({ type: z.string() })
 
 /** A template of a WhatsApp Business account, as Meta answers it. */
 export const CloudTemplate = z.object({
-  id: identifying(z.string()),
-  name: identifying(z.string()),
+  id: requiredForItem(z.string()),
+  name: requiredForItem(z.string()),
   /** For example `pt_BR`; each language of a name is a template of its own. */
   language: z.string(),
   status: choiceWithFallback(CloudTemplateStatus, 'UNKNOWN'),
@@ -47,7 +47,7 @@ export type CloudTemplate = z.output<typeof CloudTemplate>
 
 /** A sample file for Meta's review: `example.header_handle` of a header names it. */
 export const CloudSample = z.object({
-  handle: identifying(z.string()),
+  handle: requiredForItem(z.string()),
   format: z.enum(cloudHeaderFiles),
 })
 export type CloudSample = z.output<typeof CloudSample>

@@ -38,7 +38,7 @@ export const contacts = {
     answer: z.object({
       contacts: z.array(Contact),
       total: lenient(z.number(), {
-        fallback: ({ own }) => (Array.isArray(own.contacts) ? own.contacts.length : 0),
+        fallback: ({ fields }) => (Array.isArray(fields.contacts) ? fields.contacts.length : 0),
       }),
       nextCursor: z.string().nullable(),
       /** On the first page: the initial letters of the session's names, from `a` to `z`, as one text. */

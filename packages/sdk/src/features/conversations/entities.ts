@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
 import { conversationsRules } from '../../locales/generated/pt-BR/rules/conversations.js'
@@ -25,7 +25,7 @@ const optionalTime = Instant.nullable().default(null)
 export const ConversationState = z.object({
   sessionId: sessionOfCall,
   /** A number, the network's own id of a contact without a visible number, or the id of a group. */
-  contactPhone: identifying(z.string()),
+  contactPhone: requiredForItem(z.string()),
   owner: choiceWithFallback(ConversationOwner, 'bot'),
   /** The conversation returns to the bot then; null where it does not by itself. */
   until: optionalTime,

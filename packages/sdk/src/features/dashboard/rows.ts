@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone } from '../../core/values.js'
 import { commonRule as rule } from '../../locales/rules.js'
 import { MessageFigures } from '../messages/messageFigures.js'
@@ -9,7 +9,7 @@ import { MessageFigures } from '../messages/messageFigures.js'
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
 
 const MetricTrend = lenient(
-  z.object({ value: identifying(z.number()), label: z.string(), labelI18n: MessageRef.nullish() }),
+  z.object({ value: requiredForItem(z.number()), label: z.string(), labelI18n: MessageRef.nullish() }),
   { from: parseTrend },
 )
 
@@ -66,10 +66,12 @@ const activityTypes = [
  */
 export const Activity = z.object({
   id: lenient(z.string(), {
-    fallback: ({ own }) => [own.timestamp, own.type, own.sessionName, own.description].map(String).join(' '),
+    fallback: ({ fields }) =>
+      [fields.timestamp, fields.type, fields.sessionName, fields.description].map(String).join(' '),
   }),
   type: lenient(z.enum(activityTypes), {
-    fallback: ({ own }) => (/mess|mens/i.test(String(own.type)) ? 'message_received' : 'session_connected'),
+    fallback: ({ fields }) =>
+      /mess|mens/i.test(String(fields.type)) ? 'message_received' : 'session_connected',
   }),
   description: z.string(),
   descriptionI18n: MessageRef.nullish(),
@@ -133,7 +135,7 @@ export const dashboard = {
       timeZone: TimeZone,
       sessionId: z.string().nullable().default(null),
       /** `at` is the beginning of the bucket. */
-      buckets: z.array(z.object({ at: identifying(Instant), sent: z.number(), received: z.number() })),
+      buckets: z.array(z.object({ at: requiredForItem(Instant), sent: z.number(), received: z.number() })),
       totals: z.object({ sent: z.number(), received: z.number() }),
     }),
   }),

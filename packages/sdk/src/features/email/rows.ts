@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { identifying, lenient } from '../../core/reading/lenient.js'
+import { lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { emailRules } from '../../locales/generated/pt-BR/rules/email.js'
 import { createRules } from '../../locales/rules.js'
@@ -42,7 +42,7 @@ export type NotificationStatus = z.output<typeof NotificationStatus>
 
 /** A sent or queued mail, for its owner. */
 export const SentMail = z.object({
-  id: identifying(z.string()),
+  id: requiredForItem(z.string()),
   kind: z.enum(mailKinds),
   to: z.string(),
   subject: z.string(),

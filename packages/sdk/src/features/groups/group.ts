@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
 import { groupKinds, groupRoles, participantOutcomes } from './choices.js'
@@ -9,7 +9,7 @@ const GroupRole = z.enum(groupRoles)
 /** A person in a group. */
 export const GroupParticipant = z.object({
   /** A number, or the network's own id of a person without a visible number. */
-  phone: identifying(z.string()),
+  phone: requiredForItem(z.string()),
   /** The contact's name. */
   name: z.string().nullable().default(null),
   role: choiceWithFallback(GroupRole, 'member'),
@@ -21,7 +21,7 @@ export type GroupParticipant = z.output<typeof GroupParticipant>
 /** A group in a list. */
 export const Group = z.object({
   /** As `120363025246125486@g.us`; messages are sent to it by this id. */
-  id: identifying(z.string()),
+  id: requiredForItem(z.string()),
   sessionId: sessionOfCall,
   name: z.string().default(''),
   description: z.string().nullable().default(null),
@@ -54,7 +54,7 @@ export type GroupDetail = z.output<typeof GroupDetail>
 /** Outcome of a change for one person. */
 export const ParticipantResult = z.object({
   /** As it was given. */
-  phone: identifying(z.string()),
+  phone: requiredForItem(z.string()),
   outcome: choiceWithFallback(z.enum(participantOutcomes), 'failed'),
 })
 export type ParticipantResult = z.output<typeof ParticipantResult>
@@ -65,7 +65,7 @@ export type GroupInvite = z.output<typeof GroupInvite>
 
 /** A person who asked to join. */
 export const JoinRequest = z.object({
-  phone: identifying(z.string()),
+  phone: requiredForItem(z.string()),
   name: z.string().nullable().default(null),
   requestedAt: Instant.nullable().default(null),
 })
@@ -73,7 +73,7 @@ export type JoinRequest = z.output<typeof JoinRequest>
 
 /** A group of a community. */
 export const CommunityGroup = z.object({
-  id: identifying(z.string()),
+  id: requiredForItem(z.string()),
   name: z.string().default(''),
   size: z.number().nullable().default(null),
   /** True where the session's account participates. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
@@ -48,9 +48,9 @@ export const MessageFailure = z.object({
 
 /** A message in the gateway's store. */
 export const MessageRecord = z.object({
-  id: identifying(z.string()),
+  id: requiredForItem(z.string()),
   /** The network's id; equal to `id` for outgoing messages, unless the network chooses. */
-  networkId: lenient(z.string(), { fallback: ({ own }) => own.id }),
+  networkId: lenient(z.string(), { fallback: ({ fields }) => fields.id }),
   sessionId: sessionOfCall,
   direction: lenient(MessageDirection, { fallback: () => 'outgoing' }),
   /** The number of the contact, or the network's id of one without a visible number; in a group: the author. */

@@ -3,7 +3,7 @@ import { rowsOf } from '../../core/endpoint.js'
 import { SessionReason, sessionAvailabilities } from '../../core/entities.js'
 import { formatUptime } from '../../core/format/uptime.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone, wholeNumber } from '../../core/values.js'
 import { monitoringRules } from '../../locales/generated/pt-BR/rules/monitoring.js'
 import { createRules } from '../../locales/rules.js'
@@ -45,7 +45,7 @@ export const SystemMetrics = z.object({
   sessions: z.object({ active: z.number(), total: z.number(), trend }),
   uptime: z.object({
     seconds: z.number(),
-    formatted: lenient(z.string(), { fallback: ({ own }) => formatUptime(Number(own.seconds) || 0) }),
+    formatted: lenient(z.string(), { fallback: ({ fields }) => formatUptime(Number(fields.seconds) || 0) }),
   }),
   errors: z.object({ rate: percent, count: z.number(), trend }),
   responseTime: z.object({ avg: z.number(), p95: z.number(), trend }),
@@ -59,11 +59,11 @@ const healthStatuses = ['connected', 'connecting', 'disconnected', 'error'] as c
  * `latency` is the engine's last round trip to the phone in milliseconds, `null` while it has measured none.
  */
 export const SessionHealth = z.object({
-  id: identifying(z.string()),
-  name: lenient(z.string(), { fallback: ({ own }) => own.id }),
+  id: requiredForItem(z.string()),
+  name: lenient(z.string(), { fallback: ({ fields }) => fields.id }),
   phone: z.string().nullable(),
   status: lenient(z.enum(healthStatuses), {
-    fallback: ({ own }) => (readStatus(own.status) === 'qr' ? 'connecting' : 'disconnected'),
+    fallback: ({ fields }) => (readStatus(fields.status) === 'qr' ? 'connecting' : 'disconnected'),
   }),
   lastActivity: Instant.nullable(),
   /** Today's messages in both directions. */
@@ -94,10 +94,10 @@ export type TimeRange = z.output<typeof TimeRange>
 export const LogEntry = z.object({
   // Entries without an id need a stable one across reads.
   id: lenient(z.string(), {
-    fallback: ({ own }) => [own.timestamp, own.service, own.message].map(String).join(' '),
+    fallback: ({ fields }) => [fields.timestamp, fields.service, fields.message].map(String).join(' '),
   }),
   level: lenient(LogLevel, {
-    fallback: ({ own }) => (String(own.level).toLowerCase() === 'warning' ? 'warn' : 'info'),
+    fallback: ({ fields }) => (String(fields.level).toLowerCase() === 'warning' ? 'warn' : 'info'),
   }),
   service: choiceWithFallback(LogService, 'system'),
   timestamp: Instant,
@@ -114,7 +114,7 @@ const logId = z.string().regex(/^\d{1,15}$/, rule('rules.monitoring.id_invalid')
 
 /** The averages of a span that begins at `at`, in the units of the metrics. */
 export const MetricsSample = z.object({
-  at: identifying(Instant),
+  at: requiredForItem(Instant),
   cpu: percent,
   memory: percent,
   /** Milliseconds, averaged over the caller's connected sessions. */
@@ -127,8 +127,8 @@ export type MetricsSample = z.output<typeof MetricsSample>
 
 /** A mark in a plot: a session `fell`, with the reason where known, or no gateway ran from `stopped` to `started`. */
 export const SystemEvent = z.object({
-  at: identifying(Instant),
-  kind: identifying(z.enum(['fell', 'stopped', 'started'])),
+  at: requiredForItem(Instant),
+  kind: requiredForItem(z.enum(['fell', 'stopped', 'started'])),
   sessionId: z.string().nullable().default(null),
   sessionName: z.string().nullable().default(null),
   /** In Portuguese. */
@@ -139,8 +139,8 @@ export type SystemEvent = z.output<typeof SystemEvent>
 
 /** The status of an integration: `TargetHealth` with its session. */
 export const IntegrationHealth = z.object({
-  sessionId: identifying(z.string()),
-  sessionName: lenient(z.string(), { fallback: ({ own }) => own.sessionId }),
+  sessionId: requiredForItem(z.string()),
+  sessionName: lenient(z.string(), { fallback: ({ fields }) => fields.sessionId }),
   ...TargetHealth.shape,
 })
 export type IntegrationHealth = z.output<typeof IntegrationHealth>
@@ -158,11 +158,11 @@ const uptime = z.number().nullable().default(null)
  * first; `to` is null for a current one. Periods in which the session was not meant to be up are no outages.
  */
 export const SessionAvailabilityHistory = z.object({
-  sessionId: identifying(z.string()),
+  sessionId: requiredForItem(z.string()),
   parts: z.array(PastAvailability),
   outages: z.array(
     z.object({
-      from: identifying(Instant),
+      from: requiredForItem(Instant),
       to: Instant.nullable().default(null),
       availability: z.enum(['reconnecting', 'down']),
       reason: SessionReason.nullish(),
@@ -229,9 +229,9 @@ export const monitoring = {
   sessionMetrics: endpoint('GET /monitoring/sessions/:id/metrics', {
     sessions: 'one',
     answer: z.object({
-      session: lenient(SessionHealth, { fallback: ({ own, input }) => ({ ...own, id: input.id }) }),
+      session: lenient(SessionHealth, { fallback: ({ fields, input }) => ({ ...fields, id: input.id }) }),
       timeZone: TimeZone,
-      history: z.array(z.object({ at: identifying(Instant), latency: z.number().nullable() })),
+      history: z.array(z.object({ at: requiredForItem(Instant), latency: z.number().nullable() })),
       messages: MessageFigures.nullable().default(null),
     }),
   }),
@@ -267,7 +267,7 @@ export const monitoring = {
       timeZone: TimeZone,
       sessions: z.array(SessionAvailabilityHistory),
       /** Known periods without a running gateway in the last seven days. */
-      stops: z.array(z.object({ from: identifying(Instant), to: identifying(Instant) })).default([]),
+      stops: z.array(z.object({ from: requiredForItem(Instant), to: requiredForItem(Instant) })).default([]),
     }),
   }),
   /** Extension: the data of the plots, thinned to some 300 samples, and at most the last hundred marks. */

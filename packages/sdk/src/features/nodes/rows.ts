@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 
 const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'none', ability: 'none' })
@@ -16,9 +16,9 @@ export type NodeState = (typeof nodeStates)[number]
 /** One of the gateways that share a database, or the only one. */
 export const GatewayNode = z.object({
   /** New at each start. */
-  id: identifying(z.string()),
+  id: requiredForItem(z.string()),
   /** `MORPHEUS_NODE_NAME`, or the name of its machine. Nodes of one machine may have the same. */
-  name: lenient(z.string(), { fallback: ({ own }) => own.id }),
+  name: lenient(z.string(), { fallback: ({ fields }) => fields.id }),
   version: z.string().nullable().default(null),
   state: choiceWithFallback(z.enum(nodeStates), 'active'),
   startedAt: Instant.nullable().default(null),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { identifying } from '../../core/reading/lenient.js'
+import { requiredForItem } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { passkeyRules } from '../../locales/generated/pt-BR/rules/passkey.js'
@@ -46,7 +46,7 @@ export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
 /** A request for an assertion, in the format of `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
 export const PasskeyOptions = z.looseObject({
-  challenge: identifying(secretText(z.string())),
+  challenge: requiredForItem(secretText(z.string())),
   rpId: z.string().optional(),
   timeout: z.number().optional(),
   allowCredentials: z.array(z.looseObject({ id: z.string(), type: z.string() })).optional(),
@@ -56,11 +56,11 @@ export const PasskeyOptions = z.looseObject({
 /** A passkey request that its owner has confirmed, with the data for its answer. */
 export const PasskeyRequest = z.object({
   /** Valid for one assertion, until `expiresAt`. */
-  token: identifying(secretText(z.string())),
+  token: requiredForItem(secretText(z.string())),
   expiresAt: Instant,
   options: PasskeyOptions,
   /** Opens WhatsApp Web with the request in its fragment, which the extension Morpheus Passkey reads. */
-  url: identifying(secretText(z.string())),
+  url: requiredForItem(secretText(z.string())),
 })
 export type PasskeyRequest = z.output<typeof PasskeyRequest>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { privacyRules } from '../../locales/generated/pt-BR/rules/privacy.js'
@@ -64,7 +64,7 @@ export type HeldPerson = z.output<typeof HeldPerson>
 
 /** The receipt of an erasure. It names who requested it and when, never the person whose data was erased. */
 export const Forgetting = z.object({
-  id: identifying(z.string()),
+  id: requiredForItem(z.string()),
   state: choiceWithFallback(z.enum(['running', 'done', 'failed']), 'running'),
   /** From 0 to 1. */
   progress: lenient(z.number(), { fallback: () => 0 }),

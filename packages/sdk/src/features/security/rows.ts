@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { choiceWithFallback, identifying, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { securityRules } from '../../locales/generated/pt-BR/rules/security.js'
@@ -25,8 +25,8 @@ export type NewPassword = z.output<typeof NewPassword>
 
 /** The setup of an authenticator app: an image to scan, or the same as text. Configuration spec §3. */
 export const TwoFactorSetup = z.object({
-  qrCode: identifying(secretText(z.string())),
-  secret: identifying(secretText(z.string())),
+  qrCode: requiredForItem(secretText(z.string())),
+  secret: requiredForItem(secretText(z.string())),
 })
 export type TwoFactorSetup = z.output<typeof TwoFactorSetup>
 
@@ -45,7 +45,7 @@ const RecoveryCodes = z.object({
 
 /** A device or program with a sign-in of the account. */
 export const SignedInDevice = z.object({
-  id: identifying(z.string()),
+  id: requiredForItem(z.string()),
   /** Built from its user agent: 'Chrome no Windows'. */
   name: z.string(),
   nameI18n: MessageRef.nullish(),

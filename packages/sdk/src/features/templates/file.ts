@@ -19,11 +19,11 @@ export type RejectedTemplate = z.output<typeof Rejected>
 
 /** The result of a template import. Configuration spec §7.4. */
 export const TemplateImport = z.object({
-  imported: lenient(z.number(), { fallback: ({ own }) => own.importedCount ?? own.count }),
+  imported: lenient(z.number(), { fallback: ({ fields }) => fields.importedCount ?? fields.count }),
   /** The first ones, in file order. */
   rejected: z.array(Rejected),
   rejectedCount: lenient(z.number(), {
-    fallback: ({ own }) => (Array.isArray(own.rejected) ? own.rejected.length : 0),
+    fallback: ({ fields }) => (Array.isArray(fields.rejected) ? fields.rejected.length : 0),
   }),
 })
 export type TemplateImport = z.output<typeof TemplateImport>

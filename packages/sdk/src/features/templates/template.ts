@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { identifying, lenient } from '../../core/reading/lenient.js'
+import { lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant, TimeZone } from '../../core/values.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
 import { templatesRules } from '../../locales/generated/pt-BR/rules/templates.js'
@@ -20,15 +20,17 @@ const isActive = z.boolean(rule('rules.common.boolean'))
 
 /** A reusable text of a user. Configuration spec §3, Template. */
 export const Template = z.object({
-  id: identifying(z.string()),
-  name: lenient(z.string(), { fallback: ({ own }) => own.id }),
+  id: requiredForItem(z.string()),
+  name: lenient(z.string(), { fallback: ({ fields }) => fields.id }),
   /** With variables in braces, as `{nome}`. */
   content: z.string(),
   category: z.string().nullable().default(null),
   description: z.string().nullable().default(null),
   isActive: z.boolean().default(true),
   /** The variable names in `content`. Accepted in a body, but always derived from the content. */
-  variables: lenient(z.array(z.string()), { fallback: ({ own }) => variablesIn(String(own.content ?? '')) }),
+  variables: lenient(z.array(z.string()), {
+    fallback: ({ fields }) => variablesIn(String(fields.content ?? '')),
+  }),
   createdAt: Instant.nullable().default(null),
   updatedAt: Instant.nullish(),
 })
@@ -77,8 +79,8 @@ export type TemplateStats = z.output<typeof TemplateStats>
 
 /** A template of the library that comes with the gateway. Configuration spec §3, Library template. */
 export const LibraryTemplate = z.object({
-  id: identifying(z.string()),
-  name: lenient(z.string(), { fallback: ({ own }) => own.id }),
+  id: requiredForItem(z.string()),
+  name: lenient(z.string(), { fallback: ({ fields }) => fields.id }),
   description: z.string().nullable().default(null),
   category: z.string().nullable().default(null),
   /** Out of 5. */
@@ -90,13 +92,13 @@ export const LibraryTemplate = z.object({
 export type LibraryTemplate = z.output<typeof LibraryTemplate>
 
 const Used = z.object({
-  id: lenient(z.string(), { fallback: ({ own }) => own.name }),
-  name: lenient(z.string(), { fallback: ({ own }) => own.id }),
-  usage: lenient(z.number(), { fallback: ({ own }) => own.usageCount }),
+  id: lenient(z.string(), { fallback: ({ fields }) => fields.name }),
+  name: lenient(z.string(), { fallback: ({ fields }) => fields.id }),
+  usage: lenient(z.number(), { fallback: ({ fields }) => fields.usageCount }),
 })
 
 const CategoryUse = z.object({
-  name: lenient(z.string(), { fallback: ({ own }) => own.category }),
+  name: lenient(z.string(), { fallback: ({ fields }) => fields.category }),
   count: z.number(),
 })
 
@@ -112,11 +114,11 @@ export const TemplateAnalytics = z.object({
   activeTemplates: z.number(),
   totalTemplates: z.number(),
   /** Used templates, the most used first, ten at most. */
-  mostUsed: lenient(z.array(Used), { fallback: ({ own }) => own.popularTemplates }),
+  mostUsed: lenient(z.array(Used), { fallback: ({ fields }) => fields.popularTemplates }),
   /** Uses by category, the most used first; `Sem categoria` for templates without one. */
-  categoryDistribution: lenient(z.array(CategoryUse), { fallback: ({ own }) => own.categoryUsage }),
+  categoryDistribution: lenient(z.array(CategoryUse), { fallback: ({ fields }) => fields.categoryUsage }),
   /** Extension: uses by day in `timeZone`, of the last 30, those without any included. `day` is `2026-11-21`. */
-  daily: z.array(z.object({ day: identifying(z.string()), count: z.number() })).optional(),
+  daily: z.array(z.object({ day: requiredForItem(z.string()), count: z.number() })).optional(),
   timeZone: TimeZone,
 })
 export type TemplateAnalytics = z.output<typeof TemplateAnalytics>

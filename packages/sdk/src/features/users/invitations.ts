@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { MessageRef } from '../../core/messageRef.js'
-import { identifying, lenient } from '../../core/reading/lenient.js'
+import { lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText, visibleLine, visibleName } from '../../core/visibleText.js'
 import { usersRules } from '../../locales/generated/pt-BR/rules/users.js'
@@ -15,8 +15,8 @@ const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 
 
 /** A pending invitation to create an account. */
 export const Invitation = z.object({
-  id: identifying(z.string()),
-  email: identifying(z.string()),
+  id: requiredForItem(z.string()),
+  email: requiredForItem(z.string()),
   /** Suggested by the inviter; the invited person may change it. */
   name: z.string().nullable().default(null),
   /** The name of the administrator who sent it last. */

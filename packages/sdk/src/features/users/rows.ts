@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { identifying, lenient } from '../../core/reading/lenient.js'
+import { lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
 /** An account of this gateway, for its administrators, without its data. */
 export const AccountUser = z.object({
-  id: identifying(z.string()),
-  name: lenient(z.string(), { fallback: ({ own }) => own.email }),
-  email: identifying(z.string()),
+  id: requiredForItem(z.string()),
+  name: lenient(z.string(), { fallback: ({ fields }) => fields.email }),
+  email: requiredForItem(z.string()),
   /** True where it may invite, block, and change global settings. */
   administrator: lenient(z.boolean(), { fallback: () => false }),
   createdAt: Instant,

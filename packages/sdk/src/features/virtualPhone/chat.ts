@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { identifying } from '../../core/reading/lenient.js'
+import { requiredForItem } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 
 /** The sender's description of a message's file; null where the phone has none. `size` in bytes. */
@@ -78,8 +78,8 @@ const Person = z.object({ phone: z.string(), name: z.string().nullable() })
 /** A message as a virtual phone shows it. */
 export const VirtualMessage = z.object({
   /** Its position: later messages have larger ones. */
-  seq: identifying(z.number()),
-  id: identifying(z.string()),
+  seq: requiredForItem(z.number()),
+  id: requiredForItem(z.string()),
   isFromMe: z.boolean(),
   author: Person,
   /** Null after it was deleted for everyone. */
@@ -116,7 +116,7 @@ export type VirtualMessage = z.output<typeof VirtualMessage>
 
 /** A conversation of a virtual phone: with a contact, by its number, or in a group, by its id. */
 export const VirtualConversation = z.object({
-  chat: identifying(z.string()),
+  chat: requiredForItem(z.string()),
   kind: z.enum(['contact', 'group']),
   name: z.string().nullable(),
   /** The newest message; null in an empty conversation. */

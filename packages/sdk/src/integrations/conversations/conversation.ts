@@ -22,9 +22,9 @@ export const conversationExtra = {
   /** Null where a server sends none. */
   id: z.string().nullish(),
   status: lenient(IntegrationStatus, {
-    fallback: ({ own }) => {
-      if (own.status) return 'error'
-      return (own.enabled ?? own.isEnabled) === false ? 'inactive' : 'active'
+    fallback: ({ fields }) => {
+      if (fields.status) return 'error'
+      return (fields.enabled ?? fields.isEnabled) === false ? 'inactive' : 'active'
     },
   }),
 }

@@ -218,7 +218,7 @@ export const openai = target({
   caps: ({ model }) => ({ maxTokens: maxTokensOf(String(model ?? '')) }),
   extra: {
     ...conversationExtra,
-    enabled: lenient(z.boolean(), { fallback: ({ own }) => own.isEnabled ?? true }),
+    enabled: lenient(z.boolean(), { fallback: ({ fields }) => fields.isEnabled ?? true }),
   },
   fresh: { status: 'active', enabled: true },
   rows: ({ declare, schemas: { view, testBody } }) => ({

@@ -1,25 +1,25 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closePages, launch, signIn, visitor } from './browser.js'
-import { type House, openHouse } from './house.js'
+import { closePages, getSharedBrowser, openContext, signIn } from './browser.js'
+import { type GatewayProcess, startGateway } from './gatewayProcess.js'
 
 let browser: Browser
-let house: House
+let gateway: GatewayProcess
 let context: BrowserContext
 let page: Page
 let sessionPath: string
 
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launch(), openHouse()])
-  const morpheus = await house.client()
+  ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
+  const morpheus = await gateway.client()
   const { session } = await morpheus.sessions.create({ name: 'Loja Moema' })
   sessionPath = `/sessions/${session.id}`
-  context = await visitor(browser, house.url)
-  await signIn(context, house.url)
+  context = await openContext(browser, gateway.url)
+  await signIn(context, gateway.url)
 })
 afterAll(async () => {
   await closePages()
-  await house.close()
+  await gateway.close()
 })
 beforeEach(async () => {
   // Another tab has a history of its own, and the same files.
@@ -33,7 +33,7 @@ afterEach(() => page.close())
 
 const path = () => new URL(page.url()).pathname
 const dialog = (name: string) => page.getByRole('dialog', { name })
-const gone = (name: string) => dialog(name).waitFor({ state: 'detached' })
+const waitForDialogClosed = (name: string) => dialog(name).waitFor({ state: 'detached' })
 const openWebhook = async () => {
   await page
     .getByRole('button', { name: /Webhook/ })
@@ -41,12 +41,12 @@ const openWebhook = async () => {
     .click()
   await page.getByLabel('URL').waitFor()
 }
-const edit = async () => {
+const editWebhookUrl = async () => {
   await openWebhook()
   await page.getByLabel('URL').fill('https://loja.exemplo/novo')
 }
 /** One step back to the session list, from which the session was opened. */
-async function leadsBackToList() {
+async function goBackToSessionList() {
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Sessões' }).waitFor()
   expect(path()).toBe('/sessions')
@@ -56,71 +56,71 @@ describe('the browser’s Back', () => {
   it('closes a dialog and stays on the page; going forward opens nothing', async () => {
     await openWebhook()
     await page.goBack()
-    await gone('Webhook')
+    await waitForDialogClosed('Webhook')
     expect(path()).toBe(sessionPath)
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: 'Loja Moema' }).waitFor()
     expect([path(), await page.getByRole('dialog').count()]).toEqual([sessionPath, 0])
-    await leadsBackToList()
+    await goBackToSessionList()
   })
 
-  it('asks before it discards what was typed, as often as it is used', async () => {
-    await edit()
+  it('confirms before discarding unsaved changes, on every Back', async () => {
+    await editWebhookUrl()
     for (let round = 0; round < 2; round++) {
       await page.goBack()
       await dialog('Descartar alterações?').waitFor()
       await page.getByRole('button', { name: 'Continuar editando' }).click()
-      await gone('Descartar alterações?')
+      await waitForDialogClosed('Descartar alterações?')
       expect(await page.getByLabel('URL').inputValue()).toBe('https://loja.exemplo/novo')
     }
     await page.goBack()
     await dialog('Descartar alterações?').waitFor()
     // Back on the confirmation dialog cancels it.
     await page.goBack()
-    await gone('Descartar alterações?')
+    await waitForDialogClosed('Descartar alterações?')
     expect(await page.getByLabel('URL').inputValue()).toBe('https://loja.exemplo/novo')
     await page.goBack()
     await page.getByRole('button', { name: 'Descartar', exact: true }).click()
-    await gone('Webhook')
+    await waitForDialogClosed('Webhook')
     expect(path()).toBe(sessionPath)
-    await leadsBackToList()
+    await goBackToSessionList()
   })
 
-  it('leads to the page before once a dialog was closed otherwise', async () => {
+  it('goes to the previous page after a dialog was closed by button or Escape', async () => {
     await openWebhook()
     await dialog('Webhook').getByRole('button', { name: 'Fechar' }).click()
-    await gone('Webhook')
+    await waitForDialogClosed('Webhook')
     await openWebhook()
     await page.keyboard.press('Escape')
-    await gone('Webhook')
-    await leadsBackToList()
+    await waitForDialogClosed('Webhook')
+    await goBackToSessionList()
   })
 
-  it('after a reload with a dialog open leads away from the page, not to a dialog', async () => {
+  it('goes to the previous page after a reload with a dialog open', async () => {
     await openWebhook()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Loja Moema' }).waitFor()
-    await leadsBackToList()
+    await goBackToSessionList()
   })
 
-  it('closes the menu of a phone, and passes over it where one went on from it', async () => {
+  it('closes the mobile menu, and skips its history entry after a navigation from the menu', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Mais' }).click()
     await dialog('Menu').waitFor()
     await page.goBack()
-    await gone('Menu')
+    await waitForDialogClosed('Menu')
     expect(path()).toBe(sessionPath)
     await page.getByRole('button', { name: 'Mais' }).click()
     await dialog('Menu').getByRole('link', { name: 'Contatos' }).click()
     await page.getByRole('heading', { level: 1, name: 'Contatos' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Loja Moema' }).waitFor()
-    await leadsBackToList()
+    await goBackToSessionList()
   })
 
-  it('closes a delivery that the address says is open, and one that was opened from its row', async () => {
+  it('closes a delivery dialog opened by its URL or from its row', async () => {
     const id = sessionPath.split('/').at(-1) ?? ''
-    const morpheus = await house.client()
+    const morpheus = await gateway.client()
     await morpheus.webhooks.create({
       id,
       url: 'http://loja.invalid/eventos',
@@ -128,7 +128,7 @@ describe('the browser’s Back', () => {
       events: ['message:sent'],
     })
     await morpheus.deliveries.test({ sessionId: id, eventType: 'message:sent', data: {} })
-    await page.goto(`${house.url}${sessionPath}/entregas`)
+    await page.goto(`${gateway.url}${sessionPath}/entregas`)
     const open = () =>
       page
         .getByRole('link', { name: /Mensagem enviada/ })
@@ -140,26 +140,26 @@ describe('the browser’s Back', () => {
     await expect.poll(search).toMatch(/entrega=/)
     const address = page.url()
     await page.goBack()
-    await gone('Mensagem enviada')
+    await waitForDialogClosed('Mensagem enviada')
     await expect.poll(() => [path(), search()]).toEqual([`${sessionPath}/entregas`, ''])
     // From another page: Back shall lead to the list of deliveries all the same.
-    await page.goto(`${house.url}${sessionPath}`)
+    await page.goto(`${gateway.url}${sessionPath}`)
     await page.goto(address)
     await dialog('Mensagem enviada').waitFor()
     await page.goBack()
-    await gone('Mensagem enviada')
+    await waitForDialogClosed('Mensagem enviada')
     await expect.poll(() => [path(), search()]).toEqual([`${sessionPath}/entregas`, ''])
     await morpheus.webhooks.remove({ id })
   })
 
-  it('closes a session’s QR code and the dialog that took the place of another', async () => {
+  it('closes the QR dialog that replaced the create dialog', async () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Nova Sessão' }).click()
     await page.getByLabel('Nome').fill('Loja Nova')
     await page.getByRole('button', { name: 'Criar', exact: false }).last().click()
     await dialog('Conectar com QR Code').waitFor()
     await page.goBack()
-    await gone('Conectar com QR Code')
+    await waitForDialogClosed('Conectar com QR Code')
     expect(path()).toBe('/sessions')
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Painel de Controle' }).waitFor()

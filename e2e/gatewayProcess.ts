@@ -13,7 +13,7 @@ export const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
 const main = join(import.meta.dirname, '..', 'apps', 'gateway', 'dist', 'main.js')
 
 /** Gateway in its own process, on loopback, with its own data folder and one known user. */
-export interface House {
+export interface GatewayProcess {
   readonly url: string
   /** Signed-in client. */
   client(): Promise<Morpheus>
@@ -25,7 +25,7 @@ export interface House {
   close(): Promise<void>
 }
 
-export async function openHouse(env: Readonly<Record<string, string>> = {}): Promise<House> {
+export async function startGateway(env: Readonly<Record<string, string>> = {}): Promise<GatewayProcess> {
   const data = mkdtempSync(join(tmpdir(), 'morpheus-e2e-'))
   let { child, url } = await start(data, '0', env)
   const port = new URL(url).port
