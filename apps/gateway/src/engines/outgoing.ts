@@ -48,7 +48,7 @@ export interface LinkPreview {
   thumbnail: Buffer | null
 }
 
-/** What a message may have beside its content; see `EngineCapabilities.sending.extras`. */
+/** Extras of a message beside its content; see `EngineCapabilities.sending.extras`. */
 export interface OutgoingExtras {
   /** The text names them as `@` and the digits of their number. */
   mentions?: readonly Address[] | undefined

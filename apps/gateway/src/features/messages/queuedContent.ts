@@ -4,7 +4,7 @@ import type { MessageRow } from '../../core/store/messageTables.js'
 import { toColumn } from '../sessions/messages/messageDetails.js'
 import { messageText } from '../sessions/messages/messageText.js'
 
-/** What a message has beside its content, as `OutgoingExtras`; people by their keys. */
+/** Extras of a message beside its content, as `OutgoingExtras`; people by their keys. */
 export const QueuedExtras = z.object({
   mentions: z.array(z.string()).optional(),
   mentionsAll: z.boolean().optional(),

@@ -12,7 +12,7 @@ export interface DifySettings {
 /** An application may call a model several times; shorter than the longest bot timeout, so that a question is sent once. */
 const answerSeconds = 115
 
-/** What a file is to Dify. */
+/** Dify’s kinds of files. */
 export type DifyFileType = 'image' | 'document' | 'audio' | 'video'
 
 const Info = z.object({ name: z.string().catch(''), mode: z.string().nullish().catch(null) })

@@ -67,7 +67,7 @@ interface OwnerProps {
   name: string
 }
 
-/** Who answers, and until when, with the calls that change it. */
+/** Shows the owner of a conversation and until when, with the calls that change it. */
 function Owner({ sessionId, conversation, name }: OwnerProps) {
   const texts = useConversationTexts()
   const format = useFormat()
