@@ -87,7 +87,7 @@ test.each(['folder', 'bucket'] as const)(
     for (const node of [one, two])
       expect((await bytesOf(node, `/messages/${arrived.id}/media`, token)).toString()).toBe('texto')
 
-    // Of a phone that the other node runs: as large as a file may be in a bucket, which takes it in parts.
+    // The other node runs this phone. The file is large enough to go to a bucket in parts.
     const size = kind === 'bucket' ? mediaBytes : 100_000
     const largest = randomBytes(size)
     const fields = { contactPhone: contact, type: 'document' }
