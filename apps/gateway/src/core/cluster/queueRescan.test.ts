@@ -33,6 +33,14 @@ test('a gap during a scan has every queue read again after it', async () => {
   await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(1))
   rescan.now()
   open()
+  await vi.waitFor(() => expect([queue, slow].map(({ mock }) => mock.calls.length)).toEqual([2, 2]))
   await rescan.stop()
-  expect([queue, slow].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+})
+
+test('reads no queue after it is stopped, when the store may be closed', async () => {
+  const queue = vi.fn(async () => undefined)
+  const rescan = new QueueRescan(new ManualClock(), [queue], () => undefined)
+  await rescan.stop()
+  rescan.now()
+  expect(queue).not.toHaveBeenCalled()
 })

@@ -14,6 +14,7 @@ export class QueueRescan {
   #currentScan: Promise<void> | null = null
   /** Asked for during a scan, whose first queues may have been read before the gap. */
   #isRescanPending = false
+  #isStopped = false
 
   /** Each of `queues` starts pending work, and resolves without waiting for it. */
   constructor(clock: Clock, queues: readonly (() => Promise<void>)[], onError: (error: unknown) => void) {
@@ -22,14 +23,16 @@ export class QueueRescan {
     this.#job = new PeriodicJob(clock, everyMs, () => this.#rescan(), onError)
   }
 
+  /** Whatever reports a gap while the gateway closes finds no store any more. */
   async stop(): Promise<void> {
+    this.#isStopped = true
     await this.#job.stop()
     await this.#currentScan
   }
 
   /** Call after a gap in the wake-up messages. */
   now(): void {
-    void this.#rescan()
+    if (!this.#isStopped) void this.#rescan()
   }
 
   /** Sequential: concurrent scans would block the store. */
@@ -45,6 +48,6 @@ export class QueueRescan {
     do {
       this.#isRescanPending = false
       for (const queue of this.#queues) await queue().catch(this.#onError)
-    } while (this.#isRescanPending)
+    } while (this.#isRescanPending && !this.#isStopped)
   }
 }
