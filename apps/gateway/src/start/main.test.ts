@@ -105,7 +105,7 @@ test('the first start shows the credentials, the next one where to find them, an
   first.kill('SIGTERM')
   expect(await first.ended).toMatchObject({ exitCode: 0 })
   const second = runGateway([...onLoopback, '--data', folder])
-  expect(await second.ready).toMatch(/ · entre com admin@morpheus\.local \(a senha foi mostrada na primeira/)
+  expect(await second.ready).toMatch(/ · entre com admin@morpheus\.local \(senha esquecida\?/)
   second.kill('SIGINT')
   const { exitCode, stdout, stderr } = await second.ended
   expect(exitCode).toBe(0)

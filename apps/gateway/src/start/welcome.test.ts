@@ -15,7 +15,7 @@ const started = (password: string | null, created: boolean) => ({
 test.each([
   ['abcdefgh23456789abcd', true, /^ {2}Senha {5}abcdefgh23456789abcd$/],
   [null, true, /^ {2}Senha {5}a de MORPHEUS_ADMIN_PASSWORD$/],
-  [null, false, /^ {2}Senha {5}a da primeira execução; .*user password E-MAIL$/],
+  [null, false, /^ {2}Senha {5}a de sempre; .*user password E-MAIL$/],
 ])('a person sees address and credentials last, in 80 columns (%s, %s)', (password, created, last) => {
   const lines = formatWelcomeLines(started(password, created), { coloured: false }).trimEnd().split('\n')
   expect(lines.slice(-3, -1)).toEqual([

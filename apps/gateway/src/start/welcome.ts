@@ -13,7 +13,7 @@ export function formatWelcomeLine({ url, administrator: { email, password, creat
   if (password !== null) return `Morpheus no ar em ${url} · usuário ${email} · senha ${password}`
   if (created)
     return `Morpheus no ar em ${url} · usuário ${email} · senha definida em MORPHEUS_ADMIN_PASSWORD`
-  return `Morpheus no ar em ${url} · entre com ${email} (a senha foi mostrada na primeira execução; para trocá-la: morpheus-gateway user password ${email})`
+  return `Morpheus no ar em ${url} · entre com ${email} (senha esquecida? morpheus-gateway user password ${email})`
 }
 
 /** Lines for a person, the most needed one last. */
@@ -45,5 +45,5 @@ function passwordText(
 ): string {
   if (password !== null) return bold(password)
   if (created) return dim('a de MORPHEUS_ADMIN_PASSWORD')
-  return dim('a da primeira execução; outra: morpheus-gateway user password E-MAIL')
+  return dim('a de sempre; esquecida? morpheus-gateway user password E-MAIL')
 }
