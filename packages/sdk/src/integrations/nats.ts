@@ -5,23 +5,18 @@ import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField, rawField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
+import { hostField, parseServerUrl, portField } from './serverFields.js'
 import { target } from './target.js'
 
 const rule = createRules(integrationsRules)
 
 /** The fields in a NATS URL; empty for any other text. A user without a password is a token. */
 function fieldsOfUrl(text: string): Readonly<Record<string, string>> {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
-  if (!url || !/^(nats|tls):$/.test(url.protocol) || !url.hostname) return {}
-  const [username, password] = url.password
-    ? [decodeURIComponent(url.username), decodeURIComponent(url.password)]
-    : ['', decodeURIComponent(url.username)]
-  return {
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: url.port || '4222',
-    ...(username && { username }),
-    ...(password && { password }),
-  }
+  const url = parseServerUrl(text)
+  if (!url || !['nats', 'tls'].includes(url.protocol)) return {}
+  const { host, port, username: name } = url
+  const [username, password] = url.password ? [name, url.password] : ['', name]
+  return { host, port: port || '4222', ...(username && { username }), ...(password && { password }) }
 }
 
 /**
@@ -41,30 +36,14 @@ export const nats = target({
   fields: {
     enabled: field.toggle({ ...enabledWords, initial: false }),
     host: field.text({
-      label: 'Host',
-      help: 'Nome ou endereço do servidor. Uma URL nats://usuario:senha@host colada aqui preenche os outros campos.',
-      flag: 'host',
-      half: true,
-      placeholder: 'nats.exemplo.com.br',
-      reaches: true,
-      implies: fieldsOfUrl,
+      ...hostField({
+        help: 'Nome ou endereço do servidor. Uma URL nats://usuario:senha@host colada aqui preenche os outros campos.',
+        placeholder: 'nats.exemplo.com.br',
+        implies: fieldsOfUrl,
+      }),
       initial: 'localhost',
-      schema: z
-        .string(rule('rules.integrations.host_required'))
-        .trim()
-        .min(1, rule('rules.integrations.host_required'))
-        .max(253, { ...rule('rules.integrations.host_long'), abort: true })
-        .regex(/^[A-Za-z0-9._:-]+$/, rule('rules.integrations.host_invalid')),
     }),
-    port: field.number({
-      label: 'Porta',
-      flag: 'porta',
-      half: true,
-      reaches: true,
-      min: 1,
-      max: 65_535,
-      initial: 4222,
-    }),
+    port: portField(4222),
     tls: field.toggle({
       label: 'TLS',
       help: 'Conexão cifrada. O certificado do servidor é verificado.',

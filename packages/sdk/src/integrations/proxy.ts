@@ -10,6 +10,7 @@ import { catalogue } from './catalogue.js'
 import { type ConfigFor, describe, type InputFor } from './describe.js'
 import { field } from './field.js'
 import { createRemovalQuestion } from './sentences.js'
+import { hostField, parseServerUrl, portField } from './serverFields.js'
 import { attemptFacts } from './standing.js'
 import { notConfigured, TargetTest, tooManyTests } from './target.js'
 
@@ -21,23 +22,15 @@ const usualPorts = { http: '80', https: '443', socks5: '1080' } as const
 
 /** The fields in a proxy's URL, as providers show it; empty for any other text. */
 function fieldsOfUrl(text: string): Readonly<Record<string, string>> {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
-  const protocol = url?.protocol.replace(/^socks5h:$|^socks:$/, 'socks5:').slice(0, -1)
-  if (!url?.hostname || (protocol !== 'http' && protocol !== 'https' && protocol !== 'socks5')) return {}
+  const url = parseServerUrl(text)
+  const protocol = url?.protocol.replace(/^socks5h?$|^socks$/, 'socks5')
+  if (!url || (protocol !== 'http' && protocol !== 'https' && protocol !== 'socks5')) return {}
   return {
     protocol,
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    host: url.host,
     port: url.port || usualPorts[protocol],
-    ...(url.username && { username: decoded(url.username) }),
-    ...(url.password && { password: decoded(url.password) }),
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
+    ...(url.username && { username: url.username }),
+    ...(url.password && { password: url.password }),
   }
 }
 
@@ -81,30 +74,14 @@ export const proxy = describe({
       initial: 'http',
     }),
     host: field.text({
-      label: 'Host',
-      help: 'Nome ou endereço do proxy. Uma URL socks5://usuario:senha@host:porta colada aqui preenche os outros campos.',
-      flag: 'host',
-      half: true,
+      ...hostField({
+        help: 'Nome ou endereço do proxy. Uma URL socks5://usuario:senha@host:porta colada aqui preenche os outros campos.',
+        placeholder: 'proxy.exemplo.com.br',
+        implies: fieldsOfUrl,
+      }),
       marked: true,
-      placeholder: 'proxy.exemplo.com.br',
-      reaches: true,
-      implies: fieldsOfUrl,
-      schema: z
-        .string(rule('rules.integrations.host_required'))
-        .trim()
-        .min(1, rule('rules.integrations.host_required'))
-        .max(253, { ...rule('rules.integrations.host_long'), abort: true })
-        .regex(/^[A-Za-z0-9._:-]+$/, rule('rules.integrations.host_invalid')),
     }),
-    port: field.number({
-      label: 'Porta',
-      flag: 'porta',
-      half: true,
-      reaches: true,
-      min: 1,
-      max: 65_535,
-      initial: 8080,
-    }),
+    port: portField(8080),
     username: field.text({
       label: 'Usuário',
       help: 'Vazio quando o proxy não pede um.',

@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField, rawField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
+import { hostField, parseServerUrl, portField } from './serverFields.js'
 import { target } from './target.js'
 
 const rule = createRules(integrationsRules)
@@ -20,24 +21,16 @@ const brokerName = (missing: Rule) =>
 
 /** The fields in an AMQP URL with a user, as hosting providers show it; empty for any other text. */
 function fieldsOfUrl(text: string): Readonly<Record<string, string>> {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
-  if (!url || !/^amqps?:$/.test(url.protocol) || !url.hostname || !url.username) return {}
-  const isTls = url.protocol === 'amqps:'
+  const url = parseServerUrl(text)
+  if (!url?.username || !['amqp', 'amqps'].includes(url.protocol)) return {}
+  const isTls = url.protocol === 'amqps'
   return {
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    host: url.host,
     port: url.port || (isTls ? '5671' : '5672'),
     tls: isTls ? 'on' : 'off',
-    username: decode(url.username),
-    ...(url.password && { password: decode(url.password) }),
-    vhost: decode(url.pathname.slice(1)) || '/',
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
+    username: url.username,
+    ...(url.password && { password: url.password }),
+    vhost: url.path.slice(1) || '/',
   }
 }
 
@@ -59,30 +52,14 @@ export const rabbitmq = target({
   fields: {
     enabled: field.toggle({ ...enabledWords, initial: false }),
     host: field.text({
-      label: 'Host',
-      help: 'Nome ou endereço do servidor. Uma URL amqps://usuario:senha@host/vhost colada aqui preenche os outros campos.',
-      flag: 'host',
-      half: true,
-      placeholder: 'rabbit.exemplo.com.br',
-      reaches: true,
-      implies: fieldsOfUrl,
+      ...hostField({
+        help: 'Nome ou endereço do servidor. Uma URL amqps://usuario:senha@host/vhost colada aqui preenche os outros campos.',
+        placeholder: 'rabbit.exemplo.com.br',
+        implies: fieldsOfUrl,
+      }),
       initial: 'localhost',
-      schema: z
-        .string(rule('rules.integrations.host_required'))
-        .trim()
-        .min(1, rule('rules.integrations.host_required'))
-        .max(253, { ...rule('rules.integrations.host_long'), abort: true })
-        .regex(/^[A-Za-z0-9._:-]+$/, rule('rules.integrations.host_invalid')),
     }),
-    port: field.number({
-      label: 'Porta',
-      flag: 'porta',
-      half: true,
-      reaches: true,
-      min: 1,
-      max: 65_535,
-      initial: 5672,
-    }),
+    port: portField(5672),
     tls: field.choice({
       label: 'TLS',
       help: 'Conexão cifrada (amqps). O certificado do servidor é verificado.',

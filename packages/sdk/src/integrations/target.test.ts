@@ -6,6 +6,7 @@ import { behavior } from './behavior.js'
 import { openai } from './conversations/openai.js'
 import type { AnyDescription } from './describe.js'
 import { consequencesOf, givableFields } from './formValues.js'
+import { nats } from './nats.js'
 import { rabbitmq } from './rabbitmq.js'
 import { sectionsOf } from './sections.js'
 import { sqs } from './sqs.js'
@@ -100,6 +101,23 @@ describe('a RabbitMQ', () => {
     ['x.cloudamqp.com', {}],
   ])('at %j is where a URL with a user says', (text, fields) => {
     expect(consequencesOf(rabbitmq.fields.host, text)).toEqual(fields)
+  })
+})
+
+describe('a NATS server URL entered as the host', () => {
+  it.each([
+    [
+      'nats://loja:a%2Fb@n.exemplo.com',
+      { host: 'n.exemplo.com', port: '4222', username: 'loja', password: 'a/b' },
+    ],
+    ['tls://token@[::1]:4300', { host: '::1', port: '4300', password: 'token' }],
+    [
+      'nats://loja:100%@n.exemplo.com',
+      { host: 'n.exemplo.com', port: '4222', username: 'loja', password: '100%' },
+    ],
+    ['https://n.exemplo.com', {}],
+  ])('fills in the other fields: %j', (text, fields) => {
+    expect(consequencesOf(nats.fields.host, text)).toEqual(fields)
   })
 })
 
