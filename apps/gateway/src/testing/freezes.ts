@@ -5,13 +5,13 @@ const everyMs = 5
  * per wait, so that neither a busy machine nor a worker thread counts.
  */
 export async function frozenFor(act: () => Promise<unknown>): Promise<number> {
-  let maxBytes = 0
+  let longest = 0
   let last = performance.now()
   let used = process.cpuUsage()
   const turn = () => {
     const now = performance.now()
     const { user, system } = process.cpuUsage(used)
-    maxBytes = Math.max(maxBytes, Math.min(now - last - everyMs, (user + system) / 1000))
+    longest = Math.max(longest, Math.min(now - last - everyMs, (user + system) / 1000))
     last = now
     used = process.cpuUsage()
   }
@@ -22,5 +22,5 @@ export async function frozenFor(act: () => Promise<unknown>): Promise<number> {
     turn()
     clearInterval(turns)
   }
-  return maxBytes
+  return longest
 }

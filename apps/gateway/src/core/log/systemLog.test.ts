@@ -4,7 +4,6 @@ import { createUser } from '../../features/account/users.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { present } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { insertLines } from '../store/repositories/systemLogs.js'
 import { findUserByEmail } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 import { type LogLine, SystemLog } from './systemLog.js'
@@ -154,17 +153,11 @@ test('a megabyte of HTML with a megabyte of details is stored cut, as text', asy
 
 test('a search finds what lies many windows back, newest first, and pages on', async () => {
   const { db, log, ana } = await open()
-  const lines = Array.from({ length: 45_000 }, (_, index) => ({
-    user_id: index % 2 === 0 ? null : ana,
-    session_id: null,
-    level: 'info' as const,
-    service: 'system' as const,
-    at: new Date(new ManualClock().now()).toISOString(),
-    folded: index % 15_000 === 7 ? 'agulha' : 'palha',
-    message: `${index}`,
-    details: null,
-  }))
-  await insertLines(db, lines)
+  await sql`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 44999)
+    insert into system_logs (user_id, level, service, at, folded, message)
+    select case when n % 2 = 0 then null else ${ana} end, 'info', 'system',
+      ${new Date(new ManualClock().now()).toISOString()},
+      case when n % 15000 = 7 then 'agulha' else 'palha' end, cast(n as text) from numbers`.execute(db)
   const found = (query: object, limit: number) =>
     log.read(ana, { search: 'agulha', ...query }, limit).then((all) => all.map(({ message }) => message))
   expect(await found({}, 10)).toEqual(['30007', '15007', '7'])

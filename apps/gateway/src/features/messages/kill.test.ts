@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin, present } from '../../testing/testGateway.js'
 
 const chats = ['5521977776661', '5521977776662', '5521977776663']
-const kills = 4
+const kills = 2
 
 /** Gateway process that may be killed during a call. */
 class Killed {
