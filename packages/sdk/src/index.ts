@@ -1,6 +1,12 @@
 export { createMorpheus, type Morpheus } from './client/createMorpheus.js'
 export type { MorpheusOptions } from './client/options.js'
-export type { EventCalls, Scripting, SessionCalls } from './client/scripting.js'
+export type {
+  EventCalls,
+  Scripting,
+  SessionCalls,
+  VirtualPhoneCalls,
+  WebhookCalls,
+} from './client/scripting.js'
 export * from './contract/index.js'
 export type { Identity, IdentityState } from './core/auth/identity.js'
 export { memoryStorage, type SyncStorage } from './core/auth/storage.js'
@@ -20,6 +26,7 @@ export {
 export {
   AnswerError,
   ApiError,
+  ConfigurationError,
   errorText,
   fieldsOf,
   MorpheusError,
@@ -134,8 +141,16 @@ export { createPush, type Push } from './flows/notifications/push.js'
 export { badgeText, type NotificationState, type Notifications } from './flows/notifications/store.js'
 export { type PairPhoneFlow, type PairPhoneState, pairPhone } from './flows/pairPhone.js'
 export type { EnsuredInput, EnsuredSession } from './flows/scripts/ensureSession.js'
+export type { EnsuredWebhook, EnsuredWebhookInput } from './flows/scripts/ensureWebhook.js'
 export type { MorpheusEvent } from './flows/scripts/liveEvents.js'
 export type { ConnectInput } from './flows/scripts/pairByCode.js'
+export type { PairPhoneOptions } from './flows/scripts/pairVirtualPhone.js'
+export type {
+  PhoneContact,
+  PhoneMessage,
+  PhoneMessageFilter,
+  TestPhone,
+} from './flows/scripts/testPhone.js'
 export type { WaitOptions } from './flows/scripts/waitFor.js'
 export {
   type AwaitedReceipt,
@@ -158,5 +173,13 @@ export {
   type InstallTemplatesState,
   installTemplates,
 } from './flows/templates/installTemplates.js'
+export {
+  type ConstructEventOptions,
+  constructEvent,
+  type IncomingHeaders,
+  type WebhookEvent,
+} from './integrations/constructEvent.js'
 export type { Configured } from './integrations/describe.js'
 export type { ConfigTexts } from './integrations/sentences.js'
+export { WebhookError, type WebhookProblem } from './integrations/webhookError.js'
+export type { Language } from './text/language.js'

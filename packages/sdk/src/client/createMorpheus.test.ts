@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../core/auth/storage.js'
+import { ConfigurationError } from '../core/client/errors.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from '../testing/fakeServer.js'
 import { createMorpheus } from './createMorpheus.js'
 import type { MorpheusOptions } from './options.js'
@@ -49,7 +50,58 @@ describe('an API key', () => {
     const { morpheus, calls } = client({ apiKey: 'mo_chave' })
     await morpheus.auth.verify({})
     expect(calls.at(-1)?.headers).toMatchObject({ authorization: 'Bearer mo_chave' })
-    expect(() => client({ apiKey: 'mo_chave', token: 'x' })).toThrow('not both')
+    expect(() => client({ apiKey: 'mo_chave', token: 'x' })).toThrow('Passe só uma')
+  })
+})
+
+describe('options that cannot work', () => {
+  it.each([
+    [{ baseUrl: undefined }, 'base_url_missing', 'baseUrl is missing'],
+    [{ baseUrl: 'localhost:8000' }, 'base_url_invalid', 'baseUrl must begin with http'],
+    [{ apiKey: '' }, 'api_key_missing', 'apiKey is empty'],
+    [{ apiKey: undefined }, 'api_key_missing', 'apiKey is empty'],
+    [{ token: '' }, 'token_missing', 'token is empty'],
+  ])('fail at construction and say which: %j', (options, code, message) => {
+    const create = () =>
+      createMorpheus(Object.assign({ baseUrl: 'http://a.test', language: 'en' as const }, Object(options)))
+    expect(create).toThrow(message)
+    expect(create).toThrow(ConfigurationError)
+    expect(create).toThrow(
+      expect.objectContaining({ code, docUrl: expect.stringContaining(`errors.md#${code}`) }),
+    )
+  })
+})
+
+describe('the language of errors', () => {
+  const refused: FakeAnswer = {
+    status: 400,
+    body: {
+      message: 'Dados inválidos',
+      code: 'invalid_request',
+      fields: { name: 'Nome é obrigatório' },
+      fieldsI18n: { name: { code: 'rules.common.name_required', params: {} } },
+    },
+  }
+
+  it('is Portuguese, and the message names the field and its rule', async () => {
+    const { morpheus } = client({}, () => refused)
+    await expect(morpheus.sessions.create({ name: '' })).rejects.toMatchObject({
+      message: 'Dados inválidos (name: Nome é obrigatório)',
+      userMessage: 'Dados inválidos',
+      docUrl: expect.stringMatching(/docs\/errors\.md#invalid_request$/),
+    })
+  })
+
+  it('is English where the client asks for it', async () => {
+    const { morpheus } = client({ language: 'en' }, ({ method }) => (method === 'GET' ? 'network' : refused))
+    await expect(morpheus.sessions.create({ name: '' })).rejects.toMatchObject({
+      message: 'Some of what was sent is not valid (name: The name is required)',
+      fields: { name: 'The name is required' },
+    })
+    vi.useFakeTimers()
+    const listing = morpheus.sessions.list().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await listing).toMatchObject({ message: 'Could not reach the server. Check your connection.' })
   })
 })
 
@@ -201,7 +253,7 @@ describe('the first connection', () => {
   })
 })
 
-it('says nothing of its own accord but warnings and errors: a program’s stdout is its own', async () => {
+it('logs warnings and errors, but no failed call, whose caller gets the error', async () => {
   const texts = (['log', 'info', 'debug', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => {}),
   )
@@ -210,5 +262,5 @@ it('says nothing of its own accord but warnings and errors: a program’s stdout
   morpheus.logger.debug('QR code not available', { sessionId: 's' })
   morpheus.logger.warn('atenção')
   await expect(morpheus.sessions.list()).rejects.toMatchObject({ status: 503 })
-  expect(texts.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 1, 1])
+  expect(texts.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 1, 0])
 })

@@ -5,8 +5,10 @@ import { followOtherTabs } from '../core/auth/otherTabs.js'
 import { renewTokenPeriodically } from '../core/auth/renewToken.js'
 import { defaultStorage, memoryStorage, storageKeys } from '../core/auth/storage.js'
 import { normalizeBaseUrl } from '../core/client/baseUrl.js'
+import { checkOptions } from '../core/client/checkOptions.js'
 import { getCredential, readIssuedTokens } from '../core/client/credentials.js'
 import { debugLogger, defaultLogger } from '../core/client/defaultLogger.js'
+import { createErrorTranslator } from '../core/client/errorLanguage.js'
 import { loadRows } from '../core/client/loadRows.js'
 import type { Logger } from '../core/client/logger.js'
 import { createMethods, type MethodsOf } from '../core/client/methods.js'
@@ -77,6 +79,7 @@ export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Sc
  * const { sessions } = await morpheus.sessions.list()
  */
 export function createMorpheus(options: MorpheusOptions): Morpheus {
+  checkOptions(options)
   const logger = options.logger ?? (options.debug ? debugLogger : defaultLogger)
   const storage = options.storage ?? defaultStorage()
   const ownToken = getCredential(options)
@@ -109,7 +112,8 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     },
   })
   const readAnswer = createAnswerReader(logger)
-  const methods = createMethods<Contract>(areas, transport, readAnswer)
+  const translateError = createErrorTranslator(options.language)
+  const methods = createMethods<Contract>(areas, callRow)
   const calls = { ...methods, sessions: withFoundSession(methods.sessions) }
   const identity = createIdentity({
     storage: ownToken === undefined && !handedOut ? storage : memoryStorage(),
@@ -173,7 +177,14 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     callOptions?: CallOptions,
   ): Promise<Received<E>>
   async function call(row: Endpoint, input: object, callOptions: CallOptions = {}): Promise<unknown> {
-    return readAnswer(row, input, await transport(row, input, callOptions))
+    return callRow(row, input, callOptions)
+  }
+  async function callRow(row: Endpoint, input: object, callOptions: CallOptions): Promise<unknown> {
+    try {
+      return readAnswer(row, input, await transport(row, input, callOptions))
+    } catch (error) {
+      throw await translateError(error)
+    }
   }
 
   function run(): () => void {
@@ -202,7 +213,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
 
   const morpheus: Morpheus = {
     ...calls,
-    ...createScripting(calls, () => morpheus),
+    ...createScripting(calls, () => morpheus, options.language),
     baseUrl: options.baseUrl,
     identity,
     realtime,

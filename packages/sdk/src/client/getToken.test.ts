@@ -83,7 +83,7 @@ it('whoever signs out asks for no further token', async () => {
 })
 
 it('is not beside a token or a key', () => {
-  expect(() => createMorpheus({ baseUrl: '', token: 'x', getToken: () => 'y' })).toThrow('not both')
+  expect(() => createMorpheus({ baseUrl: '', token: 'x', getToken: () => 'y' })).toThrow('Passe só uma')
 })
 
 it('what one customer was told of is not there for the next one in the same browser', () => {

@@ -14,6 +14,7 @@ export {
 export {
   AnswerError,
   ApiError,
+  ConfigurationError,
   MorpheusError,
   NetworkError,
   PairingError,
@@ -22,5 +23,13 @@ export {
   WaitTimeoutError,
 } from '../core/client/errors.js'
 export { attentionOf, sessionsNeedingAttention } from '../flows/connecting/recovery.js'
+export {
+  type ConstructEventOptions,
+  constructEvent,
+  type IncomingHeaders,
+  type WebhookEvent,
+} from '../integrations/constructEvent.js'
+export { WebhookError, type WebhookProblem } from '../integrations/webhookError.js'
+export type { Language } from '../text/language.js'
 export { createMorpheus, type Morpheus } from './createMorpheus.js'
 export type { MorpheusOptions } from './options.js'

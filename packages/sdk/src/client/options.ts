@@ -3,6 +3,7 @@ import type { SyncStorage } from '../core/auth/storage.js'
 import type { GetToken } from '../core/auth/tokenSource.js'
 import type { MorpheusError } from '../core/client/errors.js'
 import type { Logger } from '../core/client/logger.js'
+import type { Language } from '../text/language.js'
 
 /** Options of a client; only `baseUrl` is required. `token` and `apiKey` replace a sign-in. */
 export interface MorpheusOptions {
@@ -59,6 +60,11 @@ export interface MorpheusOptions {
    * @default false
    */
   debug?: boolean
+  /**
+   * The language of error messages: of failed calls, of their fields, and of the client's own errors.
+   * @default 'pt-BR'
+   */
+  language?: Language
   /** Replaces axios's network adapter, as in tests. */
   adapter?: AxiosAdapter
   /** Extra socket.io options beside the documented rules: in Node the agent of a proxy, or `ca`. */

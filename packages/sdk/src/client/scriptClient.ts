@@ -4,7 +4,7 @@ import type { MethodsOf } from '../core/client/methods.js'
 import type { Realtime } from '../core/realtime/realtime.js'
 
 /** The part of a client that scripts and event streams run over; `Morpheus` extends it. */
-export interface ScriptClient extends Pick<MethodsOf<Contract>, 'sessions' | 'events'> {
+export interface ScriptClient extends Pick<MethodsOf<Contract>, 'sessions' | 'events' | 'virtualPhone'> {
   readonly realtime: Realtime
   readonly logger: Logger
   start(): () => void

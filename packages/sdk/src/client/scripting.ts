@@ -5,9 +5,14 @@ import type { CallOptions } from '../core/client/transport.js'
 import type { Session, SessionStatus } from '../core/entities.js'
 import type { EventStreamOptions } from '../core/realtime/eventStream.js'
 import { type EnsuredInput, type EnsuredSession, ensureSession } from '../flows/scripts/ensureSession.js'
+import type { EnsuredWebhook, EnsuredWebhookInput } from '../flows/scripts/ensureWebhook.js'
 import type { MorpheusEvent } from '../flows/scripts/liveEvents.js'
 import type { ConnectInput } from '../flows/scripts/pairByCode.js'
+import type { PairPhoneOptions } from '../flows/scripts/pairVirtualPhone.js'
+import type { TestPhone } from '../flows/scripts/testPhone.js'
 import type { WaitOptions } from '../flows/scripts/waitFor.js'
+import type { ConstructEventOptions, IncomingHeaders, WebhookEvent } from '../integrations/constructEvent.js'
+import type { Language } from '../text/language.js'
 import type { ScriptClient } from './scriptClient.js'
 
 type Calls = MethodsOf<Contract>
@@ -46,10 +51,50 @@ export interface EventCalls extends EventRows {
   (options?: EventStreamOptions): AsyncGenerator<MorpheusEvent, void, void>
 }
 
+/** The webhook calls, with helpers for the program that receives the deliveries. */
+export type WebhookCalls = Calls['webhooks'] & {
+  /**
+   * Creates a session's webhook, or changes the fields that differ, so that a script can run twice. It is enabled unless
+   * `enabled` says otherwise. `secret` is the signing secret in full where the webhook is new, else null; pass your own
+   * to know it at every run.
+   * @example
+   * const { created, secret } = await morpheus.webhooks.ensure({ id, url: 'https://loja.com.br/morpheus' })
+   */
+  ensure(input: EnsuredWebhookInput, options?: CallOptions): Promise<EnsuredWebhook>
+  /**
+   * Verifies a delivery (Standard Webhooks) and returns its event; rejects with a `WebhookError` otherwise. The same as
+   * `constructEvent` of the package, which needs no client.
+   * @example
+   * const event = await morpheus.webhooks.constructEvent(await request.text(), request.headers, secret)
+   */
+  constructEvent(
+    body: string | Uint8Array | ArrayBuffer,
+    headers: IncomingHeaders,
+    secret: string | readonly string[] | undefined,
+    options?: ConstructEventOptions,
+  ): Promise<WebhookEvent>
+}
+
+/** The calls of the virtual phone, with the one that pairs it. */
+export type VirtualPhoneCalls = Calls['virtualPhone'] & {
+  /**
+   * Pairs a session with a simulated phone, for tests: resolves with the phone, which plays the account's contacts. A
+   * connected session is paired anew. Rejects with a `NotFoundError` where the gateway has another engine, before it
+   * touches the session.
+   * @example
+   * const phone = await morpheus.virtualPhone.pair(session)
+   * await phone.send('Olá', { from: '5511977776666' })
+   * const answer = await phone.waitFor({ to: '5511977776666' })
+   */
+  pair(session: { readonly id: string }, options?: PairPhoneOptions): Promise<TestPhone>
+}
+
 /** Helpers for scripts that combine several calls. */
 export interface Scripting {
   readonly sessions: SessionCalls
   readonly events: EventCalls
+  readonly webhooks: WebhookCalls
+  readonly virtualPhone: VirtualPhoneCalls
   /**
    * Pairs a session with a phone by a code, in one call: creates the session of that name where there is none (or takes
    * the one of `id`), requests the code, passes it to `onCode`, and resolves with the session once the phone is paired.
@@ -66,7 +111,11 @@ export interface Scripting {
 }
 
 /** Each helper loads its module with its first call, except modules that the widgets' flows load anyway. */
-export function createScripting({ sessions, events }: Calls, morpheus: () => ScriptClient): Scripting {
+export function createScripting(
+  { sessions, events, webhooks, virtualPhone }: Calls,
+  morpheus: () => ScriptClient,
+  language: Language | undefined,
+): Scripting {
   return {
     sessions: {
       ...sessions,
@@ -82,6 +131,24 @@ export function createScripting({ sessions, events }: Calls, morpheus: () => Scr
       )
       yield* liveEvents(morpheus(), options)
     }, events),
+    webhooks: {
+      ...webhooks,
+      async ensure(input, options) {
+        const { ensureWebhook } = await loadModule(() => import('../flows/scripts/ensureWebhook.js'))
+        return ensureWebhook(webhooks, input, options)
+      },
+      async constructEvent(body, headers, secret, options) {
+        const { constructEvent } = await loadModule(() => import('../integrations/constructEvent.js'))
+        return constructEvent(body, headers, secret, { ...(language && { language }), ...options })
+      },
+    },
+    virtualPhone: {
+      ...virtualPhone,
+      async pair(session, options) {
+        const { pairVirtualPhone } = await loadModule(() => import('../flows/scripts/pairVirtualPhone.js'))
+        return pairVirtualPhone(morpheus(), session, options)
+      },
+    },
     async connect(input) {
       const { pairByCode } = await loadModule(() => import('../flows/scripts/pairByCode.js'))
       return pairByCode(morpheus(), input)

@@ -46,7 +46,9 @@ it('the client loads no schema, and nothing that a first call or a connection br
     'core/reading/lenient.ts',
     'features/sessions/attention.ts',
     'integrations/catalogue.ts',
+    'integrations/constructEvent.ts',
     'integrations/load.ts',
+    'integrations/webhookError.ts',
     'locales/message.ts',
     'locales/translate.ts',
   ])

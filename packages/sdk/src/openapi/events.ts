@@ -6,7 +6,7 @@ import { eventNames } from '../features/events/choices.js'
 import { eventCatalogue } from '../features/events/eventCatalogue.js'
 import type { EventName } from '../features/events/eventNames.js'
 import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
-import { webhookPayloads } from './webhookPayloads.js'
+import { webhookPayloads } from '../integrations/webhookPayloads.js'
 
 /** One event of the socket. */
 export interface DescribedEvent {

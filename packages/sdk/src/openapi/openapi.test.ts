@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { allRows } from '../contract/rows.js'
 import { clientEvents, serverEvents } from '../core/socket.js'
+import { webhookPayloads } from '../integrations/webhookPayloads.js'
 import { describeAll, describeRow } from './describe.js'
 import { describeDeliveries, describeEvents } from './events.js'
 import { exampleOf } from './example/exampleOf.js'
 import { exampleOfRow } from './example/rowExample.js'
 import { exampleTexts } from './example/values.js'
 import type { JsonSchema } from './jsonSchema.js'
-import { webhookPayloads } from './webhookPayloads.js'
 
 const rows = allRows()
 const rowOf = (id: string) => rows.find(({ area, name }) => `${area}.${name}` === id)?.row

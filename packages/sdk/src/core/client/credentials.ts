@@ -5,11 +5,7 @@ import type { Logger } from './logger.js'
 
 /** The gateway takes a key wherever it takes a token. */
 export function getCredential({ token, apiKey, getToken }: MorpheusOptions): string | undefined {
-  if (token !== undefined && apiKey !== undefined)
-    throw new TypeError('Either a token or an API key, not both')
-  if (getToken && (token ?? apiKey) !== undefined)
-    throw new TypeError('Either getToken or a token or API key, not both')
-  return token ?? apiKey
+  return getToken ? undefined : (token ?? apiKey)
 }
 
 export interface IssuedToken extends TokenSource {

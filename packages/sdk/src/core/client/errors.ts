@@ -18,17 +18,34 @@ export class MorpheusError extends Error {
   override readonly name: string = 'MorpheusError'
   /**
    * For programs: the server's own code, `http_<status>` where it gave none, `network`, `timeout` or
-   * `unexpected_answer`. `message` is for people, in Portuguese.
+   * `unexpected_answer`. `message` is for developers: it names invalid fields and their rules.
    */
   readonly code: string
+  /** The message for people who use your product: without names of fields. */
+  readonly userMessage: string
+  /** The page that explains the code. */
+  readonly docUrl: string
   /** The id of the failed request in the server's log; null where the answer has none or none came. */
   readonly requestId: string | null
 
-  constructor(code: string, message: string, options?: ErrorOptions & { requestId?: string | null }) {
+  constructor(
+    code: string,
+    message: string,
+    options?: ErrorOptions & { requestId?: string | null; userMessage?: string },
+  ) {
     super(message, options)
     this.code = code
+    this.userMessage = options?.userMessage ?? message
+    this.docUrl = `${errorsPage}#${code}`
     this.requestId = options?.requestId ?? null
   }
+}
+
+const errorsPage = 'https://github.com/morpheus-whatsapp/morpheus/blob/main/docs/errors.md'
+
+/** A client was created with options that cannot work. */
+export class ConfigurationError extends MorpheusError {
+  override readonly name = 'ConfigurationError'
 }
 
 /** The parts of an answer that an error reads. Header names are lower case. */
@@ -57,8 +74,9 @@ export class ApiError extends MorpheusError {
 
   constructor({ status, body, headers }: FailedAnswer) {
     const failure = readFailure(body)
-    const message = failure.message ?? `O servidor respondeu com o erro ${status}`
-    super(failure.code ?? `http_${status}`, message, { requestId: getRequestId(headers) })
+    const userMessage = failure.message ?? `O servidor respondeu com o erro ${status}`
+    const message = withFields(userMessage, failure.fields)
+    super(failure.code ?? `http_${status}`, message, { requestId: getRequestId(headers), userMessage })
     this.status = status
     this.fields = failure.fields
     this.messageI18n = failure.messageI18n
@@ -66,6 +84,14 @@ export class ApiError extends MorpheusError {
     this.fromServer = failure.message !== undefined
     this.body = body
   }
+}
+
+/** `Dados inválidos (name: O nome é obrigatório)`; a rule that is the message already is not repeated. */
+export function withFields(message: string, fields: Readonly<Record<string, string>>): string {
+  const rules = Object.entries(fields).map(([name, rule]) =>
+    message.includes(rule) ? name : `${name}: ${rule}`,
+  )
+  return rules.length === 0 ? message : `${message} (${rules.join('; ')})`
 }
 
 const getRequestId = (headers: FailedAnswer['headers']) => headers?.['x-request-id'] ?? null
@@ -146,12 +172,17 @@ export function messageOf(
  * than the code, else the text for its code; falls back to its own.
  */
 export function errorText(
-  error: Pick<MorpheusError, 'code' | 'message'> & { readonly messageI18n?: MessageRef | null | undefined },
+  error: {
+    readonly code: string
+    readonly message: string
+    readonly userMessage?: string
+    readonly messageI18n?: MessageRef | null | undefined
+  },
   texts: ErrorTexts,
   translate: Translate = serverText,
 ): string {
   const text = Object.hasOwn(texts, error.code) ? texts[error.code] : undefined
-  const message = translate(error.messageI18n, text ?? error.message)
+  const message = translate(error.messageI18n, text ?? error.userMessage ?? error.message)
   return translate({ code: ownErrorCode(error.code), params: {} }, message)
 }
 

@@ -3,7 +3,7 @@ import type { Morpheus } from '../../client/createMorpheus.js'
 import { areas } from '../../contract/areas.js'
 import { allRows, contract, type LogEntry, type Session, splitRoute } from '../../contract/index.js'
 import { NetworkError } from './errors.js'
-import { createMethods } from './methods.js'
+import { createMethods, type RowCall } from './methods.js'
 import { createAnswerReader } from './readAnswer.js'
 import type { Transport } from './transport.js'
 
@@ -13,6 +13,7 @@ const transport = vi.fn<Transport>(async () => ({
   headers: {},
 }))
 const read = createAnswerReader({ debug() {}, warn() {}, error() {} })
+const callRow: RowCall = async (row, input, options) => read(row, input, await transport(row, input, options))
 beforeEach(() => transport.mockClear())
 
 describe('the derived client', () => {
@@ -36,7 +37,7 @@ describe('the derived client', () => {
   })
 
   it('is a plain object: a debugger shows its calls, a name that does not exist is not there, nothing is loaded', async () => {
-    const { sessions } = createMethods(areas, transport, read)
+    const { sessions } = createMethods(areas, callRow)
     expect(Object.keys(sessions)).toEqual([...Object.keys(contract.sessions), 'all'])
     expect(sessions.list.name).toBe('sessions.list')
     expect('sing' in sessions).toBe(false)
@@ -47,7 +48,7 @@ describe('the derived client', () => {
 
   it('loads an area once, with the first call; a load that fails is a failure of the network, and tried again', async () => {
     const load = vi.fn(async () => ({ list: contract.sessions.list }))
-    const methods = createMethods({ sessions: { load, rows: { list: 'sessions' } } }, transport, read)
+    const methods = createMethods({ sessions: { load, rows: { list: 'sessions' } } }, callRow)
     expect(load).not.toHaveBeenCalled()
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     await expect(methods.sessions.list()).rejects.toBeInstanceOf(NetworkError)

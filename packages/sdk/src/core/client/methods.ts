@@ -3,8 +3,7 @@ import type { Endpoint, Input, Received } from '../endpoint.js'
 import type { ItemOf, Paging } from '../paging.js'
 import { loadRows } from './loadRows.js'
 import { iterateAll } from './pages.js'
-import type { AnswerReader } from './readAnswer.js'
-import type { CallOptions, Transport } from './transport.js'
+import type { CallOptions } from './transport.js'
 
 /** A row as a function; the input is optional where all of its fields are. */
 export type CallOf<E extends Endpoint> =
@@ -39,6 +38,9 @@ export type MethodsOfArea<Rows> = {
 
 export type MethodsOf<Table> = { readonly [Area in keyof Table]: MethodsOfArea<Table[Area]> }
 
+/** Calls a row and parses its answer. */
+export type RowCall = (row: Endpoint, input: object, options: CallOptions) => Promise<unknown>
+
 type Rows = Readonly<Record<string, Endpoint>>
 type Call = (input?: object, options?: CallOptions) => Promise<unknown>
 type Areas<Table> = { readonly [Area in keyof Table]: AreaOf<Table[Area]> }
@@ -46,22 +48,14 @@ type Areas<Table> = { readonly [Area in keyof Table]: AreaOf<Table[Area]> }
 /** Derives the client's methods from the contract table; an area's schemas are loaded with its first call. */
 export function createMethods<Table extends { [Area in keyof Table]: Rows }>(
   areas: Areas<Table>,
-  transport: Transport,
-  readAnswer: AnswerReader,
+  callRow: RowCall,
 ): MethodsOf<Table>
-export function createMethods(
-  areas: Readonly<Record<string, AreaOf<Rows>>>,
-  transport: Transport,
-  readAnswer: AnswerReader,
-): object {
-  const methods = Object.entries(areas).map(([name, area]) => [
-    name,
-    createAreaMethods(name, area, transport, readAnswer),
-  ])
+export function createMethods(areas: Readonly<Record<string, AreaOf<Rows>>>, callRow: RowCall): object {
+  const methods = Object.entries(areas).map(([name, area]) => [name, createAreaMethods(name, area, callRow)])
   return Object.fromEntries(methods)
 }
 
-function createAreaMethods(name: string, area: AreaOf<Rows>, transport: Transport, readAnswer: AnswerReader) {
+function createAreaMethods(name: string, area: AreaOf<Rows>, callRow: RowCall) {
   let rows: Rows | undefined
 
   function createMethod(method: string): Call {
@@ -70,7 +64,7 @@ function createAreaMethods(name: string, area: AreaOf<Rows>, transport: Transpor
       const row = rows[method]
       // Types check the names against the rows: only a module of another version could lack one.
       if (!row) throw new TypeError(`A chamada "${name}.${method}" não existe`)
-      return readAnswer(row, input, await transport(row, input, options))
+      return callRow(row, input, options)
     }
     // Shown by debuggers.
     return Object.defineProperty(call, 'name', { value: `${name}.${method}` })

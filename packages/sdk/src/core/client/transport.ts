@@ -106,13 +106,9 @@ export function createTransport(options: TransportOptions): Transport {
       }
     } catch (error) {
       if (callOptions.signal?.aborted) throw callOptions.signal.reason
-      options.logger.error(`${method} ${path} falhou`, describe(error))
       throw isTimeout(error) ? new TimeoutError(error) : new NetworkError(error)
     }
-    if (answer.status >= 500) {
-      options.logger.error(`${method} ${path} respondeu ${answer.status}`)
-      throw apiError(answer)
-    }
+    if (answer.status >= 500) throw apiError(answer)
     if (answer.status === 401 && aboutUser) options.onUnauthorized(token)
     else if (withOwn && answer.status !== 401) options.onAccepted?.(token)
     if (method === 'GET' && aboutUser && answer.status < 400) options.onRead?.(row, token, answer.eventCursor)
@@ -237,12 +233,6 @@ class TransportAnswer implements RawAnswer {
 
 function isTimeout(error: unknown): boolean {
   return ['ECONNABORTED', 'ETIMEDOUT'].includes(getAxiosCode(error) ?? '')
-}
-
-/** Axios errors carry the request with its token and body: only what is safe to log leaves here. */
-function describe(error: unknown): unknown {
-  const code = getAxiosCode(error)
-  return code === undefined ? String(error) : { code }
 }
 
 function readJson(body: unknown): unknown {

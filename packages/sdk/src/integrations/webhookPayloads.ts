@@ -57,10 +57,14 @@ const errorSchema = z.object({
   messageId: z.string().optional(),
   contactPhone: z.string().optional(),
   code: z.string().optional(),
+  /** Meta refused or paused this template. */
+  template: z
+    .object({ name: z.string(), language: z.string(), status: z.string(), reason: z.string().nullable() })
+    .optional(),
 })
 
 /** The `data` of each delivered event; `integrations/deliverable.ts` builds them. */
-export const webhookPayloads: Readonly<Record<EventName, z.ZodObject>> = {
+export const webhookPayloads = {
   'message:received': message,
   'message:sent': message,
   'message:notification': z.object({ ...relation.shape, content: z.string(), isFromMe: z.boolean() }),
@@ -102,4 +106,4 @@ export const webhookPayloads: Readonly<Record<EventName, z.ZodObject>> = {
   'system:heartbeat': z.object({}),
   'system:error': errorSchema,
   'system:warning': errorSchema,
-}
+} as const satisfies Readonly<Record<EventName, z.ZodObject>>
