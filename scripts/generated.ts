@@ -4,6 +4,7 @@ import { loadFieldHelp } from '../packages/cli/src/core/help/fieldHelp.js'
 import { createCodesReference, createCommandReference } from '../packages/cli/src/core/help/reference.js'
 import { build } from '../packages/cli/src/core/program.js'
 import { asyncApiDocument, openApiDocument } from '../packages/sdk/src/openapi/index.js'
+import { errorsReference } from './errorsReference.js'
 import { jobsReference } from './jobsReference.js'
 import { widgetsReference } from './reactReference/reactReference.js'
 
@@ -16,6 +17,7 @@ export const generated: Readonly<Record<string, () => Promise<string>>> = {
   },
   'docs/cli.schema.json': async () => readable(createAnswersDocument({ version })),
   'docs/widgets.md': async () => widgetsReference(),
+  'docs/errors.md': async () => errorsReference(),
   'docs/jobs.md': async () => jobsReference(),
   'docs/openapi.json': async () => readable(openApiDocument({ version })),
   'docs/asyncapi.json': async () => readable(asyncApiDocument({ version })),

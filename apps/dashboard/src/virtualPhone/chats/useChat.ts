@@ -43,7 +43,8 @@ export function useChat(secret: string, chat: string): ChatHandle {
 
   const fail = useCallback(
     (error: unknown) => {
-      const text = error instanceof MorpheusError ? error.message : 'Não foi possível falar com o servidor'
+      const text =
+        error instanceof MorpheusError ? error.userMessage : 'Não foi possível falar com o servidor'
       const missing = error instanceof ApiError && error.code === 'conversation_not_found'
       set((now) => ({ ...now, error: text, missing }))
     },

@@ -29,7 +29,7 @@ export function useChats(secret: string): ChatsState & { showMore: () => void } 
         } catch (error) {
           if (signal.aborted) return
           const text =
-            error instanceof MorpheusError ? error.message : 'Não foi possível falar com o servidor'
+            error instanceof MorpheusError ? error.userMessage : 'Não foi possível falar com o servidor'
           setState((now) => ({ ...now, error: text }))
         }
       },

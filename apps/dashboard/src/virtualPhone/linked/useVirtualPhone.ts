@@ -22,7 +22,7 @@ export function useVirtualPhone(secret: string): PhoneHandle {
 
   const onError = useCallback((error: unknown) => {
     const isGone = error instanceof ApiError && [401, 404].includes(error.status)
-    const text = error instanceof MorpheusError ? error.message : 'Não foi possível falar com o servidor'
+    const text = error instanceof MorpheusError ? error.userMessage : 'Não foi possível falar com o servidor'
     setState((now) => ({ ...now, error: text, isGone: now.isGone || isGone }))
     return text
   }, [])

@@ -116,7 +116,7 @@ export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings)
   }
   if (error instanceof ApiError) return explainAnswer(error, token === undefined ? undefined : tokenFrom)
   if (error instanceof MorpheusError)
-    return new Failure(sanitize(error.message), { code: error.code, exit: exitCodes.failure })
+    return new Failure(sanitize(error.userMessage), { code: error.code, exit: exitCodes.failure })
   return failureError(
     `Erro inesperado: ${sanitize(error instanceof Error ? error.message : String(error))}`,
     'unexpected',
@@ -140,7 +140,7 @@ function explainAnswer(error: ApiError, tokenFrom: Settings['tokenFrom'] | undef
         )
       : signedOutError(undefined, status)
   }
-  const message = sanitize(error.message)
+  const message = sanitize(error.userMessage)
   const fields = Object.values(error.fields).map(sanitize)
   const details = fields.filter((field) => !message.includes(field))
   return new Failure(details.length > 0 ? `${message} (${details.join('; ')})` : message, {

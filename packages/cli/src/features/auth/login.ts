@@ -62,7 +62,7 @@ async function loginByPassword(context: Context, morpheus: Morpheus, request: Si
         { code: error.code, exit: exitCodes.usage },
       )
     }
-    if (isWrong) output.note(output.stderrPaint('red', sanitize(error.message)))
+    if (isWrong) output.note(output.stderrPaint('red', sanitize(error.userMessage)))
     const code = await askText('Código do aplicativo, ou um de recuperação:')
     return loginByPassword(context, morpheus, { ...request, code: code.trim() })
   }
@@ -71,7 +71,7 @@ async function loginByPassword(context: Context, morpheus: Morpheus, request: Si
 /** A 401 here is about the password, not about an expired sign-in. */
 function explainRefusal(error: unknown): unknown {
   if (!(error instanceof AuthenticationError) || isPage(error.body)) return error
-  const message = error.fromServer ? sanitize(error.message) : messages.login.failure
+  const message = error.fromServer ? sanitize(error.userMessage) : messages.login.failure
   return new Failure(message, { code: error.code, status: 401, exit: exitCodes.signedOut })
 }
 

@@ -79,7 +79,7 @@ export const AcceptInvitation = withErrorReporting(function AcceptInvitation(pro
   if (error && (isNotOffered(error) || error instanceof NotFoundError)) {
     return (
       <EmptyState {...rootProps(props)} level={2} icon={<MailX />} title={texts.notGood} action={signIn}>
-        {isNotOffered(error) ? texts.notOffered : error.message}
+        {isNotOffered(error) || !(error instanceof NotFoundError) ? texts.notOffered : error.userMessage}
       </EmptyState>
     )
   }

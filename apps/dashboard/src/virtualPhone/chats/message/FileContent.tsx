@@ -136,7 +136,7 @@ function useFile(secret: string, messageId: string, isWanted: boolean): FileStat
         setState({ url, busy: false, error: null })
       } catch (error) {
         if (controller.signal.aborted) return
-        const text = error instanceof MorpheusError ? error.message : 'O arquivo não pôde ser lido'
+        const text = error instanceof MorpheusError ? error.userMessage : 'O arquivo não pôde ser lido'
         setState({ url: null, busy: false, error: text })
       }
     }
