@@ -50,7 +50,7 @@ export interface MorpheusOptions {
   /** Called after a sign-out, and after a 401 ended the sign-in. */
   onSignedOut?: () => void
   /**
-   * Logs failed calls at `warn` and `error`; at `debug` each attempt of each call with its status, milliseconds and
+   * Logs what no caller gets at `warn` and `error`; at `debug` each attempt of each call with its status, milliseconds and
    * request id, and each step of the connection. It never gets tokens, bodies or codes.
    * @default the console, for warnings and errors
    */

@@ -157,20 +157,9 @@ export const Session = z.object({
   description: z.string().nullable().default(null),
   status: SessionStatus,
   /** WhatsApp's own format: a `:device` suffix changes with each pairing. Store `phoneNumber`. */
-  phone: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('Como o WhatsApp escreve: o sufixo :aparelho muda a cada pareamento. Guarde phoneNumber'),
+  phone: z.string().nullable().default(null),
   /** Extension: the number alone, as digits: `5511999998888`. It stays the same after a new pairing. */
-  phoneNumber: lenient(
-    z
-      .string()
-      .nullable()
-      .default(null)
-      .describe('Só o número, em dígitos: o mesmo quando a sessão é pareada de novo'),
-    fromPhone,
-  ),
+  phoneNumber: lenient(z.string().nullable().default(null), fromPhone),
   /** Extension: the number of the last pairing after its end; null while paired, or where there was none. */
   lastPhone: z.string().nullish(),
   /** Extension: the previous number, where another one was paired in its place and the owner has not confirmed it. */

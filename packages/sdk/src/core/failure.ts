@@ -10,10 +10,7 @@ export const Failure = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  messageI18n: MessageRef.optional().describe('O código e os parâmetros de `message`, para outros idiomas'),
-  fieldsI18n: z
-    .record(z.string(), MessageRef)
-    .optional()
-    .describe('O código e os parâmetros de cada mensagem de `fields`; os de texto sem código faltam'),
+  messageI18n: MessageRef.optional(),
+  fieldsI18n: z.record(z.string(), MessageRef).optional(),
 })
 export type Failure = z.output<typeof Failure>

@@ -9,8 +9,8 @@ import { MessageDetails, MessageQuote } from '../features/messages/messageDetail
 const group = z.object({ id: z.string(), name: z.string() })
 const number = z.string().nullable()
 const numbers = z.object({
-  phone: number.describe('Como o WhatsApp escreve: o sufixo :aparelho muda a cada pareamento'),
-  phoneNumber: number.describe('Só o número, sem o aparelho'),
+  phone: number,
+  phoneNumber: number,
 })
 const status = z.object({ status: SessionStatus, ...numbers.shape, reason: SessionReason.nullable() })
 const receipt = z.object({ id: z.string(), from: number, to: number, timestamp: Instant })
@@ -40,7 +40,7 @@ const message = z.object({
     type: z.string(),
     text: z.string(),
     media: media.optional(),
-    kind: z.string().optional().describe('O tipo exato, como na API; type é text onde não há arquivo'),
+    kind: z.string().optional(),
     details: MessageDetails.optional(),
     replyTo: MessageQuote.optional(),
   }),

@@ -16,7 +16,8 @@ import type { Scope } from '../core/scope.js'
 import { type ApiKeyScope, allows, apiKeyScopes } from '../features/apiKeys/choices.js'
 import { descriptions } from '../integrations/all.js'
 import type { AnyDescription } from '../integrations/describe.js'
-import type { Field } from '../integrations/fields.js'
+import { describeFields } from './describeFields.js'
+import { areaFields } from './fieldTexts/areas.js'
 import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
 import { type DescribedParameter, listParameters } from './parameters.js'
 import { type DescribedStatus, listStatuses } from './statuses.js'
@@ -103,7 +104,7 @@ function describe(area: string, name: string, row: Endpoint): DescribedRow {
   const text = texts[area]?.[name]
   if (!text) throw new RangeError(`No text for ${area}.${name}`)
   const { category, access, scope, ability, sessions, repeatable, format, readOnly } = row
-  const body = createBody(area, row)
+  const body = createBody(area, name, row)
   const { signIn = false } = text
   return {
     id: `${area}.${name}`,
@@ -126,32 +127,42 @@ function describe(area: string, name: string, row: Endpoint): DescribedRow {
     ...(body && { body }),
     readOnly,
     files: Object.entries(row.files).map(([part, { maxBytes }]) => ({ name: part, maxBytes })),
-    answer: createAnswer(area, row),
+    answer: createAnswer(area, name, row),
     statuses: listStatuses(row, text),
   }
 }
 
-function createBody(area: string, row: Endpoint): JsonSchema | undefined {
+function createBody(area: string, name: string, row: Endpoint): JsonSchema | undefined {
   if (!row.body) return undefined
-  const body = addFieldTexts(area, toJsonSchema(row.body, 'request'))
+  const fields = addFieldTexts(area, toJsonSchema(row.body, 'request'))
+  const body = describeFields(fields, { area, row: name })
   const ignored = row.readOnly.map((name): [string, JsonSchema] => [
     name,
-    { description: 'Aceito e ignorado', readOnly: true },
+    { ...describeEnvelope('readOnly'), readOnly: true },
   ])
   if (ignored.length === 0) return body
   return { ...body, properties: { ...body.properties, ...Object.fromEntries(ignored) } }
 }
 
-function createAnswer(area: string, row: Endpoint): DescribedAnswer {
+function createAnswer(area: string, name: string, row: Endpoint): DescribedAnswer {
   if (isFile(row.format)) return { contentType: row.format === 'csv' ? 'text/csv' : '*/*', schema: null }
-  const data = addFieldTexts(area, toJsonSchema(row.answer, 'response'))
+  const fields = addFieldTexts(area, toJsonSchema(row.answer, 'response'))
+  const data = describeFields(fields, { area, row: name })
   if (row.format === 'text') return { contentType: 'text/plain', schema: data }
   return { contentType: 'application/json', schema: row.wrapped ? wrapData(data) : data }
 }
 
+function describeEnvelope(name: string): JsonSchema {
+  const description = areaFields.envelope?.[name]?.[0]
+  return description === undefined ? {} : { description }
+}
+
 const wrapData = (data: JsonSchema): JsonSchema => ({
   type: 'object',
-  properties: { success: { type: 'boolean', const: true }, data },
+  properties: {
+    success: { ...describeEnvelope('success'), type: 'boolean', const: true },
+    data: { ...describeEnvelope('data'), ...data },
+  },
   required: ['success', 'data'],
   additionalProperties: false,
 })
@@ -166,9 +177,10 @@ export function addFieldTexts(area: string, schema: JsonSchema): JsonSchema {
   if (!fields || !schema.properties) return schema
   const properties = Object.entries(schema.properties).map(([name, one]): [string, JsonSchema] => {
     const field = fields[name]
-    return [name, field ? { description: describeField(field), ...one } : one]
+    return [name, field ? { description: describeFormField(field), ...one } : one]
   })
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
-const describeField = ({ label, help }: Field) => (help ? `${label}. ${help}` : label)
+export const describeFormField = ({ label, help }: { label: string; help?: string | undefined }) =>
+  help ? `${label}. ${help}` : label

@@ -1,7 +1,10 @@
 import { categories } from '../contract/reference/categories.js'
 import { Failure } from '../core/failure.js'
 import { eventCursorHeader } from '../core/reading/eventCursor.js'
+import type { Language } from '../text/language.js'
 import { type DescribedRow, describeAll } from './describe.js'
+import { describeFields } from './describeFields.js'
+import { toEnglishDocument } from './english.js'
 import { describeDeliveries } from './events.js'
 import { exampleOf } from './example/exampleOf.js'
 import { exampleOfRow } from './example/rowExample.js'
@@ -27,6 +30,11 @@ export interface OpenApiOptions {
    * by default.
    */
   readonly exact?: boolean
+  /**
+   * The language of the descriptions of fields and parameters; summaries are Portuguese.
+   * @default 'pt-BR'
+   */
+  readonly language?: Language
 }
 
 const json = 'application/json'
@@ -40,7 +48,21 @@ export function openApiDocument({
   serverUrl = '/api',
   version,
   exact = false,
+  language = 'pt-BR',
 }: OpenApiOptions): OpenApiDocument {
+  const document = createDocument({ serverUrl, version, exact })
+  return language === 'en' ? toEnglishDocument(document) : document
+}
+
+function createDocument({
+  serverUrl,
+  version,
+  exact,
+}: {
+  serverUrl: string
+  version: string
+  exact: boolean
+}): OpenApiDocument {
   const shared = sharedSchemas()
   const refer = createReferenceTransform(shared, '#/components/schemas/')
   const loosen = exact ? (schema: JsonSchema) => schema : openSchema
@@ -54,7 +76,7 @@ export function openApiDocument({
   const webhooks = createWebhooks(toAnswered)
   const schemas = {
     // Some failures have more details.
-    Failure: openSchema(toJsonSchema(Failure, 'response')),
+    Failure: openSchema(describeFields(toJsonSchema(Failure, 'response'), { area: 'failures' })),
     ...Object.fromEntries(
       Object.entries(shared).map(([name, schema]) => [name, loosen(transformChildren(schema, refer))]),
     ),

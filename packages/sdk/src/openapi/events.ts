@@ -5,8 +5,9 @@ import { Instant } from '../core/values.js'
 import { eventNames } from '../features/events/choices.js'
 import { eventCatalogue } from '../features/events/eventCatalogue.js'
 import type { EventName } from '../features/events/eventNames.js'
-import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
 import { webhookPayloads } from '../integrations/webhookPayloads.js'
+import { describeFields } from './describeFields.js'
+import { type JsonSchema, type SchemaSide, toJsonSchema } from './jsonSchema.js'
 
 /** One event of the socket. */
 export interface DescribedEvent {
@@ -20,6 +21,9 @@ export interface DescribedEvent {
   /** Argument of the acknowledgement callback that the gateway calls for a client's event. */
   readonly acknowledgement?: JsonSchema
 }
+
+/** The descriptions of the fields of events. */
+const eventFields = 'events'
 
 /** Client events that the gateway acknowledges with an answer. */
 const acknowledgedEvents = ['join-session', 'watch-targets', 'renew-token'] as const
@@ -37,16 +41,18 @@ const examples: Readonly<Record<keyof typeof clientEvents, string | number>> = {
 
 /** Describes all events of the socket, those of the server first. */
 export function describeEvents(): DescribedEvent[] {
-  const meta = toJsonSchema(EventMeta, 'response')
-  const acknowledgement = toJsonSchema(JoinAnswer, 'response')
+  const describeAs = (row: string, schema: z.ZodType, side: SchemaSide = 'response') =>
+    describeFields(toJsonSchema(schema, side), { area: eventFields, row })
+  const meta = describeAs('meta', EventMeta)
+  const acknowledgement = describeAs('ack', JoinAnswer)
   const sentByServer = listEntries(serverEvents).map(([name, schema]): DescribedEvent => {
     const isStored = storedEventNames.some((one) => one === name)
-    const payload = toJsonSchema(schema, 'response')
+    const payload = describeAs(name, schema)
     return { name, by: 'server', summary: serverEventTexts[name], payload, ...(isStored && { meta }) }
   })
   const sentByClient = listEntries(clientEvents).map(([name, schema]): DescribedEvent => {
     const isAcknowledged = acknowledgedEvents.some((one) => one === name)
-    const payload = { ...toJsonSchema(schema, 'request'), examples: [examples[name]] }
+    const payload = { ...describeAs(name, schema, 'request'), examples: [examples[name]] }
     const summary = clientEventTexts[name]
     return { name, by: 'client', summary, payload, ...(isAcknowledged && { acknowledgement }) }
   })
@@ -73,9 +79,10 @@ export function describeDeliveries(): DescribedDelivery[] {
       /** Absent in deliveries that an earlier version stored. */
       schemaVersion: z.number().optional(),
       data: webhookPayloads[name],
-      raw: z.unknown().optional().describe('O que a rede enviou, nos destinos com Mensagem original'),
+      raw: z.unknown().optional(),
     })
-    return { name, summary: label, isMade: !unmade, payload: toJsonSchema(deliveredBody, 'response') }
+    const payload = describeFields(toJsonSchema(deliveredBody, 'response'), { area: eventFields, row: name })
+    return { name, summary: label, isMade: !unmade, payload }
   })
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { getEntityName } from './entities.js'
 
 /** The types of JSON Schema 2020-12; a nullable value is written as a list of types with `null`. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
@@ -32,6 +33,8 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[]
   readonly readOnly?: true
   readonly 'x-secret'?: true
+  /** The name of a shared schema; `describeFields` removes it. */
+  readonly 'x-entity'?: string
   readonly $ref?: string
 }
 
@@ -64,6 +67,7 @@ const RawSchema = z.strictObject({
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   secret: z.literal(true).optional(),
+  entity: z.string().optional(),
 })
 type RawSchema = z.output<typeof RawSchema>
 
@@ -77,6 +81,8 @@ export function toJsonSchema(schema: z.core.$ZodType, side: SchemaSide): JsonSch
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      const entity = getEntityName(zodSchema)
+      if (entity !== undefined) jsonSchema.entity = entity
       // zod writes no default for a transformed value.
       if (zodSchema instanceof z.ZodDefault) jsonSchema.default = getDefault(zodSchema)
       const bounds = getNumberBounds(zodSchema)
@@ -142,6 +148,7 @@ function convertKeywords(written: RawSchema, side: SchemaSide): JsonSchema {
     ...(maxItems !== undefined && { maxItems }),
     ...(required && required.length > 0 && { required }),
     ...(written.secret && { 'x-secret': true }),
+    ...(written.entity !== undefined && { 'x-entity': written.entity }),
   }
 }
 

@@ -35,6 +35,12 @@ export function llmsFullText(): string {
   return `${[head, ...chapters, formatDeliveries()].join('\n\n')}\n`
 }
 
+/** The details of one call, by its id (`messages.send`); null where the contract has no such row. */
+export function llmsCallText(id: string): string | null {
+  const row = describeAll().find((one) => one.id === id)
+  return row ? formatCall(row) : null
+}
+
 function createChapters(toText: (row: DescribedRow) => string): string[] {
   const rows = describeAll()
   return Object.entries(categories).map(([category, { title, description }]) => {

@@ -4,6 +4,7 @@ import { allRows } from '../contract/rows.js'
 import { clientEvents, serverEvents } from '../core/socket.js'
 import { webhookPayloads } from '../integrations/webhookPayloads.js'
 import { describeAll, describeRow } from './describe.js'
+import { findEnglish } from './english.js'
 import { describeDeliveries, describeEvents } from './events.js'
 import { exampleOf } from './example/exampleOf.js'
 import { exampleOfRow } from './example/rowExample.js'
@@ -41,6 +42,33 @@ describe.each(describeAll())('$id', (described) => {
     const answer = row.wrapped ? Object(example.answer).data : example.answer
     expect(problemsOf(row.answer, answer)).toEqual([])
   })
+})
+
+/** The paths of a schema's fields with their descriptions. */
+function fieldsOf(schema: JsonSchema, path: string): (readonly [path: string, text: string | undefined])[] {
+  const { properties = {}, items, anyOf = [], oneOf = [], additionalProperties: extraFields } = schema
+  const inside = [items, ...anyOf, ...oneOf, extraFields].filter((one) => typeof one === 'object')
+  return [
+    ...Object.entries(properties).flatMap(([name, one]) => [
+      [`${path}.${name}`, one.description] as const,
+      ...fieldsOf(one, `${path}.${name}`),
+    ]),
+    ...inside.flatMap((one) => fieldsOf(one, path)),
+  ]
+}
+
+test('every field of bodies, answers and events is described, in Portuguese and in English', () => {
+  const fields = [
+    ...describeAll().flatMap(({ id, body, answer, parameters }) => [
+      ...(body ? fieldsOf(body, `${id} body`) : []),
+      ...(answer.schema ? fieldsOf(answer.schema, `${id} answer`) : []),
+      ...parameters.map(({ name, description }) => [`${id} ?${name}`, description] as const),
+    ]),
+    ...[...describeEvents(), ...describeDeliveries()].flatMap(({ name, payload }) => fieldsOf(payload, name)),
+  ]
+  expect(fields.filter(([, text]) => text === undefined).map(([path]) => path)).toEqual([])
+  const withoutEnglish = fields.filter(([, text]) => text !== undefined && findEnglish(text) === undefined)
+  expect([...new Set(withoutEnglish.map(([, text]) => text))]).toEqual([])
 })
 
 const schemas: Readonly<Record<string, z.ZodType>> = { ...serverEvents, ...clientEvents }

@@ -1,64 +1,17 @@
-import type * as z from 'zod'
-import { Contact, Message, Session, User } from '../core/entities.js'
-import { UserSettings } from '../features/account/rows.js'
-import { ActivityEntry } from '../features/activity/rows.js'
-import { ApiKey } from '../features/apiKeys/rows.js'
-import { Backup } from '../features/backups/rows.js'
-import { ConversationRecord, ConversationState } from '../features/conversations/entities.js'
-import { Delivery, DeliveryAttempt } from '../features/deliveries/rows.js'
-import { TargetHealth } from '../features/deliveries/targets.js'
-import { NotificationSettings } from '../features/email/notificationSettings.js'
-import { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
-import { MessageMedia } from '../features/messages/messageMedia.js'
-import { MessageRecord } from '../features/messages/messageRecord.js'
-import { LogEntry } from '../features/monitoring/rows.js'
-import { Template } from '../features/templates/template.js'
-import { VirtualContent, VirtualMessage } from '../features/virtualPhone/chat.js'
-import { VirtualPhone } from '../features/virtualPhone/phone.js'
-import { descriptions } from '../integrations/all.js'
-import { SyncProgress } from '../integrations/conversations/conversation.js'
-import type { AnyDescription } from '../integrations/describe.js'
-import { TargetTest } from '../integrations/target.js'
 import { addFieldTexts } from './describe.js'
+import { describeFields } from './describeFields.js'
+import { configSchemas, entities } from './entities.js'
 import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
-
-const entities: Readonly<Record<string, z.ZodType>> = {
-  ActivityEntry,
-  ApiKey,
-  Backup,
-  Contact,
-  ConversationRecord,
-  ConversationState,
-  Delivery,
-  DeliveryAttempt,
-  LogEntry,
-  Message,
-  MessageDetails,
-  MessageMedia,
-  MessageQuote,
-  MessageRecord,
-  NotificationSettings,
-  Session,
-  SyncProgress,
-  TargetHealth,
-  TargetTest,
-  Template,
-  User,
-  UserSettings,
-  VirtualContent,
-  VirtualMessage,
-  VirtualPhone,
-}
 
 export function sharedSchemas(): Record<string, JsonSchema> {
   const entitySchemas = Object.entries(entities).map(
-    ([name, schema]) => [name, toJsonSchema(schema, 'response')] as const,
+    ([name, schema]) => [name, describeFields(toJsonSchema(schema, 'response'), {})] as const,
   )
-  const configSchemas = Object.values<AnyDescription>(descriptions).map(({ kind, card, schemas }) => {
-    const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Config`
-    return [name, addFieldTexts(card.area, toJsonSchema(schemas.view, 'response'))] as const
-  })
-  return Object.fromEntries([...entitySchemas, ...configSchemas])
+  const configs = configSchemas.map(
+    ({ name, area, schema }) =>
+      [name, describeFields(addFieldTexts(area, toJsonSchema(schema, 'response')), { area })] as const,
+  )
+  return Object.fromEntries([...entitySchemas, ...configs])
 }
 
 type SchemaTransform = (schema: JsonSchema) => JsonSchema
@@ -71,9 +24,10 @@ export function createReferenceTransform(
   const nameBySchema = new Map(Object.entries(shared).map(([name, schema]) => [JSON.stringify(schema), name]))
   const transformInside = (schema: JsonSchema): JsonSchema => transformChildren(schema, insertReferences)
   const insertReferences: SchemaTransform = (schema) => {
-    const name = nameBySchema.get(JSON.stringify(schema))
-    if (name !== undefined) return { $ref: `${prefix}${name}` }
-    return transformInside(schema)
+    const { description, ...rest } = schema
+    const name = nameBySchema.get(JSON.stringify(rest))
+    if (name === undefined) return transformInside(schema)
+    return { ...(description !== undefined && { description }), $ref: `${prefix}${name}` }
   }
   return insertReferences
 }

@@ -15,6 +15,10 @@ const documents: Readonly<Record<string, readonly [type: string, render: () => P
     json,
     async () => JSON.stringify((await loadDocuments()).openApiDocument({ version })),
   ],
+  '/api/openapi.en.json': [
+    json,
+    async () => JSON.stringify((await loadDocuments()).openApiDocument({ version, language: 'en' })),
+  ],
   '/api/asyncapi.json': [
     json,
     async () => JSON.stringify((await loadDocuments()).asyncApiDocument({ version })),

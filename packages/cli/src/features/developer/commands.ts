@@ -72,10 +72,12 @@ export function declareMcp(program: Command): void {
     .command('mcp')
     .summary('oferece a API a assistentes de IA, pelo protocolo MCP')
     .description(
-      'Oferece a API como ferramentas a um assistente de IA (Claude, Cursor e outros), pelo protocolo MCP em stdin e stdout. Quem o inicia é o assistente. Com uma chave de API, só o que ela permite.',
+      'Oferece a API como ferramentas a um assistente de IA (Claude, Cursor e outros), pelo protocolo MCP em stdin e stdout. Quem o inicia é o assistente. Com uma chave de API, só o que ela permite. Sem --tudo nem --area, as ferramentas mais usadas: um modelo escolhe melhor entre poucas. O gateway oferece o mesmo em /api/mcp, por HTTP.',
     )
-    .option('--area <áreas...>', 'só estas áreas: sessions, messages, contacts … (padrão: todas)')
+    .option('--area <áreas...>', 'todas as chamadas destas áreas: sessions, messages …')
+    .option('--tudo', 'todas as chamadas de todas as áreas')
     .option('--leitura', 'só o que lê, nada que mude')
+    .option('--texto', 'respostas em texto, para assistentes que não leem structuredContent')
     .action(
       createAction<McpOptions>(async (context, options) => (await import('./mcp.js')).mcp(context, options)),
     )
@@ -83,6 +85,7 @@ export function declareMcp(program: Command): void {
       'after',
       formatExamples(
         ['MORPHEUS_API_KEY=mo_… morpheus mcp', 'o que a chave permite'],
+        ['morpheus mcp --tudo', ''],
         ['morpheus mcp --area sessions messages --leitura', ''],
       ),
     )
@@ -113,6 +116,9 @@ export function declareOpenapi(program: Command): void {
     )
     .addOption(new Option('--postman', 'uma coleção do Postman').conflicts('asyncapi'))
     .addOption(new Option('--asyncapi', 'os eventos do socket, em AsyncAPI 3').conflicts('postman'))
+    .addOption(
+      new Option('--ingles', 'campos e parâmetros descritos em inglês').conflicts(['postman', 'asyncapi']),
+    )
     .option('--saida <arquivo>', 'escreve neste arquivo (padrão: na saída padrão)')
     .action(
       createAction<OpenapiOptions>(async (context, options) =>

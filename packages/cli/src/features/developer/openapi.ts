@@ -9,6 +9,7 @@ import { version } from '../../core/version.js'
 export interface OpenapiOptions {
   postman?: boolean
   asyncapi?: boolean
+  ingles?: boolean
   saida?: string
 }
 
@@ -26,11 +27,11 @@ export async function openapi(context: Context, options: OpenapiOptions): Promis
   context.output.success(`Salvo em ${sanitize(path)}`)
 }
 
-async function createDocument({ postman, asyncapi }: OpenapiOptions, url: string): Promise<object> {
+async function createDocument({ postman, asyncapi, ingles }: OpenapiOptions, url: string): Promise<object> {
   const describing = await loadPart('describing')
   const serverUrl = `${url}/api`
   if (postman) return describing.postmanCollection({ serverUrl })
-  if (!asyncapi) return describing.openApiDocument({ serverUrl, version })
+  if (!asyncapi) return describing.openApiDocument({ serverUrl, version, ...(ingles && { language: 'en' }) })
   const { host, protocol } = new URL(url)
   return describing.asyncApiDocument({ host, protocol: protocol === 'https:' ? 'wss' : 'ws', version })
 }

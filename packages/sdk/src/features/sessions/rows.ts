@@ -98,15 +98,7 @@ const entity = Session.extend(cloudFields)
 const state = z.object({ session: Session })
 
 /** Extension: true where the phone still lists the linked device; absent where it does not. */
-const deviceRemains = choiceWithFallback(
-  z
-    .boolean()
-    .optional()
-    .describe(
-      'true quando o aparelho conectado continua no celular: a sessão estava sem conexão. Remova-o lá, em Aparelhos conectados; o servidor também tenta, por até 14 dias',
-    ),
-  undefined,
-)
+const deviceRemains = choiceWithFallback(z.boolean().optional(), undefined)
 
 /** Core spec §7, Sessions. */
 export const sessions = {

@@ -19,6 +19,7 @@ test('every route says who may call it, and the contract decides which need nobo
     'GET /api/health',
     // Signed links carry their own authorization; Meta's webhook check carries the configured token.
     'GET /api/media/:token',
+    'GET /api/openapi.en.json',
     'GET /api/openapi.json',
     'GET /api/ready',
     'GET /api/whatsapp-cloud/webhook/:sessionId',
@@ -26,6 +27,7 @@ test('every route says who may call it, and the contract decides which need nobo
     'GET /llms.txt',
     'HEAD /*',
     'HEAD /api/asyncapi.json',
+    'HEAD /api/openapi.en.json',
     'HEAD /api/openapi.json',
     'HEAD /llms-full.txt',
     'HEAD /llms.txt',
