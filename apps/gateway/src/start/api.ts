@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Access, type Contract, contract } from '@morpheus/sdk/contract'
 import type { FastifyInstance } from 'fastify'
+import { serveEvolution } from '../compat/evolution/serve.js'
 import type { FileStore } from '../core/files/fileStore.js'
 import { Idempotency } from '../core/http/answers/idempotency.js'
 import { serveDocuments } from '../core/http/apiDocuments.js'
@@ -84,6 +85,7 @@ export async function buildApi(options: ApiOptions, cleanups: Cleanup[]): Promis
     publicCallsPerMinute: config.publicCallsPerMinute,
   })
   serveDocuments(app)
+  await serveEvolution(app, { db, tokens, keys, scopedTokens, isEnabled: config.compatEvolution })
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
   forwarding.serve(app)

@@ -256,6 +256,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     log: createLog('trace', { write: (line) => logged.push(line) }),
     clock,
     allowLocalTargets: true,
+    compatEvolution: false,
     graph: { url: 'http://graph.invalid', version: 'v25.0' },
     kommo: { url: 'http://{subdomain}.invalid' },
     resolve: resolveLocally,

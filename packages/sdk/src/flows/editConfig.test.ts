@@ -20,7 +20,16 @@ const state = {
   lastSuccessAt: null,
   lastError: null,
 }
+/** The defaults of what only Evolution's form has. */
+const evolution = {
+  format: 'morpheus' as const,
+  evolutionEvents: [],
+  byEvents: false,
+  base64: false,
+  evolutionKey: '',
+}
 const stored = {
+  ...evolution,
   sessionId: 's1',
   url: 'https://loja.exemplo/eventos',
   events: ['message:received'],
@@ -31,6 +40,7 @@ const stored = {
   ...state,
 }
 const input = {
+  ...evolution,
   url: stored.url,
   events: ['message:received' as const],
   headers: {},

@@ -70,6 +70,7 @@ export {
   type TrialFor,
 } from './describe.js'
 export { device } from './device.js'
+export { evolutionEventNames, evolutionEventOf, subscribedBy } from './evolutionEvents.js'
 export { field } from './field.js'
 export type {
   Choice,

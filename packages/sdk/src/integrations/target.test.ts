@@ -130,8 +130,8 @@ describe('the parts of a form', () => {
       ])
     expect(parts(webhook)).toEqual([
       ['destination', 'enabled url'],
-      ['events', 'events raw'],
-      ['security', 'headers secret'],
+      ['events', 'events raw format evolutionEvents byEvents base64'],
+      ['security', 'headers evolutionKey secret'],
     ])
     expect(parts(sqs)).toEqual([
       ['destination', 'enabled queueUrl region'],

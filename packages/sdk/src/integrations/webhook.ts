@@ -7,6 +7,7 @@ import { commonRule as rule } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField, rawField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
+import { evolutionFields } from './evolutionFields.js'
 import { field } from './field.js'
 import { notConfigured, TargetTest, target, tooManyTests } from './target.js'
 import { WebhookHeaders, WebhookSecret, WebhookUrl } from './webhookFields.js'
@@ -43,6 +44,7 @@ const fields = {
   }),
   events: eventsField,
   raw: rawField,
+  ...evolutionFields,
   secret: field.secret({
     label: 'Segredo de assinatura',
     named: 'o segredo',
@@ -118,6 +120,11 @@ export const webhook = target({
         events: fields.events.given,
         raw: fields.raw.given.optional(),
         headers: fields.headers.given.optional(),
+        format: fields.format.given.optional(),
+        evolutionEvents: fields.evolutionEvents.given.optional(),
+        byEvents: fields.byEvents.given.optional(),
+        base64: fields.base64.given.optional(),
+        evolutionKey: fields.evolutionKey.given.optional(),
         enabled: fields.enabled.given.default(true),
         secret: fields.secret.given.optional(),
         sessionId: sessionId.optional(),

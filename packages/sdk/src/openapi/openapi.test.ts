@@ -146,7 +146,7 @@ test('what opens something is marked as such, given or answered', () => {
   expect(secrets('deviceAuthorization.start', 'answer')).toEqual(['deviceCode', 'userCode'])
   expect(secrets('invitations.create', 'answer')).toEqual(['link'])
   expect(secrets('invitations.accept', 'body')).toEqual(['token', 'password'])
-  expect(secrets('webhooks.create', 'body')).toEqual(['secret'])
+  expect(secrets('webhooks.create', 'body')).toEqual(['evolutionKey', 'secret'])
   expect(secrets('openai.get', 'answer')).toEqual(['apiKey'])
   expect(secrets('sessions.create', 'body')).toEqual(['accessToken', 'appSecret', 'webhookVerifyToken'])
 })

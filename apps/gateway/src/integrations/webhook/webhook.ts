@@ -18,6 +18,7 @@ import type { Outcome } from '../../features/deliveries/sender.js'
 import type { SessionPages } from '../../features/sessions/sessionPages.js'
 import { integration } from '../integration.js'
 import type { CallDependencies, TargetCalls } from '../kind.js'
+import { EvolutionBodies } from './evolutionBodies.js'
 import { hideSecrets, secretsIn } from './hideSecrets.js'
 import { hasOurForm, newSecret, signatureHeaders } from './signature.js'
 
@@ -48,6 +49,8 @@ const maxStoredLength = 1000
 interface Receiver {
   url: string
   headers: Readonly<Record<string, string>>
+  /** In the body, if any. */
+  evolutionKey?: string | undefined
 }
 
 interface Parcel {
@@ -66,7 +69,7 @@ class WebhookPoster {
   }
 
   async post(
-    { url, headers }: Receiver,
+    { url, headers, evolutionKey = '' }: Receiver,
     secrets: readonly string[],
     { id, userId, payload }: Parcel,
     signal: AbortSignal,
@@ -86,7 +89,7 @@ class WebhookPoster {
         },
         signal,
       )
-      const hidden = [...secretsIn(headers), ...secretsInUrl(url)]
+      const hidden = [...secretsIn(headers), ...secretsInUrl(url), evolutionKey]
       return this.#outcome({ ...answer, body: hideSecrets(answer.body, hidden, maxStoredLength) })
     } catch (error) {
       if (signal.aborted) throw error
@@ -144,13 +147,20 @@ const rotationMs = usualLimits.previousSecretHours * 60 * 60_000
 export const webhookIntegration = integration({
   description: webhook,
   own: signingState,
-  open({ clock, poster }) {
+  open(deps) {
+    const { clock, poster } = deps
     const posts = new WebhookPoster(poster, clock)
+    const evolution = new EvolutionBodies(deps)
     return {
-      connect: (config, { userId }) => ({
-        deliver({ id, payload }, signal) {
+      connect: (config, { sessionId, userId }) => ({
+        async deliver({ id, payload }, signal) {
           const secrets = secretsAt(config, isoNow(clock)).map(({ secret }) => secret)
-          return posts.post(config, secrets, { id, userId, payload }, signal)
+          if (config.format !== 'evolution')
+            return posts.post(config, secrets, { id, userId, payload }, signal)
+          const body = await evolution.create(config, payload, { sessionId, userId })
+          if (body === null) return { delivered: true, answerStatus: null, answer: null }
+          const { url } = body
+          return posts.post({ ...config, url }, secrets, { id, userId, payload: body.payload }, signal)
         },
       }),
 

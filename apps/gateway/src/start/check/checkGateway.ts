@@ -1,5 +1,6 @@
 import { statfsSync, statSync } from 'node:fs'
 import { formatBytes } from '@morpheus/sdk/format'
+import { compatPath } from '../../compat/evolution/compatPath.js'
 import { systemClock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { version } from '../../core/lib/version.js'
@@ -43,6 +44,8 @@ export async function checkGateway(settings: Settings, rehearse: boolean): Promi
   if (lock) findings.push(lock)
   const engine = await attempt(findings, () => checkEngine(settings))
   if (engine) findings.push(engine)
+  if (settings.compatEvolution)
+    findings.push({ state: 'fine', text: `Chamadas do Evolution API: em ${compatPath}` })
   return findings
 }
 

@@ -103,6 +103,8 @@ Outras variáveis de ambiente
   MORPHEUS_TIME_ZONE     fuso horário das contas que não escolheram o seu (padrão America/Sao_Paulo)
   MORPHEUS_ALLOW_LOCAL_TARGETS
                          1 permite entregar eventos a este computador e à rede local (padrão 0)
+  MORPHEUS_COMPAT_EVOLUTION
+                         1 atende em /compat/evolution as chamadas do Evolution API (padrão 0)
   MORPHEUS_GRAPH_VERSION versão da Graph API da Meta, para sessões da WhatsApp Cloud API (padrão v25.0)
   MORPHEUS_GRAPH_URL     endereço dela (padrão https://graph.facebook.com)
   MORPHEUS_KOMMO_URL     endereço das contas da Kommo (padrão https://{subdomain}.kommo.com)

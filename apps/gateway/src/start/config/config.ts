@@ -60,6 +60,8 @@ export interface Settings extends StoreLocation {
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: TrustProxy
   allowLocalTargets: boolean
+  /** Serves Evolution API's calls at `/compat/evolution`. */
+  compatEvolution: boolean
   graph: GraphEndpoint
   kommo: KommoServer
   /** Retry delays of deliveries in milliseconds; the recommended ones when absent. */
@@ -123,6 +125,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     framers: readFrameAncestors(env.MORPHEUS_FRAME_ANCESTORS),
     trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
+    compatEvolution: readSwitch(env, 'MORPHEUS_COMPAT_EVOLUTION'),
     graph: readGraph(env),
     kommo: readKommo(env),
     retryDelays: readDelays(env.MORPHEUS_RETRY_DELAYS),

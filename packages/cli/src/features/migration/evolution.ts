@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { EventName } from '@morpheus/sdk'
+import { evolutionEventNames, subscribedBy } from '@morpheus/sdk/integrations'
 import { usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { loadPart } from '../../core/parts.js'
@@ -8,24 +8,6 @@ import { isUsable, readKeyFiles, toKeyName } from './keyFiles.js'
 import { emptySession, type PeerSession, type PeerWebhook, toContacts, toText } from './peerSession.js'
 import { toProxy } from './proxies.js'
 import { readHashes } from './redis.js'
-
-const participants = ['added', 'removed', 'promoted', 'demoted'] as const
-
-const eventNames: Readonly<Record<string, readonly EventName[]>> = {
-  MESSAGES_UPSERT: ['message:received'],
-  SEND_MESSAGE: ['message:sent'],
-  MESSAGES_UPDATE: ['message:delivered', 'message:read'],
-  MESSAGES_EDITED: ['message:edited'],
-  MESSAGES_DELETE: ['message:deleted'],
-  CONNECTION_UPDATE: ['session:status'],
-  QRCODE_UPDATED: ['session:qr'],
-  CONTACTS_UPSERT: ['contact:added'],
-  CONTACTS_UPDATE: ['contact:updated'],
-  GROUPS_UPSERT: ['group:created'],
-  GROUP_UPDATE: ['group:updated'],
-  GROUP_PARTICIPANTS_UPDATE: participants.map((change) => `group:participant:${change}` as const),
-  CALL: ['call:received'],
-}
 
 /** Evolution's tables of integrations that Morpheus has too, but configures in its own way. */
 const integrations = [
@@ -134,7 +116,7 @@ function unwrap(encoded: string): string | null {
 
 async function readSession(query: Query, instance: Row, stored: StoredKeys | null): Promise<PeerSession> {
   const id = String(instance.id)
-  const session = emptySession(String(instance.name))
+  const session = { ...emptySession(String(instance.name)), instance: String(instance.name) }
   const one = async (sql: string) => (await query(sql, [id]))[0]
   const isBaileys = String(instance.integration ?? 'WHATSAPP-BAILEYS') === 'WHATSAPP-BAILEYS'
   if (isBaileys) {
@@ -160,13 +142,30 @@ function toWebhook(row: Row | undefined, notes: string[]): PeerWebhook | null {
   const url = toText(row?.url)
   if (!row || url === null) return null
   const named = Array.isArray(row.events) ? row.events.map(String) : []
-  const unknown = named.filter((name) => !eventNames[name])
-  if (unknown.length > 0) notes.push(`Eventos sem correspondente: ${unknown.join(', ')}.`)
-  if (row.webhookByEvents === true) notes.push('O webhook por evento (byEvents) vira um só endereço.')
-  if (row.webhookBase64 === true) notes.push('Arquivos em base64 no webhook não vêm: o corpo traz um link.')
+  const [isKnown, hasBody] = [
+    (name: string) => evolutionEventNames.includes(name),
+    (name: string) => isKnown(name) && subscribedBy([name]).length > 0,
+  ]
+  const missing = named.filter((name) => !hasBody(name))
+  if (missing.length > 0) notes.push(`Eventos sem correspondente: ${missing.join(', ')}.`)
+  const known = named.filter(isKnown)
+  const events = subscribedBy(known)
+  if (events.length === 0) return null
   const headers = Object.entries(Object(row.headers)).map(([name, value]) => [name, String(value)])
-  const events = [...new Set(named.flatMap((name) => eventNames[name] ?? []))]
-  return { url, enabled: row.enabled !== false, headers: Object.fromEntries(headers), events }
+  notes.push(
+    'O webhook continua no formato do Evolution. Nos fluxos, troque o endereço e a apikey das chamadas: docs/evolution.md.',
+  )
+  return {
+    url,
+    enabled: row.enabled !== false,
+    headers: Object.fromEntries(headers),
+    events,
+    raw: true,
+    format: 'evolution',
+    evolutionEvents: known,
+    byEvents: row.webhookByEvents === true,
+    base64: row.webhookBase64 === true,
+  }
 }
 
 function toBehavior(row: Row | undefined, notes: string[]): PeerSession['behavior'] {

@@ -240,7 +240,10 @@ async function importOne(
       output.note(`${sanitize(peer.name)}: ${what} não veio: ${sanitize(reason)}`)
     })
   }
-  const { webhook, behavior, proxy } = peer
+  const { webhook, behavior, proxy, instance } = peer
+  // Flows go on to name it so, whatever it is called here.
+  if (instance !== null && /^[\x21-\x7e]{1,100}$/.test(instance) && !session.externalId)
+    await attempt('o nome da instância', () => morpheus.sessions.update({ id, externalId: instance }))
   if (behavior) await attempt('o comportamento', () => morpheus.behavior.update({ id, ...behavior }))
   if (webhook) await attempt('o webhook', () => morpheus.webhooks.configure({ sessionId: id, ...webhook }))
   if (proxy) await attempt('o proxy', () => morpheus.proxy.save({ id, ...proxy }))

@@ -10,6 +10,12 @@ export interface PeerWebhook {
   enabled: boolean
   headers: Record<string, string>
   events: EventName[]
+  raw?: boolean
+  /** Bodies in Evolution's form. */
+  format?: 'evolution'
+  evolutionEvents?: string[]
+  byEvents?: boolean
+  base64?: boolean
 }
 
 export interface PeerProxy {
@@ -31,6 +37,8 @@ export interface PeerSession {
   webhook: PeerWebhook | null
   behavior: Partial<Behavior> | null
   proxy: PeerProxy | null
+  /** Keeps the name that flows call the session by; null where the gateway has none. */
+  instance: string | null
   /** Sentences in Portuguese about what stays behind. */
   notes: string[]
 }
@@ -43,6 +51,7 @@ export const emptySession = (name: string): PeerSession => ({
   webhook: null,
   behavior: null,
   proxy: null,
+  instance: null,
   notes: [],
 })
 

@@ -871,6 +871,7 @@ export interface MessageParameters {
   "rules.integrations.secret_base64": never
   "rules.integrations.proxy_protocol_invalid": never
   "rules.integrations.browser_unknown": never
+  "rules.integrations.body_format_unknown": never
   "rules.messages.latitude_invalid": never
   "rules.messages.longitude_invalid": never
   "rules.messages.location_invalid": never

@@ -74,4 +74,5 @@ export const integrationsRules = {
   "rules.integrations.secret_base64": ["Invalid secret: after whsec_ give 24 to 64 bytes in base64"],
   "rules.integrations.proxy_protocol_invalid": ["Use http, https or socks5"],
   "rules.integrations.browser_unknown": ["Use chrome, firefox, edge, safari or opera"],
+  "rules.integrations.body_format_unknown": ["Use morpheus or evolution"],
 } satisfies Messages

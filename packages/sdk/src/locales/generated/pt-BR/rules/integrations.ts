@@ -74,4 +74,5 @@ export const integrationsRules = {
   "rules.integrations.secret_base64": ["Segredo inválido: depois de whsec_ use 24 a 64 bytes em base64"],
   "rules.integrations.proxy_protocol_invalid": ["Use http, https ou socks5"],
   "rules.integrations.browser_unknown": ["Use chrome, firefox, edge, safari ou opera"],
+  "rules.integrations.body_format_unknown": ["Use morpheus ou evolution"],
 } satisfies Messages

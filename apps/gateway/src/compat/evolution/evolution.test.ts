@@ -1,0 +1,275 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { contract } from '@morpheus/sdk/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod'
+import { openGateway, present } from '../../testing/testGateway.js'
+
+const Json = z.record(z.string(), z.unknown())
+
+async function openReceiver() {
+  const received: { path: string | undefined; body: Record<string, unknown> }[] = []
+  const server = createServer(async (request, response) => {
+    received.push({ path: request.url, body: Json.parse(await json(request)) })
+    response.end('ok')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const bodies = (event: string) => received.filter(({ body }) => body.event === event)
+  return {
+    url: `http://127.0.0.1:${Object(server.address()).port}/webhook`,
+    received,
+    first: (event: string) => vi.waitFor(() => present(bodies(event)[0]), { timeout: 10_000 }),
+  }
+}
+
+async function open() {
+  const gateway = await openGateway({ compatEvolution: true })
+  const token = await gateway.signIn()
+  const { secret: apikey } = await gateway.read(contract.apiKeys.create.answer, 'POST /settings/api-keys', {
+    token,
+    body: { name: 'n8n', scopes: ['everything'] },
+  })
+  const evo = async (route: string, body?: object, key = apikey) => {
+    const [method = '', path = ''] = route.split(' ')
+    const answer = await fetch(`${gateway.url}/compat/evolution${path}`, {
+      method,
+      headers: { apikey: key, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: z.any().parse(await answer.json()) }
+  }
+  return { gateway, token, apikey, evo }
+}
+
+const refusal = (status: number, error: string, ...message: string[]) => ({
+  status,
+  body: { status, error, response: { message } },
+})
+
+test('an instance is created with a key of its own, paired, listed and deleted', async () => {
+  const { gateway, token, evo } = await open()
+  expect(await evo('GET /')).toMatchObject({ status: 200, body: { status: 200 } })
+  expect(await evo('GET /instance/fetchInstances', undefined, '')).toMatchObject(
+    refusal(401, 'Unauthorized', 'Informe a chave de API no cabeçalho apikey.'),
+  )
+  expect(await evo('GET /instance/fetchInstances', undefined, 'mo_errada')).toMatchObject(
+    refusal(401, 'Unauthorized', 'Chave de API inválida'),
+  )
+  const create = { instanceName: 'loja-centro', integration: 'WHATSAPP-BAILEYS', groupsIgnore: true }
+  const made = await evo('POST /instance/create', create)
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      instance: { instanceName: 'loja-centro', status: 'close' },
+      hash: expect.stringMatching(/^mo_/),
+      settings: { groupsIgnore: true, rejectCall: false },
+    },
+  })
+  const { hash, instance } = made.body
+  expect(await evo('POST /instance/create', create)).toMatchObject({ status: 409 })
+  expect(await evo('POST /instance/create', { ...create, instanceName: 'b', token: 'meu' })).toMatchObject(
+    refusal(400, 'Bad Request', 'Um token próprio (token) não é oferecido pelo Morpheus.'),
+  )
+
+  await gateway.call(`POST /sessions/${instance.instanceId}/connect`, { token })
+  await gateway.handshake()
+  await gateway.qr(token, instance.instanceId)
+  const code = await evo('GET /instance/connect/loja-centro', undefined, hash)
+  expect(code.body).toMatchObject({ code: expect.any(String), base64: expect.stringMatching(/^data:image/) })
+  const body = { qr: code.body.code, phoneNumber: '5511988887777' }
+  await gateway.call('POST /virtual-phone/scan', { body })
+  await gateway.handshake()
+  await gateway.until(token, instance.instanceId, 'connected')
+  expect((await evo('GET /instance/connectionState/loja-centro')).body).toEqual({
+    instance: { instanceName: 'loja-centro', state: 'open' },
+  })
+
+  // A new name in the dashboard breaks no flow.
+  await gateway.call(`PUT /sessions/${instance.instanceId}`, { token, body: { name: 'Matriz' } })
+  await gateway.createSession(token, { name: 'filial' })
+  expect((await evo('GET /instance/fetchInstances?instanceName=loja-centro')).body).toMatchObject([
+    { id: instance.instanceId, connectionStatus: 'open', ownerJid: '5511988887777@s.whatsapp.net' },
+  ])
+  expect((await evo('GET /instance/fetchInstances', undefined, hash)).body).toHaveLength(1)
+  expect((await evo('GET /instance/connectionState/filial', undefined, hash)).status).toBe(404)
+  expect(await evo('GET /instance/connectionState/nada')).toMatchObject(
+    refusal(404, 'Not Found', 'The "nada" instance does not exist'),
+  )
+
+  const settings = { rejectCall: true, groupsIgnore: false, alwaysOnline: true, readMessages: false }
+  expect((await evo('POST /settings/set/loja-centro', settings)).status).toBe(201)
+  expect((await evo('GET /settings/find/loja-centro')).body).toMatchObject(settings)
+  expect((await evo('DELETE /instance/logout/loja-centro')).body).toMatchObject({ status: 'SUCCESS' })
+  expect((await evo('DELETE /instance/delete/loja-centro')).body).toMatchObject({ status: 'SUCCESS' })
+  const { keys } = await gateway.read(contract.apiKeys.list.answer, 'GET /settings/api-keys', { token })
+  expect(keys.map(({ name }) => name)).toEqual(['n8n'])
+})
+
+async function openPaired() {
+  const world = await open()
+  const { gateway, token } = world
+  const id = await gateway.createSession(token, { name: 'loja' })
+  const phone = await gateway.pair(token, id)
+  const writes = (text: string) =>
+    gateway.call('POST /virtual-phone/messages', {
+      token: phone,
+      body: { contactPhone: '5521977776666', contactName: 'Bia', content: text },
+    })
+  return { ...world, id, phone, writes }
+}
+
+test('messages are sent with the bodies of Evolution’s documentation', async () => {
+  const { evo } = await openPaired()
+  const number = '5521977776666'
+  const text = await evo('POST /message/sendText/loja', {
+    number,
+    text: 'Olá',
+    delay: 1200,
+    linkPreview: false,
+  })
+  expect(text).toMatchObject({
+    status: 201,
+    body: {
+      key: { remoteJid: '5521977776666@s.whatsapp.net', fromMe: true, id: expect.any(String) },
+      message: { conversation: 'Olá' },
+      messageType: 'conversation',
+      messageTimestamp: expect.any(Number),
+      status: 'PENDING',
+    },
+  })
+  const { key } = text.body
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const image = {
+    number,
+    mediatype: 'image',
+    mimetype: 'image/png',
+    caption: 'A vela',
+    media: pixel,
+    fileName: 'vela.png',
+  }
+  const sent = await evo('POST /message/sendMedia/loja', image)
+  expect(sent.body).toMatchObject({
+    messageType: 'imageMessage',
+    message: { imageMessage: { caption: 'A vela' } },
+  })
+  const file = { message: { key: { id: sent.body.key.id } }, convertToMp4: false }
+  expect((await evo('POST /chat/getBase64FromMediaMessage/loja', file)).body).toMatchObject({
+    mimetype: 'image/png',
+    base64: pixel,
+  })
+  expect(await evo('POST /message/sendMedia/loja', { ...image, media: 'não é' })).toMatchObject({
+    status: 400,
+  })
+  const place = { number, name: 'Loja', address: 'Rua A, 1', latitude: -22.9, longitude: -43.2 }
+  expect((await evo('POST /message/sendLocation/loja', place)).body).toMatchObject({
+    message: { locationMessage: { degreesLatitude: -22.9, name: 'Loja' } },
+  })
+  const contact = [{ fullName: 'Caio', wuid: '5531966665555', phoneNumber: '+55 31 96666-5555' }]
+  expect((await evo('POST /message/sendContact/loja', { number, contact })).body).toMatchObject({
+    message: { contactMessage: { displayName: 'Caio', vcard: expect.stringContaining('5531966665555') } },
+  })
+  const poll = { number, name: 'Qual?', selectableCount: 1, values: ['A', 'B'] }
+  expect((await evo('POST /message/sendPoll/loja', poll)).body).toMatchObject({
+    message: { pollCreationMessage: { name: 'Qual?', selectableOptionsCount: 1 } },
+  })
+  expect((await evo('POST /message/sendReaction/loja', { key, reaction: '🚀' })).body).toMatchObject({
+    message: { reactionMessage: { text: '🚀' } },
+  })
+  const buttons = [{ type: 'pix', currency: 'BRL' }]
+  expect(await evo('POST /message/sendButtons/loja', { number, title: 'Pague', buttons })).toMatchObject(
+    refusal(400, 'Bad Request', 'O botão do tipo pix não é oferecido pelo Morpheus.'),
+  )
+  expect(await evo('POST /message/sendText/loja', { text: 'Olá' })).toMatchObject(
+    refusal(400, 'Bad Request', 'Campo inválido ou ausente: number'),
+  )
+  expect((await evo('POST /chat/whatsappNumbers/loja', { numbers: [number] })).body).toEqual([
+    { jid: '5521977776666@s.whatsapp.net', exists: true, number },
+  ])
+  const presence = { number, presence: 'composing', delay: 1200 }
+  expect((await evo('POST /chat/sendPresence/loja', presence)).body).toEqual({ presence: 'composing' })
+  const where = { key: { remoteJid: `${number}@s.whatsapp.net` } }
+  const { messages } = (await evo('POST /chat/findMessages/loja', { where, page: 2, offset: 2 })).body
+  expect(messages).toMatchObject({ currentPage: 2, records: [{ key: { fromMe: true } }, {}] })
+  expect(await evo('POST /nada/loja', {})).toMatchObject({ status: 404 })
+})
+
+test('a webhook gets the bodies of Evolution, with files and with a key to answer by', async () => {
+  const { gateway, token, apikey, evo, id, writes } = await openPaired()
+  const receiver = await openReceiver()
+  const { secret: own } = await gateway.read(contract.apiKeys.create.answer, 'POST /settings/api-keys', {
+    token,
+    body: { name: 'loja', scopes: ['everything'], sessionIds: [id] },
+  })
+  const events = ['MESSAGES_UPSERT', 'MESSAGES_UPDATE', 'CONNECTION_UPDATE', 'PRESENCE_UPDATE']
+  const webhook = {
+    enabled: true,
+    url: receiver.url,
+    headers: { 'x-loja': '1' },
+    byEvents: true,
+    base64: true,
+    events,
+  }
+  expect(await evo('POST /webhook/set/loja', { webhook }, own)).toMatchObject({
+    status: 201,
+    body: { url: receiver.url, events, webhookByEvents: true, webhookBase64: true },
+  })
+  expect((await evo('GET /webhook/find/loja')).body).toMatchObject({ enabled: true, events })
+  await writes('Bom dia')
+  const { path, body } = await receiver.first('messages.upsert')
+  expect(path).toBe('/webhook/messages-upsert')
+  expect(body).toEqual({
+    event: 'messages.upsert',
+    instance: 'loja',
+    destination: receiver.url,
+    date_time: expect.stringMatching(/Z$/),
+    sender: '5511988887777@s.whatsapp.net',
+    server_url: expect.stringMatching(/\/compat\/evolution$/),
+    apikey: own,
+    data: {
+      key: { remoteJid: '5521977776666@s.whatsapp.net', fromMe: false, id: expect.any(String) },
+      pushName: 'Bia',
+      status: 'DELIVERY_ACK',
+      message: { conversation: 'Bom dia' },
+      messageType: 'conversation',
+      messageTimestamp: expect.any(Number),
+      instanceId: id,
+      source: 'unknown',
+    },
+  })
+  // Messages through the API are `send.message`, which this webhook does not want; their receipts come.
+  const sent = await evo('POST /message/sendText/loja', { number: '5521977776666', text: 'Olá' })
+  const { body: update } = await vi.waitFor(() => {
+    gateway.clock.advance(1000)
+    return present(receiver.received.find(({ body }) => body.event === 'messages.update'))
+  })
+  expect(update.data).toMatchObject({ keyId: sent.body.key.id, fromMe: true, status: 'DELIVERY_ACK' })
+  expect(receiver.received.map(({ body }) => body.event)).not.toContain('send.message')
+  const { keys } = await gateway.read(contract.apiKeys.list.answer, 'GET /settings/api-keys', { token })
+  expect(keys).toHaveLength(2)
+  expect(gateway.logged.join('\n')).not.toContain(own)
+
+  // The key of the whole account stays out of bodies.
+  await evo('POST /webhook/set/loja', { webhook: { ...webhook, byEvents: false } })
+  await writes('De novo')
+  const { body: second } = await vi.waitFor(() =>
+    present(receiver.received.find(({ path }) => path === '/webhook')),
+  )
+  expect([second.apikey, apikey === own]).toEqual([null, false])
+  expect(
+    await evo('POST /webhook/set/loja', { webhook: { ...webhook, events: ['PRESENCE_UPDATE'] } }),
+  ).toMatchObject(refusal(400, 'Bad Request', 'O Morpheus não tem nenhum destes eventos.'))
+  expect((await evo('POST /webhook/set/loja', { webhook: { enabled: false } })).body).toMatchObject({
+    enabled: false,
+  })
+})
+
+test('nothing is served unless it is enabled', async () => {
+  const gateway = await openGateway()
+  const answer = await fetch(`${gateway.url}/compat/evolution/instance/fetchInstances`)
+  expect([answer.status, await answer.text()]).toEqual([
+    404,
+    expect.stringContaining('MORPHEUS_COMPAT_EVOLUTION'),
+  ])
+})
