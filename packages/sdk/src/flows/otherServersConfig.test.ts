@@ -99,9 +99,21 @@ function kind(
 /** RabbitMQ's fields beyond the documented ones. */
 const ours = { vhost: '/', tls: 'auto', queueType: 'classic', passive: false, raw: false }
 const raw = { raw: false }
+const evolution = {
+  format: 'morpheus',
+  evolutionEvents: [],
+  byEvents: false,
+  base64: false,
+  evolutionKey: '',
+}
 
 const kinds = {
-  webhook: kind(descriptions.webhook, webhook, { ...untried, secret: '', previousSecretUntil: null }, raw),
+  webhook: kind(
+    descriptions.webhook,
+    webhook,
+    { ...untried, secret: '', previousSecretUntil: null },
+    { ...raw, ...evolution },
+  ),
   websocket: kind(descriptions.websocket, websocket, { ...untried, currentClients: 0, token: '' }, raw),
   rabbitmq: kind(descriptions.rabbitmq, rabbitmq, untried, ours),
   sqs: kind(descriptions.sqs, sqs, untried, raw),

@@ -44,6 +44,7 @@ const sources = {
 
 const byName: Readonly<Record<string, readonly EventName[]>> = sources
 
+/** Every name that Evolution API subscribes by. */
 export const evolutionEventNames: readonly string[] = Object.keys(sources)
 
 /** The events that a webhook with these names of Evolution subscribes to; none names every one that has a body. */

@@ -49,9 +49,7 @@ export async function serveEvolution(app: FastifyInstance, options: CompatOption
         return reply.code(status).send(toErrorBody(status, messages))
       })
       if (!options.isEnabled) {
-        scope.all('/*', { config: { access: 'public' } }, () => {
-          throw new CompatError(404, [disabled])
-        })
+        refuseOthers(scope, () => disabled)
         return
       }
       scope.get('/', { config: { access: 'public' } }, async () => ({
@@ -63,12 +61,21 @@ export async function serveEvolution(app: FastifyInstance, options: CompatOption
       }))
       for (const route of routes) mountRoute(scope, app, route, options)
       // The dashboard's pages would answer other paths.
-      scope.all('/*', { config: { access: 'public' } }, ({ method, url }) => {
-        throw new CompatError(404, [`Cannot ${method} ${url}`])
-      })
+      refuseOthers(scope, ({ method, url }) => `Cannot ${method} ${url}`)
     },
     { prefix: compatPath },
   )
+}
+
+function refuseOthers(scope: FastifyInstance, explain: (request: FastifyRequest) => string): void {
+  scope.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: '/*',
+    config: { access: 'public' },
+    handler: (request) => {
+      throw new CompatError(404, [explain(request)])
+    },
+  })
 }
 
 function mountRoute(

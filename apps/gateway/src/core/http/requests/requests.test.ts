@@ -13,6 +13,8 @@ test('every route says who may call it, and the contract decides which need nobo
   expect(routes.filter(({ access }) => access === undefined)).toEqual([])
   const open = routes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`)
   expect(open.sort()).toEqual([
+    // A refusal, in the form of Evolution API; its calls exist where they are enabled, and need a key.
+    'DELETE /compat/evolution/*',
     'GET /*',
     // API documents.
     'GET /api/asyncapi.json',
@@ -23,6 +25,7 @@ test('every route says who may call it, and the contract decides which need nobo
     'GET /api/openapi.json',
     'GET /api/ready',
     'GET /api/whatsapp-cloud/webhook/:sessionId',
+    'GET /compat/evolution/*',
     'GET /llms-full.txt',
     'GET /llms.txt',
     'HEAD /*',
@@ -40,6 +43,8 @@ test('every route says who may call it, and the contract decides which need nobo
     'POST /api/passkey/answer',
     'POST /api/virtual-phone/enter-code',
     'POST /api/virtual-phone/scan',
+    'POST /compat/evolution/*',
+    'PUT /compat/evolution/*',
   ])
 })
 
