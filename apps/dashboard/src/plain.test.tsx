@@ -40,6 +40,10 @@ const pages: Readonly<
     path: (id) => `/sessions/${id('Loja Centro')}/grupos`,
     shows: ['Grupos', 'Grupos não oferecidos por este servidor'],
   },
+  ProfilePage: {
+    path: (id) => `/sessions/${id('Loja Centro')}/perfil`,
+    shows: ['Perfil', 'Perfil não oferecido por este servidor'],
+  },
   IntegrationsPage: {
     path: () => '/integrations',
     shows: ['Integrações', 'Typebot', 'Em breve'],

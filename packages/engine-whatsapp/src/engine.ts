@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import {
   type Address,
   type Engine,
+  type EngineAccountParts,
   type EngineCall,
   type EngineCapabilities,
   type EngineGroups,
@@ -37,6 +38,7 @@ import { PairingAttempt } from './pairing/pairingAttempt.js'
 const capabilities = {
   pairing: ['qr', 'phone'],
   events: phoneEvents,
+  account: ['profile'],
   namesDevice: true,
   sending: {
     kinds: [
@@ -151,6 +153,10 @@ export class WhatsAppEngine implements Engine {
 
   groups(sessionId: string): EngineGroups {
     return this.#linkOf(sessionId).groups
+  }
+
+  account(sessionId: string): EngineAccountParts {
+    return this.#linkOf(sessionId).account
   }
 
   async download(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import {
   type Address,
   type EndReason,
+  type EngineAccountParts,
   type EngineCall,
   type EngineRun,
   type EngineSettings,
@@ -140,6 +141,11 @@ export class Link {
   /** @throws Error without a connection */
   get groups(): GroupCommands {
     return this.#connected.groups
+  }
+
+  /** @throws Error without a connection */
+  get account(): EngineAccountParts {
+    return this.#connected.parts
   }
 
   download(handle: string, signal: AbortSignal): Promise<Readable> {

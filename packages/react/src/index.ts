@@ -185,6 +185,13 @@ export {
   usePrivacyActions,
   useRetention,
 } from './features/privacy/queries.js'
+export { NumberProfile, type NumberProfileProps } from './features/profile/NumberProfile.js'
+export {
+  privacySettingsQuery,
+  profileQuery,
+  usePrivacySettings,
+  useProfile,
+} from './features/profile/queries.js'
 export { ApiReference } from './features/reference/ApiReference.js'
 export type { ReferenceFilter } from './features/reference/find.js'
 export type { ApiReferenceProps } from './features/reference/props.js'

@@ -22,6 +22,7 @@ import {
   NotificationBell,
   NotificationPreferences,
   NotificationTester,
+  NumberProfile,
   OverviewCards,
   Privacy,
   SecurityBlock,
@@ -80,6 +81,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="Groups" wide>
         <Groups sessionId="s1" onOpenSession={noop} />
+      </Specimen>
+      <Specimen name="NumberProfile" wide>
+        <NumberProfile sessionId="s1" onOpenSession={noop} />
       </Specimen>
       <Specimen name="Templates" wide>
         <Templates />

@@ -122,6 +122,8 @@ function answerTo(path: string, full: boolean): unknown {
     },
     '/sessions/s1/contacts/stats': { total: full ? 3 : 0, named: full ? 2 : 0, addedToday: full ? 3 : 0 },
     '/sessions/s1/conversations': { conversations: whenFull(conversations.conversations), nextCursor: null },
+    '/sessions/s1/profile': { profile: conversations.profile(full) },
+    '/sessions/s1/profile/privacy': { privacy: conversations.privacy },
     '/sessions/s1/groups': { groups: whenFull(conversations.groups) },
     '/sessions/s1/events/logs': { logs: whenFull(deliveries), total: full ? 3 : 0, nextCursor: null },
     '/trace/m1': integrationSamples.createTrace(full),

@@ -19,6 +19,7 @@ export default function SessionPage({ sessionId }: { sessionId: string }) {
       onOpenContacts={() => navigate(`/contacts?sessao=${encodeURIComponent(sessionId)}`)}
       onOpenDeliveries={({ id }, target) => navigate(deliveriesPath(id, target))}
       onOpenConversations={({ id }) => navigate(`${sessionPath(id)}/conversas`)}
+      onOpenProfile={({ id }) => navigate(`${sessionPath(id)}/perfil`)}
       onOpenGroups={({ id }) => navigate(`${sessionPath(id)}/grupos`)}
       onOpenCloudTemplates={({ id }) => navigate(`/templates?origem=meta&sessao=${encodeURIComponent(id)}`)}
       onOpenMessages={() => navigate('/messages')}

@@ -11,6 +11,7 @@ const SessionPage = lazy(async () => (await import('../pages/SessionPage.js')).d
 const DeliveriesPage = lazy(async () => (await import('../pages/DeliveriesPage.js')).default)
 const ConversationsPage = lazy(async () => (await import('../pages/ConversationsPage.js')).default)
 const GroupsPage = lazy(async () => (await import('../pages/GroupsPage.js')).default)
+const ProfilePage = lazy(async () => (await import('../pages/ProfilePage.js')).default)
 const ContactsPage = lazy(async () => (await import('../pages/ContactsPage.js')).default)
 const IntegrationsPage = lazy(async () => (await import('../pages/IntegrationsPage.js')).default)
 const KommoCallbackPage = lazy(async () => (await import('../pages/KommoCallbackPage.js')).default)
@@ -41,6 +42,9 @@ export default function SignedInRoutes() {
           </Route>
           <Route path="/sessions/:sessionId/grupos">
             {({ sessionId }) => <GroupsPage sessionId={sessionId} />}
+          </Route>
+          <Route path="/sessions/:sessionId/perfil">
+            {({ sessionId }) => <ProfilePage sessionId={sessionId} />}
           </Route>
           <Route path="/contacts" component={ContactsPage} />
           <Route path="/integrations" component={IntegrationsPage} />

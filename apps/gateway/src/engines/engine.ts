@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { EngineName, EventName } from '@morpheus/sdk/contract'
+import type { AccountPart, EngineAccountParts } from './account.js'
 import type { Address } from './address.js'
 import type { EngineCredentials } from './credentials.js'
 import type { EngineLine } from './engineLine.js'
@@ -22,6 +23,8 @@ export type Pairing = { method: 'qr' } | { method: 'phone'; phoneNumber: string 
 export interface EngineCapabilities {
   readonly pairing: readonly Pairing['method'][]
   readonly events: readonly EventName[]
+  /** Parts of the account that can be read or changed. */
+  readonly account?: readonly AccountPart[]
   /** True where the phone lists the session under its device name. */
   readonly namesDevice?: boolean
   readonly sending: {
@@ -111,6 +114,11 @@ export interface Engine {
    * @throws Error without a connection
    */
   groups?(sessionId: string): EngineGroups
+  /**
+   * The session's account, with the parts of `capabilities.account`.
+   * @throws Error without a connection
+   */
+  account?(sessionId: string): EngineAccountParts
   download?(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable>
   /** Last round trip to the phone in milliseconds; null while none was measured on this connection. */
   latency(sessionId: string): number | null

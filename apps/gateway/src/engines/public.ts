@@ -1,13 +1,19 @@
 /** API for engines in packages of their own. */
 
 export {
+  type BusinessProfile,
   type GroupRole,
   type ParticipantAction,
   type ParticipantOutcome,
+  type PrivacyAudience,
+  type PrivacySetting,
+  type ProfileField,
   passkeyOrigin,
 } from '@morpheus/sdk/contract'
 export { type Cancel, type Clock, isoNow as instant, Timers } from '../core/lib/clock.js'
 export { toOtherNinthDigit as otherNinth } from '../core/lib/ninthDigit.js'
+export type { AccountPart, EngineAccountParts } from './account.js'
+export { AccountFailure, type AccountFailureCode } from './accountFailure.js'
 export type { Address } from './address.js'
 export {
   type CredentialsPage,
@@ -82,4 +88,11 @@ export {
 } from './passkey.js'
 export { type AssertionFault, assertionFault } from './passkeys/assertionFaults.js'
 export { SoftwareAuthenticator } from './passkeys/softwareAuthenticator.js'
+export type {
+  EngineAccountProfile,
+  EnginePrivacy,
+  EnginePrivacySettings,
+  EngineProfile,
+  EngineProfileChange,
+} from './profile.js'
 export type { TypingState } from './typingState.js'

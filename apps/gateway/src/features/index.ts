@@ -20,6 +20,7 @@ import { migration } from './migration/feature.js'
 import { monitoring } from './monitoring/feature.js'
 import { nodes } from './nodes/feature.js'
 import { privacy } from './privacy/feature.js'
+import { profile } from './profile/feature.js'
 import { security } from './security/feature.js'
 import { sessions } from './sessions/feature.js'
 import { system } from './system/feature.js'
@@ -47,6 +48,7 @@ const features = registry([
   monitoring,
   nodes,
   privacy,
+  profile,
   security,
   sessions,
   system,

@@ -25,6 +25,7 @@ import { declareMigration } from './migration/commands.js'
 import { declareLogs } from './monitoring/commands.js'
 import { declareNodes } from './nodes/commands.js'
 import { declarePrivacy } from './privacy/commands.js'
+import { declareNumber } from './profile/commands.js'
 import { declareSessions } from './sessions/commands.js'
 import { declareQr } from './sessions/qrCommands.js'
 import { declareHealth } from './system/commands.js'
@@ -45,6 +46,7 @@ export const features = [
   declareContacts,
   declareGroups,
   declareConversations,
+  declareNumber,
   declareIntegrations,
   declareDeliveries,
   declareTrace,

@@ -3,6 +3,7 @@ import {
   type Address,
   type Clock,
   type EngineAccount,
+  type EngineAccountParts,
   type EngineCall,
   type EngineRestrictions,
   type EngineSettings,
@@ -15,6 +16,7 @@ import {
   type TypingState,
 } from '@morpheus/gateway/engine'
 import { jidDecode, S_WHATSAPP_NET, type WASocket } from 'baileys'
+import { OwnProfile } from '../account/ownProfile.js'
 import { GroupCommands } from '../groups/groupCommands.js'
 import type { Groups } from '../groups/groups.js'
 import { Identities } from '../identities/identities.js'
@@ -75,6 +77,7 @@ interface OpenConnectionOptions {
 export class OpenConnection {
   readonly latency: Latency
   readonly groups: GroupCommands
+  readonly parts: EngineAccountParts
   readonly #socket: WASocket
   readonly #deps: Dependencies
   readonly #keys: MessageKeys
@@ -89,6 +92,7 @@ export class OpenConnection {
     this.#restrictions = new AccountRestrictions({ socket, clock: deps.clock, timers, emit: restricted })
     const identities = new Identities(socket.authState.keys)
     this.groups = new GroupCommands({ socket, groups, identities, recipients: this.#outbound.recipients })
+    this.parts = { profile: new OwnProfile(socket) }
     this.latency = new Latency(socket, deps.clock, timers)
     void this.latency.measure()
   }

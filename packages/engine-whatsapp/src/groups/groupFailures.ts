@@ -22,7 +22,7 @@ export function refusalCode(error: unknown): number | null {
 }
 
 /** Baileys' own errors: the close code of the WebSocket, or an error for a query on a closed connection. */
-function isConnectionClosed(error: unknown): boolean {
+export function isConnectionClosed(error: unknown): boolean {
   if (typeof error === 'number') return true
   const output = error instanceof Error && 'output' in error ? error.output : null
   return (

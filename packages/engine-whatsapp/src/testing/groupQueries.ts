@@ -213,14 +213,3 @@ function decide({ network, person, group, node }: Asked): BinaryNode[] {
   if (action?.tag === 'approve') add(group, person, people)
   return [{ tag: node.tag, attrs: {}, content: [{ tag: action?.tag ?? '', attrs: {}, content: asked }] }]
 }
-
-/** The pictures of groups; those of people are nobody's. */
-export function answerPictureQuery(network: Network, { person }: Companion, iq: BinaryNode): BinaryNode[] {
-  const group = network.groups.get(iq.attrs.target ?? '')
-  if (iq.attrs.type === 'get' || !group) return []
-  if (!group.members.includes(person)) return [error('401')]
-  if (group.settings.locked && !group.admins.has(person)) return [error('403')]
-  const [picture] = Array.isArray(iq.content) ? iq.content : []
-  group.picture = picture?.content instanceof Uint8Array ? picture.content : null
-  return [{ tag: 'picture', attrs: { id: '1' } }]
-}

@@ -6,6 +6,7 @@ import { type LinkedDevice, nowInSeconds } from './companion.js'
 import { historyNotification } from './history.js'
 import type { PlacedFile } from './mediaServer.js'
 import { AccountPasskey } from './passkeyGate.js'
+import { PersonProfile } from './personProfile.js'
 import { SignalDevice } from './signalDevice.js'
 
 export interface ReceivedMessage {
@@ -34,7 +35,7 @@ export class Person {
   isUnreachable = false
   /** Recipients of this person's messages learn only the LID. */
   hidesNumber = false
-  readReceipts: 'all' | 'none' = 'all'
+  readonly profile = new PersonProfile()
   lastSeen: string | null = null
   /** Null for accounts that do not demand it. */
   passkey: AccountPasskey | null = null

@@ -1,8 +1,9 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildBuffer, getBinaryNodeChildren } from 'baileys'
-import { answerGroupQuery, answerPictureQuery } from './groupQueries.js'
+import { answerGroupQuery } from './groupQueries.js'
 import { answerLookUp } from './lookups.js'
 import type { Network } from './network.js'
 import type { Companion } from './person.js'
+import { answerBusinessQuery, answerPictureQuery } from './profileQueries.js'
 import type { KeyBundle } from './signalDevice.js'
 
 type Answer = (network: Network, companion: Companion, iq: BinaryNode) => BinaryNode[] | Promise<BinaryNode[]>
@@ -39,14 +40,10 @@ const answers: Record<string, Answer> = {
   'usync usync': (network, _, iq) => [answerLookUp(iq, (name) => network.find(name))],
   'abt props': () => [{ tag: 'props', attrs: { hash: 'h' }, content: [] }],
   'blocklist ': () => [{ tag: 'list', attrs: {}, content: [] }],
-  'privacy privacy': (_, { person }) => [
-    {
-      tag: 'privacy',
-      attrs: {},
-      content: [{ tag: 'category', attrs: { name: 'readreceipts', value: person.readReceipts } }],
-    },
-  ],
-  'w:sync:app:state sync': (_, { person }, iq) => [person.appState.answer(iq)],
+  'privacy privacy': (_, { person }, iq) => person.profile.answerPrivacy(iq),
+  'status status': (_, { person }, iq) => person.profile.setAbout(iq),
+  'w:biz business_profile': (network, { person }, iq) => answerBusinessQuery(network, person, iq),
+  'w:sync:app:state sync': async (_, { person }, iq) => [await person.appState.answer(iq)],
   'w:mex query': (_, { person }, iq) => person.limits.answer(iq),
   'w:m media_conn': ({ media }) => [media.connection],
   'md remove-companion-device': (network, companion) => {

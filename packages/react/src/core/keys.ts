@@ -38,6 +38,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     contactSync: (sessionId: string) => [...root, 'contactSync', sessionId] as const,
     contactStats: (sessionId: string) => [...root, 'contacts', sessionId, 'stats'] as const,
     groups: (sessionId: string) => [...root, 'groups', sessionId] as const,
+    profile: (sessionId: string) => [...root, 'profile', sessionId] as const,
     conversations: (sessionId: string) => [...root, 'conversations', sessionId] as const,
     messages: (sessionId: string) => [...root, 'messages', sessionId] as const,
     /** Apart from `messages`, which every event of the session invalidates: a thread follows its own. */

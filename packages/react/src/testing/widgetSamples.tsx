@@ -112,6 +112,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     shows: ['Grupos', 'Loja Centro'],
     calmly: ['Grupos não oferecidos por este servidor'],
   },
+  NumberProfile: {
+    widget: ({ centro }) => <kit.NumberProfile sessionId={centro.id} onOpenSession={noop} />,
+    shows: ['Perfil', 'Loja Centro'],
+    calmly: ['Perfil não oferecido por este servidor'],
+  },
   ActivityFeed: {
     widget: () => <kit.ActivityFeed />,
     shows: ['Mensagem recebida de Bia Lima', 'Loja Centro', /\d(h| min) atrás/],

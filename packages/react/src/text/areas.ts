@@ -22,6 +22,7 @@ import { monitoringTexts } from '../features/monitoring/texts.js'
 import { nodeTexts } from '../features/nodes/texts.js'
 import { notificationTexts } from '../features/notifications/texts.js'
 import { privacyTexts } from '../features/privacy/texts.js'
+import { profileTexts } from '../features/profile/texts.js'
 import { referenceTexts } from '../features/reference/texts.js'
 import { securityTexts } from '../features/security/texts.js'
 import { bulkTexts } from '../features/sessions/BulkBar/texts.js'
@@ -60,6 +61,7 @@ export const areaTexts = {
   ...nodeTexts,
   ...notificationTexts,
   ...privacyTexts,
+  ...profileTexts,
   ...referenceTexts,
   ...securityTexts,
   ...bulkTexts,

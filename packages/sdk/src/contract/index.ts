@@ -193,6 +193,18 @@ export {
   type RetentionState,
   type SentToIntegration,
 } from '../features/privacy/rows.js'
+export {
+  type BusinessVertical,
+  businessVerticals,
+  type PrivacyAudience,
+  type PrivacySetting,
+  type ProfileField,
+  privacyAudiences,
+  privacyChoices,
+  profileFields,
+  profileLimits,
+} from '../features/profile/choices.js'
+export { BusinessProfile, PrivacySettings, SessionProfile } from '../features/profile/profile.js'
 export { NewPassword, SignedInDevice, TwoFactorSetup, TwoFactorState } from '../features/security/rows.js'
 export { type AttentionKind, attentionKinds, slowReconnectionMs } from '../features/sessions/attention.js'
 export { type CauseAction, causeActions } from '../features/sessions/causeActions.js'

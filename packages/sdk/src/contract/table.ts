@@ -21,6 +21,7 @@ import { monitoring } from '../features/monitoring/rows.js'
 import { nodes } from '../features/nodes/rows.js'
 import { passkey } from '../features/passkey/rows.js'
 import { privacy } from '../features/privacy/rows.js'
+import { profile } from '../features/profile/rows.js'
 import { security } from '../features/security/rows.js'
 import { sessions } from '../features/sessions/rows.js'
 import { system } from '../features/system/rows.js'
@@ -43,6 +44,7 @@ export interface Contract extends DescribedAreas {
   conversations: typeof conversations
   groups: typeof groups
   migration: typeof migration
+  profile: typeof profile
   dashboard: typeof dashboard
   messages: typeof messages
   monitoring: typeof monitoring
@@ -77,6 +79,7 @@ export const contract: Contract = {
   conversations,
   groups,
   migration,
+  profile,
   dashboard,
   messages,
   monitoring,

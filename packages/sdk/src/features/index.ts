@@ -90,6 +90,15 @@ export const migration = area(async () => (await import('./migration/rows.js')).
   exportSession: true,
 })
 
+export const profile = area(async () => (await import('./profile/rows.js')).profile, {
+  get: true,
+  update: true,
+  setPicture: true,
+  removePicture: true,
+  privacy: true,
+  updatePrivacy: true,
+})
+
 export const dashboard = area(async () => (await import('./dashboard/rows.js')).dashboard, {
   overview: true,
   stats: true,

@@ -21,6 +21,7 @@ export const activityLabels: Readonly<Record<ActivityAction, string>> = {
   api_key_end: 'Chave de API encerrada',
   template_change: 'Template alterado',
   group_change: 'Grupo alterado',
+  profile_change: 'Perfil do número alterado',
   person_export: 'Dados de pessoa exportados',
   person_forget: 'Pessoa esquecida',
   user_invite: 'Convite de usuário',

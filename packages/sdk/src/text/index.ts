@@ -64,6 +64,7 @@ export {
 export { type Messages, messages } from './messages.js'
 export { type NotificationMessages, notificationMessages } from './notifications.js'
 export { privacyKindLabels, privacyMessages, retentionKindLabels } from './privacy.js'
+export { businessVerticalLabels, privacyAudienceLabels, privacySettingLabels } from './profile.js'
 export { restrictionEnd, restrictionRoom, restrictionSentence, restrictionTexts } from './restrictions.js'
 export { type SessionCauseText, sessionCauseTexts } from './sessionCauses.js'
 export { settingsMessages } from './settings.js'

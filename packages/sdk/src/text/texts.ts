@@ -49,6 +49,7 @@ import {
 import { messages } from './messages.js'
 import { notificationMessages } from './notifications.js'
 import { privacyKindLabels, privacyMessages, retentionKindLabels } from './privacy.js'
+import { businessVerticalLabels, privacyAudienceLabels, privacySettingLabels } from './profile.js'
 import { settingsMessages } from './settings.js'
 import { templatePresets } from './templatePresets.js'
 import { templateMessages } from './templates.js'
@@ -89,6 +90,9 @@ export const sdkTexts = {
   groupSettingLabels,
   participantOutcomeLabels,
   participantsChanged,
+  privacySettingLabels,
+  privacyAudienceLabels,
+  businessVerticalLabels,
   connectionLabels,
   deliveryMessages,
   deliveryStateLabels,

@@ -1,3 +1,4 @@
+import { profileFields } from '@morpheus/sdk'
 import { minutesAgo } from './minutesAgo.js'
 
 export const contacts = ['Ana Antunes', 'Bia Lima', null].map((name, index) => ({
@@ -44,3 +45,32 @@ export const groups = ['Clientes da loja', 'Entregas', 'Vizinhança'].map((name,
   role: (['admin', 'owner', 'member'] as const)[index],
   createdAt: minutesAgo(60 * 24 * (index + 3)),
 }))
+
+export const profile = (full: boolean) => ({
+  sessionId: 's1',
+  name: full ? 'Loja da Ana' : null,
+  about: full ? 'Atendemos de segunda a sábado' : null,
+  picture: null,
+  business: full
+    ? {
+        description: 'Roupas feitas à mão',
+        address: 'Av. Paulista, 1578, São Paulo',
+        email: 'ana@loja.com.br',
+        websites: ['https://loja.com.br'],
+        category: null,
+        vertical: 'APPAREL',
+      }
+    : null,
+  editable: profileFields,
+  hasPrivacy: true,
+})
+
+export const privacy = {
+  lastSeen: 'contacts',
+  online: 'everyone',
+  picture: 'everyone',
+  about: 'contacts_except',
+  readReceipts: 'everyone',
+  groups: 'contacts',
+  calls: 'everyone',
+}

@@ -43,6 +43,14 @@ export interface VirtualPhoneRow {
   restrictions: string | null
 }
 
+export interface VirtualProfileRow {
+  session_id: string
+  /** JSON: name, about, business profile, privacy (`engines/virtual/virtualProfile.ts`). */
+  profile: string
+  /** Data URL of a JPEG. */
+  picture: string | null
+}
+
 export interface VirtualMessageTable {
   /** Order within a conversation. */
   seq: Generated<number>

@@ -24,6 +24,7 @@ import type {
   SessionProxyRow,
   VirtualMessageTable,
   VirtualPhoneRow,
+  VirtualProfileRow,
 } from './engineTables.js'
 import type { AlertRow, AlertSettingsRow } from './mail/alertTables.js'
 import type { MailRow, SmtpSettingsRow } from './mail/mailTables.js'
@@ -82,6 +83,7 @@ export interface Tables {
   events: EventRow
   idempotent_answers: IdempotentAnswerRow
   virtual_phones: VirtualPhoneRow
+  virtual_profiles: VirtualProfileRow
   virtual_messages: VirtualMessageTable
   engine_keys: EngineKeyRow
   left_devices: LeftDeviceRow

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Clock } from '../../core/lib/clock.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { Db } from '../../core/store/tables.js'
+import type { EngineAccountParts } from '../account.js'
 import type { Address } from '../address.js'
 import type { Engine, EngineRun, Unpairing } from '../engine.js'
 import { messageEvents } from '../eventKinds.js'
@@ -19,6 +20,7 @@ import {
 import type { TypingState } from '../typingState.js'
 import { CloudChats } from './chats.js'
 import type { InboxNotice } from './cloudInbox.js'
+import { CloudProfile } from './cloudProfile.js'
 import { CloudRun } from './cloudRun.js'
 import { CloudSender } from './cloudSender.js'
 import type { GraphTemplate } from './graphAnswers.js'
@@ -150,6 +152,7 @@ export class CloudEngine implements Engine {
   readonly capabilities = {
     pairing: [],
     events: messageEvents,
+    account: ['profile'],
     sending: { kinds: carriedKinds, extras: ['linkPreview'], previewsLinks: true, recognises: false },
   } as const
   readonly #options: CloudEngineOptions
@@ -249,6 +252,11 @@ export class CloudEngine implements Engine {
     if (state === 'paused') return
     const last = await this.#chats.last(sessionId, contact)
     if (last) await this.#options.graph.markRead(settings, last.id, signal, { typing: true })
+  }
+
+  account(sessionId: string): EngineAccountParts {
+    const { settings, signal } = this.#served(sessionId)
+    return { profile: new CloudProfile(this.#options.graph, settings, signal) }
   }
 
   async download(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable> {

@@ -1,4 +1,4 @@
-import { NumberQuality } from '@morpheus/sdk/contract'
+import { businessVerticals, NumberQuality } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 
 const Quality = NumberQuality.nullable().catch(null)
@@ -19,6 +19,40 @@ export const PhoneNumber = z
     status: status ?? null,
   }))
 export type GraphNumber = z.output<typeof PhoneNumber>
+
+const text = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((value) => value || null)
+
+/** Answer of `GET /{phone-number-id}/whatsapp_business_profile`: a list of one profile. */
+export const ProfileAnswer = z
+  .object({
+    data: z
+      .array(
+        z.looseObject({
+          about: text,
+          address: text,
+          description: text,
+          email: text,
+          profile_picture_url: text,
+          websites: z.array(z.string()).catch([]).default([]),
+          vertical: z.enum(businessVerticals).nullish().catch(null),
+        }),
+      )
+      .min(1),
+  })
+  .transform(({ data: [profile] }) => ({
+    about: profile?.about ?? null,
+    picture: profile?.profile_picture_url ?? null,
+    address: profile?.address ?? null,
+    description: profile?.description ?? null,
+    email: profile?.email ?? null,
+    websites: profile?.websites ?? [],
+    vertical: profile?.vertical ?? null,
+  }))
+export type GraphProfile = z.output<typeof ProfileAnswer>
 
 export const SubscribedApps = z.object({
   data: z.array(z.object({ whatsapp_business_api_data: z.object({ id: z.coerce.string() }) })).default([]),

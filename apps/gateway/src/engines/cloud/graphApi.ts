@@ -3,9 +3,11 @@ import {
   App,
   CreatedTemplate,
   type GraphNumber,
+  type GraphProfile,
   GraphTemplate,
   MediaLocation,
   PhoneNumber,
+  ProfileAnswer,
   SentAnswer,
   SubscribedApps,
   TemplateList,
@@ -35,6 +37,18 @@ export class GraphApi {
   async number(access: GraphAccess, signal: AbortSignal): Promise<GraphNumber> {
     const fields = 'display_phone_number,verified_name,quality_rating,status'
     return PhoneNumber.parse(await this.#caller.get(access, `/${access.phoneNumberId}`, { fields }, signal))
+  }
+
+  async businessProfile(access: GraphAccess, signal: AbortSignal): Promise<GraphProfile> {
+    const fields = 'about,address,description,email,profile_picture_url,websites,vertical'
+    const path = `/${access.phoneNumberId}/whatsapp_business_profile`
+    return ProfileAnswer.parse(await this.#caller.get(access, path, { fields }, signal))
+  }
+
+  /** Sets the given fields; an empty text removes one. */
+  async changeBusinessProfile(access: GraphAccess, change: object, signal: AbortSignal): Promise<void> {
+    const path = `/${access.phoneNumberId}/whatsapp_business_profile`
+    await this.#caller.post(access, path, { ...product, ...change }, signal)
   }
 
   async subscribedApps(access: GraphAccess, signal: AbortSignal): Promise<string[]> {

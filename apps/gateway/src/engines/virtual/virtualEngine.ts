@@ -4,6 +4,7 @@ import type { MediaFiles } from '../../core/media/mediaFiles.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { Db } from '../../core/store/tables.js'
+import type { EngineAccountParts } from '../account.js'
 import type { Address } from '../address.js'
 import type { Engine, EngineRun, EngineSettings, Pairing, Unpairing } from '../engine.js'
 import { type EngineStore, UnreadableKeys } from '../engineStore.js'
@@ -29,6 +30,7 @@ import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
 import { VirtualGroups } from './virtualGroups.js'
 import { toChatKey, virtualNumber } from './virtualNumbers.js'
+import { VirtualProfile } from './virtualProfile.js'
 import { type Claim, VirtualRuns } from './virtualRuns.js'
 
 const kinds: readonly OutgoingKind[] = [
@@ -68,6 +70,7 @@ export class VirtualEngine implements Engine {
   readonly capabilities = {
     pairing: ['qr', 'phone'],
     events: phoneEvents,
+    account: ['profile'],
     sending: { kinds, extras, recognises: true },
   } as const
   readonly phones: LinkedPhones
@@ -166,6 +169,11 @@ export class VirtualEngine implements Engine {
   groups(sessionId: string): VirtualGroups {
     const { db, clock } = this.#options
     return new VirtualGroups({ db, clock, sessionId, link: this.#connected(sessionId) })
+  }
+
+  account(sessionId: string): EngineAccountParts {
+    this.#connected(sessionId)
+    return { profile: new VirtualProfile(this.#options.db, sessionId) }
   }
 
   async download(sessionId: string, handle: string): Promise<Readable> {

@@ -1,12 +1,11 @@
-import { buffer } from 'node:stream/consumers'
 import { type Contract, contract, type Endpoint } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers, Call } from '../../core/http/call.js'
-import type { UploadedFile } from '../../core/http/requests/uploads.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
+import { readJpeg } from '../sessions/readJpeg.js'
 import { createPictureError } from './groupErrors.js'
 import { Groups } from './groups.js'
 
@@ -56,7 +55,7 @@ function groupHandlers(groups: Groups): AreaHandlers<Contract['groups']> {
     }),
     join: async (call) => ({ groupId: await groups.join(call.params.id, by(call), call.body.invite) }),
     setPicture: async (call) => {
-      const picture = await readJpeg(call.files.file)
+      const picture = await readJpeg(call.files.file, createPictureError)
       await groups.setPicture(call.params.id, by(call), call.params.groupId, picture)
       return {}
     },
@@ -74,11 +73,4 @@ function groupHandlers(groups: Groups): AreaHandlers<Contract['groups']> {
       community: await groups.community(params.id, caller.user.id, params.groupId),
     }),
   }
-}
-
-/** @throws HttpError 400 for anything but a JPEG */
-async function readJpeg(file: UploadedFile): Promise<Buffer> {
-  const bytes = await buffer(file.open())
-  if (bytes.subarray(0, 3).toString('hex') !== 'ffd8ff') throw createPictureError()
-  return bytes
 }

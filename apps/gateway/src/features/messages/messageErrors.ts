@@ -42,11 +42,6 @@ export function createQueueFullError(limit: number): HttpError {
   return new HttpError('too_many', 'send_queue_full', message, { retryAfter: 60 })
 }
 
-export function createOfflineError(): HttpError {
-  const message = 'A sessão está sem conexão. Tente de novo quando ela voltar.'
-  return new HttpError('conflict', 'session_offline', message)
-}
-
 export function createMediaNotFoundError(): HttpError {
   return createWrongFieldError('media', localized('files.not_found'))
 }

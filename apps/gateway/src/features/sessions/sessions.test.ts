@@ -343,6 +343,7 @@ test("another user's session does not exist", async () => {
     'POST /sessions/:id/groups/:groupId/participants': { action: 'add', participants: ['5511999999999'] },
     'POST /sessions/:id/groups/:groupId/requests': { approve: true, participants: ['5511999999999'] },
     'PUT /sessions/:id/groups/:groupId/picture': picture,
+    'PUT /sessions/:id/profile/picture': picture,
     'PUT /sessions/:id/proxy': { host: 'proxy.exemplo.com.br' },
     'POST /whatsapp-cloud/sessions/:id/config': {
       accessToken: 'token',

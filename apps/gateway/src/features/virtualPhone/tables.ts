@@ -5,6 +5,10 @@ export const virtualPhoneTables = {
     backup: { owner: sessionOwner, kind: 'history', step: 'sessions', secretColumns: ['device_hash'] },
     personalData: { kind: 'other', owner: sessionOwner, textColumns: ['blocked', 'hidden', 'groups'] },
   },
+  virtual_profiles: {
+    backup: { owner: sessionOwner, kind: 'history', step: 'sessions' },
+    personalData: { kind: 'other', owner: sessionOwner, textColumns: ['profile'] },
+  },
   virtual_messages: {
     backup: { owner: sessionOwner, kind: 'history', step: 'messages', sequenceColumn: 'seq' },
     personalData: {

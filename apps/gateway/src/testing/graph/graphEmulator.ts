@@ -120,6 +120,12 @@ export class GraphEmulator {
       case 'POST messages':
         if (number) return number.take(body, this.media)
         break
+      case 'GET whatsapp_business_profile':
+        if (number) return number.profile.show(url.searchParams.get('fields') ?? '')
+        break
+      case 'POST whatsapp_business_profile':
+        if (number) return number.profile.change(body, this.samples)
+        break
       case 'POST media':
         if (number) return this.#upload(request, raw)
         break

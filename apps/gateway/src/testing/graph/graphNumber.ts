@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { graphErrors, Refused } from './graphErrors.js'
+import { GraphProfile } from './graphProfile.js'
 import type { GraphTemplates } from './graphTemplates.js'
 import { readMessage, type TakenMessage } from './messageSchemas.js'
 import { type Change, statusChange } from './webhookBodies.js'
@@ -35,6 +36,7 @@ export class GraphNumber {
   quality = 'GREEN'
   status = 'CONNECTED'
   readonly id: string
+  readonly profile = new GraphProfile()
   readonly messages: Carried[] = []
   readonly read: string[] = []
   readonly typed: string[] = []

@@ -52,6 +52,7 @@ const template = {
 const conversation = getAnswerSchema('conversations', 'list', 'conversations', '[]')
 const group = getAnswerSchema('groups', 'get', 'group')
 const participantResult = getAnswerSchema('groups', 'changeParticipants', 'results', '[]')
+const numberProfile = getAnswerSchema('profile', 'get', 'profile')
 const delivery = getAnswerSchema('deliveries', 'get', 'delivery')
 const backup = getAnswerSchema('backups', 'list', '[]')
 const user = nullable(getAnswerSchema('auth', 'verify', 'user'))
@@ -116,6 +117,10 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'grupos convite': singleAnswer(getAnswerSchema('groups', 'invite', 'invite')),
   'grupos entrar': singleAnswer(getAnswerSchema('groups', 'join')),
   'grupos sair': singleAnswer(objectSchema({ id: text, left: yes })),
+  'numero ver': singleAnswer(numberProfile),
+  'numero alterar': singleAnswer(numberProfile),
+  'numero foto': singleAnswer(objectSchema({ id: text, picture: yes })),
+  'numero privacidade': singleAnswer(getAnswerSchema('profile', 'privacy', 'privacy')),
   'conversas listar': listAnswer(conversation),
   'conversas ver': listAnswer(message),
   'conversas assumir': singleAnswer(conversation),

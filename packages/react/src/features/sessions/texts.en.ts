@@ -131,6 +131,7 @@ export const detail: AllTexts['detail'] = {
   viewContacts: 'Show contacts',
   viewConversations: 'Show conversations',
   viewGroups: 'Show groups',
+  viewProfile: 'Show profile',
   viewMessages: 'Show messages',
   viewCloudTemplates: 'Templates at Meta',
   viewDeliveries: 'Show deliveries',

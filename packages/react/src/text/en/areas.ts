@@ -21,6 +21,7 @@ import * as monitoring from '../../features/monitoring/texts.en.js'
 import * as nodes from '../../features/nodes/texts.en.js'
 import * as notifications from '../../features/notifications/texts.en.js'
 import * as privacy from '../../features/privacy/texts.en.js'
+import * as profile from '../../features/profile/texts.en.js'
 import * as reference from '../../features/reference/texts.en.js'
 import * as security from '../../features/security/texts.en.js'
 import * as sessions from '../../features/sessions/texts.en.js'
@@ -53,6 +54,7 @@ export const areaTexts = {
   ...nodes,
   ...notifications,
   ...privacy,
+  ...profile,
   ...reference,
   ...security,
   ...sessions,

@@ -19,6 +19,7 @@ import { monitoring } from '../../features/monitoring/reference.js'
 import { nodes } from '../../features/nodes/reference.js'
 import { passkey } from '../../features/passkey/reference.js'
 import { privacy } from '../../features/privacy/reference.js'
+import { profile } from '../../features/profile/reference.js'
 import { security } from '../../features/security/reference.js'
 import { sessions } from '../../features/sessions/reference.js'
 import { system } from '../../features/system/reference.js'
@@ -47,6 +48,7 @@ export const reference: Reference = {
   conversations,
   groups,
   migration,
+  profile,
   dashboard,
   messages,
   monitoring,

@@ -20,6 +20,7 @@ export const activityActions = [
   'api_key_end',
   'template_change',
   'group_change',
+  'profile_change',
   'person_export',
   'person_forget',
   'user_invite',

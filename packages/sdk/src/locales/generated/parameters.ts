@@ -99,6 +99,9 @@ export interface MessageParameters {
   "activity.group_requests": "approved" | "count" | "group" | "session"
   "activity.group_invite_revoked": "group" | "session"
   "activity.group_picture": "group" | "session" | "what"
+  "activity.profile_changed": "session"
+  "activity.profile_picture": "session" | "what"
+  "activity.profile_privacy": "session"
   "apiKeys.date_passed": never
   "apiKeys.session_not_found": never
   "apiKeys.requests_many": "wait"
@@ -665,6 +668,7 @@ export interface MessageParameters {
   "peers.kommo.authorization_refused": never
   "privacy.too_many_days": "limit"
   "privacy.not_erased": never
+  "profile.picture_jpeg": never
   "rules.account.time_zone_unknown": never
   "rules.account.phone_invalid": never
   "rules.account.language_unavailable": never
@@ -955,6 +959,12 @@ export interface MessageParameters {
   "rules.passkey.token_required": never
   "rules.passkey.token_invalid": never
   "rules.privacy.person_invalid": never
+  "rules.profile.text_long": "maximum"
+  "rules.profile.audience_invalid": never
+  "rules.profile.email_invalid": never
+  "rules.profile.websites_list": never
+  "rules.profile.websites_many": "maximum"
+  "rules.profile.vertical_invalid": never
   "rules.security.current_password_missing": never
   "rules.security.code_long": never
   "rules.sessions.pin_invalid": never

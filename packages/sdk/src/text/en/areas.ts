@@ -20,6 +20,7 @@ export const activityLabels: SdkTexts['activityLabels'] = {
   api_key_end: 'API key ended',
   template_change: 'Template changed',
   group_change: 'Group changed',
+  profile_change: 'Profile of a number changed',
   person_export: 'Person’s data exported',
   person_forget: 'Person forgotten',
   user_invite: 'User invitation',

@@ -154,6 +154,10 @@ export const errorTexts = {
   group_without_community: 'This group belongs to no community',
   history_without_message:
     'No message of this conversation is stored: the phone finds those before a known one',
+  account_rejected: 'WhatsApp did not accept this change',
+  account_forbidden: 'WhatsApp does not allow this account to do that',
+  account_rate_limited: 'WhatsApp asks to wait. Try again in a few minutes.',
+  account_unanswered: 'WhatsApp did not answer. Check whether the change was made before you repeat it.',
   group_exists: 'There is such a group already',
   participant_unchanged: 'The participant is that already',
   message_not_found: 'Message not found',

@@ -222,3 +222,43 @@ export const groupSettingLabels: SdkTexts['groupSettingLabels'] = {
   onlyAdminsAdd: 'Only administrators add people',
   approvesJoins: 'Administrators approve who joins by the link',
 }
+
+export const privacySettingLabels: SdkTexts['privacySettingLabels'] = {
+  lastSeen: 'Last seen',
+  online: 'Online',
+  picture: 'Profile picture',
+  about: 'About',
+  readReceipts: 'Read receipts',
+  groups: 'Who adds to groups',
+  calls: 'Who may call',
+}
+
+export const privacyAudienceLabels: SdkTexts['privacyAudienceLabels'] = {
+  everyone: 'Everyone',
+  contacts: 'My contacts',
+  contacts_except: 'My contacts, except some',
+  nobody: 'Nobody',
+  same_as_last_seen: 'Same as last seen',
+  known: 'Known people',
+}
+
+export const businessVerticalLabels: SdkTexts['businessVerticalLabels'] = {
+  OTHER: 'Other',
+  AUTO: 'Automotive',
+  BEAUTY: 'Beauty, cosmetics and personal care',
+  APPAREL: 'Clothing and apparel',
+  EDU: 'Education',
+  ENTERTAIN: 'Entertainment',
+  EVENT_PLAN: 'Events',
+  FINANCE: 'Finance',
+  GOVT: 'Public service',
+  GROCERY: 'Food and grocery',
+  HEALTH: 'Health',
+  HOTEL: 'Hotel and lodging',
+  NONPROFIT: 'Non-profit',
+  PROF_SERVICES: 'Professional services',
+  RESTAURANT: 'Restaurant',
+  RETAIL: 'Shopping and retail',
+  TRAVEL: 'Travel and transport',
+  NOT_A_BIZ: 'Not a business',
+}

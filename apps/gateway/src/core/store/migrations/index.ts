@@ -15,6 +15,7 @@ import { messageDetails } from './013-message-details.js'
 import { rawMessages } from './014-raw-messages.js'
 import { conversationActivity } from './015-conversation-activity.js'
 import { commitMarks } from './016-commit-marks.js'
+import { virtualProfiles } from './020-virtual-profiles.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -34,4 +35,5 @@ export const migrationsByName = {
   rawMessages,
   conversationActivity,
   commitMarks,
+  virtualProfiles,
 }

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Bot,
+  IdCard,
   MessageSquare,
   MessageSquareShare,
   Send,
@@ -26,6 +27,8 @@ interface SessionActionListProps {
   onOpenConversations: (() => void) | undefined
   /** Undefined when the session has none, or the host no such page. */
   onOpenGroups: (() => void) | undefined
+  /** Undefined when the host has no such page. */
+  onOpenProfile: (() => void) | undefined
   onOpenMessages: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined
   /** Undefined when the session has none, or the host no such page. */
@@ -61,6 +64,11 @@ export function SessionActionList(props: SessionActionListProps) {
       {props.onOpenGroups && (
         <Button variant="ghost" wide icon={<UsersRound />} onClick={props.onOpenGroups}>
           {texts.viewGroups}
+        </Button>
+      )}
+      {props.onOpenProfile && (
+        <Button variant="ghost" wide icon={<IdCard />} onClick={props.onOpenProfile}>
+          {texts.viewProfile}
         </Button>
       )}
       {props.onOpenConversations && (

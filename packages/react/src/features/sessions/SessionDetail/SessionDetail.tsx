@@ -141,6 +141,8 @@ export interface SessionDetailProps extends WidgetProps {
   onOpenConversations?: ((session: Session) => void) | undefined
   /** Opens the groups of the session's account; not for Cloud API sessions. */
   onOpenGroups?: ((session: Session) => void) | undefined
+  /** Opens the profile of the session's number. */
+  onOpenProfile?: ((session: Session) => void) | undefined
   /** Opens the templates approved by Meta; Cloud API sessions only. */
   onOpenCloudTemplates?: ((session: Session) => void) | undefined
   /** Opens the session's deliveries, or those to one target. */
@@ -159,7 +161,7 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
     onOpenDeliveries,
     headingLevel = 2,
   } = props
-  const { onOpenConversations, onOpenCloudTemplates, onOpenGroups } = props
+  const { onOpenConversations, onOpenCloudTemplates, onOpenGroups, onOpenProfile } = props
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
@@ -235,6 +237,7 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
             onOpenGroups={
               onOpenGroups && session.apiType === 'MORPHEUS' ? () => onOpenGroups(session) : undefined
             }
+            onOpenProfile={onOpenProfile && (() => onOpenProfile(session))}
             onOpenDeliveries={onOpenDeliveries && (() => onOpenDeliveries(session))}
             onOpenCloudTemplates={
               onOpenCloudTemplates && session.apiType === 'WHATSAPP_CLOUD'

@@ -39,6 +39,7 @@ const detail = {
   viewContacts: 'Ver Contatos',
   viewConversations: 'Ver Conversas',
   viewGroups: 'Ver Grupos',
+  viewProfile: 'Ver Perfil',
   viewMessages: 'Ver Mensagens',
   viewCloudTemplates: 'Templates da Meta',
   viewDeliveries: 'Ver Entregas',

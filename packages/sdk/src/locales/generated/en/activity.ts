@@ -94,4 +94,7 @@ export const activityMessages: Messages = {
   "activity.group_requests": ["Group \"",["group"],"\" of the session \"",["session"],"\": ",["count","plural",{"one":[["count"]," request"],"other":[["count"]," requests"]}]," to join ",["approved","select",{"yes":["approved"],"other":["refused"]}]],
   "activity.group_invite_revoked": ["Invite link of the group \"",["group"],"\" of the session \"",["session"],"\" voided"],
   "activity.group_picture": ["Picture of the group \"",["group"],"\" of the session \"",["session"],"\" ",["what","select",{"set":["replaced"],"other":["removed"]}]],
+  "activity.profile_changed": ["Profile of the number of the session \"",["session"],"\" changed"],
+  "activity.profile_picture": ["Picture of the number of the session \"",["session"],"\" ",["what","select",{"set":["replaced"],"other":["removed"]}]],
+  "activity.profile_privacy": ["Privacy of the number of the session \"",["session"],"\" changed"],
 }

@@ -19,6 +19,7 @@ import { messagesMessages } from './messages.js'
 import { metaMessages } from './meta.js'
 import { peersMessages } from './peers.js'
 import { privacyMessages } from './privacy.js'
+import { profileMessages } from './profile.js'
 import { accountRules } from './rules/account.js'
 import { activityRules } from './rules/activity.js'
 import { apiKeysRules } from './rules/apiKeys.js'
@@ -37,6 +38,7 @@ import { migrationRules } from './rules/migration.js'
 import { monitoringRules } from './rules/monitoring.js'
 import { passkeyRules } from './rules/passkey.js'
 import { privacyRules } from './rules/privacy.js'
+import { profileRules } from './rules/profile.js'
 import { securityRules } from './rules/security.js'
 import { sessionsRules } from './rules/sessions.js'
 import { templatesRules } from './rules/templates.js'
@@ -68,6 +70,7 @@ export const messages: Messages = {
   ...metaMessages,
   ...peersMessages,
   ...privacyMessages,
+  ...profileMessages,
   ...accountRules,
   ...activityRules,
   ...apiKeysRules,
@@ -86,6 +89,7 @@ export const messages: Messages = {
   ...monitoringRules,
   ...passkeyRules,
   ...privacyRules,
+  ...profileRules,
   ...securityRules,
   ...sessionsRules,
   ...templatesRules,

@@ -94,4 +94,7 @@ export const activityMessages: Messages = {
   "activity.group_requests": ["Grupo \"",["group"],"\" da sessão \"",["session"],"\": ",["count","plural",{"one":[["count"]," pedido de entrada ",["approved","select",{"yes":["aprovado"],"other":["recusado"]}]],"other":[["count"]," pedidos de entrada ",["approved","select",{"yes":["aprovados"],"other":["recusados"]}]]}]],
   "activity.group_invite_revoked": ["Link de convite do grupo \"",["group"],"\" da sessão \"",["session"],"\" anulado"],
   "activity.group_picture": ["Foto do grupo \"",["group"],"\" da sessão \"",["session"],"\" ",["what","select",{"set":["trocada"],"other":["removida"]}]],
+  "activity.profile_changed": ["Perfil do número da sessão \"",["session"],"\" alterado"],
+  "activity.profile_picture": ["Foto do número da sessão \"",["session"],"\" ",["what","select",{"set":["trocada"],"other":["removida"]}]],
+  "activity.profile_privacy": ["Privacidade do número da sessão \"",["session"],"\" alterada"],
 }
