@@ -38,7 +38,7 @@ import { PairingAttempt } from './pairing/pairingAttempt.js'
 const capabilities = {
   pairing: ['qr', 'phone'],
   events: phoneEvents,
-  account: ['profile'],
+  account: ['profile', 'contacts'],
   namesDevice: true,
   sending: {
     kinds: [

@@ -5,6 +5,7 @@ export type AccountFailureCode =
   | 'account_forbidden'
   | 'account_rejected'
   | 'account_rate_limited'
+  | 'not_on_whatsapp'
   /** No answer: a change may have happened. */
   | 'account_unanswered'
   /** The engine or the network has no such thing. */

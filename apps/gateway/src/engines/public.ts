@@ -15,6 +15,7 @@ export { toOtherNinthDigit as otherNinth } from '../core/lib/ninthDigit.js'
 export type { AccountPart, EngineAccountParts } from './account.js'
 export { AccountFailure, type AccountFailureCode } from './accountFailure.js'
 export type { Address } from './address.js'
+export type { EngineContactProfile, EngineContacts, EnginePresence } from './contacts.js'
 export {
   type CredentialsPage,
   CredentialsRefused,

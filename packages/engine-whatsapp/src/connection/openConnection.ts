@@ -16,6 +16,7 @@ import {
   type TypingState,
 } from '@morpheus/gateway/engine'
 import { jidDecode, S_WHATSAPP_NET, type WASocket } from 'baileys'
+import { AccountContacts } from '../account/contacts.js'
 import { OwnProfile } from '../account/ownProfile.js'
 import { GroupCommands } from '../groups/groupCommands.js'
 import type { Groups } from '../groups/groups.js'
@@ -91,8 +92,12 @@ export class OpenConnection {
     this.#outbound = new Outbound({ socket, groups, keys, polls, sent, clock: deps.clock })
     this.#restrictions = new AccountRestrictions({ socket, clock: deps.clock, timers, emit: restricted })
     const identities = new Identities(socket.authState.keys)
-    this.groups = new GroupCommands({ socket, groups, identities, recipients: this.#outbound.recipients })
-    this.parts = { profile: new OwnProfile(socket) }
+    const { recipients } = this.#outbound
+    this.groups = new GroupCommands({ socket, groups, identities, recipients })
+    this.parts = {
+      profile: new OwnProfile(socket),
+      contacts: new AccountContacts({ socket, identities, recipients, clock: deps.clock }),
+    }
     this.latency = new Latency(socket, deps.clock, timers)
     void this.latency.measure()
   }

@@ -50,6 +50,10 @@ export async function takeNode({ network, wire, request, companion, node }: Rece
       return
     case 'presence':
       if (type === 'available' || type === 'unavailable') companion.presence = type
+      if (type === 'subscribe') {
+        const presence = network.find(to)?.profile.presenceNode(to)
+        if (presence) wire.send(presence)
+      }
       return
     case 'chatstate': {
       const [state] = Array.isArray(node.content) ? node.content : []

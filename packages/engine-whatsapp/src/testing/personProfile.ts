@@ -15,8 +15,13 @@ export class PersonProfile {
   picture: Uint8Array | null = null
   /** Null for a person. */
   business: Business | null = null
-  /** Others see neither picture nor about. */
+  /** Others see neither picture nor about, nor whether the account is online. */
   isHidden = false
+  isOnline = false
+  /** Seconds since 1970; null where it is not shared. */
+  lastSeen: number | null = null
+  /** LIDs of the people whom the account has blocked. */
+  readonly blocked = new Set<string>()
   readonly privacy = new Map<string, string>([
     ['readreceipts', 'all'],
     ['last', 'contacts'],
@@ -41,6 +46,18 @@ export class PersonProfile {
     const content = getBinaryNodeChild(iq, 'status')?.content
     this.about = content instanceof Uint8Array ? Buffer.from(content).toString() : null
     return []
+  }
+
+  get blockedNodes(): BinaryNode[] {
+    const content = [...this.blocked].map((jid): BinaryNode => ({ tag: 'item', attrs: { jid } }))
+    return [{ tag: 'list', attrs: {}, content }]
+  }
+
+  /** The answer to a subscription; null where the account shares nothing. */
+  presenceNode(from: string): BinaryNode | null {
+    if (this.isHidden) return null
+    const last = this.lastSeen === null ? 'deny' : String(this.lastSeen)
+    return { tag: 'presence', attrs: this.isOnline ? { from } : { from, type: 'unavailable', last } }
   }
 
   get aboutNode(): BinaryNode[] {

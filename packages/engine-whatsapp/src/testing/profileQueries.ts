@@ -57,3 +57,14 @@ function change({ profile }: Person, node: BinaryNode | undefined): BinaryNode[]
   if (websites.length > 0) profile.business.websites = websites
   return []
 }
+
+/** Blocks or unblocks, by the LID. */
+export function answerBlock(network: Network, own: Person, iq: BinaryNode): BinaryNode[] {
+  const { action, jid = '', pn_jid } = getBinaryNodeChild(iq, 'item')?.attrs ?? {}
+  const person = network.find(jid)
+  if (!person) return [error('404')]
+  if (action === 'block' && (jid !== person.lid || pn_jid !== person.jid)) return [error('400')]
+  if (action === 'block') own.profile.blocked.add(person.lid)
+  else own.profile.blocked.delete(person.lid)
+  return []
+}

@@ -3,7 +3,7 @@ import { answerGroupQuery } from './groupQueries.js'
 import { answerLookUp } from './lookups.js'
 import type { Network } from './network.js'
 import type { Companion } from './person.js'
-import { answerBusinessQuery, answerPictureQuery } from './profileQueries.js'
+import { answerBlock, answerBusinessQuery, answerPictureQuery } from './profileQueries.js'
 import type { KeyBundle } from './signalDevice.js'
 
 type Answer = (network: Network, companion: Companion, iq: BinaryNode) => BinaryNode[] | Promise<BinaryNode[]>
@@ -39,7 +39,8 @@ const answers: Record<string, Answer> = {
   },
   'usync usync': (network, _, iq) => [answerLookUp(iq, (name) => network.find(name))],
   'abt props': () => [{ tag: 'props', attrs: { hash: 'h' }, content: [] }],
-  'blocklist ': () => [{ tag: 'list', attrs: {}, content: [] }],
+  'blocklist ': (_, { person }) => person.profile.blockedNodes,
+  'blocklist item': (network, { person }, iq) => answerBlock(network, person, iq),
   'privacy privacy': (_, { person }, iq) => person.profile.answerPrivacy(iq),
   'status status': (_, { person }, iq) => person.profile.setAbout(iq),
   'w:biz business_profile': (network, { person }, iq) => answerBusinessQuery(network, person, iq),

@@ -171,6 +171,9 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       invalidateMessageQueries(sessionId)
       refetch(keys.dashboard)
     }),
+    ...(['contact:blocked', 'contact:unblocked'] as const).map((event) =>
+      realtime.on(event, ({ sessionId }) => refetch([...keys.contacts(sessionId), 'blocked'])),
+    ),
     realtime.on('contact:update', ({ sessionId }) => {
       refetch(keys.contacts(sessionId))
       refetch(keys.dashboard)

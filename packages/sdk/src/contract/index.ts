@@ -84,6 +84,7 @@ export {
   CloudTemplateStatus,
   NewCloudTemplate,
 } from '../features/cloudTemplates/cloudTemplate.js'
+export { BlockedContact, ContactPresence, ContactProfile } from '../features/contacts/contactProfile.js'
 export { AccountContact } from '../features/contacts/rows.js'
 export {
   ConversationOwner,

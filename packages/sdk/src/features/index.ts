@@ -56,6 +56,11 @@ export const contacts = area(async () => (await import('./contacts/rows.js')).co
   list: 'contacts',
   ofAccount: 'contacts',
   stats: true,
+  profile: true,
+  presence: true,
+  blocked: true,
+  block: true,
+  unblock: true,
 })
 
 export const conversations = area(async () => (await import('./conversations/rows.js')).conversations, {

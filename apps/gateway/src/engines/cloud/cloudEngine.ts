@@ -19,8 +19,8 @@ import {
 } from '../outgoing.js'
 import type { TypingState } from '../typingState.js'
 import { CloudChats } from './chats.js'
+import { openCloudAccount } from './cloudAccount.js'
 import type { InboxNotice } from './cloudInbox.js'
-import { CloudProfile } from './cloudProfile.js'
 import { CloudRun } from './cloudRun.js'
 import { CloudSender } from './cloudSender.js'
 import type { GraphTemplate } from './graphAnswers.js'
@@ -152,7 +152,7 @@ export class CloudEngine implements Engine {
   readonly capabilities = {
     pairing: [],
     events: messageEvents,
-    account: ['profile'],
+    account: ['profile', 'contacts'],
     sending: { kinds: carriedKinds, extras: ['linkPreview'], previewsLinks: true, recognises: false },
   } as const
   readonly #options: CloudEngineOptions
@@ -256,7 +256,7 @@ export class CloudEngine implements Engine {
 
   account(sessionId: string): EngineAccountParts {
     const { settings, signal } = this.#served(sessionId)
-    return { profile: new CloudProfile(this.#options.graph, settings, signal) }
+    return openCloudAccount(this.#options.graph, settings, signal)
   }
 
   async download(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable> {

@@ -36,3 +36,15 @@ test('what Graph does not offer or refuses has its own code', async () => {
   graph.failNext(graphErrors.accountRate)
   await expect(own()?.update({ about: 'Oi' })).rejects.toMatchObject({ code: 'account_rate_limited' })
 })
+
+test('contacts are blocked through Graph, which shows nothing else of them', async () => {
+  const { engine, graph } = await open()
+  const { contacts } = engine.account('s')
+  const contact = { phone: '5521977776666' }
+  await contacts?.setBlocked(contact, true)
+  expect([...graph.number.blocked.users]).toEqual(['5521977776666'])
+  expect(await contacts?.blocked()).toEqual([contact])
+  await contacts?.setBlocked(contact, false)
+  expect(await contacts?.blocked()).toEqual([])
+  await expect(contacts?.profile(contact)).rejects.toMatchObject({ code: 'unsupported' })
+})

@@ -54,6 +54,31 @@ export const ProfileAnswer = z
   }))
 export type GraphProfile = z.output<typeof ProfileAnswer>
 
+/** Answer of `GET /{phone-number-id}/block_users`. */
+export const BlockedPage = z
+  .object({
+    data: z
+      .array(
+        z.looseObject({
+          block_users: z.array(z.looseObject({ wa_id: z.string() })).optional(),
+          wa_id: z.string().optional(),
+        }),
+      )
+      .default([]),
+    paging: z
+      .object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() })
+      .nullish()
+      .catch(null),
+  })
+  .transform(({ data, paging }) => ({
+    users: data.flatMap(({ wa_id, block_users = [] }) => [
+      ...(wa_id === undefined ? [] : [wa_id]),
+      ...block_users.map((user) => user.wa_id),
+    ]),
+    after: paging?.next ? (paging.cursors?.after ?? null) : null,
+  }))
+export type GraphBlockedPage = z.output<typeof BlockedPage>
+
 export const SubscribedApps = z.object({
   data: z.array(z.object({ whatsapp_business_api_data: z.object({ id: z.coerce.string() }) })).default([]),
 })

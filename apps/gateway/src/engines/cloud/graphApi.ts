@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import {
   App,
+  BlockedPage,
   CreatedTemplate,
+  type GraphBlockedPage,
   type GraphNumber,
   type GraphProfile,
   GraphTemplate,
@@ -49,6 +51,24 @@ export class GraphApi {
   async changeBusinessProfile(access: GraphAccess, change: object, signal: AbortSignal): Promise<void> {
     const path = `/${access.phoneNumberId}/whatsapp_business_profile`
     await this.#caller.post(access, path, { ...product, ...change }, signal)
+  }
+
+  async blockedUsers(
+    access: GraphAccess,
+    after: string | null,
+    signal: AbortSignal,
+  ): Promise<GraphBlockedPage> {
+    const path = `/${access.phoneNumberId}/block_users`
+    const query = { limit: '100', ...(after !== null && { after }) }
+    return BlockedPage.parse(await this.#caller.get(access, path, query, signal))
+  }
+
+  async setBlocked(access: GraphAccess, user: string, blocked: boolean, signal: AbortSignal): Promise<void> {
+    const path = `/${access.phoneNumberId}/block_users`
+    const body = { ...product, block_users: [{ user }] }
+    await (blocked
+      ? this.#caller.post(access, path, body, signal)
+      : this.#caller.deleteWith(access, path, body, signal))
   }
 
   async subscribedApps(access: GraphAccess, signal: AbortSignal): Promise<string[]> {

@@ -28,6 +28,7 @@ import { LinkedPhones } from './linkedPhones.js'
 import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
+import { VirtualContacts } from './virtualContacts.js'
 import { VirtualGroups } from './virtualGroups.js'
 import { toChatKey, virtualNumber } from './virtualNumbers.js'
 import { VirtualProfile } from './virtualProfile.js'
@@ -70,7 +71,7 @@ export class VirtualEngine implements Engine {
   readonly capabilities = {
     pairing: ['qr', 'phone'],
     events: phoneEvents,
-    account: ['profile'],
+    account: ['profile', 'contacts'],
     sending: { kinds, extras, recognises: true },
   } as const
   readonly phones: LinkedPhones
@@ -173,7 +174,8 @@ export class VirtualEngine implements Engine {
 
   account(sessionId: string): EngineAccountParts {
     this.#connected(sessionId)
-    return { profile: new VirtualProfile(this.#options.db, sessionId) }
+    const { db } = this.#options
+    return { profile: new VirtualProfile(db, sessionId), contacts: new VirtualContacts(db, sessionId) }
   }
 
   async download(sessionId: string, handle: string): Promise<Readable> {

@@ -55,6 +55,8 @@ const recorded = new Set([
   'groups.removePicture',
   'groups.revokeInvite',
   'groups.setPicture',
+  'contacts.block',
+  'contacts.unblock',
   'groups.update',
   'profile.removePicture',
   'profile.setPicture',

@@ -78,6 +78,7 @@ const kinds = {
   account_rejected: 'invalid',
   account_rate_limited: 'too_many',
   account_unanswered: 'unavailable',
+  not_on_whatsapp: 'invalid',
   unsupported: 'invalid',
 } as const satisfies Record<AccountFailureCode, HttpError['kind']>
 
@@ -86,6 +87,7 @@ const messages: Readonly<Record<AccountFailureCode, string>> = {
   account_rejected: 'O WhatsApp não aceitou esta alteração',
   account_rate_limited: 'O WhatsApp pediu para esperar. Tente de novo em alguns minutos.',
   account_unanswered: 'O WhatsApp não respondeu. Confira se a alteração foi feita antes de repetir.',
+  not_on_whatsapp: 'Este número não tem WhatsApp',
   unsupported: 'A API desta sessão não oferece isto',
 }
 

@@ -126,6 +126,11 @@ export class GraphEmulator {
       case 'POST whatsapp_business_profile':
         if (number) return number.profile.change(body, this.samples)
         break
+      case 'GET block_users':
+      case 'POST block_users':
+      case 'DELETE block_users':
+        if (number) return number.blocked.handle(method, body)
+        break
       case 'POST media':
         if (number) return this.#upload(request, raw)
         break

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { GraphBlocked } from './graphBlocked.js'
 import { graphErrors, Refused } from './graphErrors.js'
 import { GraphProfile } from './graphProfile.js'
 import type { GraphTemplates } from './graphTemplates.js'
@@ -37,6 +38,7 @@ export class GraphNumber {
   status = 'CONNECTED'
   readonly id: string
   readonly profile = new GraphProfile()
+  readonly blocked = new GraphBlocked()
   readonly messages: Carried[] = []
   readonly read: string[] = []
   readonly typed: string[] = []

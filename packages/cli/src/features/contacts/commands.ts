@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 import { addSessionArgument, createAction, formatExamples, wholeNumber } from '../../core/declare.js'
+import type { SessionOption } from '../messages/words.js'
 import type { ContactsOptions, WantedOptions } from './actions.js'
+import type { ProfileOptions } from './onWhatsApp.js'
 
 export function declareContacts(program: Command): void {
   const contacts = addSessionArgument(program.command('contatos').aliases(['contacts', 'contato']))
@@ -40,4 +42,81 @@ ${formatExamples(
       'after',
       formatExamples(['morpheus contatos buscar joão', ''], ['morpheus contatos buscar 98765-4321', '']),
     )
+  declareOnWhatsApp(contacts)
 }
+
+const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
+const contactArgument = ['<contato>', 'número com código do país'] as const
+
+function declareOnWhatsApp(contacts: Command): void {
+  contacts
+    .command('perfil')
+    .alias('profile')
+    .argument(...contactArgument)
+    .summary('mostra foto, recado e empresa de um contato')
+    .description('Mostra o que um contato mostra de si no WhatsApp: foto, recado e dados da empresa.')
+    .option(...sessionOption)
+    .option('--atualizar', 'pergunta ao WhatsApp, em vez de usar a memória do gateway')
+    .action(
+      createAction<ProfileOptions>(async (context, options, contact) =>
+        (await import('./onWhatsApp.js')).profile(context, options, contact),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus contatos perfil 5511999999999', '']))
+  contacts
+    .command('presenca')
+    .alias('presence')
+    .argument(...contactArgument)
+    .summary('diz se um contato está online')
+    .description('Diz se um contato está online e quando foi visto, se ele compartilha isso.')
+    .option(...sessionOption)
+    .action(
+      createAction<SessionOption>(async (context, options, contact) =>
+        (await import('./onWhatsApp.js')).presence(context, options, contact),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus contatos presenca 5511999999999', '']))
+  contacts
+    .command('bloqueados')
+    .alias('blocked')
+    .summary('lista os contatos bloqueados')
+    .description('Lista os contatos que o número da sessão bloqueou.')
+    .option(...sessionOption)
+    .action(
+      createAction<SessionOption>(async (context, options) =>
+        (await import('./onWhatsApp.js')).blocked(context, options),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus contatos bloqueados', '']))
+  for (const { name, alias, what, description, isBlock } of blockCommands)
+    contacts
+      .command(name)
+      .alias(alias)
+      .argument(...contactArgument)
+      .summary(what)
+      .description(description)
+      .option(...sessionOption)
+      .action(
+        createAction<SessionOption>(async (context, options, contact) =>
+          (await import('./onWhatsApp.js')).setBlocked(context, options, isBlock, contact),
+        ),
+      )
+      .addHelpText('after', formatExamples([`morpheus contatos ${name} 5511999999999`, '']))
+}
+
+const blockCommands = [
+  {
+    name: 'bloquear',
+    alias: 'block',
+    what: 'bloqueia um contato',
+    description: 'Bloqueia um contato: as mensagens e ligações dele deixam de chegar.',
+    isBlock: true,
+  },
+  {
+    name: 'desbloquear',
+    alias: 'unblock',
+    what: 'desbloqueia um contato',
+    description: 'Desbloqueia um contato.',
+    isBlock: false,
+  },
+] as const

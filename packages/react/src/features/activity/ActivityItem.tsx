@@ -2,6 +2,7 @@ import { type ActivityAction, type ActivityEntry, type ActivityStatus, exampleMa
 import { describeUserAgent, zonedFormat } from '@morpheus/sdk/format'
 import {
   Activity,
+  Ban,
   DatabaseBackup,
   DatabaseZap,
   Eraser,
@@ -56,6 +57,7 @@ const activityIcons: Readonly<Record<ActivityAction, LucideIcon>> = {
   template_change: FileText,
   group_change: Users,
   profile_change: IdCard,
+  contact_block: Ban,
   person_export: FileDown,
   person_forget: Eraser,
   user_invite: UserPlus,

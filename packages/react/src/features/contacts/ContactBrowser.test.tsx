@@ -57,6 +57,36 @@ function createScenario({ sessions = [shop, second, off], contacts = () => [], l
   })
 }
 
+test('a contact shows its profile at WhatsApp on demand, and is blocked there', async () => {
+  const ana = contact(1, { name: 'Ana' })
+  let blocked: { phone: string; name: string | null }[] = []
+  const { client, called } = testClient({
+    sessions: { list: () => ({ sessions: [shop] }) },
+    contacts: {
+      stats: () => ({ total: 1, named: 1, addedToday: 0 }),
+      list: () => ({ contacts: [ana], total: 1, nextCursor: null }),
+      profile: () => ({
+        profile: { phone: ana.phone, about: 'Aberto', business: null, fetchedAt: new Date().toISOString() },
+      }),
+      presence: () => ({ presence: { online: true, lastSeenAt: null } }),
+      blocked: () => ({ contacts: blocked }),
+      block: () => {
+        blocked = [{ phone: ana.phone, name: 'Ana' }]
+        return {}
+      },
+    },
+  })
+  await renderWidget(client, <ContactBrowser onOpenConversation={() => {}} />)
+  await page.getByRole('button', { name: /Ana/ }).first().click()
+  await page.getByRole('button', { name: 'Ver perfil no WhatsApp' }).click()
+  await expect.element(page.getByText('Aberto')).toBeVisible()
+  await expect.element(page.getByText('Online agora')).toBeVisible()
+  await page.getByRole('button', { name: 'Bloquear' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click()
+  await expect.element(page.getByRole('button', { name: 'Desbloquear' })).toBeVisible()
+  expect(called(`PUT /api/sessions/loja/contacts/${ana.phone}/block`)).toHaveLength(1)
+})
+
 const many = Array.from({ length: 100_000 }, (_, index) => contact(index))
 const noop = () => {}
 

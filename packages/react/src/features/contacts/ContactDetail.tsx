@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { Panel } from '../../ui/Panel.js'
 import { useTimes } from '../account/useTimes.js'
+import { ContactOnWhatsApp } from './ContactOnWhatsApp.js'
 import { getWhatsAppLink } from './ContactRow.js'
 import { useContactTexts } from './texts.js'
 import './contactDetail.css'
@@ -73,6 +74,7 @@ export function ContactDetail({ contact, level, onOpenConversation }: ContactDet
               <span className="mo-button-label">{texts.openWhatsApp}</span>
             </a>
           )}
+          <ContactOnWhatsApp key={contact.id} contact={contact} />
         </div>
       )}
     </Panel>

@@ -154,3 +154,67 @@ export function useContactByPhone(
   const { data } = useQuery(contactQuery(client, sessionId, loadedContact ? null : phone), queries)
   return loadedContact ?? data ?? null
 }
+
+/** What a contact shows of itself at the network; `refresh` asks the network instead of the gateway's memory. */
+export function useContactProfile(sessionId: string, phone: string, enabled: boolean) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const queryKey = [...keysOf(client).contacts(sessionId), 'profile', phone]
+  const query = useQuery(
+    {
+      queryKey,
+      queryFn: enabled
+        ? ({ signal }) => client.contacts.profile({ id: sessionId, contact: phone }, { signal })
+        : skipToken,
+    },
+    queries,
+  )
+  const refresh = async () => {
+    const fetched = () => client.contacts.profile({ id: sessionId, contact: phone, refresh: true })
+    await queries.fetchQuery({ queryKey, queryFn: fetched, staleTime: 0 }).catch(() => undefined)
+  }
+  return { ...query, refresh }
+}
+
+/** Whether a contact is online, read again every 30 seconds. */
+export function useContactPresence(sessionId: string, phone: string, enabled: boolean) {
+  const client = useMorpheus()
+  return useQuery(
+    {
+      queryKey: [...keysOf(client).contacts(sessionId), 'presence', phone],
+      queryFn: enabled
+        ? ({ signal }) => client.contacts.presence({ id: sessionId, contact: phone }, { signal })
+        : skipToken,
+      refetchInterval: 30_000,
+    },
+    useQueryCache(),
+  )
+}
+
+/** People whom a session's number has blocked. */
+export function useBlockedContacts(sessionId: string) {
+  const client = useMorpheus()
+  return useQuery(
+    {
+      queryKey: [...keysOf(client).contacts(sessionId), 'blocked'],
+      queryFn: ({ signal }) => client.contacts.blocked({ id: sessionId }, { signal }),
+    },
+    useQueryCache(),
+  )
+}
+
+/** Blocks and unblocks contacts of a session. */
+export function useContactActions(sessionId: string) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useMemo(
+    () => ({
+      setBlocked: async (contact: string, blocked: boolean) => {
+        const input = { id: sessionId, contact }
+        await (blocked ? client.contacts.block(input) : client.contacts.unblock(input))
+        await queries.invalidateQueries({ queryKey: [...keysOf(client).contacts(sessionId), 'blocked'] })
+      },
+    }),
+    [client, queries, sessionId],
+  )
+}

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { Contact } from '../../core/entities.js'
 import { lenient } from '../../core/reading/lenient.js'
-import { wholeNumber } from '../../core/values.js'
+import { Flag, wholeNumber } from '../../core/values.js'
 import { contactsRules } from '../../locales/generated/pt-BR/rules/contacts.js'
 import { createRules } from '../../locales/rules.js'
+import { BlockedContact, ContactPresence, ContactProfile } from './contactProfile.js'
 
 const rule = createRules(contactsRules)
 
@@ -61,5 +62,37 @@ export const contacts = {
       /** In the last 24 hours. */
       addedToday: z.number(),
     }),
+  }),
+  /**
+   * Returns what a contact shows of itself, from the gateway's memory of the last hour; `refresh` asks the network. The
+   * Cloud API shows nothing of contacts: 400 `unsupported`.
+   */
+  profile: endpoint('GET /sessions/:id/contacts/:contact/profile', {
+    ability: 'read',
+    query: z.strictObject({
+      /** Asks the network instead of the gateway's memory. */
+      refresh: Flag.optional(),
+    }),
+    answer: z.object({ profile: ContactProfile }),
+  }),
+  /**
+   * Tells whether a contact is online, and when it was last. The network answers where the contact shares that and the
+   * session shows itself as available; it keeps the gateway informed for five minutes after a call.
+   */
+  presence: endpoint('GET /sessions/:id/contacts/:contact/presence', {
+    ability: 'read',
+    answer: z.object({ presence: ContactPresence }),
+  }),
+  /** Lists the people whom the session's number has blocked. */
+  blocked: endpoint('GET /sessions/:id/contacts/blocked', {
+    ability: 'read',
+    answer: z.object({ contacts: z.array(BlockedContact) }),
+  }),
+  /** Blocks a contact: its messages and calls no longer arrive. */
+  block: endpoint('PUT /sessions/:id/contacts/:contact/block', { ability: 'none', answer: z.object({}) }),
+  /** Unblocks a contact. */
+  unblock: endpoint('DELETE /sessions/:id/contacts/:contact/block', {
+    ability: 'none',
+    answer: z.object({}),
   }),
 }

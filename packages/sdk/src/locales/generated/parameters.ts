@@ -102,6 +102,7 @@ export interface MessageParameters {
   "activity.profile_changed": "session"
   "activity.profile_picture": "session" | "what"
   "activity.profile_privacy": "session"
+  "activity.contact_blocked": "blocked" | "session"
   "apiKeys.date_passed": never
   "apiKeys.session_not_found": never
   "apiKeys.requests_many": "wait"

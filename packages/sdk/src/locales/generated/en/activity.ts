@@ -97,4 +97,5 @@ export const activityMessages: Messages = {
   "activity.profile_changed": ["Profile of the number of the session \"",["session"],"\" changed"],
   "activity.profile_picture": ["Picture of the number of the session \"",["session"],"\" ",["what","select",{"set":["replaced"],"other":["removed"]}]],
   "activity.profile_privacy": ["Privacy of the number of the session \"",["session"],"\" changed"],
+  "activity.contact_blocked": ["Contact ",["blocked","select",{"yes":["blocked"],"other":["unblocked"]}]," in the session \"",["session"],"\""],
 }

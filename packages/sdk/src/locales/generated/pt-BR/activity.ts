@@ -97,4 +97,5 @@ export const activityMessages: Messages = {
   "activity.profile_changed": ["Perfil do número da sessão \"",["session"],"\" alterado"],
   "activity.profile_picture": ["Foto do número da sessão \"",["session"],"\" ",["what","select",{"set":["trocada"],"other":["removida"]}]],
   "activity.profile_privacy": ["Privacidade do número da sessão \"",["session"],"\" alterada"],
+  "activity.contact_blocked": ["Contato ",["blocked","select",{"yes":["bloqueado"],"other":["desbloqueado"]}]," na sessão \"",["session"],"\""],
 }

@@ -1,0 +1,123 @@
+import type { BlockedContact, ContactPresence, ContactProfile } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import { findContact, mapContactsByPhone } from '../../core/store/repositories/contacts.js'
+import { findContactById, mapNamesToContacts } from '../../core/store/repositories/identities.js'
+import type { Db } from '../../core/store/tables.js'
+import type { Address } from '../../engines/address.js'
+import type { EngineContactProfile } from '../../engines/contacts.js'
+import type { AccountCalls } from '../sessions/accountCalls.js'
+import { contactKey } from '../sessions/contactKey.js'
+import { isNumber } from '../sessions/identities/identities.js'
+import { lockSession } from '../sessions/ownSession.js'
+import { emitBlocked } from '../sessions/relations.js'
+
+export interface ContactAccountsOptions {
+  db: Db
+  clock: Clock
+  eventStore: EventStore
+  activityLog: ActivityLog
+  calls: AccountCalls
+}
+
+interface Caller {
+  userId: string
+  origin: Origin
+}
+
+interface CachedProfile {
+  profile: EngineContactProfile
+  fetchedAt: string
+  /** By the monotonic clock. */
+  until: number
+}
+
+/** WhatsApp limits these queries. */
+const cacheMs = 60 * 60_000
+const cacheLimit = 2_000
+
+/**
+ * What contacts show of themselves, and who is blocked. The network has it: only this process' memory keeps profiles.
+ * @throws as `AccountCalls.run`
+ */
+export class ContactAccounts {
+  readonly #options: ContactAccountsOptions
+  /** By session and contact. */
+  readonly #profiles = new Map<string, CachedProfile>()
+
+  constructor(options: ContactAccountsOptions) {
+    this.#options = options
+  }
+
+  profile(sessionId: string, userId: string, contact: string, refresh = false): Promise<ContactProfile> {
+    const { db, clock, calls } = this.#options
+    return calls.run(sessionId, userId, 'contacts', async (contacts) => {
+      const key = await this.#keyOf(sessionId, contact)
+      const cacheKey = `${sessionId} ${key}`
+      const cached = refresh ? undefined : this.#profiles.get(cacheKey)
+      const now = clock.monotonic()
+      const current =
+        cached && cached.until > now
+          ? cached
+          : {
+              profile: await contacts.profile(toAddress(key)),
+              fetchedAt: isoNow(clock),
+              until: now + cacheMs,
+            }
+      if (current !== cached) this.#keep(cacheKey, current)
+      const name = (await findContact(db, sessionId, key))?.name ?? null
+      return { phone: key, name, ...current.profile, fetchedAt: current.fetchedAt }
+    })
+  }
+
+  presence(sessionId: string, userId: string, contact: string): Promise<ContactPresence> {
+    return this.#options.calls.run(sessionId, userId, 'contacts', async (contacts) =>
+      contacts.presence(toAddress(await this.#keyOf(sessionId, contact))),
+    )
+  }
+
+  blocked(sessionId: string, userId: string): Promise<BlockedContact[]> {
+    const { db, calls } = this.#options
+    return calls.run(sessionId, userId, 'contacts', async (contacts) => {
+      const keys = (await contacts.blocked()).map(contactKey)
+      const known = await mapNamesToContacts(db, sessionId, [...new Set(keys)])
+      const phones = [...new Set(keys.map((key) => known.get(key) ?? key))]
+      const rows = await mapContactsByPhone(db, sessionId, phones)
+      return phones.map((phone) => ({ phone, name: rows.get(phone)?.name ?? null }))
+    })
+  }
+
+  async setBlocked(sessionId: string, caller: Caller, contact: string, blocked: boolean): Promise<void> {
+    const { eventStore, activityLog, calls } = this.#options
+    const { userId, origin } = caller
+    await calls.run(sessionId, userId, 'contacts', async (contacts) => {
+      const address = toAddress(await this.#keyOf(sessionId, contact))
+      await contacts.setBlocked(address, blocked)
+      await eventStore.transact(userId, async (work) => {
+        const session = await lockSession(work.db, sessionId, userId)
+        await emitBlocked(work, session, address, blocked)
+        const params = { session: session.name, blocked: blocked ? 'yes' : 'no' } as const
+        const details = localized('activity.contact_blocked', params)
+        const entry = { action: 'contact_block', details, metadata: { sessao: sessionId } } as const
+        await activityLog.record(work.db, userId, entry, origin)
+      })
+    })
+  }
+
+  async #keyOf(sessionId: string, contact: string): Promise<string> {
+    return (await findContactById(this.#options.db, sessionId, contact)) ?? contact
+  }
+
+  #keep(key: string, profile: CachedProfile): void {
+    this.#profiles.delete(key)
+    const [oldest] = this.#profiles.keys()
+    if (oldest !== undefined && this.#profiles.size >= cacheLimit) this.#profiles.delete(oldest)
+    this.#profiles.set(key, profile)
+  }
+}
+
+function toAddress(key: string): Address {
+  return isNumber(key) ? { phone: key } : { userId: key }
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '../../testing/gateway.js'
+import { type Person, person } from '../../testing/morpheus.js'
+import { operator } from '../../testing/operator.js'
+
+let gateway: Gateway
+let ana: Person
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await person()
+  await ana.signIn(gateway)
+  const op = await operator(gateway)
+  await op.connected('Loja')
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await gateway.stop()
+})
+
+const contacts = (...args: string[]) => ana.run(['contatos', ...args])
+
+test('contacts are shown as WhatsApp shows them, blocked and unblocked', { timeout: 60_000 }, async () => {
+  const number = '5511977776666'
+  expect((await contacts('perfil', '+55 (11) 97777-6666')).stdout).toMatch(/Recado\s+Olá! Eu uso o WhatsApp/)
+  expect((await contacts('presenca', number)).stdout).toBe('não compartilhado\n')
+  expect((await contacts('bloqueados')).stderr).toContain('Nenhum contato bloqueado')
+  expect((await contacts('bloquear', number)).stderr).toBe('✓ Bloqueado: (11) 97777-6666\n')
+  expect((await contacts('bloqueados')).stdout).toContain(number)
+  expect((await contacts('desbloquear', number)).stderr).toBe('✓ Desbloqueado: (11) 97777-6666\n')
+})

@@ -1,0 +1,105 @@
+import type { BlockedContact, ContactProfile } from '@morpheus/sdk'
+import { countOf, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import type { Fact } from '@morpheus/sdk/integrations'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { showFacts } from '../../core/forms/form.js'
+import { sanitize } from '../../core/output/sanitize.js'
+import { type Column, printList } from '../../core/output/table.js'
+import { wrap } from '../../core/output/wrap.js'
+import { selectSender } from '../messages/find.js'
+import { parseContact, type SessionOption } from '../messages/words.js'
+
+export interface ProfileOptions extends SessionOption {
+  atualizar?: boolean
+}
+
+export async function profile(
+  context: Context,
+  { sessao, atualizar }: ProfileOptions,
+  contact: string,
+): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, sessao)
+    const query = { id, contact: parseContact(contact), ...(atualizar && { refresh: true }) }
+    const answer = await morpheus.contacts.profile(query)
+    if (output.json) return output.value(answer.profile)
+    showFacts(output, getFacts(answer.profile, output.columns))
+  })
+}
+
+const labelWidth = 10
+
+function getFacts({ phone, name, about, picture, business, fetchedAt }: ContactProfile, columns: number) {
+  const wrapped = (text: string | null) => text && wrap(sanitize(text), columns - labelWidth - 1).join('\n')
+  const rows: [string, string | null | undefined][] = [
+    ['Telefone', sanitize(formatPhone(phone))],
+    ['Nome', name && sanitize(name)],
+    ['Recado', wrapped(about) ?? 'não compartilhado'],
+    ['Foto', picture && sanitize(picture)],
+    ['Empresa', business && wrapped(business.description)],
+    ['Categoria', business?.category && sanitize(business.category)],
+    ['Endereço', business && wrapped(business.address)],
+    ['E-mail', business?.email && sanitize(business.email)],
+    ['Sites', business?.websites.map(sanitize).join('\n')],
+    ['Lido', relativeTime(fetchedAt)],
+  ]
+  return rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []))
+}
+
+export async function presence(context: Context, { sessao }: SessionOption, contact: string): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, sessao)
+    const answer = await morpheus.contacts.presence({ id, contact: parseContact(contact) })
+    const { online, lastSeenAt } = answer.presence
+    if (output.json) return output.value(answer.presence)
+    const offline = lastSeenAt === null ? 'não compartilhado' : `visto ${relativeTime(lastSeenAt)}`
+    output.data(online ? 'online' : offline)
+  })
+}
+
+const columns: Column<BlockedContact>[] = [
+  {
+    title: 'TELEFONE',
+    value: ({ phone }) => phone,
+    cell: ({ phone }) => ({ text: sanitize(formatPhone(phone)) }),
+    dropPriority: 0,
+  },
+  {
+    title: 'NOME',
+    value: ({ name }) => name,
+    cell: ({ name }) => ({ text: name === null ? '–' : sanitize(name) }),
+    dropPriority: 1,
+  },
+]
+
+export async function blocked(context: Context, { sessao }: SessionOption): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, sessao)
+    const { contacts } = await morpheus.contacts.blocked({ id })
+    printList(output, contacts, {
+      columns,
+      empty: 'Nenhum contato bloqueado.',
+      summary: countOf(contacts.length, 'contato bloqueado', 'contatos bloqueados'),
+    })
+  })
+}
+
+export async function setBlocked(
+  context: Context,
+  { sessao }: SessionOption,
+  isBlock: boolean,
+  contact: string,
+): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, sessao)
+    const phone = parseContact(contact)
+    await (isBlock ? morpheus.contacts.block : morpheus.contacts.unblock)({ id, contact: phone })
+    if (output.json) return output.value({ phone, blocked: isBlock })
+    output.success(`${isBlock ? 'Bloqueado' : 'Desbloqueado'}: ${sanitize(formatPhone(phone))}`)
+  })
+}
