@@ -9,6 +9,7 @@ export const messageEvents = [
   'message:reaction',
   'message:edited',
   'message:deleted',
+  'campaign:finished',
   'session:status',
   'session:connected',
   'session:disconnected',

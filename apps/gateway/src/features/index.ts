@@ -7,6 +7,7 @@ import { activity } from './activity/feature.js'
 import { apiKeys } from './apiKeys/feature.js'
 import { auth } from './auth/feature.js'
 import { backups } from './backups/feature.js'
+import { campaigns } from './campaigns/feature.js'
 import { cloudTemplates } from './cloudTemplates/feature.js'
 import { contacts } from './contacts/feature.js'
 import { conversations } from './conversations/feature.js'
@@ -35,6 +36,7 @@ const features = registry([
   apiKeys,
   auth,
   backups,
+  campaigns,
   cloudTemplates,
   contacts,
   conversations,

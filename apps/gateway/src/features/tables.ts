@@ -8,6 +8,7 @@ import { activityTables } from './activity/tables.js'
 import { apiKeysTables } from './apiKeys/tables.js'
 import { authTables } from './auth/tables.js'
 import { backupsTables } from './backups/tables.js'
+import { campaignsTables } from './campaigns/tables.js'
 import { contactsTables } from './contacts/tables.js'
 import { conversationsTables } from './conversations/tables.js'
 import { deliveriesTables } from './deliveries/tables.js'
@@ -32,6 +33,7 @@ export const tableDeclarations: TableDeclarations = {
   ...apiKeysTables,
   ...authTables,
   ...backupsTables,
+  ...campaignsTables,
   ...contactsTables,
   ...conversationsTables,
   ...deliveriesTables,

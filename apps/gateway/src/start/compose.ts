@@ -22,6 +22,7 @@ import type { GatewayConfig } from './config/gatewayConfig.js'
 import { engineBuilders } from './engines.js'
 import { openFoundation } from './foundation.js'
 import { BackupModule } from './modules/backups.js'
+import { CampaignModule } from './modules/campaigns.js'
 import { CloudModule } from './modules/cloud.js'
 import { DeliveryModule } from './modules/delivery.js'
 import { MediaModule } from './modules/media.js'
@@ -118,6 +119,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     onConnected: (id) => {
       void messageModule.resume(id).catch(onError)
       void responderModule.resume(id).catch(onError)
+      void campaignModule.resume(id).catch(onError)
     },
     onContactsMerged: (...where) => {
       messageModule.wake(...where)
@@ -140,6 +142,12 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     onPersonReplied: (...args) => responderModule.onPersonReplied(...args),
   })
   cleanups.push(() => messageModule.close())
+  const campaignModule = new CampaignModule({
+    ...core,
+    messages: messageModule,
+    runs: sessionModule.runs,
+  })
+  cleanups.push(() => campaignModule.close())
   const sentFiles = new SentFiles(mediaModule.media, deliveryModule.downloader)
   const responderModule = new ResponderModule({
     ...core,
@@ -215,6 +223,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     privacyModule,
     sessionModule,
     messageModule,
+    campaignModule,
     templateModule,
     deliveryModule,
     attempting: () => deliveryModule.attempting,
@@ -296,6 +305,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     deliveryModule,
     sessionModule,
     messageModule,
+    campaignModule,
     responderModule,
     templateModule,
     privacyModule,

@@ -73,6 +73,7 @@ async function build(config: GatewayConfig, cleanups: Cleanup[]): Promise<Gatewa
     sessionModule,
     deliveryModule,
     messageModule,
+    campaignModule,
     responderModule,
     templateModule,
     privacyModule,
@@ -84,6 +85,7 @@ async function build(config: GatewayConfig, cleanups: Cleanup[]): Promise<Gatewa
   await deliveryModule.start()
   await messageModule.start()
   await responderModule.start()
+  await campaignModule.start()
   await templateModule.start()
   await privacyModule.erasures.start()
   const queues = [
@@ -91,6 +93,7 @@ async function build(config: GatewayConfig, cleanups: Cleanup[]): Promise<Gatewa
     deliveryModule,
     messageModule,
     responderModule,
+    campaignModule,
     templateModule.imports,
     privacyModule.erasures,
     mailModule,

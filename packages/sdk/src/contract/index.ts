@@ -47,6 +47,16 @@ export {
   backupSteps,
   backupTypes,
 } from '../features/backups/rows.js'
+export { Campaign, CampaignRecipient } from '../features/campaigns/campaign.js'
+export {
+  type CampaignState,
+  campaignLimits,
+  campaignStates,
+  type RecipientState,
+  recipientStates,
+  type SkipReason,
+  skipReasons,
+} from '../features/campaigns/choices.js'
 export {
   cloudHeaderFiles,
   cloudSampleTypes,
@@ -171,6 +181,8 @@ export {
   TimeRange,
 } from '../features/monitoring/rows.js'
 export { GatewayNode, type NodeState, nodeStates } from '../features/nodes/rows.js'
+export { defaultOptOutWords, type OptOutOrigin, optOutOrigins } from '../features/optOuts/choices.js'
+export { OptOut, OptOutSettings } from '../features/optOuts/rows.js'
 export { type PasskeyStage, passkeyStages } from '../features/passkey/choices.js'
 export {
   PasskeyAssertion,

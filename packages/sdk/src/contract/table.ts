@@ -6,6 +6,7 @@ import { deviceAuthorization } from '../features/auth/deviceAuthorization.js'
 import { auth } from '../features/auth/rows.js'
 import { tokens } from '../features/auth/tokens.js'
 import { backups } from '../features/backups/rows.js'
+import { campaigns } from '../features/campaigns/rows.js'
 import { cloudTemplates } from '../features/cloudTemplates/rows.js'
 import { contacts } from '../features/contacts/rows.js'
 import { conversations } from '../features/conversations/rows.js'
@@ -19,6 +20,7 @@ import { messages } from '../features/messages/rows.js'
 import { migration } from '../features/migration/rows.js'
 import { monitoring } from '../features/monitoring/rows.js'
 import { nodes } from '../features/nodes/rows.js'
+import { optOuts } from '../features/optOuts/rows.js'
 import { passkey } from '../features/passkey/rows.js'
 import { privacy } from '../features/privacy/rows.js'
 import { profile } from '../features/profile/rows.js'
@@ -38,6 +40,8 @@ export interface Contract extends DescribedAreas {
   activity: typeof activity
   apiKeys: typeof apiKeys
   auth: typeof auth
+  campaigns: typeof campaigns
+  optOuts: typeof optOuts
   cloudTemplates: typeof cloudTemplates
   sessions: typeof sessions
   contacts: typeof contacts
@@ -73,6 +77,8 @@ export const contract: Contract = {
   activity,
   apiKeys,
   auth,
+  campaigns,
+  optOuts,
   cloudTemplates,
   sessions,
   contacts,

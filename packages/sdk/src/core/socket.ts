@@ -118,6 +118,16 @@ export const serverEvents = {
     reason: choiceWithFallback(z.enum(holdReasons), 'reach_out'),
     until: Instant.nullable().default(null),
   }),
+  /** A campaign has sent or skipped every recipient; counts are of recipients. */
+  'campaign:finished': z.object({
+    sessionId,
+    campaignId: requiredForItem(z.string()),
+    name: z.string(),
+    sent: z.number(),
+    failed: z.number(),
+    skipped: z.number(),
+    timestamp: Instant,
+  }),
   /** Somebody reacted to a message; a null `emoji` withdraws the reaction. */
   'message:reaction': z.object({ ...messageChange.shape, emoji: z.string().nullable().default(null) }),
   /** Its author changed a message; `content` is the new text. */

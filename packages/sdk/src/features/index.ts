@@ -30,6 +30,25 @@ export const auth = area(async () => (await import('./auth/rows.js')).auth, {
   refresh: true,
 })
 
+export const campaigns = area(async () => (await import('./campaigns/rows.js')).campaigns, {
+  list: 'campaigns',
+  create: true,
+  get: true,
+  recipients: 'recipients',
+  pause: true,
+  resume: true,
+  cancel: true,
+  remove: true,
+})
+
+export const optOuts = area(async () => (await import('./optOuts/rows.js')).optOuts, {
+  list: 'optOuts',
+  add: true,
+  remove: true,
+  settings: true,
+  updateSettings: true,
+})
+
 export const cloudTemplates = area(async () => (await import('./cloudTemplates/rows.js')).cloudTemplates, {
   list: 'templates',
   create: true,
@@ -127,6 +146,9 @@ export const messages = area(async () => (await import('./messages/rows.js')).me
   risk: true,
   sendMedia: true,
   list: 'messages',
+  listScheduled: 'messages',
+  reschedule: true,
+  sendNow: true,
   get: true,
   media: true,
   linkedMedia: true,

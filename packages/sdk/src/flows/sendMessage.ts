@@ -15,7 +15,7 @@ export type AwaitedReceipt = 'sent' | 'delivered' | 'read'
 
 /** The progress of the last message. `late` and `failed` have the reason in `error`; a late one may still arrive. */
 export interface SendMessageState {
-  /** `waiting` for the receipt, `done` with it, `late` after the timeout, `failed` for good. */
+  /** `waiting` for the receipt, `done` with it or once the message is scheduled, `late` after the timeout, `failed` for good. */
   readonly phase: 'idle' | 'sending' | 'waiting' | 'done' | 'late' | 'failed'
   /** The message in its latest state; null until the server accepted it. */
   readonly message: MessageRecord | null
@@ -99,7 +99,10 @@ export function sendMessage(
         ? errorText(failure, errorTexts ?? {}, translate)
         : texts.message[state === 'failed' ? 'failure' : 'cancelled']
       store.setState({ phase: 'failed', message, error })
-    } else store.setState({ phase: hasReached(state) ? 'done' : 'waiting', message, error: null })
+    } else {
+      const isDone = state === 'scheduled' || hasReached(state)
+      store.setState({ phase: isDone ? 'done' : 'waiting', message, error: null })
+    }
     return store.getState().phase !== 'waiting'
   }
 

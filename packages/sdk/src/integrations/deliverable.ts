@@ -62,6 +62,9 @@ const makers: BodyCreators = {
   'message:held': ({ messageId, contactPhone, timestamp, reason, until }) => [
     { event: 'message:held', data: { id: messageId, to: contactPhone, reason, until, timestamp } },
   ],
+  'campaign:finished': ({ campaignId, name, sent, failed, skipped, timestamp }) => [
+    { event: 'campaign:finished', data: { id: campaignId, name, sent, failed, skipped, timestamp } },
+  ],
   'message:reaction': ({ emoji, ...change }, ownPhone) => [
     { event: 'message:reaction', data: { ...changeOf(change, ownPhone), emoji } },
   ],

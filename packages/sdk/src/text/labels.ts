@@ -30,6 +30,7 @@ export const qualityLabels: Readonly<Record<NumberQuality, string>> = {
 
 /** Labels of a message's delivery state. */
 export const messageStateLabels: Readonly<Record<MessageState, string>> = {
+  scheduled: 'Agendada',
   queued: 'Na fila',
   sending: 'Enviando',
   sent: 'Enviada',

@@ -73,3 +73,18 @@ export function startOfNamedDay(day: string, zone: string, daysAfter: number): n
 export function formatTimeInWords(time: number, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(time)
 }
+
+/**
+ * Instant of `2026-12-01T09:00` on the zone's clocks, or of a text with its own offset; null where there is none. A time
+ * that clocks skip is the next one.
+ */
+export function instantIn(text: string, zone: string): number | null {
+  try {
+    return /(Z|[+-]\d\d:?\d\d)$/.test(text)
+      ? Temporal.Instant.from(text).epochMilliseconds
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

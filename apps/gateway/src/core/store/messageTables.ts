@@ -32,7 +32,7 @@ export interface MessageTable {
   /** Id of the event that it answers. */
   cause: string | null
   state: MessageState
-  /** 1 while `queued` or `sending`: the messages whose order is kept. */
+  /** 1 while `queued` or `sending`: the messages whose order is kept; 2 while `scheduled`. */
   open: number
   attempts: Generated<number>
   step: Generated<number>
@@ -62,6 +62,8 @@ export interface MessageTable {
   template_id: string | null
   /** 1 for a message from before the pairing, which the phone transferred at `created_at`. */
   history: Generated<number>
+  /** Time that a message is or was scheduled for. */
+  scheduled_at: Generated<string | null>
   /** Time that a received message, or one of the history, was written; null in rows of earlier versions. */
   written_at: Generated<string | null>
 }

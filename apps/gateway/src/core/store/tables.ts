@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ActivityTable, ApiKeySessionTable, ApiKeyTable, InvitationRow } from './accountTables.js'
 import type { BackupRow, BackupScheduleRow } from './backupTables.js'
+import type { CampaignRecipientRow, CampaignTable, OptOutRow, OptOutSettingsRow } from './campaignTables.js'
 import type {
   BotJobAttemptRow,
   BotJobTable,
@@ -133,6 +134,10 @@ export interface Tables {
   forgotten_names: ErasedNameRow
   forgotten_keys: ErasedKeyRow
   retention_settings: RetentionSettingsRow
+  campaigns: CampaignTable
+  campaign_recipients: CampaignRecipientRow
+  opt_outs: OptOutRow
+  opt_out_settings: OptOutSettingsRow
 }
 
 export type Db = Kysely<Tables>

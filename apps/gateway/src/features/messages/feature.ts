@@ -24,6 +24,7 @@ import type { MessageFile, MessageFiles } from './messageFiles.js'
 import type { Messages } from './messages.js'
 import type { PollResults } from './pollResults.js'
 import type { QueuedContent } from './queuedContent.js'
+import type { ScheduledMessages } from './scheduledMessages.js'
 import { contentOf, extrasOf, interactiveContent, type SendBody } from './sentContent.js'
 import type { SentFiles } from './sentFiles.js'
 import type { SessionPaces } from './sessionPaces.js'
@@ -43,10 +44,11 @@ interface MessageServices {
   files: MessageFiles
   forwarding: Forwarding
   polls: PollResults
+  scheduled: ScheduledMessages
 }
 
 function messageHandlers(
-  { atOwner, messages, commands, paces, risk, files, forwarding, polls }: MessageServices,
+  { atOwner, messages, commands, paces, risk, files, forwarding, polls, scheduled }: MessageServices,
   sentFiles: SentFiles,
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
@@ -78,36 +80,37 @@ function messageHandlers(
   return {
     send: async (call) => {
       await atOwner(call.params.id)
-      const { to, replyTo, takesOver } = call.body
+      const { to, replyTo, takesOver, scheduledAt } = call.body
       const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller))
       const extras = extrasOf(call.body)
-      const message = { to, content, extras, replyTo, takesOver }
+      const message = { to, content, extras, replyTo, takesOver, scheduledAt }
       return { message: await messageInput(call, call.params.id, message) }
     },
     sendMedia: async (call) => {
-      const { sessionId, to, replyTo, type, caption, fileName } = call.body
+      const { sessionId, to, replyTo, type, caption, fileName, scheduledAt } = call.body
       await atOwner(sessionId)
       const about = { userId: call.caller.user.id, caption, fileName }
       const content = await sentFiles.uploaded(call.files.file, type, about)
       const extras = extrasOf(call.body)
-      return { message: await messageInput(call, sessionId, { to, content, extras, replyTo }) }
+      const message = { to, content, extras, replyTo, scheduledAt }
+      return { message: await messageInput(call, sessionId, message) }
     },
     media: async ({ caller, params }) => answerOf(await files.findOwn(params.id, caller.user.id), false),
     linkedMedia: async ({ params }) => answerOf(await files.linked(params.token), true),
     sendTemplate: async (call) => {
       await atOwner(call.params.id)
-      const { to, template } = call.body
+      const { to, template, scheduledAt } = call.body
       const { id } = call.caller.user
       const content = (await messages.usesMetaTemplates(call.params.id, id))
         ? { content: metaContent(template) }
         : await ownContent(templates, id, template)
-      return { message: await messageInput(call, call.params.id, { to, ...content }) }
+      return { message: await messageInput(call, call.params.id, { to, scheduledAt, ...content }) }
     },
     sendInteractive: async (call) => {
       await atOwner(call.params.id)
-      const { to, interactive, replyTo } = call.body
+      const { to, interactive, replyTo, scheduledAt } = call.body
       const content = interactiveContent(interactive)
-      return { message: await messageInput(call, call.params.id, { to, content, replyTo }) }
+      return { message: await messageInput(call, call.params.id, { to, content, replyTo, scheduledAt }) }
     },
     react: async ({ caller, params, body }) => ({
       message: await commands.react(params.id, caller.user.id, body.emoji),
@@ -135,6 +138,11 @@ function messageHandlers(
     }),
     risk: async ({ caller, params }) => ({ risk: await risk(params.id, caller.user.id) }),
     list: ({ caller, params, query }) => messages.page(params.id, caller.user.id, query),
+    listScheduled: ({ caller, params, query }) => scheduled.page(params.id, caller.user.id, query),
+    reschedule: async ({ caller, params, body }) => ({
+      message: await scheduled.change(params.id, caller.user.id, body),
+    }),
+    sendNow: async ({ caller, params }) => ({ message: await scheduled.sendNow(params.id, caller.user.id) }),
     get: async ({ caller, params }) => ({ message: await messages.get(params.id, caller.user.id) }),
     cancel: async ({ caller, params }) => ({ message: await messages.cancel(params.id, caller.user.id) }),
     retry: async ({ caller, params }) => ({ message: await messages.retry(params.id, caller.user.id) }),

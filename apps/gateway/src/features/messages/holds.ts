@@ -146,6 +146,17 @@ export class Holds {
     return isStored ? hold && 'held' : 'changed'
   }
 
+  /** Hold of a message to a contact, if it were queued now; null where it would go out. */
+  async findForContact(session: SessionRow, chat: string): Promise<Hold | null> {
+    const { db, clock } = this.#options
+    const message = {
+      ...{ id: '', session_id: session.id, chat, group_id: null, kind: 'text' },
+      ...{ hold_reason: null, next_at: null, failure_code: null },
+    }
+    const now = clock.now()
+    return (await findHold(db, session, message, now)) ?? (await findWarmUpHold(db, session, message, now))
+  }
+
   /** Serialises counted conversations, since concurrent ones share the remaining limit. */
   async runExclusive<Result>(
     session: SessionRow,

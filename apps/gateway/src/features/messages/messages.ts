@@ -27,6 +27,7 @@ import type { OutQueue } from './outQueue.js'
 import { getOwnMessage } from './ownMessage.js'
 import { type QueuedContent, type QueuedExtras, readQueuedContent } from './queuedContent.js'
 import type { Recipients, ResolvedRecipient } from './recipients.js'
+import type { ScheduledMessages } from './scheduledMessages.js'
 import type { Templates } from './templates.js'
 
 const defaultPageSize = 50
@@ -41,6 +42,7 @@ interface MessagesOptions {
   queue: OutQueue
   recipients: Recipients
   templates: Templates
+  scheduled: Pick<ScheduledMessages, 'parseTime'>
   /** Reports a cancellation or a retry. */
   onQueueChanged: (sessionId: string, chat: string) => void
 }
@@ -62,6 +64,8 @@ interface MessageInput {
   /** See `NewMessage.id`. */
   id?: string | undefined
   takesOver?: boolean | undefined
+  /** As `ScheduledTime`. */
+  scheduledAt?: string | undefined
   templateId?: string | undefined
 }
 
@@ -90,12 +94,13 @@ export class Messages {
   async send(
     sessionId: string,
     userId: string,
-    { to, content, extras, replyTo, source, id, takesOver, templateId }: MessageInput,
+    { to, content, extras, replyTo, source, id, takesOver, templateId, scheduledAt }: MessageInput,
   ): Promise<MessageRecord> {
-    const { db, eventStore, queue, recipients, templates } = this.#options
+    const { db, eventStore, queue, recipients, templates, scheduled } = this.#options
     const session = await getOwnSession(db, sessionId, userId)
     queue.check(session, content.kind, extras && { ...extras, isGroup: to.endsWith('@g.us') })
     if (content.kind === 'template') await templates.check(session, content)
+    const dueAt = scheduledAt === undefined ? undefined : await scheduled.parseTime(userId, scheduledAt)
     const recipient = await recipients.find(session, to)
     const quotedId = replyTo === undefined ? null : await this.#findQuotedId(session, recipient, replyTo)
     const stored = 'keep' in content ? await content.keep() : { content, mediaId: null }
@@ -111,6 +116,7 @@ export class Messages {
         id,
         takesOver,
         templateId,
+        scheduledAt: dueAt,
       }
       return messageRecord(await queue.add(work, current, message))
     })
@@ -177,7 +183,7 @@ export class Messages {
     }
     return this.#change(id, userId, async ({ db }, row) => {
       if (row.state === 'cancelled') return row
-      return (await updateMessage(db, row.id, ['queued'], patch)) ?? throwNotCancellable()
+      return (await updateMessage(db, row.id, ['queued', 'scheduled'], patch)) ?? throwNotCancellable()
     })
   }
 

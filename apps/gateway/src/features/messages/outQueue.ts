@@ -5,6 +5,7 @@ import type { MessageRow } from '../../core/store/messageTables.js'
 import { recordActivity } from '../../core/store/repositories/conversationActivity.js'
 import { markMediaUsed } from '../../core/store/repositories/media.js'
 import { countOpen, findMessage, insertMessage } from '../../core/store/repositories/messages.js'
+import { countScheduled, releaseScheduled } from '../../core/store/repositories/scheduledMessages.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import { newMessageId } from '../../engines/messageId.js'
@@ -42,6 +43,8 @@ export interface NewMessage {
   id?: string | undefined
   /** Earliest send time, ISO 8601 in UTC; later messages of the conversation wait behind it. */
   notBefore?: string | undefined
+  /** Time until which it stays out of the conversation's queue, ISO 8601 in UTC. */
+  scheduledAt?: string | undefined
   /** A person takes over the conversation from bots; by default decided by `source`. */
   takesOver?: boolean | undefined
 }
@@ -52,6 +55,8 @@ interface OutQueueOptions {
   clock: Clock
   maxLength: number
   queued: (sessionId: string, chat: string) => void
+  /** Reports a message that is to be sent later. */
+  scheduled: () => void
   /** Runs in the transaction when a person writes in a conversation. */
   onPersonReplied: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
@@ -79,10 +84,10 @@ export class OutQueue {
    */
   async add(work: UnitOfWork, session: SessionRow, message: NewMessage): Promise<MessageRow> {
     this.check(session, message.content.kind)
-    const { clock, identities, queued, onPersonReplied } = this.#options
-    const { recipient, content, mediaId = null, replyTo, source, cause } = message
-    const { takesOver = !isBot(source) } = message
-    await this.reserveQueueSlot(work.db, session.id)
+    const { clock, identities, queued, scheduled } = this.#options
+    const { recipient, content, mediaId = null, replyTo, source, cause, scheduledAt = null } = message
+    if (scheduledAt === null) await this.reserveQueueSlot(work.db, session.id)
+    else await this.#checkScheduled(work.db, session.id)
     const id = message.id ?? newMessageId()
     const { to, address } = recipient
     const group = 'group' in to ? to.group : null
@@ -102,7 +107,9 @@ export class OutQueue {
       next_at: message.notBefore ?? null,
     }
     const hold =
-      newRow.next_at === null ? await findHoldOfNewMessage(work.db, session, newRow, clock.now()) : null
+      newRow.next_at === null && scheduledAt === null
+        ? await findHoldOfNewMessage(work.db, session, newRow, clock.now())
+        : null
     const row = await insertMessage(work.db, {
       id,
       session_id: session.id,
@@ -120,21 +127,49 @@ export class OutQueue {
       source,
       cause,
       template_id: message.templateId ?? null,
-      state: 'queued',
-      open: 1,
+      state: scheduledAt === null ? 'queued' : 'scheduled',
+      open: scheduledAt === null ? 1 : 2,
+      scheduled_at: scheduledAt,
       next_at: hold?.until ?? newRow.next_at,
       hold_reason: hold?.reason ?? null,
       created_at: isoNow(clock),
     })
     if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
-    if (hold) emitHeld(work, session, row, hold)
-    if (!changes.includes(content.kind)) {
-      const activity = { chat, at: row.created_at, unread: 0, isRead: takesOver }
-      await recordActivity(work.db, session.id, [activity])
-      if (takesOver) await onPersonReplied(work, session, row)
+    if (scheduledAt !== null) {
+      work.afterCommit(scheduled)
+      return row
     }
+    if (hold) emitHeld(work, session, row, hold)
+    const { takesOver = !isBot(source) } = message
+    if (!changes.includes(content.kind)) await this.#recordWriting(work, session, row, takesOver)
     work.afterCommit(() => queued(session.id, chat))
     return row
+  }
+
+  /** Queues a scheduled message; bots go on answering its conversation. Undefined when it is not scheduled any more. */
+  async release(work: UnitOfWork, session: SessionRow, id: string): Promise<MessageRow | undefined> {
+    const row = await releaseScheduled(work.db, id, work.now())
+    if (!row) return undefined
+    await this.#recordWriting(work, session, row, false)
+    work.afterCommit(() => this.#options.queued(session.id, row.chat))
+    return row
+  }
+
+  async #recordWriting(
+    work: UnitOfWork,
+    session: SessionRow,
+    row: MessageRow,
+    takesOver: boolean,
+  ): Promise<void> {
+    const activity = { chat: row.chat, at: row.created_at, unread: 0, isRead: takesOver }
+    await recordActivity(work.db, session.id, [activity])
+    if (takesOver) await this.#options.onPersonReplied(work, session, row)
+  }
+
+  /** @throws HttpError 429 with as many scheduled messages as a queue may have */
+  async #checkScheduled(db: Db, sessionId: string): Promise<void> {
+    const { maxLength } = this.#options
+    if ((await countScheduled(db, sessionId)) >= maxLength) throw createQueueFullError(maxLength)
   }
 
   /** @throws HttpError 400 when the session cannot send this kind, or not with these extras */

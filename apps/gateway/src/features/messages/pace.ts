@@ -68,6 +68,15 @@ export class Pace {
     return { waitMs: at - now, isReserved: true }
   }
 
+  /** Milliseconds until the day's limit allows another message; 0 while it does. */
+  async untilAllowed(sessionId: string, { perDay }: PaceSettings): Promise<number> {
+    if (perDay === 0) return 0
+    const { clock, timeZoneOf } = this.#options
+    const zone = await timeZoneOf(sessionId)
+    const { sent } = await this.#today(sessionId, zone)
+    return sent < perDay ? 0 : Math.max(1000, daysBefore(clock.now(), zone, -1) - clock.now())
+  }
+
   forget(sessionId: string): void {
     this.#states.delete(sessionId)
   }

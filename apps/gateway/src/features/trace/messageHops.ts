@@ -95,7 +95,7 @@ function beginning(row: MessageRow, attempts: readonly MessageAttemptRow[]): Pla
   if (row.source === 'phone') return createHop({ id: 'written', step: 'written', ...about })
   const duration = millisecondsBetween(row.created_at, attempts[0]?.at ?? null)
   const queued = { id: 'queued', step: 'queued' as const, duration, ...about }
-  if (row.state !== 'queued') return createHop(queued)
+  if (row.state !== 'queued' && row.state !== 'scheduled') return createHop(queued)
   return createHop({
     ...queued,
     outcome: 'waiting',

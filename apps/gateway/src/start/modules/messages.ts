@@ -24,6 +24,7 @@ import { PollResults } from '../../features/messages/pollResults.js'
 import { Recipients } from '../../features/messages/recipients.js'
 import { RestrictedSessions } from '../../features/messages/restrictedSessions.js'
 import { readRisk } from '../../features/messages/risk.js'
+import { ScheduledMessages } from '../../features/messages/scheduledMessages.js'
 import { SendAttempt } from '../../features/messages/sendAttempt.js'
 import { SessionPaces } from '../../features/messages/sessionPaces.js'
 import { Templates } from '../../features/messages/templates.js'
@@ -59,6 +60,10 @@ export class MessageModule {
   readonly polls: PollResults
   readonly recipients: Recipients
   readonly older: OlderMessages
+  readonly scheduled: ScheduledMessages
+  readonly holds: Holds
+  readonly pace: Pace
+  readonly templates: Templates
   readonly #incoming: IncomingMedia
   readonly #lanes: ConversationQueues
   readonly #restricted: RestrictedSessions
@@ -84,6 +89,8 @@ export class MessageModule {
       for (const id of sessionIds) paces.forget(id)
     })
     const holds = new Holds({ db, eventStore, clock })
+    this.holds = holds
+    this.pace = pace
     const sender = new MessageSender({
       db,
       clock,
@@ -150,12 +157,17 @@ export class MessageModule {
     this.forwarding = new Forwarding(db)
     this.polls = new PollResults(db)
     this.paces = paces
+    this.scheduled = new ScheduledMessages({
+      ...{ db, bus, clock, eventStore, timeZones, onError },
+      queue: () => this.queue,
+    })
     this.queue = new OutQueue({
       engines,
       identities,
       clock,
       maxLength: limits.queueLength,
       queued,
+      scheduled: () => this.scheduled.notify(),
       onPersonReplied: options.onPersonReplied,
     })
     this.recipients = new Recipients(db, runs, clock)
@@ -163,6 +175,7 @@ export class MessageModule {
     const { queue, recipients } = this
     this.commands = new MessageCommands({ db, eventStore, runs, queue, recipients, clock })
     const templates = new Templates(runs, clock)
+    this.templates = templates
     this.messages = new Messages({
       db,
       clock,
@@ -170,6 +183,7 @@ export class MessageModule {
       queue,
       recipients,
       templates,
+      scheduled: this.scheduled,
       onQueueChanged: queued,
     })
   }
@@ -177,11 +191,13 @@ export class MessageModule {
   async start(): Promise<void> {
     await this.#restricted.start()
     await this.#lanes.start()
+    this.scheduled.wake()
     await this.#incoming.start()
   }
 
   async rescan(): Promise<void> {
     await this.#lanes.rescan(this.#isHere)
+    this.scheduled.wake()
     await this.#incoming.rescan()
   }
 
@@ -197,6 +213,7 @@ export class MessageModule {
   async close(): Promise<void> {
     this.paces.close()
     this.warmUps.close()
+    await this.scheduled.close()
     await this.#incoming.close()
     await this.#lanes.close()
   }

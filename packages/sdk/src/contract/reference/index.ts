@@ -5,6 +5,7 @@ import { activity } from '../../features/activity/reference.js'
 import { apiKeys } from '../../features/apiKeys/reference.js'
 import { auth, deviceAuthorization, tokens } from '../../features/auth/reference.js'
 import { backups } from '../../features/backups/reference.js'
+import { campaigns } from '../../features/campaigns/reference.js'
 import { cloudTemplates } from '../../features/cloudTemplates/reference.js'
 import { contacts } from '../../features/contacts/reference.js'
 import { conversations } from '../../features/conversations/reference.js'
@@ -17,6 +18,7 @@ import { messages } from '../../features/messages/reference.js'
 import { migration } from '../../features/migration/reference.js'
 import { monitoring } from '../../features/monitoring/reference.js'
 import { nodes } from '../../features/nodes/reference.js'
+import { optOuts } from '../../features/optOuts/reference.js'
 import { passkey } from '../../features/passkey/reference.js'
 import { privacy } from '../../features/privacy/reference.js'
 import { profile } from '../../features/profile/reference.js'
@@ -42,6 +44,8 @@ export const reference: Reference = {
   activity,
   apiKeys,
   auth,
+  campaigns,
+  optOuts,
   cloudTemplates,
   sessions,
   contacts,

@@ -20,6 +20,7 @@ export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {
   'message:sent': 'Uma mensagem saiu',
   'message:failed': 'Uma mensagem não saiu, ou não chegou',
   'message:held': 'Uma mensagem espera o fim de uma restrição do WhatsApp',
+  'campaign:finished': 'Uma campanha terminou',
   'message:reaction': 'Alguém reagiu a uma mensagem, ou retirou a reação',
   'message:edited': 'O texto de uma mensagem mudou',
   'message:deleted': 'Uma mensagem foi apagada para todos',

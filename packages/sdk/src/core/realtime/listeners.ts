@@ -31,6 +31,7 @@ export function createListeners(logger: Logger): Listeners {
     'message:sent': new Set(),
     'message:failed': new Set(),
     'message:held': new Set(),
+    'campaign:finished': new Set(),
     'message:reaction': new Set(),
     'message:edited': new Set(),
     'message:deleted': new Set(),

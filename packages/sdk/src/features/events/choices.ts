@@ -8,6 +8,7 @@ export const eventNames = [
   'message:delivered',
   'message:read',
   'message:held',
+  'campaign:finished',
   'message:reaction',
   'message:edited',
   'message:deleted',

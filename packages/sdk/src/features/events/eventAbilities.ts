@@ -21,6 +21,7 @@ export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = 
   'message:sent': 'read',
   'message:failed': 'read',
   'message:held': 'read',
+  'campaign:finished': 'read',
   'message:reaction': 'read',
   'message:edited': 'read',
   'message:deleted': 'read',

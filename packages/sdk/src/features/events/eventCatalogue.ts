@@ -18,6 +18,7 @@ export const eventCatalogue: Readonly<Record<EventName, CatalogueEntry>> = {
   'message:delivered': { label: 'Mensagem entregue' },
   'message:read': { label: 'Mensagem lida' },
   'message:held': { label: 'Mensagem retida' },
+  'campaign:finished': { label: 'Campanha terminada' },
   'message:reaction': { label: 'Reação a uma mensagem' },
   'message:edited': { label: 'Mensagem editada' },
   'message:deleted': { label: 'Mensagem apagada' },

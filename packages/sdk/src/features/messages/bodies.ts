@@ -4,6 +4,7 @@ import { visibleLine, visibleName } from '../../core/visibleText.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
 import { createRules, type Rule } from '../../locales/rules.js'
 import { Recipient } from './recipient.js'
+import { ScheduledTime } from './schedule.js'
 import { SentPoll, sendingOptions } from './sendingOptions.js'
 import { SentFileKind, sentFile } from './sentFile.js'
 
@@ -71,6 +72,8 @@ export const Sent = z.strictObject({
   ...sendingOptions,
   /** The id of the message in the same conversation that this one replies to. */
   replyTo: replyTo.optional(),
+  /** Sends it later. A scheduled message never takes a conversation over from bots. */
+  scheduledAt: ScheduledTime.optional(),
   /** Hands the conversation to a person, which silences bots for a while; false for automatic messages. */
   takesOver: z.boolean(rule('rules.common.boolean')).optional(),
 })

@@ -12,10 +12,11 @@ import { MessageMedia } from './messageMedia.js'
 const rule = createRules(messagesRules)
 
 /**
- * `queued` until its turn, `sending` during the attempt, then the network's state; `failed` and `cancelled` are not
+ * `scheduled` until its time, `queued` until its turn, `sending` during the attempt, then the network's state; `failed` and `cancelled` are not
  * retried automatically. Incoming messages are `received`.
  */
 export const messageStates = [
+  'scheduled',
   'queued',
   'sending',
   'sent',
@@ -83,7 +84,9 @@ export const MessageRecord = z.object({
   holdReason: choiceWithFallback(z.enum(holdReasons).nullish(), undefined),
   holdUntil: Instant.nullish(),
   failure: MessageFailure.nullable().default(null),
-  /** The time that it was stored or, in the history, written. */
+  /** Extension: the time that it is or was scheduled for. */
+  scheduledAt: Instant.nullish(),
+  /** The time that it was stored or, in the history, written; of a scheduled one, the time that it was queued. */
   createdAt: Instant,
   /** The time that it left or, of a received message, that its sender wrote it. */
   sentAt: optionalTime,

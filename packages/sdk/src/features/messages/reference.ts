@@ -60,6 +60,19 @@ export const messages: ReferenceOf<typeof rows> = {
     },
   },
   list: { summary: 'Lista as mensagens de uma sessão', failures: noSession },
+  listScheduled: { summary: 'Lista as mensagens agendadas de uma sessão', failures: noSession },
+  reschedule: {
+    summary: 'Altera a hora ou o texto de uma mensagem agendada',
+    failures: {
+      ...noMessage,
+      400: 'A hora já passou, ou a mensagem não tem texto',
+      409: 'A mensagem não está agendada',
+    },
+  },
+  sendNow: {
+    summary: 'Envia agora uma mensagem agendada',
+    failures: { ...noMessage, 409: 'A mensagem não está agendada' },
+  },
   get: { summary: 'Mostra uma mensagem e até onde ela chegou', failures: noMessage },
   media: {
     summary: 'Baixa o arquivo de uma mensagem',

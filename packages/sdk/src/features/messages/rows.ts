@@ -10,6 +10,7 @@ import { MessageDirection, MessageRecord, MessageState } from './messageRecord.j
 import { PollResult } from './pollResult.js'
 import { Recipient } from './recipient.js'
 import { SessionRisk } from './risk.js'
+import { ScheduledTime } from './schedule.js'
 import { sentFileOptions } from './sendingOptions.js'
 import { SentFileKind, sentFile } from './sentFile.js'
 
@@ -51,14 +52,19 @@ export const messages = {
    */
   sendTemplate: endpoint('POST /sessions/:id/send-template', {
     ability: 'send',
-    body: z.strictObject({ to: Recipient, template: SentTemplate }),
+    body: z.strictObject({ to: Recipient, template: SentTemplate, scheduledAt: ScheduledTime.optional() }),
     answer: message,
     hasUnspecifiedAnswer: true,
   }),
   /** Sends a text with up to three buttons, or with a list of up to ten items. */
   sendInteractive: endpoint('POST /sessions/:id/send-interactive', {
     ability: 'send',
-    body: z.strictObject({ to: Recipient, interactive: Interactive, replyTo: replyTo.optional() }),
+    body: z.strictObject({
+      to: Recipient,
+      interactive: Interactive,
+      replyTo: replyTo.optional(),
+      scheduledAt: ScheduledTime.optional(),
+    }),
     answer: message,
     hasUnspecifiedAnswer: true,
   }),
@@ -139,6 +145,7 @@ export const messages = {
       ...sentFile,
       ...sentFileOptions,
       replyTo: replyTo.optional(),
+      scheduledAt: ScheduledTime.optional(),
     }),
     files: { file: { maxBytes: mediaBytes } },
     answer: message,
@@ -157,6 +164,25 @@ export const messages = {
     }),
     answer: z.object({ messages: z.array(MessageRecord), nextCursor: z.string().nullable().default(null) }),
   }),
+  /** Extension: lists a session's scheduled messages, the next one first, by pages. */
+  listScheduled: endpoint('GET /sessions/:id/scheduled-messages', {
+    ability: 'read',
+    query: z.strictObject({
+      contact: z.string().max(200, rule('rules.messages.contact_invalid')).optional(),
+      cursor: z.string().max(200, rule('rules.common.cursor_invalid')).optional(),
+      limit: wholeNumber(1, 200).optional(),
+    }),
+    answer: z.object({ messages: z.array(MessageRecord), nextCursor: z.string().nullable().default(null) }),
+  }),
+  /** Extension: changes the time of a scheduled message, or its text or caption. */
+  reschedule: endpoint('PUT /messages/:id/schedule', {
+    ability: 'send',
+    sessions: 'message',
+    body: z.strictObject({ scheduledAt: ScheduledTime.optional(), message: messageText.optional() }),
+    answer: message,
+  }),
+  /** Extension: queues a scheduled message now. */
+  sendNow: endpoint('POST /messages/:id/send-now', { ability: 'send', sessions: 'message', answer: message }),
   /** Extension: returns one message, by its id or the network's. */
   get: endpoint('GET /messages/:id', { ability: 'read', sessions: 'message', answer: message }),
   /**

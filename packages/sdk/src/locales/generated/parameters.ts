@@ -136,6 +136,20 @@ export interface MessageParameters {
   "backups.unknown_error": never
   "backups.stopping": never
   "backups.restoring": never
+  "campaigns.content_missing": never
+  "campaigns.recipients_missing": never
+  "campaigns.template_cloud_only": never
+  "campaigns.csv_column": never
+  "campaigns.csv_unreadable": never
+  "campaigns.csv_columns_many": "limit"
+  "campaigns.running_many": never
+  "campaigns.variables_unknown": "names"
+  "campaigns.skip.opted_out": never
+  "campaigns.skip.invalid_number": never
+  "campaigns.skip.not_on_whatsapp": never
+  "campaigns.skip.duplicate": never
+  "campaigns.skip.missing_variable": never
+  "campaigns.skip.cancelled": never
   "cloudTemplates.sample_type": never
   "common.seconds": "count"
   "common.minutes": "count"
@@ -303,6 +317,9 @@ export interface MessageParameters {
   "messages.option_unsupported.forwarded": never
   "messages.not_forwardable": never
   "messages.forward_view_once": never
+  "messages.schedule_past": never
+  "messages.schedule_far": never
+  "messages.schedule_text": never
   "meta.operation_not_permitted": never
   "meta.number_not_permitted": never
   "meta.sending_not_permitted": never
@@ -692,6 +709,16 @@ export interface MessageParameters {
   "rules.backups.type_invalid": never
   "rules.backups.frequency_invalid": never
   "rules.backups.description_long": never
+  "rules.campaigns.phone_missing": never
+  "rules.campaigns.variables_invalid": never
+  "rules.campaigns.file_invalid": never
+  "rules.campaigns.recipients_list": never
+  "rules.campaigns.recipients_many": "maximum"
+  "rules.campaigns.csv_invalid": never
+  "rules.campaigns.hours_invalid": never
+  "rules.campaigns.word_invalid": never
+  "rules.campaigns.words_list": never
+  "rules.campaigns.words_many": "maximum"
   "rules.cloudTemplates.category_invalid": never
   "rules.cloudTemplates.components_missing": never
   "rules.cloudTemplates.header_sample_missing": never
@@ -942,6 +969,7 @@ export interface MessageParameters {
   "rules.messages.mention_invalid": never
   "rules.messages.mentions_list": never
   "rules.messages.mentions_many": never
+  "rules.messages.schedule_invalid": never
   "rules.migration.name_most": "maximum"
   "rules.migration.creds_invalid": never
   "rules.migration.creds_long": never

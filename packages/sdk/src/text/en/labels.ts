@@ -20,6 +20,7 @@ export const connectionMethodLabels: SdkTexts['connectionMethodLabels'] = {
 export const qualityLabels: SdkTexts['qualityLabels'] = { GREEN: 'High', YELLOW: 'Medium', RED: 'Low' }
 
 export const messageStateLabels: SdkTexts['messageStateLabels'] = {
+  scheduled: 'Scheduled',
   queued: 'Queued',
   sending: 'Sending',
   sent: 'Sent',

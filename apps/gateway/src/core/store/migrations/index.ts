@@ -15,6 +15,8 @@ import { messageDetails } from './013-message-details.js'
 import { rawMessages } from './014-raw-messages.js'
 import { conversationActivity } from './015-conversation-activity.js'
 import { commitMarks } from './016-commit-marks.js'
+import { scheduledMessages } from './017-scheduled-messages.js'
+import { campaigns } from './018-campaigns.js'
 import { virtualProfiles } from './020-virtual-profiles.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
@@ -35,5 +37,7 @@ export const migrationsByName = {
   rawMessages,
   conversationActivity,
   commitMarks,
+  scheduledMessages,
+  campaigns,
   virtualProfiles,
 }

@@ -3,6 +3,7 @@ import { compileOnce } from '../compileOnce.js'
 import { textList } from '../dialects/textList.js'
 import type { MessageRow, NewMessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
+import { recordCampaignProgress } from './campaignProgress.js'
 
 const open = sql.lit(1)
 
@@ -106,19 +107,21 @@ export async function countOpen(db: Db, sessionId: string, limit: number): Promi
 type Patch = Partial<Omit<MessageRow, 'seq' | 'id' | 'session_id' | 'content'>>
 
 /** Returns the updated row, or undefined when it is in none of `states`. */
-export function updateMessage(
+export async function updateMessage(
   db: Db,
   id: string,
   states: readonly MessageRow['state'][],
   patch: Patch,
 ): Promise<MessageRow | undefined> {
-  return db
+  const row = await db
     .updateTable('messages')
     .set(patch)
     .where('id', '=', id)
     .where('state', 'in', states)
     .returningAll()
     .executeTakeFirst()
+  if (row && patch.state !== undefined) await recordCampaignProgress(db, row)
+  return row
 }
 
 /**
@@ -169,6 +172,7 @@ const beginQuery = compileOnce<{ id: string; chat: string; attempts: number }>()
     .returningAll(),
 )
 
+/** Fails pending and scheduled messages. */
 export async function failOpenMessages(
   db: Db,
   sessionId: string,
@@ -179,15 +183,17 @@ export async function failOpenMessages(
     .selectFrom('messages')
     .select('seq')
     .where('session_id', '=', sessionId)
-    .where('open', '=', open)
+    .where('open', 'in', [1, 2])
     .orderBy('seq')
     .limit(limit)
-  return db
+  const rows = await db
     .updateTable('messages')
     .set({ ...patch, open: 0, next_at: null, hold_reason: null })
     .where('seq', 'in', batch)
     .returningAll()
     .execute()
+  for (const row of rows) await recordCampaignProgress(db, row)
+  return rows
 }
 
 export async function listMessagesByNetworkId(
@@ -235,7 +241,10 @@ interface MessageFilter {
   before?: number | undefined
 }
 
-/** Newest first, without history: clients poll for new messages, and bots are given recent ones. */
+/**
+ * Newest first, without history: clients poll for new messages, and bots are given recent ones. Without scheduled ones,
+ * unless they are asked for.
+ */
 export function listMessages(
   db: Db,
   sessionId: string,
@@ -250,6 +259,7 @@ export function listMessages(
     .$if(chat !== undefined, (query) => query.where('chat', '=', chat ?? ''))
     .$if(direction !== undefined, (query) => query.where('direction', '=', direction ?? 'out'))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(state === undefined, (query) => query.where('open', '<', sql.lit(2)))
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
     .orderBy('seq', 'desc')
     .limit(limit)

@@ -22,7 +22,8 @@ interface ThreadPage {
 
 /**
  * A page of one conversation, newest first. Messages are in the order of their arrival; history, which may be stored
- * after newer messages, has its own order by time, and both are merged.
+ * after newer messages, has its own order by time, and both are merged. Scheduled messages are left out, unless they are
+ * asked for.
  */
 export async function listThread(
   db: Db,
@@ -37,6 +38,7 @@ export async function listThread(
     .where('chat', '=', chat)
     .$if(direction !== undefined, (messages) => messages.where('direction', '=', direction ?? 'out'))
     .$if(state !== undefined, (messages) => messages.where('state', '=', state ?? 'queued'))
+    .$if(state === undefined, (messages) => messages.where('open', '<', sql.lit(2)))
     .limit(limit + 1)
   const arrived = await query
     .where('history', '=', sql.lit(0))

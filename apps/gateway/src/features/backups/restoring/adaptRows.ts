@@ -30,7 +30,7 @@ export const rowAdapters: ReadonlyMap<string, Change> = new Map<string, Change>(
     'messages',
     (row, destination) => {
       const settled =
-        row.open === 1 ? { open: 0, state: 'cancelled', next_at: null, cancelled_at: destination.at } : {}
+        row.open !== 0 ? { open: 0, state: 'cancelled', next_at: null, cancelled_at: destination.at } : {}
       const isLost = typeof row.media_id === 'string' && !destination.media.has(row.media_id)
       if (isLost) return { ...row, ...settled, media_id: null, media_state: 'gone', ...withoutFile }
       const isAwaited = row.media_state === 'pending'

@@ -33,7 +33,7 @@ const codes = {
   expired: true,
   cancelled: true,
 } satisfies Record<FailureCode, true>
-const isCode = (code: string): code is FailureCode => Object.hasOwn(codes, code)
+export const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(codes, code)
 
 export const failureSentence = (code: FailureCode): Localized => localized(`messages.failure.${code}`)
 
@@ -57,7 +57,7 @@ export function readFailure({
   failure_detail_i18n,
 }: FailureColumns): z.output<typeof MessageFailure> | null {
   if (code === null) return null
-  const sentence = failureSentence(isCode(code) ? code : 'engine_error')
+  const sentence = failureSentence(isFailureCode(code) ? code : 'engine_error')
   const detailI18n = parseMessageRef(failure_detail_i18n)
   return { code, message: sentence.text, messageI18n: toMessageRef(sentence), detail, detailI18n }
 }

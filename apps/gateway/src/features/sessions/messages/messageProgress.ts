@@ -14,6 +14,7 @@ import { failureColumns, failureSentence, noFailure } from './messageFailures.js
 
 /** Order of states. A failed message may still turn out to be delivered. */
 const ranks: Record<MessageState, number> = {
+  scheduled: 0,
   queued: 0,
   failed: 0,
   cancelled: 0,

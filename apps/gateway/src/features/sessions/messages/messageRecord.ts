@@ -44,6 +44,7 @@ export function messageRecord(row: MessageRow): MessageRecord {
     nextAttemptAt: getNextAttempt(row),
     ...heldOf(row),
     failure: readFailure(row),
+    ...(row.scheduled_at !== null && { scheduledAt: row.scheduled_at }),
     createdAt: row.created_at,
     sentAt: row.direction === 'in' ? row.written_at : row.sent_at,
     deliveredAt: row.delivered_at,

@@ -33,4 +33,5 @@ export const eventsMessages: Messages = {
   "events.system_heartbeat.label": ["System heartbeat"],
   "events.system_error.label": ["System error"],
   "events.system_warning.label": ["System notice"],
+  "events.campaign_finished.label": ["Campaign finished"],
 }

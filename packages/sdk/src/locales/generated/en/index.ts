@@ -5,6 +5,7 @@ import { activityMessages } from './activity.js'
 import { apiKeysMessages } from './apiKeys.js'
 import { authMessages } from './auth.js'
 import { backupsMessages } from './backups.js'
+import { campaignsMessages } from './campaigns.js'
 import { cloudTemplatesMessages } from './cloudTemplates.js'
 import { commonMessages } from './common.js'
 import { conversationsMessages } from './conversations.js'
@@ -25,6 +26,7 @@ import { activityRules } from './rules/activity.js'
 import { apiKeysRules } from './rules/apiKeys.js'
 import { authRules } from './rules/auth.js'
 import { backupsRules } from './rules/backups.js'
+import { campaignsRules } from './rules/campaigns.js'
 import { cloudTemplatesRules } from './rules/cloudTemplates.js'
 import { commonRules } from './rules/common.js'
 import { contactsRules } from './rules/contacts.js'
@@ -56,6 +58,7 @@ export const messages: Messages = {
   ...apiKeysMessages,
   ...authMessages,
   ...backupsMessages,
+  ...campaignsMessages,
   ...cloudTemplatesMessages,
   ...commonMessages,
   ...conversationsMessages,
@@ -76,6 +79,7 @@ export const messages: Messages = {
   ...apiKeysRules,
   ...authRules,
   ...backupsRules,
+  ...campaignsRules,
   ...cloudTemplatesRules,
   ...commonRules,
   ...contactsRules,

@@ -72,4 +72,7 @@ export const messagesMessages: Messages = {
   "messages.option_unsupported.forwarded": ["This session forwards no messages: only sessions paired with a phone do"],
   "messages.not_forwardable": ["Messages of this kind cannot be forwarded"],
   "messages.forward_view_once": ["Messages to be viewed once cannot be forwarded"],
+  "messages.schedule_past": ["This time is over"],
+  "messages.schedule_far": ["Schedule it within a year"],
+  "messages.schedule_text": ["This message has no text to change"],
 }

@@ -72,4 +72,7 @@ export const messagesMessages: Messages = {
   "messages.option_unsupported.forwarded": ["Esta sessão não encaminha mensagens: só sessões pareadas com um celular encaminham"],
   "messages.not_forwardable": ["Mensagens deste tipo não podem ser encaminhadas"],
   "messages.forward_view_once": ["Mensagens de visualização única não podem ser encaminhadas"],
+  "messages.schedule_past": ["Esta hora já passou"],
+  "messages.schedule_far": ["Agende para daqui a um ano, no máximo"],
+  "messages.schedule_text": ["Esta mensagem não tem texto que se altere"],
 }

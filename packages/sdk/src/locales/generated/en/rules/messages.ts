@@ -67,4 +67,5 @@ export const messagesRules = {
   "rules.messages.mention_invalid": ["Give the number of the mentioned person, with the country code"],
   "rules.messages.mentions_list": ["Give the mentions as a list"],
   "rules.messages.mentions_many": ["There are at most 100 mentions"],
+  "rules.messages.schedule_invalid": ["Enter the time as 2026-12-01T09:00"],
 } satisfies Messages

@@ -67,4 +67,5 @@ export const messagesRules = {
   "rules.messages.mention_invalid": ["Informe o número de quem é mencionado, com código do país e DDD"],
   "rules.messages.mentions_list": ["Informe as menções em uma lista"],
   "rules.messages.mentions_many": ["São no máximo 100 menções"],
+  "rules.messages.schedule_invalid": ["Informe a hora como 2026-12-01T09:00"],
 } satisfies Messages

@@ -1,0 +1,135 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
+import { openSender, type Sender } from '../../testing/sending.js'
+import { SendingEngine } from '../../testing/sendingEngine.js'
+
+const phones = ['5521977776661', '5521977776662', '5521977776663', '5521977776664', '5521977776665']
+const answer = contract.campaigns.get.answer
+
+async function create(sender: Sender, body: object) {
+  const { gateway, token, id } = sender
+  const created = await gateway.call(`POST /sessions/${id}/campaigns`, { token, body: { name: 'Natal', ...body } })
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+  return answer.parse(created.body.data).campaign
+}
+
+async function read(sender: Sender, campaignId: string) {
+  const route = `GET /sessions/${sender.id}/campaigns/${campaignId}` as const
+  return (await sender.gateway.read(answer, route, { token: sender.token })).campaign
+}
+
+async function results(sender: Sender, campaignId: string) {
+  const route = `GET /sessions/${sender.id}/campaigns/${campaignId}/recipients` as const
+  const page = await sender.gateway.read(contract.campaigns.recipients.answer, route, { token: sender.token })
+  return page.recipients.map(({ phone, state, reason }) => [phone, state, reason])
+}
+
+const until = (sender: Sender, id: string, state: string) =>
+  vi.waitFor(async () => {
+    sender.gateway.clock.advance(5000)
+    const campaign = await read(sender, id)
+    if (campaign.state !== state) throw new Error(JSON.stringify(campaign))
+    return campaign
+  })
+
+test('sends to each recipient of a table once, with its columns as variables, and ends', async () => {
+  const engine = new SendingEngine()
+  const sender = await openSender(engine)
+  const [ana, bia, caio] = phones
+  const csv = `Nome;Telefone\nAna;+${ana}\nBia;${bia}\nAna;${ana}\n;${caio}\nDi;12`
+  const campaign = await create(sender, { message: 'Oi, {Nome}', csv })
+  const ended = await until(sender, campaign.id, 'finished')
+  expect(ended.counts).toMatchObject({ total: 5, sent: 2, skipped: 3, queued: 0, waiting: 0 })
+  expect(await results(sender, campaign.id)).toEqual([
+    [ana, 'sent', null],
+    [bia, 'sent', null],
+    [ana, 'skipped', 'duplicate'],
+    [caio, 'skipped', 'missing_variable'],
+    ['12', 'skipped', 'invalid_number'],
+  ])
+  expect(engine.texts).toEqual(['Oi, Ana', 'Oi, Bia'])
+})
+
+test('skips contacts that asked for no campaigns, and those alone', async () => {
+  const engine = new SendingEngine()
+  const sender = await openSender(engine)
+  const { gateway, token } = sender
+  const [ana, bia, caio] = phones
+  await engine.line(sender.id).messages([
+    {
+      id: 'SAIR1',
+      contact: { phone: ana ?? '' },
+      contactName: 'Ana',
+      content: { kind: 'text', text: 'Sair!' },
+      isFromMe: false,
+      timestamp: new Date(gateway.clock.now()).toISOString(),
+    },
+  ])
+  await gateway.call('POST /opt-outs', { token, body: { phones: [`+${bia}`] } })
+  const page = await gateway.read(contract.optOuts.list.answer, 'GET /opt-outs', { token })
+  expect(new Set(page.optOuts.map(({ phone, origin }) => `${phone} ${origin}`))).toEqual(
+    new Set([`${ana} word`, `${bia} manual`]),
+  )
+  const recipients = phones.slice(0, 3).map((phone) => ({ phone }))
+  const campaign = await create(sender, { message: 'Oferta', recipients })
+  await until(sender, campaign.id, 'finished')
+  expect(await results(sender, campaign.id)).toEqual([
+    [ana, 'skipped', 'opted_out'],
+    [bia, 'skipped', 'opted_out'],
+    [caio, 'sent', null],
+  ])
+  await sender.until((await sender.send('Seu pedido', { to: ana })).id, 'sent')
+  expect((await gateway.call(`DELETE /opt-outs/${bia}`, { token })).status).toBe(200)
+  expect((await gateway.call(`DELETE /opt-outs/${bia}`, { token })).status).toBe(404)
+})
+
+test('pauses with few messages in the queue, goes on, and cancels', async () => {
+  const engine = new SendingEngine()
+  const pace = { gapMs: 60_000, jitterMs: 0, perDay: 0 }
+  const sender = await openSender(engine, { pace })
+  const recipients = phones.map((phone) => ({ phone }))
+  const campaign = await create(sender, { message: 'Oferta', recipients })
+  await vi.waitFor(() => expect(engine.texts).toHaveLength(1))
+  const act = async (action: string) => {
+    const done = await sender.post(`/sessions/${sender.id}/campaigns/${campaign.id}/${action}`)
+    return answer.parse(done.body.data).campaign
+  }
+  await vi.waitFor(async () => expect((await read(sender, campaign.id)).counts.sent).toBe(1))
+  expect(await act('pause')).toMatchObject({ state: 'paused', counts: { sent: 1, queued: 0, waiting: 4 } })
+  await act('resume')
+  await vi.waitFor(async () => {
+    sender.gateway.clock.advance(30_000)
+    expect((await read(sender, campaign.id)).counts.sent).toBe(2)
+  })
+  const cancelled = await act('cancel')
+  expect(cancelled).toMatchObject({ state: 'cancelled', counts: { sent: 2, skipped: 3 } })
+  const refused = await sender.post(`/sessions/${sender.id}/campaigns/${campaign.id}/pause`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'campaign_ended'])
+  expect(engine.texts).toHaveLength(2)
+})
+
+test('waits for its start and its hours, and refuses what it cannot send', async () => {
+  const engine = new SendingEngine()
+  const sender = await openSender(engine)
+  const { gateway, token, id } = sender
+  const recipients = [{ phone: phones[0] ?? '' }]
+  // The gateway's present is a Saturday at 09:00 in São Paulo.
+  const campaign = await create(sender, { message: 'Oferta', recipients, hours: 'seg-sex 08:00-18:00' })
+  gateway.clock.advance(24 * 3_600_000)
+  expect((await read(sender, campaign.id)).counts.waiting).toBe(1)
+  await vi.waitFor(async () => {
+    gateway.clock.advance(3_600_000)
+    expect((await read(sender, campaign.id)).state).toBe('finished')
+  })
+  expect(new Date(gateway.clock.now()).getUTCDay()).toBe(1)
+  for (const [body, field] of [
+    [{ message: 'Oi', recipients: [] }, 'recipients'],
+    [{ recipients }, 'message'],
+    [{ message: 'Oi', csv: 'nome\nAna' }, 'csv'],
+    [{ message: 'Oi', recipients, hours: 'às vezes' }, 'hours'],
+    [{ message: 'Oi', recipients, startsAt: '2020-01-01T09:00' }, 'startsAt'],
+  ] as const) {
+    const refused = await gateway.call(`POST /sessions/${id}/campaigns`, { token, body: { name: 'x', ...body } })
+    expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([400, [field]])
+  }
+})

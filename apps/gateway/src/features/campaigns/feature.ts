@@ -1,0 +1,83 @@
+import { type Contract, contract } from '@morpheus/sdk/contract'
+import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
+import type { Messages } from '../messages/messages.js'
+import type { SentFiles } from '../messages/sentFiles.js'
+import type { Campaigns, NewCampaign } from './campaigns.js'
+import type { OptOuts } from './optOuts.js'
+import { campaignsTables } from './tables.js'
+
+export interface Services {
+  campaignModule: { campaigns: Campaigns; optOuts: OptOuts }
+  messageModule: { messages: Messages }
+  sent: SentFiles
+}
+
+export const campaigns = feature({
+  rows: { campaigns: contract.campaigns, optOuts: contract.optOuts },
+  handlers: ({ campaignModule, messageModule, sent }: Services) => ({
+    campaigns: campaignHandlers(campaignModule.campaigns, messageModule.messages, sent),
+    optOuts: optOutHandlers(campaignModule.optOuts),
+  }),
+  tables: campaignsTables,
+  jobs: {},
+})
+
+function campaignHandlers(
+  service: Campaigns,
+  messages: Messages,
+  files: SentFiles,
+): AreaHandlers<Contract['campaigns']> {
+  const pathOf = ({
+    caller,
+    params,
+  }: {
+    caller: { user: { id: string } }
+    params: { id: string; campaignId: string }
+  }) => ({ sessionId: params.id, userId: caller.user.id, id: params.campaignId })
+  const fileOf = (
+    { url, media, type = 'image', message, fileName }: NewCampaign,
+    caller: { user: { id: string }; visibleSessions: readonly string[] | null },
+  ) => {
+    const about = { userId: caller.user.id, caption: message, fileName }
+    if (url !== undefined) return files.at(url, type, about)
+    if (media === undefined) return null
+    const findId = () => messages.findMediaId(media, caller.user.id, caller.visibleSessions)
+    return files.reuse(findId, type, about)
+  }
+  return {
+    list: ({ caller, query }) =>
+      service.page({ userId: caller.user.id, visibleSessions: caller.visibleSessions }, query),
+    create: async ({ caller, params, body, idempotencyKey }) => ({
+      campaign: await service.create(
+        { sessionId: params.id, userId: caller.user.id, key: idempotencyKey },
+        body,
+        fileOf(body, caller),
+      ),
+    }),
+    get: async (call) => ({ campaign: await service.get(pathOf(call)) }),
+    recipients: (call) => service.recipients(pathOf(call), call.query),
+    pause: async (call) => ({ campaign: await service.pause(pathOf(call)) }),
+    resume: async (call) => ({ campaign: await service.resume(pathOf(call)) }),
+    cancel: async (call) => ({ campaign: await service.cancel(pathOf(call)) }),
+    remove: async (call) => {
+      await service.remove(pathOf(call))
+      return {}
+    },
+  }
+}
+
+function optOutHandlers(optOuts: OptOuts): AreaHandlers<Contract['optOuts']> {
+  return {
+    list: ({ caller, query }) => optOuts.page(caller.user.id, query),
+    add: ({ caller, body }) => optOuts.add(caller.user.id, body),
+    remove: async ({ caller, params }) => {
+      await optOuts.remove(caller.user.id, params.phone)
+      return {}
+    },
+    settings: async ({ caller }) => ({ settings: await optOuts.settings(caller.user.id) }),
+    updateSettings: async ({ caller, body }) => ({
+      settings: await optOuts.updateSettings(caller.user.id, body),
+    }),
+  }
+}
