@@ -104,6 +104,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       patch(sessionId, () => ({ restrictions })),
     ),
     realtime.on('message:held', ({ sessionId }) => invalidateMessageQueries(sessionId)),
+    realtime.on('campaign:finished', () => refetch(keys.campaigns)),
     realtime.on('message:reaction', ({ sessionId }) => invalidateMessageQueries(sessionId)),
     realtime.on('message:edited', ({ sessionId }) => invalidateMessageQueries(sessionId)),
     realtime.on('message:deleted', ({ sessionId }) => invalidateMessageQueries(sessionId)),

@@ -32,6 +32,8 @@ export interface Times {
   clock: (instant: string | number) => string
   /** `14:03`. */
   time: (instant: string | number) => string
+  /** `2026-11-21T14:03`, as `<input type="datetime-local">` takes it. */
+  input: (instant: string | number) => string
 }
 
 /**
@@ -67,6 +69,11 @@ function createTimes(timeZone: string | undefined, { locale, words }: Format): T
     dateTime: (instant) => formatDateTime(instant, timeZone, locale, words),
     exactTime: (instant) => formatExactTime(instant, timeZone, locale),
     clock: (instant) => zonedFormat({ timeStyle: 'medium' }, timeZone, locale).format(new Date(instant)),
+    input: (instant) =>
+      // Swedish writes times as ISO 8601 does.
+      zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, timeZone, 'sv-SE')
+        .format(new Date(instant))
+        .replace(' ', 'T'),
     time: (instant) => zonedFormat({ timeStyle: 'short' }, timeZone, locale).format(new Date(instant)),
   }
 }

@@ -1,11 +1,12 @@
 import type { MessageRecord } from '@morpheus/sdk'
-import { Send, X } from 'lucide-react'
+import { CalendarClock, Send, X } from 'lucide-react'
 import { type ClipboardEvent, forwardRef, type KeyboardEvent, useState } from 'react'
 import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { FileChoice, getFileKind } from '../messages/FileChoice.js'
+import { type ScheduleInput, ScheduleTime } from '../messages/ScheduleField.js'
 import { useMessageTexts } from '../messages/texts.js'
 import { useConversationTexts } from './texts.js'
 
@@ -19,7 +20,7 @@ interface ComposerProps {
   draftKey: string
   quoted: MessageRecord | null
   onUnquote: () => void
-  onSend: (reply: { text: string; file: File | null }) => void
+  onSend: (reply: { text: string; file: File | null; scheduledAt: string | null }) => void
 }
 
 /** Enter sends, Shift+Enter begins a line; a pasted file is attached. */
@@ -31,9 +32,10 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
   const messageTexts = useMessageTexts()
   const [text, setText] = useState(() => drafts.get(draftKey) ?? '')
   const [file, setFile] = useState<File | null>(null)
+  const [at, setAt] = useState<ScheduleInput>(null)
   const takesText = file === null || getFileKind(file) !== 'audio'
   const tooLong = file !== null && takesText && text.length > maxCaptionLength
-  const isComplete = file ? !tooLong : text.trim() !== ''
+  const isComplete = at !== '' && (file ? !tooLong : text.trim() !== '')
 
   const write = (next: string) => {
     setText(next)
@@ -42,8 +44,9 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
   }
   const submit = () => {
     if (!isComplete) return
-    onSend({ text: takesText ? text : '', file })
+    onSend({ text: takesText ? text : '', file, scheduledAt: at })
     setFile(null)
+    setAt(null)
     // A text that an audio cannot carry stays as the next message.
     if (takesText) write('')
   }
@@ -91,10 +94,17 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
+        <IconButton
+          label={messageTexts.schedule.later}
+          aria-pressed={at !== null}
+          icon={<CalendarClock />}
+          onClick={() => setAt(at === null ? '' : null)}
+        />
         <Button type="submit" variant="primary" icon={<Send />} disabled={!isComplete}>
-          {messageTexts.send}
+          {at === null ? messageTexts.send : messageTexts.schedule.submit}
         </Button>
       </div>
+      {at !== null && <ScheduleTime value={at} onChange={setAt} />}
       {tooLong && (
         <p className="mo-field-error" role="alert">
           {messageTexts.captionTooLong}

@@ -20,6 +20,7 @@ import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../widget/withErrorReporting.js'
+import { ScheduledMessages } from '../messages/ScheduledMessages.js'
 import { useSession } from '../sessions/queries.js'
 import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
 import { ConversationList, ConversationListSkeleton } from './ConversationList.js'
@@ -186,6 +187,7 @@ function ListPane({ selected, level, onOpen, ...props }: ListPaneProps) {
           />
         </div>
       )}
+      {!isUnsupported && <ScheduledMessages sessionId={props.sessionId} />}
       {historyProgress !== null && (
         <p className="mo-thread-note" role="status">
           {texts.historyProgress(historyProgress)}

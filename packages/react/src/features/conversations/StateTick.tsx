@@ -1,8 +1,9 @@
 import type { MessageState } from '@morpheus/sdk'
-import { Check, CheckCheck, CircleAlert, CircleSlash, Clock } from 'lucide-react'
+import { CalendarClock, Check, CheckCheck, CircleAlert, CircleSlash, Clock } from 'lucide-react'
 import { useMessageStateLabels } from '../sessions/texts.js'
 
 const icons: Record<MessageState, typeof Check> = {
+  scheduled: CalendarClock,
   queued: Clock,
   sending: Clock,
   sent: Check,

@@ -1,11 +1,15 @@
 import type { MessageRecord, Session } from '@morpheus/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { keysOf } from '../../core/keys.js'
 import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
+import { useQueryCache } from '../../provider/queries.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { QueryError } from '../../widget/QueryView.js'
+import { ScheduledMessages } from '../messages/ScheduledMessages.js'
+import { useMessageTexts } from '../messages/texts.js'
 import { Composer } from './Composer.js'
 import { useDisplayName } from './ConversationItem.js'
 import { MessageList, MessageListSkeleton } from './MessageList.js'
@@ -27,6 +31,8 @@ interface ThreadProps {
 /** Messages of one conversation, its owner and a reply. */
 export function Thread({ sessionId, session, contact, level, onClose }: ThreadProps) {
   const texts = useConversationTexts()
+  const messageTexts = useMessageTexts()
+  const queries = useQueryCache()
   const client = useMorpheus()
   const errors = useErrors()
   const notify = useToast()
@@ -35,7 +41,15 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
   const conversation = found?.conversation
   const thread = useThread(sessionId, contact)
   const error = useReadError(thread)
-  const outbox = useOutbox(sessionId, contact, { failure: texts.sendFailure, onSent: thread.add })
+  const onSent = useCallback(
+    (message: MessageRecord) => {
+      if (message.state !== 'scheduled') return void thread.add(message)
+      notify({ tone: 'success', text: messageTexts.schedule.done.schedule })
+      void queries.invalidateQueries({ queryKey: keysOf(client).messages(sessionId) })
+    },
+    [client, queries, sessionId, thread.add, notify, messageTexts],
+  )
+  const outbox = useOutbox(sessionId, contact, { failure: texts.sendFailure, onSent })
   const [quoted, setQuoted] = useState<MessageRecord | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const isLive = useStore(client.realtime.store, ({ status }) => status === 'connected')
@@ -121,6 +135,7 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
           {texts.notLive}
         </p>
       )}
+      <ScheduledMessages sessionId={sessionId} contact={contact} />
       <Composer
         ref={input}
         draftKey={`${sessionId} ${contact}`}

@@ -10,6 +10,8 @@ export interface Reply {
   file: File | null
   /** The message that it quotes. */
   quoted: MessageRecord | null
+  /** As `ScheduledTime`; null to send it now. */
+  scheduledAt: string | null
 }
 
 /** A reply that the server has not accepted yet. */
@@ -50,17 +52,20 @@ export function useOutbox(
   )
   const discard = useCallback((key: string) => setReplies((all) => all.filter((one) => one.key !== key)), [])
   const attempt = useCallback(
-    ({ key, text, file, quoted }: PendingReply) => {
+    ({ key, text, file, quoted, scheduledAt }: PendingReply) => {
       last.current = last.current.then(async () => {
         try {
-          const replyTo = quoted ? { replyTo: quoted.id } : {}
+          const options = {
+            ...(quoted && { replyTo: quoted.id }),
+            ...(scheduledAt !== null && { scheduledAt }),
+          }
           const { message } = file
             ? await client.messages.sendMedia(
-                { sessionId, to: contact, file, ...replyTo, ...(text.trim() !== '' && { caption: text }) },
+                { sessionId, to: contact, file, ...options, ...(text.trim() !== '' && { caption: text }) },
                 { idempotencyKey: key, onUpload: (uploaded) => change(key, { uploaded }) },
               )
             : await client.messages.send(
-                { id: sessionId, to: contact, message: text, ...replyTo },
+                { id: sessionId, to: contact, message: text, ...options },
                 { idempotencyKey: key },
               )
           if (message) onSent(message)

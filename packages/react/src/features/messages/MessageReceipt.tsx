@@ -1,5 +1,5 @@
 import type { MessageRecord, MessageState } from '@morpheus/sdk'
-import { Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route } from 'lucide-react'
+import { CalendarClock, Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route } from 'lucide-react'
 import { useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useSdkMessages } from '../../text/sdkMessages.js'
@@ -13,6 +13,7 @@ import { useTraceTexts } from '../trace/texts.js'
 import { useMessageTexts } from './texts.js'
 
 const icons: Record<MessageState, typeof Check> = {
+  scheduled: CalendarClock,
   queued: Clock,
   sending: Clock,
   sent: Check,
@@ -38,11 +39,13 @@ export function MessageReceipt({ message, isLate }: MessageReceiptProps) {
   const traceTexts = useTraceTexts()
   const [isTracing, setTracing] = useState(false)
   const { restrictions } = useAvailabilityTexts()
-  const { state, failure, text, nextAttemptAt, holdReason, holdUntil } = message
+  const { state, failure, text, nextAttemptAt, holdReason, holdUntil, scheduledAt } = message
   const Icon = icons[state]
   const label = messageStateLabels[state]
   const holdText = holdReason && restrictions.held(holdUntil ? times.dateTime(holdUntil) : null)
   const waits = state === 'queued' && nextAttemptAt !== null
+  const scheduledText =
+    state === 'scheduled' && scheduledAt ? texts.schedule.for(times.dateTime(scheduledAt)) : null
   const isSent = state === 'sent' || state === 'delivered'
   return (
     <div className={classes('mo-receipt', state === 'failed' && 'mo-receipt-failed')}>
@@ -51,7 +54,9 @@ export function MessageReceipt({ message, isLate }: MessageReceiptProps) {
         <time dateTime={message.createdAt}>{times.exactTime(message.createdAt)}</time>
         <span className="mo-receipt-ticks">
           <Icon aria-hidden="true" />
-          {holdText ?? (waits ? `${label}, ${texts.retryAt(times.dateTime(nextAttemptAt))}` : label)}
+          {scheduledText ??
+            holdText ??
+            (waits ? `${label}, ${texts.retryAt(times.dateTime(nextAttemptAt))}` : label)}
         </span>
       </p>
       {state === 'failed' && (

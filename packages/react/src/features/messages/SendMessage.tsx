@@ -20,6 +20,7 @@ import { FileChoice, getFileKind } from './FileChoice.js'
 import { MessageReceipt } from './MessageReceipt.js'
 import { emptyPart, isPart, toSentPart } from './messagePart.js'
 import { useSendMessage } from './queries.js'
+import { ScheduleField, type ScheduleInput } from './ScheduleField.js'
 import { useMessageTexts } from './texts.js'
 import './style.css'
 
@@ -70,6 +71,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
   const [approved, setApproved] = useState(noCloudTemplate)
   const [file, setFile] = useState<File | null>(null)
   const [asDocument, setAsDocument] = useState(false)
+  const [at, setAt] = useState<ScheduleInput>(null)
   const { phase, message, error, uploaded, send, sendTemplate, sendFile, cancelFile } = useSendMessage({
     until: 'read',
     patience: timeoutMs,
@@ -93,29 +95,37 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
   const offered = extraNames.filter((name) => allows[name])
   const complete =
     to.trim() !== '' &&
+    at !== '' &&
     (isTemplate ? (isCloud ? isCloudTemplateFilled(approved) : isTemplateFilled(selectedTemplate)) : hasText)
 
   const sendingText = uploaded === null ? texts.sending : texts.sendingPart(Math.floor(uploaded * 100))
 
   const submit = () => {
     if (!complete || sending) return
+    const later = at !== null && { scheduledAt: at }
     if (isTemplate && isCloud) {
       const { template, values } = approved
-      if (template) void sendTemplate({ id: sessionId, to, template: cloudSending(template, values) })
+      if (template)
+        void sendTemplate({ id: sessionId, to, template: cloudSending(template, values), ...later })
       return
     }
     if (isTemplate) {
       const { template, values } = selectedTemplate
       if (template)
-        void sendTemplate({ id: sessionId, to, template: { id: template.id, variables: { ...values } } })
+        void sendTemplate({
+          id: sessionId,
+          to,
+          template: { id: template.id, variables: { ...values } },
+          ...later,
+        })
       return
     }
     const chosen = Object.fromEntries(offered.filter((name) => extras[name]).map((name) => [name, true]))
-    if (sentPart) return void send({ id: sessionId, to, ...sentPart })
-    if (!file) return void send({ id: sessionId, to, message: text, ...chosen })
+    if (sentPart) return void send({ id: sessionId, to, ...sentPart, ...later })
+    if (!file) return void send({ id: sessionId, to, message: text, ...chosen, ...later })
     const caption = takesText && text.trim() !== '' && { caption: text }
     const type = asDocument && { type: 'document' as const }
-    void sendFile({ sessionId, to, file, ...caption, ...type, ...chosen })
+    void sendFile({ sessionId, to, file, ...caption, ...type, ...chosen, ...later })
   }
 
   return (
@@ -221,8 +231,9 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             onChange={({ target }) => setExtras({ ...extras, [name]: target.checked })}
           />
         ))}
+        <ScheduleField value={at} disabled={sending} onChange={setAt} />
         <Button type="submit" variant="primary" wide icon={<Send />} busy={sending} disabled={!complete}>
-          {sending ? sendingText : texts.send}
+          {sending ? sendingText : at === null ? texts.send : texts.schedule.submit}
         </Button>
       </form>
       {message === null && error !== null && <Alert>{error}</Alert>}

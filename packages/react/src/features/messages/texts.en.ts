@@ -72,5 +72,33 @@ export const messages: AllTexts['messages'] = {
   receipt: 'How far it has come',
   accepted: 'The server took the message. It does not say how far it gets.',
   retryAt: (time) => `trying again at ${time}`,
+  schedule: {
+    later: 'Send later',
+    at: 'When',
+    zone: 'In the account’s time zone',
+    submit: 'Schedule',
+    done: {
+      schedule: 'Message scheduled',
+      edit: 'Scheduled message changed',
+      sendNow: 'Message queued',
+      cancel: 'Scheduled message cancelled',
+    },
+    for: (time) => `Scheduled for ${time}`,
+    count: (count, hasMore) =>
+      hasMore
+        ? `More than ${count} scheduled messages`
+        : count === 1
+          ? '1 scheduled message'
+          : `${count} scheduled messages`,
+    title: 'Scheduled messages',
+    text: 'They go out at their time, at the session’s pace.',
+    more: 'Show more',
+    edit: 'Change',
+    editTitle: 'Change a scheduled message',
+    save: 'Save',
+    sendNow: 'Send now',
+    cancel: 'Cancel sending',
+    failure: 'Could not change the scheduled message',
+  },
   notRead: 'Not read yet. That may be told later.',
 }

@@ -72,6 +72,34 @@ const messages = {
   receipt: 'Situação do envio',
   accepted: 'Mensagem aceita pelo servidor. Ele não diz até onde ela chega.',
   retryAt: (time: string) => `nova tentativa às ${time}`,
+  schedule: {
+    later: 'Enviar depois',
+    at: 'Quando',
+    zone: 'No fuso horário da conta',
+    submit: 'Agendar',
+    done: {
+      schedule: 'Mensagem agendada',
+      edit: 'Mensagem agendada alterada',
+      sendNow: 'Mensagem na fila de envio',
+      cancel: 'Mensagem agendada cancelada',
+    },
+    for: (time: string) => `Agendada para ${time}`,
+    count: (count: number, hasMore: boolean) =>
+      hasMore
+        ? `Mais de ${count} mensagens agendadas`
+        : count === 1
+          ? '1 mensagem agendada'
+          : `${count} mensagens agendadas`,
+    title: 'Mensagens agendadas',
+    text: 'Saem na hora marcada, no ritmo da sessão.',
+    more: 'Mostrar mais',
+    edit: 'Alterar',
+    editTitle: 'Alterar mensagem agendada',
+    save: 'Salvar',
+    sendNow: 'Enviar agora',
+    cancel: 'Cancelar o envio',
+    failure: 'Não foi possível alterar a mensagem agendada',
+  },
   notRead: 'Ainda não foi lida. A confirmação pode chegar mais tarde.',
 }
 
