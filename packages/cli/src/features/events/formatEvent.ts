@@ -85,6 +85,8 @@ const eventFormatters: Record<string, (fields: Fields, paint: Paint) => string> 
     `para ${toPhone(contactPhone)}: ${paint('red', sanitize(toText(error)))}`,
   'message:held': ({ contactPhone, until }, paint) =>
     `para ${toPhone(contactPhone)}: ${paint('yellow', restrictionTexts.held(toText(until) ? formatLocalTime(toText(until)) : null))}`,
+  'campaign:finished': ({ name, sent, failed, skipped }) =>
+    `${sanitize(toText(name))}: ${Number(sent)} enviadas, ${Number(failed)} falhas, ${Number(skipped)} puladas`,
   'message:reaction': ({ contactPhone, isFromMe, emoji }) =>
     toText(emoji)
       ? `${sanitize(toText(emoji))} ${byWhom(isFromMe, contactPhone)}`

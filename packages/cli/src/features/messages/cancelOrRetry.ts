@@ -4,10 +4,16 @@ import { sanitize } from '../../core/output/sanitize.js'
 import { findMessage } from './find.js'
 import type { SessionOption } from './words.js'
 
+const successTexts = {
+  cancel: 'Mensagem cancelada',
+  retry: 'Mensagem de novo na fila',
+  sendNow: 'Mensagem na fila',
+}
+
 export async function cancelOrRetry(
   context: Context,
   options: SessionOption,
-  action: 'cancel' | 'retry',
+  action: 'cancel' | 'retry' | 'sendNow',
   reference: string,
 ): Promise<void> {
   const { output } = context
@@ -16,6 +22,5 @@ export async function cancelOrRetry(
     return (await morpheus.messages[action]({ id })).message
   })
   if (output.json) return output.value(message)
-  const successText = action === 'cancel' ? 'Mensagem cancelada' : 'Mensagem de novo na fila'
-  output.success(`${successText}: ${sanitize(message.id)}`)
+  output.success(`${successTexts[action]}: ${sanitize(message.id)}`)
 }

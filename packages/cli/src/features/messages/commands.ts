@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatChoices, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
+import type { RescheduleOptions, ScheduledOptions } from './scheduled.js'
 import { declareSend } from './sendCommand.js'
 import { type SessionOption, stateWords } from './words.js'
 
@@ -17,7 +18,8 @@ export function declareMessages(program: Command): void {
     .addHelpText(
       'after',
       `
-Em inglês: messages list, show, poll, forward, cancel, retry.
+Em inglês: messages list, scheduled, show, poll, forward, reschedule,
+send-now, cancel, retry.
 Para enviar: morpheus enviar.
 ${formatExamples(
   ['morpheus mensagens listar --sessao "Loja Centro"', ''],
@@ -53,6 +55,20 @@ function declareReading(group: Command): void {
         [`morpheus mensagens listar --json | jq -r '.[].id'`, ''],
       ),
     )
+  group
+    .command('agendadas')
+    .alias('scheduled')
+    .summary('lista as mensagens agendadas')
+    .description('Lista as mensagens que ainda vão sair, a próxima primeiro.')
+    .option('--sessao <sessão>', 'só as desta sessão (padrão: todas)')
+    .option('--contato <contato>', 'só as com este número ou grupo')
+    .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 200))
+    .action(
+      createAction<ScheduledOptions>(async (context, options) =>
+        (await import('./scheduled.js')).listScheduled(context, options),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus mensagens agendadas --sessao Loja', '']))
   group
     .command('ver')
     .alias('show')
@@ -102,13 +118,38 @@ function declareChanging(group: Command): void {
       ),
     )
     .addHelpText('after', formatExamples(['morpheus mensagens encaminhar 3EB0A1B2C3D4 5511999999999', '']))
+  group
+    .command('reagendar')
+    .alias('reschedule')
+    .argument('<mensagem>', reference)
+    .option('--em <hora>', 'a nova hora: 2026-12-01T09:00, no fuso da conta')
+    .option('--texto <texto>', 'o novo texto, ou a nova legenda')
+    .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
+    .summary('altera a hora ou o texto do que está agendado')
+    .description('Altera a hora ou o texto de uma mensagem agendada.')
+    .action(
+      createAction<RescheduleOptions>(async (context, options, id) =>
+        (await import('./scheduled.js')).reschedule(context, options, id),
+      ),
+    )
+    .addHelpText(
+      'after',
+      formatExamples(['morpheus mensagens reagendar 3EB0A1B2C3D4 --em 2026-12-01T09:00', '']),
+    )
   for (const { name, alias, call, summary, description } of [
     {
       name: 'cancelar',
       alias: 'cancel',
       call: 'cancel' as const,
       summary: 'cancela uma mensagem que ainda não saiu',
-      description: 'Tira da fila uma mensagem que ainda não saiu.',
+      description: 'Tira da fila, ou das agendadas, uma mensagem que ainda não saiu.',
+    },
+    {
+      name: 'enviar-agora',
+      alias: 'send-now',
+      call: 'sendNow' as const,
+      summary: 'envia já uma mensagem agendada',
+      description: 'Põe na fila uma mensagem agendada, sem esperar a hora dela.',
     },
     {
       name: 'tentar',

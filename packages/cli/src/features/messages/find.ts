@@ -45,10 +45,15 @@ async function findRecent(
   const sessions = await selectSessions(morpheus, session)
   const lowered = prefix.toLowerCase()
   const hasPrefix = (id: string) => id.toLowerCase().startsWith(lowered)
-  const pages = await forEach(sessions, ({ id }) => morpheus.messages.list({ id, limit: scanLimit }))
-  return pages.flatMap(({ messages }) =>
-    messages.filter(({ id, networkId }) => hasPrefix(id) || hasPrefix(networkId)),
-  )
+  const pages = await forEach(sessions, async ({ id }) => [
+    await morpheus.messages.list({ id, limit: scanLimit }),
+    await morpheus.messages.listScheduled({ id, limit: scanLimit }).catch(nullIfGone),
+  ])
+  return pages
+    .flat()
+    .flatMap((page) =>
+      (page?.messages ?? []).filter(({ id, networkId }) => hasPrefix(id) || hasPrefix(networkId)),
+    )
 }
 
 const maxListed = 8

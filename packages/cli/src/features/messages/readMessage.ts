@@ -34,6 +34,8 @@ export interface ContentOptions {
   mencionarTodos?: boolean
   previa?: boolean
   responderA?: string
+  /** As `scheduledAt` of the API. */
+  em?: string
 }
 
 type SendCall = (morpheus: Morpheus, id: string, to: string) => Promise<{ message?: MessageRecord }>
@@ -51,6 +53,7 @@ export async function readMessage(options: ContentOptions, text?: string): Promi
     ...(options.responderA && { replyTo: options.responderA }),
     ...(options.mencionar && { mentions: options.mencionar }),
     ...(options.mencionarTodos && { mentionAll: true }),
+    ...(options.em && { scheduledAt: options.em.trim().replace(' ', 'T') }),
   }
   if (arquivo !== undefined) return readFileMessage(arquivo, options, common, text)
   if (legenda !== undefined) throw usageError('--legenda vai com --arquivo.')
@@ -88,7 +91,7 @@ function refuseStray({ arquivo, gif, verUmaVez, enquete, varias, local, endereco
 async function readFileMessage(
   path: string,
   { legenda, gif, verUmaVez }: ContentOptions,
-  common: { replyTo?: string; mentions?: string[]; mentionAll?: boolean },
+  common: { replyTo?: string; mentions?: string[]; mentionAll?: boolean; scheduledAt?: string },
   text: string | undefined,
 ): Promise<SendCall> {
   if (text !== undefined) throw usageError('Com --arquivo, o texto vai em --legenda.')

@@ -7,6 +7,7 @@ import type { Column } from '../../core/output/table.js'
 import { formatBriefTime } from '../../core/output/time.js'
 
 const stateStyles: Record<MessageState, { symbol: string; colour: Colour }> = {
+  scheduled: { symbol: '◔', colour: 'yellow' },
   queued: { symbol: '◌', colour: 'yellow' },
   sending: { symbol: '◐', colour: 'cyan' },
   sent: { symbol: '✓', colour: 'grey' },

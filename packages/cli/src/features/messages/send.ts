@@ -37,7 +37,7 @@ export async function send(context: Context, options: SendOptions, to: string, t
     try {
       const { message } = await sendRequest(morpheus, id, to)
       if (!message) return printUnknownStatus(output, options.esperar !== undefined)
-      if (awaitedState)
+      if (awaitedState && message.state !== 'scheduled')
         await waitFor(output, morpheus, message, { until: awaitedState, seconds: options.tempoLimite })
       else printMessage(output, message)
     } finally {
@@ -103,8 +103,10 @@ function printMessage(output: Output, message: MessageRecord) {
   const id = sanitize(message.id)
   // For a script the id is the answer; a person gets it with the result.
   if (!output.interactive) output.data(id)
+  const { scheduledAt } = message
   const state = message.state === 'queued' ? 'na fila' : messageStateLabels[message.state].toLowerCase()
-  const successText = `${output.stderrPaint('green', '✓')} Mensagem ${state}, para ${getOtherEnd(message)}`
+  const time = message.state === 'scheduled' && scheduledAt ? ` para ${formatLocalDateTime(scheduledAt)}` : ''
+  const successText = `${output.stderrPaint('green', '✓')} Mensagem ${state}${time}, para ${getOtherEnd(message)}`
   output.note(output.interactive ? `${successText}  ${output.stderrPaint('dim', id)}` : successText)
 }
 

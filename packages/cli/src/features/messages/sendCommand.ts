@@ -34,6 +34,7 @@ export function declareSend(program: Command): void {
     .option('--mencionar <telefones...>', 'avisa estas pessoas do grupo; o texto diz @telefone')
     .option('--mencionar-todos', 'avisa todo o grupo')
     .option('--previa', 'mostra a página do primeiro link do texto')
+    .option('--em <hora>', 'agenda: 2026-12-01T09:00, no fuso da conta')
     .option('--responder-a <mensagem>', 'ID da mensagem a que responde')
     .addOption(
       new Option('--esperar <recibo>', 'só sai quando a mensagem chegou até aí').choices(
@@ -57,6 +58,7 @@ Quem não espera vê depois com: morpheus mensagens ver <ID>
 ${formatExamples(
   ['morpheus enviar 5511999999999 "Seu pedido saiu"', ''],
   ['morpheus enviar 5511999999999 Olá --sessao Loja --esperar lida', ''],
+  ['morpheus enviar 5511999999999 "Bom dia" --em 2026-12-01T09:00', ''],
   ['morpheus enviar 5511999999999 - < aviso.txt', ''],
   ['morpheus enviar 5511999999999 --arquivo nota.pdf --legenda "Sua nota"', ''],
   ['morpheus enviar 5511999999999 "Qual dia?" --enquete Sábado Domingo', ''],

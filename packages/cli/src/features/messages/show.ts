@@ -44,6 +44,7 @@ function listFacts(output: Output, message: MessageRecord, session: string): Fac
       message.holdReason &&
         (message.holdUntil ? formatLocalDateTime(message.holdUntil) : 'Sem hora prevista'),
     ],
+    ['Agendada', message.scheduledAt && formatLocalDateTime(message.scheduledAt)],
     ['Motivo', explainFailure(output, message)],
     [incoming ? 'De' : 'Para', getOtherEnd(message)],
     ['Sessão', sanitize(session)],

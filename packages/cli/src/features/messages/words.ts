@@ -11,6 +11,7 @@ export const receiptWords: Readonly<Record<string, AwaitedReceipt>> = {
 }
 
 export const stateWords: Readonly<Record<string, MessageState>> = {
+  agendada: 'scheduled',
   'na-fila': 'queued',
   enviando: 'sending',
   enviada: 'sent',
