@@ -17,9 +17,9 @@ export const hostField = ({ help, placeholder, implies }: HostWords) => ({
   label: 'Host',
   help,
   flag: 'host',
-  half: true,
+  half: true as const,
   placeholder,
-  reaches: true,
+  reaches: true as const,
   implies,
   schema: z
     .string(rule('rules.integrations.host_required'))

@@ -3,6 +3,7 @@ import { toJid } from './jids.js'
 import { toContent } from './messageContent.js'
 
 const states: Readonly<Record<MessageState, string>> = {
+  scheduled: 'PENDING',
   queued: 'PENDING',
   sending: 'PENDING',
   sent: 'SERVER_ACK',
