@@ -44,6 +44,10 @@ const pages: Readonly<
     path: (id) => `/sessions/${id('Loja Centro')}/perfil`,
     shows: ['Perfil', 'Perfil não oferecido por este servidor'],
   },
+  CampaignsPage: {
+    path: (id) => `/sessions/${id('Loja Centro')}/campanhas`,
+    shows: ['Campanhas', 'Campanhas não oferecidas por este servidor'],
+  },
   IntegrationsPage: {
     path: () => '/integrations',
     shows: ['Integrações', 'Typebot', 'Em breve'],

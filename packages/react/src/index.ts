@@ -31,6 +31,8 @@ export {
   useBackups,
   useCreateBackup,
 } from './features/backups/queries.js'
+export { Campaigns, type CampaignsProps } from './features/campaigns/Campaigns.js'
+export { campaignsQuery, useCampaigns } from './features/campaigns/queries.js'
 export {
   CloudTemplates,
   type CloudTemplatesProps,

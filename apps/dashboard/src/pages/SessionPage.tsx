@@ -20,6 +20,7 @@ export default function SessionPage({ sessionId }: { sessionId: string }) {
       onOpenDeliveries={({ id }, target) => navigate(deliveriesPath(id, target))}
       onOpenConversations={({ id }) => navigate(`${sessionPath(id)}/conversas`)}
       onOpenProfile={({ id }) => navigate(`${sessionPath(id)}/perfil`)}
+      onOpenCampaigns={({ id }) => navigate(`${sessionPath(id)}/campanhas`)}
       onOpenGroups={({ id }) => navigate(`${sessionPath(id)}/grupos`)}
       onOpenCloudTemplates={({ id }) => navigate(`/templates?origem=meta&sessao=${encodeURIComponent(id)}`)}
       onOpenMessages={() => navigate('/messages')}

@@ -10,6 +10,7 @@ import { Shell } from './Shell.js'
 const SessionPage = lazy(async () => (await import('../pages/SessionPage.js')).default)
 const DeliveriesPage = lazy(async () => (await import('../pages/DeliveriesPage.js')).default)
 const ConversationsPage = lazy(async () => (await import('../pages/ConversationsPage.js')).default)
+const CampaignsPage = lazy(async () => (await import('../pages/CampaignsPage.js')).default)
 const GroupsPage = lazy(async () => (await import('../pages/GroupsPage.js')).default)
 const ProfilePage = lazy(async () => (await import('../pages/ProfilePage.js')).default)
 const ContactsPage = lazy(async () => (await import('../pages/ContactsPage.js')).default)
@@ -45,6 +46,9 @@ export default function SignedInRoutes() {
           </Route>
           <Route path="/sessions/:sessionId/perfil">
             {({ sessionId }) => <ProfilePage sessionId={sessionId} />}
+          </Route>
+          <Route path="/sessions/:sessionId/campanhas">
+            {({ sessionId }) => <CampaignsPage sessionId={sessionId} />}
           </Route>
           <Route path="/contacts" component={ContactsPage} />
           <Route path="/integrations" component={IntegrationsPage} />

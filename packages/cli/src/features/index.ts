@@ -3,6 +3,7 @@ import { declareSettings } from './account/commands.js'
 import { declareApiKeys } from './apiKeys/commands.js'
 import { declareAccount, declareProfile } from './auth/commands.js'
 import { declareBackups } from './backups/commands.js'
+import { declareCampaigns } from './campaigns/commands.js'
 import { declareContacts } from './contacts/commands.js'
 import { declareConversations } from './conversations/commands.js'
 import { declareDeliveries } from './deliveries/commands.js'
@@ -42,6 +43,7 @@ export const features = [
   declareLogs,
   declareEvents,
   declareMessages,
+  declareCampaigns,
   declareTemplates,
   declareContacts,
   declareGroups,

@@ -5,6 +5,7 @@ import { activityTexts } from '../features/activity/texts.js'
 import { apiKeyTexts } from '../features/apiKeys/texts.js'
 import { authorizeTexts } from '../features/auth/texts.js'
 import { backupTexts } from '../features/backups/texts.js'
+import { campaignTexts } from '../features/campaigns/texts.js'
 import { cloudTemplateTexts } from '../features/cloudTemplates/texts.js'
 import { contactTexts } from '../features/contacts/texts.js'
 import { conversationTexts } from '../features/conversations/texts.js'
@@ -44,6 +45,7 @@ export const areaTexts = {
   ...apiKeyTexts,
   ...authorizeTexts,
   ...backupTexts,
+  ...campaignTexts,
   ...cloudTemplateTexts,
   ...contactTexts,
   ...conversationTexts,

@@ -46,11 +46,14 @@ export {
 export { type KommoMessages, kommoMessages } from './kommo.js'
 export {
   apiTypeLabels,
+  campaignStateLabels,
   connectionMethodLabels,
   messageStateLabels,
   messageTypeLabel,
   messageTypeLabels,
+  optOutOriginLabels,
   qualityLabels,
+  recipientStateLabels,
   statusLabels,
 } from './labels.js'
 export {

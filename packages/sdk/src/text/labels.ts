@@ -1,5 +1,7 @@
 import type { ApiType, ConnectionMethod, NumberQuality, SessionStatus } from '../core/entities.js'
+import type { CampaignState, RecipientState } from '../features/campaigns/choices.js'
 import type { MessageState } from '../features/messages/messageRecord.js'
+import type { OptOutOrigin } from '../features/optOuts/choices.js'
 
 /** Labels of a session's status. Core spec §4. */
 export const statusLabels: Readonly<Record<SessionStatus, string>> = {
@@ -40,6 +42,33 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   failed: 'Falhou',
   cancelled: 'Cancelada',
   received: 'Recebida',
+}
+
+/** Labels of a campaign's state. */
+export const campaignStateLabels: Readonly<Record<CampaignState, string>> = {
+  scheduled: 'Agendada',
+  running: 'Enviando',
+  paused: 'Pausada',
+  finished: 'Terminada',
+  cancelled: 'Cancelada',
+}
+
+/** Labels of the state of a campaign's recipient. */
+export const recipientStateLabels: Readonly<Record<RecipientState, string>> = {
+  waiting: 'Aguardando',
+  queued: 'Na fila',
+  sent: 'Enviada',
+  delivered: 'Entregue',
+  read: 'Lida',
+  failed: 'Falhou',
+  skipped: 'Pulado',
+}
+
+/** Labels of how a contact came to be opted out of campaigns. */
+export const optOutOriginLabels: Readonly<Record<OptOutOrigin, string>> = {
+  manual: 'À mão',
+  import: 'De uma lista',
+  word: 'Respondeu',
 }
 
 /** Nouns for message types, for use within a sentence; unknown types are missing. */

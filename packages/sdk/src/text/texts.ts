@@ -32,10 +32,13 @@ import {
 import { kommoMessages } from './kommo.js'
 import {
   apiTypeLabels,
+  campaignStateLabels,
   connectionMethodLabels,
   messageStateLabels,
   messageTypeLabels,
+  optOutOriginLabels,
   qualityLabels,
+  recipientStateLabels,
   statusLabels,
 } from './labels.js'
 import {
@@ -102,7 +105,10 @@ export const sdkTexts = {
   kommoMessages,
   apiTypeLabels,
   connectionMethodLabels,
+  campaignStateLabels,
   messageStateLabels,
+  optOutOriginLabels,
+  recipientStateLabels,
   messageTypeLabels,
   qualityLabels,
   statusLabels,

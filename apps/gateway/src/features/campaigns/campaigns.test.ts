@@ -8,7 +8,10 @@ const answer = contract.campaigns.get.answer
 
 async function create(sender: Sender, body: object) {
   const { gateway, token, id } = sender
-  const created = await gateway.call(`POST /sessions/${id}/campaigns`, { token, body: { name: 'Natal', ...body } })
+  const created = await gateway.call(`POST /sessions/${id}/campaigns`, {
+    token,
+    body: { name: 'Natal', ...body },
+  })
   if (created.status !== 201) throw new Error(JSON.stringify(created.body))
   return answer.parse(created.body.data).campaign
 }
@@ -129,7 +132,10 @@ test('waits for its start and its hours, and refuses what it cannot send', async
     [{ message: 'Oi', recipients, hours: 'às vezes' }, 'hours'],
     [{ message: 'Oi', recipients, startsAt: '2020-01-01T09:00' }, 'startsAt'],
   ] as const) {
-    const refused = await gateway.call(`POST /sessions/${id}/campaigns`, { token, body: { name: 'x', ...body } })
+    const refused = await gateway.call(`POST /sessions/${id}/campaigns`, {
+      token,
+      body: { name: 'x', ...body },
+    })
     expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([400, [field]])
   }
 })

@@ -58,6 +58,7 @@ const backup = getAnswerSchema('backups', 'list', '[]')
 const user = nullable(getAnswerSchema('auth', 'verify', 'user'))
 const profile = objectSchema({ name: text, url: text, signedIn: yes, current: yes })
 /** A configuration: its fields are those of `integracoes campos`. */
+const campaign = getAnswerSchema('campaigns', 'get', 'campaign')
 const config: JsonSchema = { type: 'object' }
 
 /** By command; commands without JSON output are in `withoutAnswer`. */
@@ -91,6 +92,18 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'mensagens encaminhar': singleAnswer(message),
   'mensagens cancelar': singleAnswer(message),
   'mensagens tentar': singleAnswer(message),
+  'campanhas listar': listAnswer(getAnswerSchema('campaigns', 'list', 'campaigns', '[]')),
+  'campanhas ver': singleAnswer(campaign),
+  'campanhas destinatarios': listAnswer(getAnswerSchema('campaigns', 'recipients', 'recipients', '[]')),
+  'campanhas criar': singleAnswer(campaign),
+  'campanhas pausar': singleAnswer(campaign),
+  'campanhas continuar': singleAnswer(campaign),
+  'campanhas cancelar': singleAnswer(campaign),
+  'campanhas excluir': singleAnswer(objectSchema({ id: text, name: text, deleted: yes })),
+  'campanhas descadastros listar': listAnswer(getAnswerSchema('optOuts', 'list', 'optOuts', '[]')),
+  'campanhas descadastros adicionar': singleAnswer(getAnswerSchema('optOuts', 'add')),
+  'campanhas descadastros remover': singleAnswer(objectSchema({ phone: text, deleted: yes })),
+  'campanhas descadastros palavras': singleAnswer(getAnswerSchema('optOuts', 'settings', 'settings')),
   'templates listar': listAnswer(template),
   'templates ver': singleAnswer(template),
   'templates criar': singleAnswer(template),

@@ -64,6 +64,7 @@ export const ownCodes = {
   group_not_found: 'notFound',
   participants_unchanged: 'failure',
   message_not_found: 'notFound',
+  campaign_not_found: 'notFound',
   delivery_not_found: 'notFound',
   template_not_found: 'notFound',
   backup_not_found: 'notFound',

@@ -132,6 +132,7 @@ export const detail: AllTexts['detail'] = {
   viewConversations: 'Show conversations',
   viewGroups: 'Show groups',
   viewProfile: 'Show profile',
+  viewCampaigns: 'Show campaigns',
   viewMessages: 'Show messages',
   viewCloudTemplates: 'Templates at Meta',
   viewDeliveries: 'Show deliveries',

@@ -5,6 +5,7 @@ import * as activity from '../../features/activity/texts.en.js'
 import * as apiKeys from '../../features/apiKeys/texts.en.js'
 import * as auth from '../../features/auth/texts.en.js'
 import * as backups from '../../features/backups/texts.en.js'
+import * as campaigns from '../../features/campaigns/texts.en.js'
 import * as cloudTemplates from '../../features/cloudTemplates/texts.en.js'
 import * as contacts from '../../features/contacts/texts.en.js'
 import * as conversations from '../../features/conversations/texts.en.js'
@@ -38,6 +39,7 @@ export const areaTexts = {
   ...apiKeys,
   ...auth,
   ...backups,
+  ...campaigns,
   ...cloudTemplates,
   ...contacts,
   ...conversations,

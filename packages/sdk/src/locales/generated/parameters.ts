@@ -320,6 +320,11 @@ export interface MessageParameters {
   "messages.schedule_past": never
   "messages.schedule_far": never
   "messages.schedule_text": never
+  "messages.sticker_type": never
+  "messages.sticker_unreadable": never
+  "messages.sticker_large": never
+  "messages.sticker_sharp": never
+  "messages.sticker_ffmpeg": never
   "meta.operation_not_permitted": never
   "meta.number_not_permitted": never
   "meta.sending_not_permitted": never

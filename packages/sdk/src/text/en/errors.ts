@@ -164,6 +164,7 @@ export const errorTexts = {
   message_not_sent: 'The message has not been sent',
   message_sent: 'The message was sent already',
   message_revoked: 'The message was deleted',
+  sticker_failed: 'The sticker could not be made',
   campaign_not_found: 'Campaign not found',
   campaign_ended: 'The campaign has ended',
   campaign_running: 'The campaign has not ended yet',

@@ -32,6 +32,30 @@ export const messageStateLabels: SdkTexts['messageStateLabels'] = {
   received: 'Received',
 }
 
+export const campaignStateLabels: SdkTexts['campaignStateLabels'] = {
+  scheduled: 'Scheduled',
+  running: 'Sending',
+  paused: 'Paused',
+  finished: 'Finished',
+  cancelled: 'Cancelled',
+}
+
+export const recipientStateLabels: SdkTexts['recipientStateLabels'] = {
+  waiting: 'Waiting',
+  queued: 'Queued',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  read: 'Read',
+  failed: 'Failed',
+  skipped: 'Skipped',
+}
+
+export const optOutOriginLabels: SdkTexts['optOutOriginLabels'] = {
+  manual: 'By hand',
+  import: 'From a list',
+  word: 'Answered',
+}
+
 export const messageTypeLabels: SdkTexts['messageTypeLabels'] = {
   text: 'text',
   image: 'image',

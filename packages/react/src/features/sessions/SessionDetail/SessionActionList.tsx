@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Bot,
   IdCard,
+  Megaphone,
   MessageSquare,
   MessageSquareShare,
   Send,
@@ -29,6 +30,7 @@ interface SessionActionListProps {
   onOpenGroups: (() => void) | undefined
   /** Undefined when the host has no such page. */
   onOpenProfile: (() => void) | undefined
+  onOpenCampaigns: (() => void) | undefined
   onOpenMessages: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined
   /** Undefined when the session has none, or the host no such page. */
@@ -69,6 +71,11 @@ export function SessionActionList(props: SessionActionListProps) {
       {props.onOpenProfile && (
         <Button variant="ghost" wide icon={<IdCard />} onClick={props.onOpenProfile}>
           {texts.viewProfile}
+        </Button>
+      )}
+      {props.onOpenCampaigns && (
+        <Button variant="ghost" wide icon={<Megaphone />} onClick={props.onOpenCampaigns}>
+          {texts.viewCampaigns}
         </Button>
       )}
       {props.onOpenConversations && (

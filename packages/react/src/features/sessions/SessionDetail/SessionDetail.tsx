@@ -143,6 +143,8 @@ export interface SessionDetailProps extends WidgetProps {
   onOpenGroups?: ((session: Session) => void) | undefined
   /** Opens the profile of the session's number. */
   onOpenProfile?: ((session: Session) => void) | undefined
+  /** Opens the session's campaigns. */
+  onOpenCampaigns?: ((session: Session) => void) | undefined
   /** Opens the templates approved by Meta; Cloud API sessions only. */
   onOpenCloudTemplates?: ((session: Session) => void) | undefined
   /** Opens the session's deliveries, or those to one target. */
@@ -161,7 +163,7 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
     onOpenDeliveries,
     headingLevel = 2,
   } = props
-  const { onOpenConversations, onOpenCloudTemplates, onOpenGroups, onOpenProfile } = props
+  const { onOpenConversations, onOpenCloudTemplates, onOpenGroups, onOpenProfile, onOpenCampaigns } = props
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
@@ -238,6 +240,7 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
               onOpenGroups && session.apiType === 'MORPHEUS' ? () => onOpenGroups(session) : undefined
             }
             onOpenProfile={onOpenProfile && (() => onOpenProfile(session))}
+            onOpenCampaigns={onOpenCampaigns && (() => onOpenCampaigns(session))}
             onOpenDeliveries={onOpenDeliveries && (() => onOpenDeliveries(session))}
             onOpenCloudTemplates={
               onOpenCloudTemplates && session.apiType === 'WHATSAPP_CLOUD'

@@ -40,6 +40,7 @@ const detail = {
   viewConversations: 'Ver Conversas',
   viewGroups: 'Ver Grupos',
   viewProfile: 'Ver Perfil',
+  viewCampaigns: 'Ver Campanhas',
   viewMessages: 'Ver Mensagens',
   viewCloudTemplates: 'Templates da Meta',
   viewDeliveries: 'Ver Entregas',

@@ -75,4 +75,9 @@ export const messagesMessages: Messages = {
   "messages.schedule_past": ["This time is over"],
   "messages.schedule_far": ["Schedule it within a year"],
   "messages.schedule_text": ["This message has no text to change"],
+  "messages.sticker_type": ["A sticker is made of a picture, a GIF or a video"],
+  "messages.sticker_unreadable": ["The file could not be read to make the sticker"],
+  "messages.sticker_large": ["The sticker gets too large: use a simpler picture or a shorter video"],
+  "messages.sticker_sharp": ["This server makes no stickers: the module sharp is missing. Send a WebP of 512 × 512."],
+  "messages.sticker_ffmpeg": ["This server makes no stickers of videos: the program ffmpeg is missing. Send a GIF."],
 }

@@ -75,4 +75,9 @@ export const messagesMessages: Messages = {
   "messages.schedule_past": ["Esta hora já passou"],
   "messages.schedule_far": ["Agende para daqui a um ano, no máximo"],
   "messages.schedule_text": ["Esta mensagem não tem texto que se altere"],
+  "messages.sticker_type": ["Uma figurinha é feita de uma imagem, de um GIF ou de um vídeo"],
+  "messages.sticker_unreadable": ["Não foi possível ler o arquivo para fazer a figurinha"],
+  "messages.sticker_large": ["A figurinha fica grande demais: use uma imagem mais simples ou um vídeo mais curto"],
+  "messages.sticker_sharp": ["Este servidor não faz figurinhas: falta o módulo sharp. Envie um WebP de 512 × 512."],
+  "messages.sticker_ffmpeg": ["Este servidor não faz figurinhas de vídeos: falta o programa ffmpeg. Envie um GIF."],
 }

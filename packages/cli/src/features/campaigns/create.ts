@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
+import { selectSender } from '../messages/find.js'
+import { readAll } from '../messages/readMessage.js'
+import type { SessionOption } from '../messages/words.js'
+
+export interface CreateOptions extends SessionOption {
+  lista: string
+  url?: string
+  tipo?: 'image' | 'video' | 'audio' | 'document' | 'sticker'
+  template?: string
+  idioma?: string
+  valores?: string[]
+  em?: string
+  horarios?: string
+}
+
+export async function create(
+  context: Context,
+  options: CreateOptions,
+  name: string,
+  text: string | undefined,
+): Promise<void> {
+  const { output } = context
+  const { template, url, tipo, em, horarios, idioma = 'pt_BR', valores = [] } = options
+  if (tipo !== undefined && url === undefined) throw usageError('--tipo vai com --url.')
+  if (template === undefined && (options.idioma ?? options.valores) !== undefined)
+    throw usageError('--idioma e --valores vão com --template.')
+  if (text === undefined && template === undefined && url === undefined)
+    throw usageError('Diga o que enviar: um texto, --url ou --template.', 'invalid_data')
+  const csv = await readList(options.lista)
+  const message = text === '-' ? await readAll(process.stdin) : text
+  const parameters = valores.map((value) => ({ type: 'text', text: value }))
+  const components = parameters.length > 0 ? { components: [{ type: 'body', parameters }] } : {}
+  const campaign = await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, options.sessao)
+    const created = await morpheus.campaigns.create({
+      id,
+      name,
+      csv,
+      ...(message !== undefined && { message }),
+      ...(url !== undefined && { url, ...(tipo && { type: tipo }) }),
+      ...(template !== undefined && {
+        template: { name: template, language: { code: idioma }, ...components },
+      }),
+      ...(em && { startsAt: em.trim().replace(' ', 'T') }),
+      ...(horarios && { hours: horarios }),
+    })
+    return created.campaign
+  })
+  if (output.json) return output.value(campaign)
+  const { total, skipped } = campaign.counts
+  const skippedText = skipped > 0 ? `, ${skipped} pulados` : ''
+  output.success(`Campanha criada: ${sanitize(campaign.id)} (${total} destinatários${skippedText})`)
+  output.note(`Acompanhe com: morpheus campanhas ver ${sanitize(campaign.id)}`)
+}
+
+/** @throws Failure for a file that cannot be read */
+export async function readList(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    throw usageError(`Não foi possível ler o arquivo: ${sanitize(path)}`, 'invalid_file')
+  }
+}

@@ -1,0 +1,53 @@
+import type { Campaign } from '@morpheus/sdk'
+import { Badge, type BadgeProps } from '../../ui/Badge.js'
+import { ListRow } from '../../ui/ListRow.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
+import { useTimes } from '../account/useTimes.js'
+import { useCampaignStateLabels, useCampaignTexts } from './texts.js'
+
+const tones: Record<Campaign['state'], NonNullable<BadgeProps['tone']>> = {
+  scheduled: 'neutral',
+  running: 'accent',
+  paused: 'warning',
+  finished: 'success',
+  cancelled: 'neutral',
+}
+
+export function CampaignBadge({ state }: Pick<Campaign, 'state'>) {
+  const labels = useCampaignStateLabels()
+  return <Badge tone={tones[state]}>{labels[state]}</Badge>
+}
+
+/** `12 de 40 enviadas · 1 falha · 2 pulados`. */
+export function useProgressText() {
+  const texts = useCampaignTexts()
+  return ({ counts: { total, sent, delivered, read, failed, skipped } }: Campaign) =>
+    [
+      texts.progress(sent + delivered + read, total),
+      failed > 0 && texts.failed(failed),
+      skipped > 0 && texts.skipped(skipped),
+    ]
+      .filter((part) => part !== false)
+      .join(' · ')
+}
+
+interface CampaignRowProps {
+  campaign: Campaign
+  onOpen: (campaign: Campaign) => void
+}
+
+export function CampaignRow({ campaign, onOpen }: CampaignRowProps) {
+  const times = useTimes()
+  const progress = useProgressText()
+  return (
+    <ListRow
+      title={
+        <button type="button" className="mo-campaign-open" onClick={() => onOpen(campaign)}>
+          {escapeInvisible(campaign.name)}
+        </button>
+      }
+      state={<CampaignBadge state={campaign.state} />}
+      detail={`${progress(campaign)} · ${times.dateTime(campaign.createdAt)}`}
+    />
+  )
+}

@@ -1,0 +1,193 @@
+import { type ApiType, cloudSending } from '@morpheus/sdk'
+import { type ReactNode, useId, useState } from 'react'
+import { keysOf } from '../../core/keys.js'
+import { useErrors } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useToast } from '../../core/useToast.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { useTexts } from '../../provider/texts.js'
+import { Button } from '../../ui/Button.js'
+import { Checkbox } from '../../ui/Checkbox.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { Field } from '../../ui/Field.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { stackClasses } from '../../ui/Stack.js'
+import { TextArea } from '../../ui/TextArea.js'
+import { TextInput } from '../../ui/TextInput.js'
+import { isCloudTemplateFilled, noCloudTemplate } from '../messages/chosenCloudTemplate.js'
+import { ScheduleField, type ScheduleInput } from '../messages/ScheduleField.js'
+import { useCampaignTexts } from './texts.js'
+
+const CloudTemplateFields = lazy(
+  async () => (await import('../messages/CloudTemplateFields.js')).CloudTemplateFields,
+)
+
+interface NewCampaignProps {
+  sessionId: string
+  apiType: ApiType
+  onCreated: (campaignId: string) => void
+  onClose: () => void
+}
+
+/** Dialog with the list, the message and the times of a new campaign. */
+export function NewCampaign({ sessionId, apiType, onCreated, onClose }: NewCampaignProps) {
+  const texts = useCampaignTexts()
+  const { form } = texts
+  const { common } = useTexts()
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const errors = useErrors()
+  const notify = useToast()
+  const formId = useId()
+  const [name, setName] = useState('')
+  const [csv, setCsv] = useState<string | null>(null)
+  const [pasted, setPasted] = useState('')
+  const [text, setText] = useState('')
+  const [usesTemplate, setUsesTemplate] = useState(false)
+  const [approved, setApproved] = useState(noCloudTemplate)
+  const [at, setAt] = useState<ScheduleInput>(null)
+  const [hours, setHours] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
+  const numbers = pasted
+    .split(/[\n,;]+/)
+    .map((phone) => phone.trim())
+    .filter((phone) => phone !== '')
+  const hasContent = usesTemplate ? isCloudTemplateFilled(approved) : text.trim() !== ''
+  const isComplete = name.trim() !== '' && (csv !== null || numbers.length > 0) && hasContent && at !== ''
+
+  const submit = async () => {
+    if (!isComplete || isBusy) return
+    setBusy(true)
+    setFieldErrors({})
+    const { template, values } = approved
+    try {
+      const { campaign } = await client.campaigns.create({
+        id: sessionId,
+        name,
+        ...(csv === null ? { recipients: numbers.map((phone) => ({ phone })) } : { csv }),
+        ...(usesTemplate && template ? { template: cloudSending(template, values) } : { message: text }),
+        ...(at !== null && { startsAt: at }),
+        ...(hours.trim() !== '' && { hours }),
+      })
+      await queries.invalidateQueries({ queryKey: keysOf(client).campaigns })
+      notify({ tone: 'success', text: texts.done.create })
+      onCreated(campaign.id)
+    } catch (cause) {
+      setFieldErrors(errors.fields(cause))
+      notify({ tone: 'error', text: errors.showError(cause, texts.createFailure), cause })
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={texts.create}
+      closesOutside={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isComplete}>
+            {form.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={stackClasses({ gap: 16 })}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Field label={form.name} error={fieldErrors.name}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={100}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <ListFields
+          csv={csv}
+          pasted={pasted}
+          error={fieldErrors.csv ?? fieldErrors.recipients}
+          onCsvChange={setCsv}
+          onPastedChange={setPasted}
+        />
+        {apiType === 'WHATSAPP_CLOUD' && (
+          <Checkbox
+            label={form.template}
+            checked={usesTemplate}
+            onChange={({ target }) => setUsesTemplate(target.checked)}
+          />
+        )}
+        {usesTemplate ? (
+          <LazyBoundary fallback={<Skeleton height={60} />}>
+            <CloudTemplateFields sessionId={sessionId} template={approved} onChange={setApproved} />
+          </LazyBoundary>
+        ) : (
+          <Field label={form.message} hint={form.messageHint} error={fieldErrors.message}>
+            {(control) => (
+              <TextArea
+                {...control}
+                maxLength={4096}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <ScheduleField value={at} disabled={isBusy} onChange={setAt} />
+        <Field label={form.hours} hint={form.hoursHint} error={fieldErrors.hours ?? fieldErrors.startsAt}>
+          {(control) => (
+            <TextInput {...control} value={hours} onChange={({ target }) => setHours(target.value)} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ListFieldsProps {
+  csv: string | null
+  pasted: string
+  error: string | undefined
+  onCsvChange: (csv: string | null) => void
+  onPastedChange: (text: string) => void
+}
+
+function ListFields({ csv, pasted, error, onCsvChange, onPastedChange }: ListFieldsProps): ReactNode {
+  const { form } = useCampaignTexts()
+  const rows = csv === null ? 0 : csv.split(/\r?\n/).filter((line) => line.trim() !== '').length - 1
+  return (
+    <>
+      <Field label={form.list} hint={csv === null ? form.listHint : form.listCount(rows)} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,.txt,text/csv"
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              if (file) void file.text().then(onCsvChange)
+              else onCsvChange(null)
+            }}
+          />
+        )}
+      </Field>
+      {csv === null && (
+        <Field label={form.paste}>
+          {(control) => (
+            <TextArea {...control} value={pasted} onChange={({ target }) => onPastedChange(target.value)} />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
