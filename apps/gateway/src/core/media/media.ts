@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { formatBytesInWords } from '../lib/bytesInWords.js'
@@ -37,6 +37,9 @@ export interface MediaClaim {
   /** Field of the call, for errors. */
   field: string
 }
+
+/** See `Media.receiveSticker`. */
+type StickerConversion = (file: { path: string; type: string }, field: string) => Promise<Uint8Array | null>
 
 interface InspectedFile extends ReceivedFile {
   kind: MediaKind
@@ -110,6 +113,42 @@ export class Media {
     } finally {
       await rm(file.path, { force: true })
     }
+  }
+
+  /**
+   * Like `receive`, for a sticker: `convert` makes one of another picture, and returns null for a file that is one.
+   * @throws FileTooLargeError and HttpError as `receive` does, and errors of `convert`
+   */
+  async receiveSticker(
+    userId: string,
+    source: AsyncIterable<Uint8Array>,
+    claimed: Omit<MediaClaim, 'kind'>,
+    convert: StickerConversion,
+  ): Promise<StoredMedia> {
+    const { files, limits } = this.#options
+    const file = await files.receive(source, limits.kinds.video)
+    try {
+      return await this.storeSticker(userId, file, claimed, convert)
+    } finally {
+      await rm(file.path, { force: true })
+    }
+  }
+
+  /** As `receiveSticker`, for a file on the disk. */
+  async storeSticker(
+    userId: string,
+    file: ReceivedFile,
+    claimed: Omit<MediaClaim, 'kind'>,
+    convert: StickerConversion,
+  ): Promise<StoredMedia> {
+    const { field } = claimed
+    if (file.size > this.limits.kinds.video)
+      throw createTooLargeError('file_too_large', tooLargeMessage('video', this.limits.kinds.video), field)
+    const { type } = await this.inspect(file, { ...claimed, kind: 'document' })
+    const sticker = await convert({ path: file.path, type }, field)
+    const webp = { type: 'image/webp', kind: 'sticker', field } as const
+    if (sticker) return this.receive(userId, Readable.from([sticker]), webp)
+    return this.store(userId, await this.inspect(file, webp))
   }
 
   /** @throws HttpError 400 for an unknown file or another kind. */

@@ -14,6 +14,7 @@ import { explainError } from '../../core/net/explainError.js'
 import { createWrongFieldError } from './messageErrors.js'
 import type { FileToSend } from './messages.js'
 import type { QueuedContent } from './queuedContent.js'
+import { makeSticker } from './stickers.js'
 
 interface FileMetadata {
   userId: string
@@ -46,6 +47,19 @@ export class SentFiles {
     metadata: FileMetadata,
   ): Promise<FileToSend> {
     const claimed = { type, kind, field: 'file', requireMatchingType: true }
+    if (kind === 'sticker') {
+      refuseCaption(kind, metadata, 'caption')
+      const file = { path, sha256, size: bytes }
+      const { kind: _kind, ...unconverted } = claimed
+      return {
+        kind,
+        keep: async () =>
+          heldFile(await this.#media.storeSticker(metadata.userId, file, unconverted, makeSticker), kind, {
+            ...metadata,
+            name,
+          }),
+      }
+    }
     const looked = await this.#media.inspect({ path, sha256, size: bytes }, claimed)
     const sentKind = kind ?? sendable(looked.kind)
     refuseCaption(sentKind, metadata, 'caption')
@@ -112,10 +126,19 @@ export class SentFiles {
     return {
       kind,
       keep: async () => {
-        const media = await this.#media.reuse(await mediaId(), metadata.userId, { kind, field: 'media' })
+        const media = await this.#reused(await mediaId(), kind, metadata.userId)
         return heldFile(media, kind, { ...metadata, name: null })
       },
     }
+  }
+
+  /** A picture or a video becomes a sticker where one is asked for. */
+  async #reused(id: string, kind: MediaKind, userId: string): Promise<StoredMedia> {
+    const row = kind === 'sticker' ? await this.#media.find(id) : null
+    if (!row || row.user_id !== userId || row.type === 'image/webp')
+      return this.#media.reuse(id, userId, { kind, field: 'media' })
+    const claimed = { type: row.type, field: 'media' }
+    return this.#media.receiveSticker(userId, this.#media.open(row), claimed, makeSticker)
   }
 
   async #fetched(
@@ -126,7 +149,10 @@ export class SentFiles {
   ): Promise<{ storedMedia: StoredMedia; name: string | null }> {
     try {
       return await this.#downloader.get(url, userId, this.#shutdown.signal, async ({ body, type, name }) => ({
-        storedMedia: await this.#media.receive(userId, body, { type, kind, field }),
+        storedMedia:
+          kind === 'sticker'
+            ? await this.#media.receiveSticker(userId, body, { type, field }, makeSticker)
+            : await this.#media.receive(userId, body, { type, kind, field }),
         name,
       }))
     } catch (error) {

@@ -24,6 +24,7 @@ export interface ContentOptions {
   arquivo?: string
   legenda?: string
   gif?: boolean
+  figurinha?: boolean
   verUmaVez?: boolean
   enquete?: string[]
   varias?: boolean
@@ -78,9 +79,19 @@ export async function readMessage(options: ContentOptions, text?: string): Promi
 }
 
 /** @throws Failure for an option without the one that it goes with */
-function refuseStray({ arquivo, gif, verUmaVez, enquete, varias, local, endereco }: ContentOptions): void {
+function refuseStray({
+  arquivo,
+  gif,
+  figurinha,
+  verUmaVez,
+  enquete,
+  varias,
+  local,
+  endereco,
+}: ContentOptions): void {
   for (const [stray, name, needed] of [
     [gif && arquivo === undefined, '--gif', '--arquivo'],
+    [figurinha && arquivo === undefined, '--figurinha', '--arquivo'],
     [verUmaVez && arquivo === undefined, '--ver-uma-vez', '--arquivo'],
     [varias && enquete === undefined, '--varias', '--enquete'],
     [endereco !== undefined && local === undefined, '--endereco', '--local'],
@@ -90,7 +101,7 @@ function refuseStray({ arquivo, gif, verUmaVez, enquete, varias, local, endereco
 
 async function readFileMessage(
   path: string,
-  { legenda, gif, verUmaVez }: ContentOptions,
+  { legenda, gif, figurinha, verUmaVez }: ContentOptions,
   common: { replyTo?: string; mentions?: string[]; mentionAll?: boolean; scheduledAt?: string },
   text: string | undefined,
 ): Promise<SendCall> {
@@ -99,12 +110,13 @@ async function readFileMessage(
   const extras = {
     ...(legenda?.trim() && { caption: legenda }),
     ...(gif && { gif }),
+    ...(figurinha && { type: 'sticker' as const }),
     ...(verUmaVez && { viewOnce: verUmaVez }),
   }
   return ({ messages }, sessionId, to) => messages.sendMedia({ sessionId, to, file, ...extras, ...common })
 }
 
-async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> {
+export async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {

@@ -17,6 +17,7 @@ export function declareSend(program: Command): void {
     .option('--sessao <sessão>', 'por qual enviar (padrão: a única conectada)')
     .option('--arquivo <arquivo>', 'envia este arquivo, de até 10 MB')
     .option('--legenda <texto>', 'com --arquivo, o que vai escrito com ele')
+    .option('--figurinha', 'com --arquivo, envia a imagem, o GIF ou o vídeo como figurinha')
     .option('--gif', 'com --arquivo, o vídeo toca sozinho e sem som')
     .option('--ver-uma-vez', 'com --arquivo, só pode ser aberto uma vez')
     .option('--enquete <opções...>', 'o texto é a pergunta, com estas 2 a 12 opções')

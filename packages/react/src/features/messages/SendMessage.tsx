@@ -71,14 +71,18 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
   const [approved, setApproved] = useState(noCloudTemplate)
   const [file, setFile] = useState<File | null>(null)
   const [asDocument, setAsDocument] = useState(false)
+  const [asSticker, setAsSticker] = useState(false)
   const [at, setAt] = useState<ScheduleInput>(null)
   const { phase, message, error, uploaded, send, sendTemplate, sendFile, cancelFile } = useSendMessage({
     until: 'read',
     patience: timeoutMs,
   })
   const sending = phase === 'sending'
-  const kind = file && (asDocument ? 'document' : getFileKind(file))
-  const takesText = kind !== 'audio'
+  const fileKind = file && getFileKind(file)
+  const mayBeSticker = (fileKind === 'image' || fileKind === 'video') && !asDocument
+  const isSticker = mayBeSticker && asSticker
+  const kind = isSticker ? 'sticker' : asDocument && file ? 'document' : fileKind
+  const takesText = kind !== 'audio' && kind !== 'sticker'
   const tooLong = file !== null && takesText && text.length > maxCaptionLength
   const isTemplate = contentKind === 'template'
   const isCloud = apiType === 'WHATSAPP_CLOUD'
@@ -124,7 +128,9 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
     if (sentPart) return void send({ id: sessionId, to, ...sentPart, ...later })
     if (!file) return void send({ id: sessionId, to, message: text, ...chosen, ...later })
     const caption = takesText && text.trim() !== '' && { caption: text }
-    const type = asDocument && { type: 'document' as const }
+    const type = (asDocument || isSticker) && {
+      type: isSticker ? ('sticker' as const) : ('document' as const),
+    }
     void sendFile({ sessionId, to, file, ...caption, ...type, ...chosen, ...later })
   }
 
@@ -209,6 +215,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             onChange={(template) => {
               setFile(template)
               setAsDocument(false)
+              setAsSticker(false)
             }}
           />
         )}
@@ -219,6 +226,15 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             checked={asDocument}
             disabled={sending}
             onChange={({ target }) => setAsDocument(target.checked)}
+          />
+        )}
+        {mayBeSticker && isPaired && (
+          <Checkbox
+            label={texts.asSticker}
+            note={texts.asStickerNote}
+            checked={asSticker}
+            disabled={sending}
+            onChange={({ target }) => setAsSticker(target.checked)}
           />
         )}
         {offered.map((name) => (

@@ -64,6 +64,8 @@ export const messages: AllTexts['messages'] = {
   tooLargeFile: (limit) => `The file may have up to ${limit}`,
   asDocument: 'Send as a document',
   asDocumentNote: 'Arrives as it is, to be downloaded',
+  asSticker: 'Send as a sticker',
+  asStickerNote: 'The server fits it into 512 × 512, without a caption',
   noCaption: 'Audio has no caption',
   kinds: { image: 'Image', video: 'Video', audio: 'Audio', document: 'Document' },
   send: 'Send',

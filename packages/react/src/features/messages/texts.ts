@@ -64,6 +64,8 @@ const messages = {
   tooLargeFile: (limit: string) => `O arquivo deve ter no máximo ${limit}`,
   asDocument: 'Enviar como documento',
   asDocumentNote: 'Chega como está, para baixar',
+  asSticker: 'Enviar como figurinha',
+  asStickerNote: 'O servidor a ajusta para 512 × 512, sem legenda',
   noCaption: 'Áudios vão sem legenda',
   kinds: { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', document: 'Documento' },
   send: 'Enviar',
