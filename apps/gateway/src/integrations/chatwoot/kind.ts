@@ -35,6 +35,9 @@ export const chatwootIntegration = conversation({
         'message:read',
         'contact:updated',
         'system:warning',
+        'message:reaction',
+        'message:edited',
+        'message:deleted',
       ],
       lists: {
         async inboxes(config, { userId, signal }) {

@@ -15,6 +15,7 @@ import { AgentInboxes } from './inward/desk.js'
 import { getQueueKey, isSigned } from './inward/hooks.js'
 import { Links } from './link.js'
 import { Conversations } from './outward/conversations.js'
+import { CustomerChanges } from './outward/customerChanges.js'
 import { ChatwootDelivery } from './outward/delivering.js'
 import { People } from './outward/people.js'
 import { Postings } from './outward/postings.js'
@@ -122,12 +123,13 @@ export class ChatwootServices {
     const api = new ChatwootApi(caller, config, target.userId)
     const about = { db, writes, clock, api, messaging, ...target }
     const people = new People({ ...about, locks: this.#locks })
-    const conversations = new Conversations({ ...about, people })
+    const conversations = new Conversations({ ...about, people, reopens: config.reopenConversation })
     const postings = new Postings({ ...about, conversations })
     const refused = () => this.#links.takesNoStatus(target.targetId)
     const receipts = new Receipts({ ...about, postings, refused })
     const inbox = (signal: AbortSignal) => this.#links.open({ ...target, config }, api, signal)
-    const delivering = new ChatwootDelivery({ ...about, inbox, people, postings, receipts })
+    const changes = new CustomerChanges({ ...about, postings })
+    const delivering = new ChatwootDelivery({ ...about, inbox, people, postings, receipts, changes, config })
     return { ...target, config, api, people, postings, delivering, inbox }
   }
 

@@ -6,6 +6,7 @@ import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
 import { notConfigured, target } from '../target.js'
 import { WebhookUrl } from '../webhookFields.js'
+import { chatwootBehavior } from './chatwootBehavior.js'
 import {
   ConversationTest,
   conversationExtra,
@@ -123,6 +124,7 @@ const fields = {
     ],
     initial: chatwootEvents,
   }),
+  ...chatwootBehavior,
 }
 
 /**

@@ -909,6 +909,9 @@ export interface MessageParameters {
   "rules.integrations.proxy_protocol_invalid": never
   "rules.integrations.browser_unknown": never
   "rules.integrations.body_format_unknown": never
+  "rules.integrations.chat_invalid": never
+  "rules.integrations.chats_list": never
+  "rules.integrations.chats_many": never
   "rules.messages.latitude_invalid": never
   "rules.messages.longitude_invalid": never
   "rules.messages.location_invalid": never

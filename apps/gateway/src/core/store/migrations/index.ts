@@ -18,6 +18,7 @@ import { commitMarks } from './016-commit-marks.js'
 import { scheduledMessages } from './017-scheduled-messages.js'
 import { campaigns } from './018-campaigns.js'
 import { virtualProfiles } from './020-virtual-profiles.js'
+import { chatwootChanges } from './022-chatwoot-changes.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -40,4 +41,5 @@ export const migrationsByName = {
   scheduledMessages,
   campaigns,
   virtualProfiles,
+  chatwootChanges,
 }

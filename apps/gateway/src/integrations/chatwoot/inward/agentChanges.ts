@@ -7,7 +7,7 @@ import type { Message } from '../api/answers.js'
 import { listPartsByChatwootId, updatePartsByChatwootId } from '../rows/messages.js'
 import type { ChatwootInboxRow, ChatwootMessageRow } from '../tables.js'
 import { type AgentInbox, fingerprint, unsentPrefix } from './agentMessages.js'
-import { getAgentText } from './agentText.js'
+import { getAgentText, sign } from './agentText.js'
 import type { ReceivedMessage } from './received.js'
 
 interface AgentChangesOptions {
@@ -50,7 +50,7 @@ export class AgentChanges {
       if (first.message_id.startsWith(unsentPrefix)) return { ...message, ...now }
       return this.#retry(parts, message, desk)
     }
-    return isEdit(first, now) ? this.#edit(first, getAgentText(now), message, desk) : null
+    return isEdit(first, now) ? this.#edit(first, now, message, desk) : null
   }
 
   async #delete(
@@ -77,16 +77,18 @@ export class AgentChanges {
 
   async #edit(
     first: ChatwootMessageRow,
-    text: string,
+    now: Message,
     event: ReceivedMessage,
     desk: AgentInbox,
   ): Promise<string | null> {
     const { db } = this.#options
+    const text = getAgentText(now)
+    const signed = sign(text, event.sender ? event : now, desk.config)
     const message = await findMessage(db, first.message_id)
     const word =
       message?.kind === 'text'
         ? await this.#attempt(async () => {
-            await this.#options.messaging().commands.edit(first.message_id, desk.userId, text)
+            await this.#options.messaging().commands.edit(first.message_id, desk.userId, signed)
           })
         : 'só textos podem ser alterados'
     await updatePartsByChatwootId(db, desk.targetId, event.id, { said: fingerprint(text) })

@@ -3,7 +3,7 @@ import type { EventStore } from '../../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { findContactById } from '../../../core/store/repositories/identities.js'
-import { findMessage } from '../../../core/store/repositories/messages.js'
+import { findMessage, listMessages } from '../../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { messageIdFrom } from '../../../engines/messageId.js'
@@ -13,13 +13,14 @@ import { finishReceived } from '../../inboundRows.js'
 import type { Messaging } from '../../messaging.js'
 import type { ChatwootApi } from '../api/chatwootApi.js'
 import { getContactKey } from '../chat.js'
+import type { ChatwootConfig } from '../config.js'
 import { parseSourceId, sourceIdPrefix } from '../outward/postedOnce.js'
 import { filterMappedChatwootIds, insertChatwootMessage, listPartsByChatwootId } from '../rows/messages.js'
 import { findConversationByChatwootId, saveCurrentConversation } from '../rows/people.js'
 import type { ChatwootInboxRow } from '../tables.js'
 import type { AgentFiles, StoredFile } from './agentFiles.js'
 import { FileTrouble } from './agentFiles.js'
-import { getAgentText, isForCustomer } from './agentText.js'
+import { getAgentText, isForCustomer, sign } from './agentText.js'
 import type { ReceivedMessage } from './received.js'
 
 /** An agent's message that cannot be sent. `message` is Portuguese, for agents. */
@@ -32,6 +33,7 @@ export interface AgentInbox {
   sessionId: string
   userId: string
   api: ChatwootApi
+  config: ChatwootConfig
 }
 
 interface AgentMessagesOptions {
@@ -41,6 +43,9 @@ interface AgentMessagesOptions {
   messaging: () => Messaging
   files: AgentFiles
 }
+
+/** Messages that one answer marks as read, the newest. */
+const maxMarked = 20
 
 /** Message id prefix for agents' messages that were not sent. */
 export const unsentPrefix = 'agent:'
@@ -93,6 +98,19 @@ export class AgentMessages {
         }
       }),
     )
+    if (desk.config.markRead) await this.#markRead(recipient, desk)
+  }
+
+  /** Read receipts are a courtesy: without a connection there are none. */
+  async #markRead({ to }: ResolvedRecipient, { sessionId, userId }: AgentInbox): Promise<void> {
+    const { db, messaging } = this.#options
+    const chat = 'group' in to ? to.group : to.contact
+    const unread = await listMessages(db, sessionId, { chat, direction: 'in', state: 'received' }, maxMarked)
+    try {
+      for (const { id } of unread) await messaging().commands.markRead(id, userId)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+    }
   }
 
   /** Records rejected messages too, or polling would find them again and again. */
@@ -182,10 +200,10 @@ export class AgentMessages {
   /** Splits it into a text, files, or a file with its caption. */
   async #carried(
     message: ReceivedMessage,
-    { userId }: AgentInbox,
+    { userId, config }: AgentInbox,
     signal: AbortSignal,
   ): Promise<StoredFile[]> {
-    const text = getAgentText(message)
+    const text = sign(getAgentText(message), message, config)
     const { attachments } = message
     const texts: StoredFile[] = text === '' ? [] : [{ content: { kind: 'text', text }, mediaId: null }]
     if (attachments.length === 0) {

@@ -1,4 +1,5 @@
 import type { Message } from '../api/answers.js'
+import type { ChatwootConfig } from '../config.js'
 
 /** Text for the customer; empty for a message with files only. */
 export function getAgentText({
@@ -8,6 +9,17 @@ export function getAgentText({
   const titles = (content_attributes?.items ?? []).flatMap(({ title }) => title ?? [])
   const choices = titles.map((title, index) => `${index + 1}. ${title}`)
   return [toWhatsappText(content ?? ''), choices.join('\n')].filter((part) => part !== '').join('\n\n')
+}
+
+/** The text with its writer's name in bold before it, where the configuration wants that. */
+export function sign(
+  text: string,
+  { sender }: Pick<Message, 'sender'>,
+  { signMessages, signDelimiter }: Pick<ChatwootConfig, 'signMessages' | 'signDelimiter'>,
+): string {
+  const name = sender?.name?.replace(/[*\s]+/g, ' ').trim()
+  if (!signMessages || text === '' || !name) return text
+  return `*${name}:*${signDelimiter.replaceAll('\\n', '\n')}${text}`
 }
 
 /** False for private notes, Chatwoot's activity messages and its surveys. */

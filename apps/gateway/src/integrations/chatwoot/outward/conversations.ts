@@ -14,9 +14,14 @@ interface ConversationsOptions {
   people: People
   targetId: string
   userId: string
+  /** False: a customer who writes after a resolution begins a new conversation. */
+  reopens: boolean
 }
 
-/** Maps a contact to one permanent conversation per inbox. Chatwoot reopens a resolved one when the customer writes. */
+/**
+ * Maps a contact to one conversation per inbox. Chatwoot reopens a resolved one when the customer writes, unless a new
+ * one is wanted.
+ */
 export class Conversations {
   readonly #options: ConversationsOptions
 
@@ -24,9 +29,14 @@ export class Conversations {
     this.#options = options
   }
 
-  async of(chat: Chat, inboxId: string, signal: AbortSignal): Promise<string> {
-    const { db, targetId, people } = this.#options
+  /** @param isIncoming True for a message of the customer */
+  async of(chat: Chat, inboxId: string, isIncoming: boolean, signal: AbortSignal): Promise<string> {
+    const { db, targetId, people, reopens } = this.#options
     const current = await findCurrentConversation(db, targetId, chat.names)
+    if (current && isIncoming && !reopens) {
+      const next = await this.#unresolved(chat, current.conversation_id, inboxId, signal)
+      if (next !== null) return next
+    }
     if (current?.chat === chat.key) return current.conversation_id
     // Merged contacts keep their conversations: the stored one stays valid.
     if (current) {
@@ -46,6 +56,30 @@ export class Conversations {
   async forget(conversationId: string): Promise<void> {
     const { writes, targetId, userId } = this.#options
     await writes.commit(userId, (db) => deleteConversation(db, targetId, conversationId))
+  }
+
+  /** Another conversation in place of a resolved one; null where it is not resolved, or was deleted. */
+  async #unresolved(
+    chat: Chat,
+    conversationId: string,
+    inboxId: string,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const { api, people } = this.#options
+    try {
+      const { contact_id: contactId, source_id: sourceId } = await people.contactOf(chat, inboxId, signal)
+      const there = (await api.conversationsOf(contactId, signal)).filter((one) => one.inbox_id === inboxId)
+      if (there.find(({ id }) => id === conversationId)?.status !== 'resolved') return null
+      // A crash may have left the new one unrecorded.
+      const open = best(there.filter(({ status }) => status !== 'resolved'))
+      return this.#keep(
+        chat,
+        open?.id ?? (await api.makeConversation({ inboxId, contactId, sourceId }, signal)),
+      )
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      return null
+    }
   }
 
   async #look(chat: Chat, inboxId: string, signal: AbortSignal): Promise<string> {

@@ -5,6 +5,8 @@ import type { Db } from '../../../core/store/tables.js'
 import type { Outcome } from '../../../features/deliveries/sender.js'
 import { toFailedOutcome } from '../api/explain.js'
 import { findChat } from '../chat.js'
+import { type ChatwootConfig, isIgnored } from '../config.js'
+import type { CustomerChanges } from './customerChanges.js'
 import { MessageEvent, outwardMessage } from './outwardMessage.js'
 import type { People } from './people.js'
 import type { Postings } from './postings.js'
@@ -18,6 +20,8 @@ interface DeliveringOptions {
   people: People
   postings: Postings
   receipts: Receipts
+  changes: CustomerChanges
+  config: Pick<ChatwootConfig, 'ignoredChats'>
 }
 
 const Payload = z.object({ data: z.record(z.string(), z.unknown()) })
@@ -30,6 +34,13 @@ const FailureEventData = z.object({ messageId: z.string(), code: z.string(), mes
 /** Stripped: Chatwoot shows the reason alone. */
 const trouble = /^Mensagem não enviada: /
 
+interface Happening {
+  /** Of the delivery: the same at every attempt. */
+  id: string
+  event: string
+  data: Record<string, unknown>
+}
+
 const success: Outcome = { delivered: true, answerStatus: 200, answer: null }
 
 export class ChatwootDelivery {
@@ -40,12 +51,12 @@ export class ChatwootDelivery {
   }
 
   async deliver(
-    { event, payload }: Pick<DeliveryRow, 'payload' | 'event'>,
+    { id, event, payload }: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,
     signal: AbortSignal,
   ): Promise<Outcome> {
     const { data } = Payload.parse(JSON.parse(payload))
     try {
-      await this.#process(event, data, signal)
+      await this.#process({ id, event, data }, signal)
       return success
     } catch (error) {
       if (signal.aborted) throw error
@@ -53,8 +64,8 @@ export class ChatwootDelivery {
     }
   }
 
-  async #process(event: string, data: Record<string, unknown>, signal: AbortSignal): Promise<void> {
-    const { db, sessionId, inbox, postings, receipts, people } = this.#options
+  async #process({ id: deliveryId, event, data }: Happening, signal: AbortSignal): Promise<void> {
+    const { db, sessionId, inbox, postings, receipts, people, changes } = this.#options
     const inboxId = await inbox(signal)
     await postings.postLateFiles(signal)
     if (FileEventData.safeParse(data).success) return
@@ -63,6 +74,7 @@ export class ChatwootDelivery {
       case 'message:sent': {
         const direction = event === 'message:received' ? 'in' : 'out'
         const message = await outwardMessage(db, sessionId, direction, MessageEvent.parse(data))
+        if (await this.#isIgnored(message.chat)) return
         if (!(await postings.put(message, inboxId, signal)))
           await receipts.reached(message.id, 'sent', signal)
         return
@@ -75,9 +87,15 @@ export class ChatwootDelivery {
       }
       case 'contact:updated': {
         const phone = ContactEventData.parse(data).contact?.phone
-        if (phone) await people.update(await findChat(db, sessionId, phone, null), signal)
+        if (!phone) return
+        if (!(await this.#isIgnored(phone)))
+          await people.update(await findChat(db, sessionId, phone, null), signal)
         return
       }
+      case 'message:reaction':
+      case 'message:edited':
+      case 'message:deleted':
+        return changes.report(deliveryId, event, data, signal)
       case 'system:warning': {
         const { data: failed } = FailureEventData.safeParse(data)
         const id = failed && (await this.#ours(failed.messageId))
@@ -85,6 +103,13 @@ export class ChatwootDelivery {
         return
       }
     }
+  }
+
+  /** Most configurations ignore nobody, which is not worth a read. */
+  async #isIgnored(chat: string): Promise<boolean> {
+    const { db, sessionId, config } = this.#options
+    if (config.ignoredChats.length === 0) return false
+    return isIgnored(config, (await findChat(db, sessionId, chat, null)).names)
   }
 
   async #ours(networkId: string): Promise<string | undefined> {

@@ -123,7 +123,7 @@ export class Postings {
     }
     const attributes = await this.#attributesOf(outward)
     for (let mayRetry = true; ; mayRetry = false) {
-      const conversationId = await conversations.of(chat, inboxId, signal)
+      const conversationId = await conversations.of(chat, inboxId, outward.direction === 'in', signal)
       try {
         const part = { messageId: outward.id, part: 0, awaits: isLate, parts }
         const refused = await this.#posted.put(conversationId, { ...message, ...attributes }, part, signal)
@@ -144,10 +144,16 @@ export class Postings {
     { conversationId, messageId, part }: { conversationId: string; messageId: string; part: number },
     content: string,
     signal: AbortSignal,
+    replyTo: string | null = null,
   ): Promise<void> {
     const { db, targetId } = this.#options
     const parts = await listParts(db, targetId, messageId)
-    const note = { content, message_type: 'outgoing' as const, private: true }
+    const note = {
+      content,
+      message_type: 'outgoing' as const,
+      private: true,
+      ...(replyTo !== null && { content_attributes: { in_reply_to: Number(replyTo) } }),
+    }
     try {
       await this.#posted.put(conversationId, note, { messageId, part, awaits: false, parts }, signal)
     } catch (error) {

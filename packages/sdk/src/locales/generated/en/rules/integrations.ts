@@ -75,4 +75,7 @@ export const integrationsRules = {
   "rules.integrations.proxy_protocol_invalid": ["Use http, https or socks5"],
   "rules.integrations.browser_unknown": ["Use chrome, firefox, edge, safari or opera"],
   "rules.integrations.body_format_unknown": ["Use morpheus or evolution"],
+  "rules.integrations.chat_invalid": ["Use a number with its country code, the id of a group, or @g.us"],
+  "rules.integrations.chats_list": ["Give the conversations as a list"],
+  "rules.integrations.chats_many": ["At most 500 conversations"],
 } satisfies Messages

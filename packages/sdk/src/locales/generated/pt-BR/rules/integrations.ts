@@ -75,4 +75,7 @@ export const integrationsRules = {
   "rules.integrations.proxy_protocol_invalid": ["Use http, https ou socks5"],
   "rules.integrations.browser_unknown": ["Use chrome, firefox, edge, safari ou opera"],
   "rules.integrations.body_format_unknown": ["Use morpheus ou evolution"],
+  "rules.integrations.chat_invalid": ["Use um número com o código do país, o id de um grupo ou @g.us"],
+  "rules.integrations.chats_list": ["Informe as conversas em uma lista"],
+  "rules.integrations.chats_many": ["No máximo 500 conversas"],
 } satisfies Messages
