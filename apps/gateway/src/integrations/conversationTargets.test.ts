@@ -43,6 +43,8 @@ test('n8n is made, read, changed, switched, reset and removed, with its key mask
       answerGroups: false,
       hours: '',
       failureText: '',
+      triggers: [],
+      ignoredChats: [],
     },
   })
   expect(await call(`POST ${route}`, n8n)).toMatchObject({ status: 409 })

@@ -30,6 +30,8 @@ const Settings = z.object({
   answerGroups: z.boolean().catch(false),
   hours: z.string().catch(''),
   failureText: z.string().catch(''),
+  triggers: z.array(z.string()).catch([]),
+  ignoredChats: z.array(z.string()).catch([]),
 }) satisfies z.ZodType<ResponderSettings>
 
 function configuredResponder(

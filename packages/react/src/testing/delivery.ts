@@ -70,6 +70,8 @@ export function anN8n(overrides: Partial<N8n> = {}): N8n {
     leaveKeyword: 'sair',
     hours: '',
     failureText: '',
+    triggers: [],
+    ignoredChats: [],
     answerGroups: false,
     ...fresh,
     ...overrides,

@@ -138,6 +138,36 @@ test('the keyword ends the talk, says so once and pauses the bot; inside of a se
   ])
 })
 
+test('a trigger hands the conversation to its bot, before bots of a larger priority, and the flow goes on there', async () => {
+  const menu = new TestBot('typebot', { priority: 1, triggers: ['menu', '*pedido*'] })
+  const model = new TestBot('openai', { priority: 2 })
+  const late = new TestBot('n8n', { priority: 3, triggers: ['menu'] })
+  const talk = await openAnswering([menu, model, late])
+  await talk.hear('Oi')
+  await talk.untilSaid(1)
+  await talk.hear('Quero fazer um PEDIDO')
+  await talk.untilSaid(2)
+  await talk.hear('dois')
+  await talk.untilSaid(3)
+  expect([menu.texts, model.texts, late.texts]).toEqual([['Quero fazer um PEDIDO', 'dois'], ['Oi'], []])
+})
+
+test('without a matching trigger nobody answers, nor does a bot in a conversation that it ignores', async () => {
+  const menu = new TestBot('typebot', { priority: 1, triggers: ['menu'] })
+  const other = new TestBot('n8n', {
+    priority: 2,
+    triggers: ['ajuda'],
+    answerGroups: true,
+    ignoredChats: ['@g.us'],
+  })
+  const talk = await openAnswering([menu, other])
+  await talk.hear('Oi')
+  await talk.hear('ajuda', { group })
+  await talk.hear('ajuda')
+  await talk.untilSaid(1)
+  expect([menu.texts, other.texts]).toEqual([[], ['ajuda']])
+})
+
 test('groups are answered only by who answers groups', async () => {
   const quiet = new TestBot('typebot', { priority: 1 })
   const loud = new TestBot('n8n', { priority: 2, answerGroups: true })

@@ -16,6 +16,8 @@ import {
   type ConfiguredResponder,
   type FindResponders,
   findCurrentResponder,
+  isAnswered,
+  listStarting,
 } from './configuredResponders.js'
 import {
   type Afterwards,
@@ -118,10 +120,9 @@ export class BotJobRunner {
     const wait = untilDue(first, now)
     if (wait > 0) return wait
     const match = await find(db, sessionId)
-    const isGroup = chat.endsWith('@g.us')
-    const untried = match.filter(
-      ({ targetId, settings }) =>
-        (!isGroup || settings.answerGroups) && !listFailedTargets(first).includes(targetId),
+    const answering = match.filter((one) => isAnswered(one, chat))
+    const untried = listStarting(answering, conversation.target_id).filter(
+      ({ targetId }) => !listFailedTargets(first).includes(targetId),
     )
     const isOpen = await openAt(sessionId, new Date(now))
     const responders = untried.filter(({ settings }) => isOpen(settings.hours))

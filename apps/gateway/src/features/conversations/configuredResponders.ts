@@ -1,5 +1,6 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
 import type { Db } from '../../core/store/tables.js'
+import { matchesTrigger } from './matchesTrigger.js'
 import type { Responder } from './responder.js'
 
 export interface ResponderSettings {
@@ -16,6 +17,10 @@ export interface ResponderSettings {
   readonly hours: string
   /** Text for the customer when nobody can answer; empty for none. */
   readonly failureText: string
+  /** Messages that it begins conversations with, as `matchesTrigger` reads them; none for any. */
+  readonly triggers: readonly string[]
+  /** Numbers, ids of groups, and `@g.us` for every group. */
+  readonly ignoredChats: readonly string[]
 }
 
 export interface ConfiguredResponder {
@@ -29,6 +34,39 @@ export interface ConfiguredResponder {
 
 /** The session's active responders, by priority. Called within transactions: it must use `db` only. */
 export type FindResponders = (db: Db, sessionId: string) => Promise<readonly ConfiguredResponder[]>
+
+/** True for a conversation that a responder may answer at all. */
+export function isAnswered({ settings }: ConfiguredResponder, chat: string): boolean {
+  const { answerGroups, ignoredChats } = settings
+  if (ignoredChats.includes(chat)) return false
+  return !chat.endsWith('@g.us') || (answerGroups && !ignoredChats.includes('@g.us'))
+}
+
+/**
+ * The responder that a trigger hands a conversation to: the first that the message triggers, unless one before it has
+ * the conversation. Null where the present one goes on.
+ */
+export function findTriggered(
+  responders: readonly ConfiguredResponder[],
+  current: string | null,
+  text: string,
+): ConfiguredResponder | null {
+  for (const one of responders) {
+    const { triggers } = one.settings
+    if (one.targetId === current) return null
+    if (triggers.some((trigger) => matchesTrigger(text, trigger))) return one
+    if (current === null && triggers.length === 0) return null
+  }
+  return null
+}
+
+/** Responders that go on with a conversation of `current`, or may begin one with any message. */
+export function listStarting(
+  responders: readonly ConfiguredResponder[],
+  current: string | null,
+): ConfiguredResponder[] {
+  return responders.filter(({ targetId, settings }) => targetId === current || settings.triggers.length === 0)
+}
 
 /** The responder in charge of a conversation, or else the first. */
 export function findCurrentResponder(

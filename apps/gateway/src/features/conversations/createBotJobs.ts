@@ -16,6 +16,9 @@ import {
   type ConfiguredResponder,
   type FindResponders,
   findCurrentResponder,
+  findTriggered,
+  isAnswered,
+  listStarting,
 } from './configuredResponders.js'
 import type { ConversationNews } from './conversationNews.js'
 import type { OpenAt } from './openHours.js'
@@ -95,10 +98,18 @@ export class BotJobCreation {
     const { clock, offered, news } = this.#options
     const { session, chat, message } = incoming
     const sessionId = session.id
-    const listening = message.group ? responders.filter(({ settings }) => settings.answerGroups) : responders
-    if (listening.length === 0) return
+    const answering = responders.filter((one) => isAnswered(one, chat))
+    if (answering.length === 0) return
     const at = isoNow(clock)
     const row = await saveConversation(work.db, newConversation(sessionId, chat, at))
+    const isOver = clock.now() - Date.parse(row.last_at) > restMs
+    const current = isOver ? null : row.target_id
+    const triggered = findTriggered(answering, current, message.content)
+    const listening = triggered ? [triggered] : listStarting(answering, current)
+    if (listening.length === 0) {
+      await updateConversation(work.db, row.id, { last_at: at, ...(isOver && { target_id: null }) })
+      return
+    }
     const leaves = findLeaveKeyword(message.content, findCurrentResponder(listening, row.target_id))
     const reason = await this.#reasonToSkip(work.db, row, listening)
     const isLeaving = reason === null && leaves !== null
@@ -121,7 +132,8 @@ export class BotJobCreation {
     })
     const after = await updateConversation(work.db, row.id, {
       last_at: at,
-      ...(clock.now() - Date.parse(row.last_at) > restMs && { target_id: null }),
+      ...(isOver && { target_id: null }),
+      ...(triggered && { target_id: triggered.targetId }),
       ...(isLeaving && {
         ...createOwnership('paused', 'keyword', leaves, clock),
         target_id: null,

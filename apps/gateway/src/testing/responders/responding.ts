@@ -20,6 +20,8 @@ export const usualSettings: ResponderSettings = {
   answerGroups: false,
   hours: '',
   failureText: '',
+  triggers: [],
+  ignoredChats: [],
 }
 
 export function saying(...texts: string[]): Answer {

@@ -29,7 +29,16 @@ function editing(storedValues: Values | null, ...hands: ((output: string) => str
   return { done, shown: output, saved }
 }
 
+/** The defaults of what only Evolution's form has. */
+const evolution = {
+  format: 'morpheus',
+  evolutionEvents: [],
+  byEvents: false,
+  base64: false,
+  evolutionKey: '',
+}
 const kept = {
+  ...evolution,
   url: 'http://loja.example/a',
   events: ['message:received'],
   headers: { 'X-Chave': '••••••••cdef' },
@@ -63,6 +72,7 @@ describe('editing in an editor', () => {
       enabled: false,
       secret,
       raw: false,
+      ...evolution,
     })
   })
 

@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
 import { createRules } from '../../locales/rules.js'
 import { field } from '../field.js'
+import { ignoredChatsField } from './ignoredChats.js'
 
 const rule = createRules(integrationsRules)
-
-/** A number, the id of a group, or `@g.us` for every group. */
-const chat = /^(\d{8,15}|[\d-]{5,50}@g\.us|\d{5,30}@lid|@g\.us)$/
 
 /** How conversations are kept at Chatwoot. */
 export const chatwootBehavior = {
@@ -43,21 +41,7 @@ export const chatwootBehavior = {
     initial: true,
     fallback: true,
   }),
-  ignoredChats: field.names({
-    label: 'Conversas ignoradas',
-    help: 'Números ou ids de grupos, que não vão ao Chatwoot; @g.us são todos os grupos.',
-    flag: 'ignorar',
-    section: 'answers',
-    initial: [],
-    fallback: [],
-    schema: z
-      .array(
-        z
-          .string(rule('rules.integrations.chat_invalid'))
-          .overwrite((text) => text.trim().replace(/@(s\.whatsapp\.net|c\.us)$/, ''))
-          .regex(chat, rule('rules.integrations.chat_invalid')),
-        rule('rules.integrations.chats_list'),
-      )
-      .max(500, rule('rules.integrations.chats_many')),
-  }),
+  ignoredChats: ignoredChatsField(
+    'Números ou ids de grupos, que não vão ao Chatwoot; @g.us são todos os grupos.',
+  ),
 }

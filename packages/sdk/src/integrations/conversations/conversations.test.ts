@@ -86,6 +86,8 @@ describe('n8n', () => {
       leaveKeyword: 'sair',
       hours: '',
       failureText: '',
+      triggers: [],
+      ignoredChats: [],
       answerGroups: false,
     })
     expect(

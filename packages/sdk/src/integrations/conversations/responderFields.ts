@@ -4,6 +4,7 @@ import { createRules } from '../../locales/rules.js'
 import { field } from '../field.js'
 import { optionalTextLine } from './conversationFields.js'
 import { readHours } from './hours.js'
+import { ignoredChatsField } from './ignoredChats.js'
 
 const rule = createRules(integrationsRules)
 
@@ -81,6 +82,27 @@ export function responderFields(priority: number) {
       fallback: '',
       schema: optionalTextLine(1000),
     }),
+    triggers: field.names({
+      label: 'Começa com',
+      help: 'Só começa conversas com uma destas mensagens; * vale por qualquer texto, como *pedido*. Vazio, com qualquer uma.',
+      flag: 'gatilhos',
+      section: 'answers',
+      initial: [],
+      fallback: [],
+      schema: z
+        .array(
+          z
+            .string(rule('rules.integrations.text_invalid'))
+            .trim()
+            .min(1, rule('rules.integrations.text_invalid'))
+            .max(100, rule('rules.common.text_long')),
+          rule('rules.integrations.triggers_list'),
+        )
+        .max(50, rule('rules.integrations.triggers_many')),
+    }),
+    ignoredChats: ignoredChatsField(
+      'Números ou ids de grupos que não são respondidos; @g.us são todos os grupos.',
+    ),
     answerGroups: field.toggle({
       label: 'Responder em grupos',
       help: 'Desligado, só conversas com uma pessoa são respondidas.',

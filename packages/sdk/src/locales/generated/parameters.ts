@@ -912,6 +912,8 @@ export interface MessageParameters {
   "rules.integrations.chat_invalid": never
   "rules.integrations.chats_list": never
   "rules.integrations.chats_many": never
+  "rules.integrations.triggers_list": never
+  "rules.integrations.triggers_many": never
   "rules.messages.latitude_invalid": never
   "rules.messages.longitude_invalid": never
   "rules.messages.location_invalid": never

@@ -78,4 +78,6 @@ export const integrationsRules = {
   "rules.integrations.chat_invalid": ["Use a number with its country code, the id of a group, or @g.us"],
   "rules.integrations.chats_list": ["Give the conversations as a list"],
   "rules.integrations.chats_many": ["At most 500 conversations"],
+  "rules.integrations.triggers_list": ["Give the messages as a list"],
+  "rules.integrations.triggers_many": ["At most 50 messages"],
 } satisfies Messages

@@ -78,4 +78,6 @@ export const integrationsRules = {
   "rules.integrations.chat_invalid": ["Use um número com o código do país, o id de um grupo ou @g.us"],
   "rules.integrations.chats_list": ["Informe as conversas em uma lista"],
   "rules.integrations.chats_many": ["No máximo 500 conversas"],
+  "rules.integrations.triggers_list": ["Informe as mensagens em uma lista"],
+  "rules.integrations.triggers_many": ["No máximo 50 mensagens"],
 } satisfies Messages
