@@ -10,6 +10,7 @@ import type { Charge } from '../core/http/charges.js'
 import { createLimiters } from '../core/http/concurrency.js'
 import { serveDashboard } from '../core/http/dashboard.js'
 import { Forwarding } from '../core/http/forwarding.js'
+import { serveMcp } from '../core/http/mcp.js'
 import { type MountOptions, mount } from '../core/http/mount.js'
 import { Uploads } from '../core/http/requests/uploads.js'
 import { createServer } from '../core/http/server.js'
@@ -86,6 +87,7 @@ export async function buildApi(options: ApiOptions, cleanups: Cleanup[]): Promis
   })
   serveDocuments(app)
   await serveEvolution(app, { db, tokens, keys, scopedTokens, isEnabled: config.compatEvolution })
+  serveMcp(app, { tokens, keys, scopedTokens })
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
   forwarding.serve(app)

@@ -8,10 +8,15 @@ import { loadPart } from '../../core/parts.js'
 export interface McpOptions {
   area?: string[]
   leitura?: boolean
+  texto?: boolean
+  tudo?: boolean
 }
 
 /** Serves the API as MCP tools until the client ends. Only the protocol goes to stdout. */
-export async function mcp(context: Context, { area = [], leitura = false }: McpOptions): Promise<void> {
+export async function mcp(
+  context: Context,
+  { area = [], leitura = false, texto = false, tudo = false }: McpOptions,
+): Promise<void> {
   const { serveMcp, toolAreas } = await loadPart('mcp')
   const areas = toolAreas()
   const unknown = area.filter((one) => !areas.includes(one))
@@ -26,7 +31,9 @@ export async function mcp(context: Context, { area = [], leitura = false }: McpO
     await serveMcp({
       power: key,
       areas: area,
+      all: tudo,
       readsOnly: leitura,
+      textOnly: texto,
       call: (row, input) => morpheus.request(row, input),
       explainError: (error) => explain(error, settings).message,
       ready: (count) =>

@@ -50,7 +50,7 @@ async function keyFor(...args: string[]) {
 }
 
 it('offers every call of the account to who signed in, marked for what it does, and makes them', async () => {
-  const { client, call, textOf, said } = await connected()
+  const { client, call, textOf, said } = await connected({}, '--tudo')
   const { tools } = await client.listTools()
   const named = (name: string) => tools.find((tool) => tool.name === name)
   expect(tools.length).toBeGreaterThan(150)
@@ -91,7 +91,7 @@ it('offers every call of the account to who signed in, marked for what it does, 
 }, 90_000)
 
 it('offers no more than its API key allows', async () => {
-  const reading = await connected(await keyFor('--escopo', 'leitura'))
+  const reading = await connected(await keyFor('--escopo', 'leitura'), '--tudo')
   const names = (await reading.client.listTools()).tools.map(({ name }) => name)
   expect(names).toContain('sessions_list')
   for (const name of ['sessions_create', 'messages_send', 'backups_list', 'apiKeys_create']) {
@@ -102,11 +102,11 @@ it('offers no more than its API key allows', async () => {
     'Não há a ferramenta sessions_create, ou esta chave de API não a permite',
   ])
   expect((await ana.run(['sessoes', 'criar', 'Norte', '--sem-conectar'])).code).toBe(0)
-  const limited = await connected(await keyFor('--escopo', 'tudo', '--sessao', 'Norte'))
+  const limited = await connected(await keyFor('--escopo', 'tudo', '--sessao', 'Norte'), '--tudo')
   const few = (await limited.client.listTools()).tools.map(({ name }) => name)
   expect(few).toContain('messages_send')
   // Account calls require a sign-in, whatever the key's scopes.
-  const all = await connected(await keyFor('--escopo', 'tudo'))
+  const all = await connected(await keyFor('--escopo', 'tudo'), '--tudo')
   const max = (await all.client.listTools()).tools.map(({ name }) => name)
   expect(max).toContain('sessions_create')
   for (const name of ['security_changePassword', 'users_list', 'invitations_create'])
@@ -116,6 +116,21 @@ it('offers no more than its API key allows', async () => {
   expect((await limited.call('sessions_list')).structuredContent).toMatchObject({
     sessions: [{ name: 'Norte' }],
   })
+}, 90_000)
+
+it('offers the most used tools by default, with results that mark text of strangers', async () => {
+  const { client, call } = await connected()
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toContain('messages_send')
+  expect(tools.length).toBeLessThan(20)
+  const listed = await call('sessions_list')
+  expect(listed.content).toEqual([{ type: 'text', text: 'O resultado está em structuredContent.' }])
+  const [session] = Object(listed.structuredContent).sessions
+  const contacts = await call('contacts_list', { id: session.id })
+  expect(contacts.structuredContent).toMatchObject({ untrusted: true, data: { contacts: [] } })
+  const plain = await connected({}, '--texto')
+  const [first] = (await plain.call('sessions_list')).content
+  expect(first?.type === 'text' && JSON.parse(first.text)).toMatchObject({ sessions: expect.any(Array) })
 }, 90_000)
 
 it('offers chosen areas, and only what reads', async () => {
