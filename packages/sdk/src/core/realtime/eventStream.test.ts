@@ -115,9 +115,43 @@ it('requests pages only on demand, and ends when its signal aborts', async () =>
   expect(calls).toHaveLength(1)
   controller.abort()
   const { got, over } = reading(stream)
-  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
   await over
-  expect(got.at(-1)).toBe(eventStreamLimits.page * 3)
+  expect(got).toEqual([])
+  expect(calls).toHaveLength(1)
+})
+
+it('yields nothing of a page that arrives after its signal aborted', async () => {
+  const { morpheus } = setUp(3)
+  const controller = new AbortController()
+  const list: typeof morpheus.events.list = async (query) => {
+    const page = await morpheus.events.list(query)
+    controller.abort()
+    return page
+  }
+  const { got, over } = reading(eventStream(morpheus, { after: 0, signal: controller.signal, list }))
+  await over
+  expect(got).toEqual([])
+})
+
+it('ends at once, and leaves no timer, when its signal aborts between two reads', async () => {
+  const { morpheus, calls } = setUp(1)
+  const controller = new AbortController()
+  const { got, over } = reading(eventStream(morpheus, { after: 0, signal: controller.signal }))
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause / 2)
+  expect(got).toEqual([1])
+  controller.abort()
+  await over
+  expect(vi.getTimerCount()).toBe(0)
+  expect(calls).toHaveLength(1)
+})
+
+it('ends when its signal aborts while it waits for events', async () => {
+  const { morpheus } = setUp(1)
+  const controller = new AbortController()
+  const { over } = reading(eventStream(morpheus, { after: 0, signal: controller.signal }))
+  await vi.advanceTimersByTimeAsync(eventStreamLimits.pause * 2)
+  controller.abort()
+  await over
 })
 
 it.each([

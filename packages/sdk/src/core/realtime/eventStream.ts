@@ -14,17 +14,18 @@ export type EventGap =
 interface EventReadOptions {
   /** `morpheus.events.list`, or a wrapper of it that retries. Its rejection ends the stream. */
   readonly list: ScriptClient['events']['list']
+  /** Ends the stream without an error, like the end of a loop: no further event is yielded, no further page read. */
+  readonly signal?: AbortSignal
   onGap?(gap: EventGap): void
 }
 
-/** The start and the end of a stream. An aborted `signal` ends it like the end of a loop, without an error. */
+/** The start and the end of a stream. */
 export interface EventStreamOptions extends Partial<EventReadOptions> {
   /**
    * The cursor after which to begin; 0 for everything that is still stored.
    * @default the newest event's: from now on
    */
   readonly after?: number
-  readonly signal?: AbortSignal
 }
 
 /**
@@ -35,10 +36,12 @@ export interface EventStreamOptions extends Partial<EventReadOptions> {
  */
 export async function* eventsAfter(
   after: number,
-  { list, onGap }: EventReadOptions,
+  { list, signal, onGap }: EventReadOptions,
 ): AsyncGenerator<StoredEvent, number, void> {
   for (let last = after; ; ) {
+    if (signal?.aborted) return last
     const { events, latest, expired } = await list({ after: last, limit: eventStreamLimits.page })
+    if (signal?.aborted) return last
     const first = events[0]?.cursor ?? latest + 1
     if (latest < last) {
       onGap?.({ reason: 'restarted', latest })
@@ -48,6 +51,7 @@ export async function* eventsAfter(
     for (const event of events) {
       last = event.cursor
       yield event
+      if (signal?.aborted) return last
     }
     if (events.length === 0) return latest
     if (last >= latest) return last
@@ -67,9 +71,14 @@ export async function* eventStream(
 ): AsyncGenerator<StoredEvent, void, void> {
   let isBehind = true
   let wake = () => {}
+  let endPause = () => {}
   const markBehind = () => {
     isBehind = true
     wake()
+  }
+  const stop = () => {
+    wake()
+    endPause()
   }
   const unsubscribers = [
     // A refused connection receives no more events; the next read reports the refusal.
@@ -81,14 +90,21 @@ export async function* eventStream(
     realtime.onResync(markBehind),
     start(),
   ]
-  signal?.addEventListener('abort', markBehind)
+  signal?.addEventListener('abort', stop)
   try {
     let last = after ?? (await list({})).latest
     while (!signal?.aborted) {
       if (isBehind) {
         isBehind = false
-        last = yield* eventsAfter(last, { list, ...(onGap && { onGap }) })
-        await new Promise((resolve) => setTimeout(resolve, eventStreamLimits.pause))
+        last = yield* eventsAfter(last, { list, ...(signal && { signal }), ...(onGap && { onGap }) })
+        if (signal?.aborted) return
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, eventStreamLimits.pause)
+          endPause = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
       } else {
         await new Promise<void>((resolve) => {
           wake = resolve
@@ -96,7 +112,7 @@ export async function* eventStream(
       }
     }
   } finally {
-    signal?.removeEventListener('abort', markBehind)
+    signal?.removeEventListener('abort', stop)
     for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
