@@ -36,7 +36,7 @@ import { leftText, loopSentences } from './sentences.js'
 import type { StateStore } from './stateStore.js'
 
 const minuteMs = 60_000
-/** Reply limits per conversation, beyond what a person reads. */
+/** Reply limits per conversation, more than a person reads: the reply that reaches one is the last. */
 const maxPerMinute = 10
 const maxPerHour = 100
 const maxIdentical = 3
@@ -59,7 +59,7 @@ async function loopIn(
 ): Promise<Extract<OwnerReason, 'flood' | 'echo'> | null> {
   const past = await listBotAnswersSince(db, job, isoNow(clock, -60 * minuteMs), maxPerHour)
   const since = (ms: number) => past.filter(({ settled_at }) => (settled_at ?? '') >= isoNow(clock, -ms))
-  if (past.length + 1 > maxPerHour || since(minuteMs).length + 1 > maxPerMinute) return 'flood'
+  if (past.length + 1 >= maxPerHour || since(minuteMs).length + 1 >= maxPerMinute) return 'flood'
   const last = since(alikeWithinMs).slice(0, maxIdentical - 1)
   const isEcho = last.length === maxIdentical - 1 && last.every((one) => one.exchange === exchange)
   return isEcho ? 'echo' : null
