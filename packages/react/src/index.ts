@@ -59,6 +59,7 @@ export {
   type ConversationsProps,
   type ConversationsSlots,
 } from './features/conversations/Conversations.js'
+export { labelsQuery, useLabels } from './features/conversations/chatQueries.js'
 export {
   type ConversationsFilter,
   conversationsQuery,

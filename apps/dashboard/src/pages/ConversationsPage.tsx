@@ -19,6 +19,8 @@ export default function ConversationsPage({ sessionId }: { sessionId: string }) 
       search: query.get('q') ?? undefined,
       owner: pickKnown(owners, query.get('dono')),
       unread: query.get('naolidas') === '1' || undefined,
+      archived: query.get('arquivadas') === '1' || undefined,
+      label: query.get('etiqueta') ?? undefined,
     }),
     [query],
   )
@@ -45,8 +47,14 @@ export default function ConversationsPage({ sessionId }: { sessionId: string }) 
       contact={contact}
       onContactChange={openContact}
       filter={filter}
-      onFilterChange={({ search, owner, unread }) =>
-        updateQuery({ q: search, dono: owner, naolidas: unread ? '1' : undefined })
+      onFilterChange={({ search, owner, unread, archived, label }) =>
+        updateQuery({
+          q: search,
+          dono: owner,
+          naolidas: unread ? '1' : undefined,
+          arquivadas: archived ? '1' : undefined,
+          etiqueta: label,
+        })
       }
       onOpenSession={({ id }) => navigate(sessionPath(id))}
     />

@@ -1,6 +1,7 @@
 import type { CloudTemplateStatus, endCauses, lossCauses, NumberQuality } from '@morpheus/sdk/contract'
 import type { MessageRef } from '@morpheus/sdk/text'
 import type { Address } from './address.js'
+import type { EngineChatUpdate, EngineLabelUpdate } from './chats.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './messages.js'
 import type { PasskeyOptions } from './passkey.js'
 import type { TypingState } from './typingState.js'
@@ -114,5 +115,8 @@ export interface EngineLine {
   identities(people: readonly Address[]): Promise<void>
   blocked(contact: Address, blocked: boolean): Promise<void>
   group(event: EngineGroupEvent): Promise<void>
+  /** Changes of conversations made elsewhere. */
+  chats(updates: readonly EngineChatUpdate[]): Promise<void>
+  labels(updates: readonly EngineLabelUpdate[]): Promise<void>
   templates(templates: readonly EngineTemplate[]): Promise<void>
 }

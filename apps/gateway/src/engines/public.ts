@@ -15,6 +15,14 @@ export { toOtherNinthDigit as otherNinth } from '../core/lib/ninthDigit.js'
 export type { AccountPart, EngineAccountParts } from './account.js'
 export { AccountFailure, type AccountFailureCode } from './accountFailure.js'
 export type { Address } from './address.js'
+export type {
+  EngineChatChange,
+  EngineChatRef,
+  EngineChats,
+  EngineChatUpdate,
+  EngineLabel,
+  EngineLabelUpdate,
+} from './chats.js'
 export type { EngineContactProfile, EngineContacts, EnginePresence } from './contacts.js'
 export {
   type CredentialsPage,

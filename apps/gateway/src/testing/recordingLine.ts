@@ -25,6 +25,8 @@ export class RecordingLine implements EngineLine {
     identities: [],
     blocked: [],
     group: [],
+    chats: [],
+    labels: [],
     templates: [],
   }
   readonly order: (keyof EngineLine)[] = []
@@ -51,6 +53,8 @@ export class RecordingLine implements EngineLine {
   identities = (...what: ReportArguments['identities']) => this.#note('identities', what)
   blocked = (...what: ReportArguments['blocked']) => this.#note('blocked', what)
   group = (...what: ReportArguments['group']) => this.#note('group', what)
+  chats = (...what: ReportArguments['chats']) => this.#note('chats', what)
+  labels = (...what: ReportArguments['labels']) => this.#note('labels', what)
 
   async messages(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     await this.#note('messages', [messages])

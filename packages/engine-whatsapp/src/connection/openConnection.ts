@@ -16,6 +16,7 @@ import {
   type TypingState,
 } from '@morpheus/gateway/engine'
 import { jidDecode, S_WHATSAPP_NET, type WASocket } from 'baileys'
+import { AccountChats } from '../account/chats.js'
 import { AccountContacts } from '../account/contacts.js'
 import { OwnProfile } from '../account/ownProfile.js'
 import { GroupCommands } from '../groups/groupCommands.js'
@@ -96,6 +97,7 @@ export class OpenConnection {
     this.groups = new GroupCommands({ socket, groups, identities, recipients })
     this.parts = {
       profile: new OwnProfile(socket),
+      chats: new AccountChats({ socket, identities, keys }),
       contacts: new AccountContacts({ socket, identities, recipients, clock: deps.clock }),
     }
     this.latency = new Latency(socket, deps.clock, timers)

@@ -10,6 +10,7 @@ import {
 import type { Groups } from '../groups/groups.js'
 import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
+import { ChatUpdates } from './chats.js'
 import type { HistoryFiles } from './historyFiles.js'
 import { Inbound } from './inbound.js'
 import type { Inbox } from './inbox.js'
@@ -33,6 +34,7 @@ export class EventForwarder {
   readonly #identities: Identities
   readonly #inbound: Inbound
   readonly #relations: Relations
+  readonly #chats: ChatUpdates
 
   constructor(options: EventForwarderOptions) {
     const { socket, line, keys, groups, polls, onError } = options
@@ -48,6 +50,7 @@ export class EventForwarder {
       polls,
       me: { id, lid },
     })
+    this.#chats = new ChatUpdates(line, this.#identities)
     this.#relations = new Relations({ line, identities: this.#identities, groups, socket })
   }
 
@@ -67,6 +70,10 @@ export class EventForwarder {
     await this.#each(events['message-receipt.update'], (updates) => inbound.groupReceipts(updates))
     await this.#each(events['presence.update'], (update) => relations.typing(update))
     await this.#each(events['blocklist.update'], (update) => relations.blocked(update))
+    await this.#each(events['labels.edit'], (label) => this.#chats.label(label))
+    await this.#each(events['labels.association'], (change) => this.#chats.association(change))
+    await this.#each(events['chats.update'], (updates) => this.#chats.states(updates))
+    await this.#each(events['messages.update'], (updates) => this.#chats.stars(updates))
     await this.#each(events.call, (calls) => this.#calls(calls))
   }
 

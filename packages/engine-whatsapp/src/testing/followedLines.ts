@@ -52,6 +52,8 @@ export class FollowedLines {
       identities: (people) => line.identities(people),
       blocked: (contact, isBlocked) => line.blocked(contact, isBlocked),
       group: (event) => line.group(event),
+      chats: (updates) => line.chats(updates),
+      labels: (updates) => line.labels(updates),
       templates: (templates) => line.templates(templates),
     }
   }

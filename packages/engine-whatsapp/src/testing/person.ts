@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BinaryNode, encodeBigEndian, generateMessageIDV2, type proto } from 'baileys'
+import { type BinaryNode, encodeBigEndian, generateMessageIDV2, type proto, type WAPatchName } from 'baileys'
 import { AccountLimits } from './accountLimits.js'
 import { AppState } from './appState.js'
 import { type LinkedDevice, nowInSeconds } from './companion.js'
@@ -236,10 +236,14 @@ export class Person {
     this.#notify('account_sync', this.jid, { tag: 'blocklist', attrs: {}, content: [item] })
   }
 
-  async learnsNumber(of: Person): Promise<void> {
-    const action = { pnForLidChatAction: { pnJid: of.jid } }
-    await this.appState.set('regular', ['pnForLidChat', of.lid], action)
-    this.#notify('server_sync', this.jid, { tag: 'collection', attrs: { name: 'regular' }, content: [] })
+  learnsNumber(of: Person): Promise<void> {
+    return this.changes('regular', ['pnForLidChat', of.lid], { pnForLidChatAction: { pnJid: of.jid } })
+  }
+
+  /** Changes the state that the account's devices share. */
+  async changes(name: WAPatchName, index: string[], action: proto.ISyncActionValue): Promise<void> {
+    await this.appState.set(name, index, action)
+    this.#notify('server_sync', this.jid, { tag: 'collection', attrs: { name }, content: [] })
   }
 
   seesPicture(of: Person, isThere: boolean): void {

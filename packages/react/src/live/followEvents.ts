@@ -180,6 +180,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       refetch(keys.dashboard)
     }),
     realtime.on('conversation:update', ({ sessionId }) => refetch(keys.conversations(sessionId))),
+    realtime.on('conversation:changed', ({ sessionId }) => refetch(keys.conversations(sessionId))),
     ...groupEvents.map((event) => realtime.on(event, ({ sessionId }) => refetch(keys.groups(sessionId)))),
     realtime.on('template:status', () => refetch(keys.cloudTemplates)),
     // Missed events cannot be replayed: invalidate at once.

@@ -186,6 +186,11 @@ export const serverEvents = {
   }),
   /** A conversation that bots may answer has another owner, or could not be answered. */
   'conversation:update': ConversationState,
+  /**
+   * The state of a conversation changed here or on the phone: archived, pinned, muted, unread, its labels, or a star in
+   * it. `contactPhone` is null where the labels of the account changed. Not stored.
+   */
+  'conversation:changed': z.object({ sessionId, contactPhone: z.string().nullable().default(null) }),
   /** Meta changed the state of a template of the session's account. */
   'template:status': z.object({
     sessionId,
@@ -219,7 +224,13 @@ export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(type
 export type ServerEventName = keyof ServerEvents
 
 /** Live only: they have no cursor, and are lost for clients that are away. */
-const liveEventNames = ['heartbeat', 'connection:limited', 'contact:typing', 'target:status'] as const
+const liveEventNames = [
+  'heartbeat',
+  'connection:limited',
+  'contact:typing',
+  'conversation:changed',
+  'target:status',
+] as const
 export type LiveEventName = (typeof liveEventNames)[number]
 export type StoredEventName = Exclude<ServerEventName, LiveEventName>
 

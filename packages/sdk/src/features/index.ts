@@ -88,6 +88,13 @@ export const conversations = area(async () => (await import('./conversations/row
   update: true,
   fetchHistory: true,
   markRead: true,
+  changeState: true,
+  setLabels: true,
+  star: true,
+  labels: true,
+  createLabel: true,
+  updateLabel: true,
+  removeLabel: true,
 })
 
 export const groups = area(async () => (await import('./groups/rows.js')).groups, {
@@ -327,6 +334,7 @@ export const virtualPhone = area(async () => (await import('./virtualPhone/rows.
   setOnline: true,
   loadContacts: true,
   setBlocked: true,
+  changeChat: true,
   setHidden: true,
   restrict: true,
   createGroup: true,

@@ -132,6 +132,12 @@ export const parameterTexts: FieldTexts = {
   typebotId: ['O id do typebot', 'The id of the typebot'],
   webhookId: ['O id do webhook no outro sistema', 'The id of the webhook at the other system'],
   workflowId: ['O id do workflow', 'The id of the workflow'],
+  archived: [
+    'Só as conversas arquivadas (`true`), ou só as outras',
+    'Only archived conversations (`true`), or only the others',
+  ],
+  label: ['Só as conversas com esta etiqueta, pelo id dela', 'Only the conversations with this label, by its id'],
+  labelId: ['O id da etiqueta', 'The id of the label'],
 }
 
 /** The subject of `:id`, by the path segment before it. */

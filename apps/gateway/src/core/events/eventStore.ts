@@ -12,12 +12,11 @@ import { ClusterEvents } from './clusterEvents.js'
 import { storeEvents } from './storeEvents.js'
 import { BufferedUnitOfWork, type CommittedEvent, type Step, type UnitOfWork } from './unitOfWork.js'
 
-export interface LiveEvent {
-  userId: string
-  sessionId: string
-  type: 'contact:typing'
-  payload: ServerEvents['contact:typing']
-}
+type LiveType = 'contact:typing' | 'conversation:changed'
+
+export type LiveEvent = {
+  [Type in LiveType]: { userId: string; sessionId: string; type: Type; payload: ServerEvents[Type] }
+}[LiveType]
 
 const liveEvent: Topic<LiveEvent> = {
   name: 'event:live',

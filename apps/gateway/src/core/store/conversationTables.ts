@@ -37,6 +37,13 @@ export interface ConversationTable {
   message_at: Generated<string>
   /** Received messages after the last one that a person wrote or read. */
   unread: Generated<number>
+  archived: Generated<number>
+  pinned: Generated<number>
+  /** ISO 8601 in UTC; `always` without an end, null when not muted. */
+  muted_until: Generated<string | null>
+  marked_unread: Generated<number>
+  /** JSON list of the ids of its labels. */
+  labels: Generated<string>
   answer_ms: number | null
   last_error: string | null
   /** JSON of the message of the dictionaries for the text above; null without one. */
@@ -44,6 +51,14 @@ export interface ConversationTable {
   created_at: string
 }
 export type ConversationRow = Selectable<ConversationTable>
+
+export interface LabelRow {
+  session_id: string
+  id: string
+  name: string
+  /** Index of the colour. */
+  color: number
+}
 
 export interface ConversationStateRow {
   conversation_id: string

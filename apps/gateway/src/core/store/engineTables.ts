@@ -43,12 +43,14 @@ export interface VirtualPhoneRow {
   restrictions: string | null
 }
 
-export interface VirtualProfileRow {
+export interface VirtualProfileTable {
   session_id: string
   /** JSON: name, about, business profile, privacy (`engines/virtual/virtualProfile.ts`). */
   profile: string
   /** Data URL of a JPEG. */
   picture: string | null
+  /** JSON of states by conversation (`engines/virtual/virtualChats.ts`). */
+  chats: Generated<string>
 }
 
 export interface VirtualMessageTable {

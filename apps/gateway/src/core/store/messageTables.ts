@@ -64,6 +64,7 @@ export interface MessageTable {
   history: Generated<number>
   /** Time that a message is or was scheduled for. */
   scheduled_at: Generated<string | null>
+  starred: Generated<number>
   /** Time that a received message, or one of the history, was written; null in rows of earlier versions. */
   written_at: Generated<string | null>
 }

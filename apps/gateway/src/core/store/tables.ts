@@ -7,6 +7,7 @@ import type {
   BotJobTable,
   ConversationStateRow,
   ConversationTable,
+  LabelRow,
 } from './conversationTables.js'
 import type {
   DeliveryAttemptRow,
@@ -25,7 +26,7 @@ import type {
   SessionProxyRow,
   VirtualMessageTable,
   VirtualPhoneRow,
-  VirtualProfileRow,
+  VirtualProfileTable,
 } from './engineTables.js'
 import type { AlertRow, AlertSettingsRow } from './mail/alertTables.js'
 import type { MailRow, SmtpSettingsRow } from './mail/mailTables.js'
@@ -83,8 +84,9 @@ export interface Tables {
   contacts: ContactRow
   events: EventRow
   idempotent_answers: IdempotentAnswerRow
+  labels: LabelRow
   virtual_phones: VirtualPhoneRow
-  virtual_profiles: VirtualProfileRow
+  virtual_profiles: VirtualProfileTable
   virtual_messages: VirtualMessageTable
   engine_keys: EngineKeyRow
   left_devices: LeftDeviceRow

@@ -4,6 +4,7 @@ import type { Address } from '../address.js'
 import type { EngineContacts } from '../contacts.js'
 import { runAccountCall } from './accountCalls.js'
 import { CloudProfile } from './cloudProfile.js'
+import type { GraphBlockedPage } from './graphAnswers.js'
 import type { GraphApi } from './graphApi.js'
 import type { CloudSettings } from './settings.js'
 
@@ -33,7 +34,7 @@ function cloudContacts(graph: GraphApi, settings: CloudSettings, signal: AbortSi
       const people: Address[] = []
       let after: string | null = null
       for (let page = 0; page < maxPages; page += 1) {
-        const answer = await runAccountCall(graph.blockedUsers(settings, after, signal))
+        const answer: GraphBlockedPage = await runAccountCall(graph.blockedUsers(settings, after, signal))
         people.push(...answer.users.map((phone) => ({ phone })))
         after = answer.after
         if (after === null) break

@@ -5,12 +5,14 @@ import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Address } from '../address.js'
+import type { EngineChatChange } from '../chats.js'
 import type { EngineGroupEvent } from '../engineLine.js'
 import { readBlocked } from './blockedNumbers.js'
 import { getAddress, getHiddenId, getNumber, readHidden } from './hiddenNumbers.js'
 import type { PhoneAccess } from './phoneAccess.js'
 import { changeParticipant, createGroup, type PhoneGroupAction, renameGroup } from './phoneGroups.js'
 import { lockPhoneBySecret, updatePhone } from './rows/virtualPhones.js'
+import { VirtualChats } from './virtualChats.js'
 import { toChatKey } from './virtualNumbers.js'
 
 /**
@@ -41,6 +43,29 @@ export class PhoneRelations {
       })
       if (changed) await link.line.blocked(getAddress(changed, contactPhone), blocked)
       return this.#phones.view(changed ?? phone)
+    })
+  }
+
+  /** Changes a conversation on the phone, which its session learns; `label` creates a label that is new. */
+  changeChat(
+    secret: string,
+    contactPhone: string,
+    { label: name, ...change }: { label?: string | undefined } & EngineChatChange,
+  ): Promise<VirtualPhone> {
+    return this.#locks.run(secret, async () => {
+      const { phone, link } = await this.#phones.requireOnline(secret)
+      const chats = new VirtualChats(this.#db, phone.session_id)
+      const contact = getAddress(phone, toChatKey(contactPhone))
+      const chat = { contact }
+      await chats.update(chat, change)
+      if (name === undefined) await link.line.chats([{ chat, ...change }])
+      else {
+        const { label, isNew } = await chats.labelNamed(name)
+        if (isNew) await link.line.labels([label])
+        await chats.setLabel(chat, label.id, true)
+        await link.line.chats([{ chat, ...change, label: { id: label.id, isSet: true } }])
+      }
+      return this.#phones.view(phone)
     })
   }
 

@@ -28,6 +28,7 @@ import { LinkedPhones } from './linkedPhones.js'
 import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
+import { VirtualChats } from './virtualChats.js'
 import { VirtualContacts } from './virtualContacts.js'
 import { VirtualGroups } from './virtualGroups.js'
 import { toChatKey, virtualNumber } from './virtualNumbers.js'
@@ -71,7 +72,7 @@ export class VirtualEngine implements Engine {
   readonly capabilities = {
     pairing: ['qr', 'phone'],
     events: phoneEvents,
-    account: ['profile', 'contacts'],
+    account: ['profile', 'contacts', 'chats'],
     sending: { kinds, extras, recognises: true },
   } as const
   readonly phones: LinkedPhones
@@ -175,7 +176,11 @@ export class VirtualEngine implements Engine {
   account(sessionId: string): EngineAccountParts {
     this.#connected(sessionId)
     const { db } = this.#options
-    return { profile: new VirtualProfile(db, sessionId), contacts: new VirtualContacts(db, sessionId) }
+    return {
+      profile: new VirtualProfile(db, sessionId),
+      contacts: new VirtualContacts(db, sessionId),
+      chats: new VirtualChats(db, sessionId),
+    }
   }
 
   async download(sessionId: string, handle: string): Promise<Readable> {

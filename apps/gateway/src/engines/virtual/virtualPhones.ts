@@ -21,6 +21,7 @@ import { PhoneRelations } from './phoneRelations.js'
 import { hashSecret } from './phoneSecret.js'
 import { PhoneTraffic } from './phoneTraffic.js'
 import { findPhoneBySecret, findPhoneOwner, growAddressBook, updatePhone } from './rows/virtualPhones.js'
+import { listArchived } from './virtualChats.js'
 import type { VirtualEngine } from './virtualEngine.js'
 
 interface VirtualPhonesOptions {
@@ -212,6 +213,7 @@ export class VirtualPhones {
       presence: this.#linkOf(phone)?.presence ?? 'unavailable',
       historySent: phone.history_sent >= pastCount,
       blocked: readBlocked(phone),
+      archived: await listArchived(this.#options.db, phone),
       hidden: readHidden(phone),
       groups: readGroups(phone.groups).map(({ id, name, participants }) => ({ id, name, participants })),
       ...(phone.restrictions !== null && {

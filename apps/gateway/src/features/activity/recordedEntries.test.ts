@@ -100,6 +100,7 @@ const recorded = new Set([
 
 const traffic = 'traffic: the messages, their trace and the system log tell of it'
 const otherNodeError = 'changes nothing here: it asks or changes another system'
+const chatState = 'done many times a day, and undone as easily'
 const flow = 'a step whose end is recorded'
 /** Reasons why a writing row records no activity. */
 const reasons: Readonly<Record<string, string>> = {
@@ -112,6 +113,12 @@ const reasons: Readonly<Record<string, string>> = {
   'conversations.fetchHistory': traffic,
   'conversations.markRead': traffic,
   'conversations.update': traffic,
+  'conversations.changeState': chatState,
+  'conversations.setLabels': chatState,
+  'conversations.star': chatState,
+  'conversations.createLabel': chatState,
+  'conversations.updateLabel': chatState,
+  'conversations.removeLabel': chatState,
   'deliveries.pause': 'stands in the delivery log',
   'deliveries.replay': 'stands in the delivery log',
   'deliveries.replayFailed': 'stands in the delivery log',

@@ -19,6 +19,7 @@ import type { Db } from '../../core/store/tables.js'
 import { isBot } from '../messages/outQueue.js'
 import { searchTerms } from '../sessions/contacts.js'
 import { getOwnSession, lockSession } from '../sessions/ownSession.js'
+import { chatState } from './chatState.js'
 import { type FindResponders, findCurrentResponder } from './configuredResponders.js'
 import { type ConversationNews, conversationState, isGroup } from './conversationNews.js'
 import { createOwnership, newConversation, ownedByBot } from './ownership.js'
@@ -45,6 +46,8 @@ interface PageQuery {
   search?: string | undefined
   owner?: ConversationRecord['owner'] | undefined
   unread?: boolean | undefined
+  archived?: boolean | undefined
+  label?: string | undefined
   cursor?: string | undefined
   limit?: number | undefined
 }
@@ -64,13 +67,13 @@ export class Conversations {
   async page(
     sessionId: string,
     userId: string,
-    { search = '', owner, unread = false, cursor, limit = defaultPageSize }: PageQuery,
+    { search = '', owner, unread = false, cursor, limit = defaultPageSize, ...state }: PageQuery,
   ): Promise<{ conversations: ConversationRecord[]; nextCursor: string | null }> {
     const { db, clock } = this.#options
     await getOwnSession(db, sessionId, userId)
     const rows = await listConversationsAfter(
       db,
-      { sessionId, owner, unread, now: isoNow(clock), ...searchTerms(search) },
+      { sessionId, owner, unread, ...state, now: isoNow(clock), ...searchTerms(search) },
       cursor === undefined ? null : readCursor(Position, cursor),
       limit + 1,
     )
@@ -150,6 +153,7 @@ export class Conversations {
     return Promise.all(
       rows.map(async (row) => ({
         ...conversationState(row, responders, clock.now()),
+        ...chatState(row, clock.now()),
         name: row.name,
         isGroup: isGroup(row),
         lastMessage: await this.#lastMessage(row),
@@ -169,6 +173,6 @@ export class Conversations {
   }
 }
 
-function createConversationNotFoundError(): HttpError {
+export function createConversationNotFoundError(): HttpError {
   return new HttpError('not_found', 'conversation_not_found', 'Conversa não encontrada')
 }

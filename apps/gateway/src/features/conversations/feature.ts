@@ -1,20 +1,36 @@
 import { type Contract, contract } from '@morpheus/sdk/contract'
+import type { EventStore } from '../../core/events/eventStore.js'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
+import type { Clock } from '../../core/lib/clock.js'
+import type { Db } from '../../core/store/tables.js'
+import type { EngineRegistry } from '../../engines/registry.js'
+import { AccountCalls } from '../sessions/accountCalls.js'
+import type { EngineRuns } from '../sessions/engineRuns.js'
+import { Chats } from './chats.js'
 import type { Conversations } from './conversations.js'
 import type { OlderMessages } from './olderMessages.js'
 import { conversationsTables } from './tables.js'
 
 export interface Services {
+  db: Db
+  clock: Clock
+  engines: EngineRegistry
+  eventStore: EventStore
+  sessionModule: { runs: EngineRuns }
   responderModule: { conversations: Conversations }
   messageModule: { older: OlderMessages }
 }
 
 export const conversations = feature({
   rows: { conversations: contract.conversations },
-  handlers: ({ responderModule, messageModule }: Services) => ({
-    conversations: conversationHandlers(responderModule.conversations, messageModule.older),
-  }),
+  handlers: (services: Services) => {
+    const { db, clock, engines, eventStore, sessionModule, responderModule, messageModule } = services
+    const { conversations } = responderModule
+    const calls = new AccountCalls({ db, engines, runs: sessionModule.runs })
+    const chats = new Chats({ db, clock, eventStore, calls, conversations })
+    return { conversations: conversationHandlers(conversations, messageModule.older, chats) }
+  },
   tables: conversationsTables,
   jobs: {},
 })
@@ -22,6 +38,7 @@ export const conversations = feature({
 function conversationHandlers(
   conversations: Conversations,
   history: OlderMessages,
+  chats: Chats,
 ): AreaHandlers<Contract['conversations']> {
   return {
     list: ({ caller, params, query }) => conversations.page(params.id, caller.user.id, query),
@@ -36,5 +53,27 @@ function conversationHandlers(
     update: async ({ caller, params, body }) => ({
       conversation: await conversations.update(params.id, caller.user.id, params.contact, body),
     }),
+    changeState: async ({ caller, params, body }) => ({
+      conversation: await chats.change(params.id, caller.user.id, params.contact, body),
+    }),
+    setLabels: async ({ caller, params, body }) => ({
+      conversation: await chats.setLabels(params.id, caller.user.id, params.contact, body.labels),
+    }),
+    star: async ({ caller, params, body }) => {
+      const { contact, messageId } = params
+      await chats.star(params.id, caller.user.id, { contact, messageId, starred: body.starred })
+      return {}
+    },
+    labels: async ({ caller, params }) => ({ labels: await chats.labels(params.id, caller.user.id) }),
+    createLabel: async ({ caller, params, body }) => ({
+      label: await chats.createLabel(params.id, caller.user.id, body),
+    }),
+    updateLabel: async ({ caller, params, body }) => ({
+      label: await chats.updateLabel(params.id, caller.user.id, params.labelId, body),
+    }),
+    removeLabel: async ({ caller, params }) => {
+      await chats.removeLabel(params.id, caller.user.id, params.labelId)
+      return {}
+    },
   }
 }

@@ -2,10 +2,10 @@ import { HttpError } from '../../core/lib/httpError.js'
 import { findContactById } from '../../core/store/repositories/identities.js'
 import { findOldestMessage } from '../../core/store/repositories/thread.js'
 import type { Db } from '../../core/store/tables.js'
-import { toAddress } from '../messages/recipients.js'
 import { createOfflineError } from '../sessions/accountCalls.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import { getOwnSession } from '../sessions/ownSession.js'
+import { toHistoryAnchor } from './historyAnchor.js'
 
 interface OlderMessagesOptions {
   db: Db
@@ -45,15 +45,8 @@ export class OlderMessages {
         'Nenhuma mensagem desta conversa está guardada: o celular busca as anteriores a uma mensagem conhecida',
       )
     if (!run || session.status !== 'connected') throw createOfflineError()
-    const anchor = {
-      id: oldest.network_alias ?? oldest.network_id,
-      contact: toAddress(oldest.contact ?? oldest.chat),
-      group: oldest.group_id === null ? undefined : { id: oldest.group_id, name: oldest.group_id },
-      isFromMe: oldest.direction === 'out',
-      timestamp: oldest.written_at ?? oldest.sent_at ?? oldest.created_at,
-    }
     try {
-      await run.engine.fetchHistory?.(sessionId, anchor, count)
+      await run.engine.fetchHistory?.(sessionId, toHistoryAnchor(oldest), count)
     } catch {
       throw createOfflineError()
     }

@@ -1,5 +1,6 @@
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import type { ConversationOwner, ConversationRow, OwnerReason } from '../../core/store/conversationTables.js'
+import { plainChat } from '../../core/store/repositories/chatStates.js'
 import { newConversationId } from '../../core/store/repositories/conversationActivity.js'
 
 const minuteMs = 60_000
@@ -47,6 +48,7 @@ export function newConversation(sessionId: string, chat: string, at: string): Co
     last_at: at,
     message_at: at,
     unread: 0,
+    ...plainChat,
     answer_ms: null,
     last_error: null,
     last_error_i18n: null,

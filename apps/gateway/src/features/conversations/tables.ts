@@ -16,6 +16,10 @@ export const conversationsTables = {
       dependents: [dependentRows('conversation_states', 'conversation_id')],
     },
   },
+  labels: {
+    backup: { owner: sessionOwner, kind: 'history', step: 'messages' },
+    personalData: { kind: 'conversations', owner: sessionOwner, textColumns: ['name'] },
+  },
   conversation_states: {
     backup: { exclusionReason: 'Sealed state of a bot: the conversation starts anew.' },
     personalData: deletedWithParent,

@@ -46,6 +46,7 @@ const bodies: Record<string, object> = {
   loadContacts: { count: 10 },
   setBlocked: { blocked: true },
   setHidden: { hidden: true },
+  changeChat: { archived: true },
   restrict: {},
   type: { state: 'typing' },
   createGroup: { name: 'Clientes', participants: [] },

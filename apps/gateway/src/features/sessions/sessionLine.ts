@@ -6,6 +6,7 @@ import { drawQr } from '../../core/lib/images/drawQr.js'
 import { deleteSeenMessages } from '../../core/store/repositories/seenMessages.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Address } from '../../engines/address.js'
+import type { EngineChatUpdate, EngineLabelUpdate } from '../../engines/chats.js'
 import type {
   EndReason,
   EngineAccount,
@@ -20,6 +21,7 @@ import type {
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from '../../engines/messages.js'
 import type { PasskeyOptions } from '../../engines/passkey.js'
 import { acceptsMessage, type BehaviorPolicy } from './behaviorPolicy.js'
+import { saveChatUpdates, saveLabelUpdates } from './chatUpdates.js'
 import { ContactNews, contactsPerChange } from './contactNews.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
@@ -255,8 +257,30 @@ export class SessionLine implements EngineLine {
     })
   }
 
+  async chats(updates: readonly EngineChatUpdate[]): Promise<void> {
+    await this.#queue.inParts(updates, contactsPerChange, async (work, session, part) => {
+      const chats = await saveChatUpdates(work, session, part, this.#identities)
+      work.afterCommit(() => {
+        for (const chat of chats) this.#publishChat(session, chat)
+      })
+      return []
+    })
+  }
+
+  labels(updates: readonly EngineLabelUpdate[]): Promise<void> {
+    return this.#queue.transact(async (work, session) => {
+      await saveLabelUpdates(work, session, updates)
+      work.afterCommit(() => this.#publishChat(session, null))
+    })
+  }
+
   group(event: EngineGroupEvent): Promise<void> {
     return this.#queue.transact((work, session) => emitGroup(work, session, event, this.#identities))
+  }
+
+  #publishChat({ id: sessionId, user_id: userId }: SessionRow, contactPhone: string | null): void {
+    const payload = { sessionId, contactPhone }
+    this.#eventStore.publishLive({ userId, sessionId, type: 'conversation:changed', payload })
   }
 }
 

@@ -344,6 +344,9 @@ test("another user's session does not exist", async () => {
     'POST /sessions/:id/groups/:groupId/requests': { approve: true, participants: ['5511999999999'] },
     'PUT /sessions/:id/groups/:groupId/picture': picture,
     'PUT /sessions/:id/profile/picture': picture,
+    'PUT /sessions/:id/conversations/:contact/labels': { labels: [] },
+    'PUT /sessions/:id/conversations/:contact/messages/:messageId/star': { starred: true },
+    'POST /sessions/:id/labels': { name: 'Pago', color: 0 },
     'PUT /sessions/:id/proxy': { host: 'proxy.exemplo.com.br' },
     'POST /whatsapp-cloud/sessions/:id/config': {
       accessToken: 'token',

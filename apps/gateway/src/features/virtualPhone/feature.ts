@@ -80,6 +80,9 @@ function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contra
     setBlocked: async ({ phoneSecret, params, body }) => ({
       phone: await those().relations.setBlocked(phoneSecret, params.contactPhone, body.blocked),
     }),
+    changeChat: async ({ phoneSecret, params, body }) => ({
+      phone: await those().relations.changeChat(phoneSecret, params.contactPhone, body),
+    }),
     setHidden: async ({ phoneSecret, params, body }) => ({
       phone: await those().relations.setHidden(phoneSecret, params.contactPhone, body.hidden),
     }),

@@ -7,7 +7,7 @@ export const virtualPhoneTables = {
   },
   virtual_profiles: {
     backup: { owner: sessionOwner, kind: 'history', step: 'sessions' },
-    personalData: { kind: 'other', owner: sessionOwner, textColumns: ['profile'] },
+    personalData: { kind: 'other', owner: sessionOwner, textColumns: ['profile', 'chats'] },
   },
   virtual_messages: {
     backup: { owner: sessionOwner, kind: 'history', step: 'messages', sequenceColumn: 'seq' },

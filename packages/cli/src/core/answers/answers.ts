@@ -53,6 +53,7 @@ const conversation = getAnswerSchema('conversations', 'list', 'conversations', '
 const group = getAnswerSchema('groups', 'get', 'group')
 const participantResult = getAnswerSchema('groups', 'changeParticipants', 'results', '[]')
 const numberProfile = getAnswerSchema('profile', 'get', 'profile')
+const label = getAnswerSchema('conversations', 'labels', 'labels', '[]')
 const delivery = getAnswerSchema('deliveries', 'get', 'delivery')
 const backup = getAnswerSchema('backups', 'list', '[]')
 const user = nullable(getAnswerSchema('auth', 'verify', 'user'))
@@ -142,6 +143,19 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'numero alterar': singleAnswer(numberProfile),
   'numero foto': singleAnswer(objectSchema({ id: text, picture: yes })),
   'numero privacidade': singleAnswer(getAnswerSchema('profile', 'privacy', 'privacy')),
+  'conversas arquivar': singleAnswer(conversation),
+  'conversas desarquivar': singleAnswer(conversation),
+  'conversas fixar': singleAnswer(conversation),
+  'conversas desafixar': singleAnswer(conversation),
+  'conversas nao-lida': singleAnswer(conversation),
+  'conversas silenciar': singleAnswer(conversation),
+  'conversas estrela': singleAnswer(objectSchema({ id: text, starred: yes })),
+  'conversas etiquetas listar': listAnswer(label),
+  'conversas etiquetas criar': singleAnswer(label),
+  'conversas etiquetas renomear': singleAnswer(label),
+  'conversas etiquetas excluir': singleAnswer(objectSchema({ id: text, removed: yes })),
+  'conversas etiquetas dar': singleAnswer(conversation),
+  'conversas etiquetas tirar': singleAnswer(conversation),
   'conversas listar': listAnswer(conversation),
   'conversas ver': listAnswer(message),
   'conversas assumir': singleAnswer(conversation),

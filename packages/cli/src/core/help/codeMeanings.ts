@@ -56,6 +56,7 @@ export const codeMeanings: Readonly<Record<OwnCode, string>> = {
   cancelled: 'quem executa disse não',
   signed_out: 'sem login, ou acesso recusado',
   group_not_found: 'grupo não encontrado',
+  label_not_found: 'etiqueta não encontrada',
   participants_unchanged: 'nenhuma das pessoas foi alterada no grupo',
   session_not_found: 'sessão não encontrada',
   message_not_found: 'mensagem não encontrada',

@@ -62,6 +62,7 @@ export const ownCodes = {
   signed_out: 'signedOut',
   session_not_found: 'notFound',
   group_not_found: 'notFound',
+  label_not_found: 'notFound',
   participants_unchanged: 'failure',
   message_not_found: 'notFound',
   campaign_not_found: 'notFound',

@@ -1,4 +1,4 @@
-import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
+import type { ConversationOwner, ConversationRecord, Morpheus } from '@morpheus/sdk'
 import { countOf, formatDuration, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { conversationOwnerLabels, targetLabels } from '@morpheus/sdk/text'
 import { iteratePages } from '../../core/client/pages.js'
@@ -88,6 +88,8 @@ export interface ListOptions {
   busca?: string
   dono?: keyof typeof ownerWords
   naoLidas?: boolean
+  arquivadas?: boolean
+  etiqueta?: string
   limite?: number
 }
 
@@ -101,7 +103,7 @@ const maxPageSize = 200
 
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
-  const { busca, dono, naoLidas, limite = defaultLimit } = options
+  const { busca, dono, naoLidas, arquivadas, etiqueta, limite = defaultLimit } = options
   await withClient(context, async (morpheus) => {
     const { id } = await selectSender(morpheus, options.sessao)
     const query = {
@@ -109,6 +111,8 @@ export async function list(context: Context, options: ListOptions): Promise<void
       ...(busca && { search: busca.trim() }),
       ...(dono && { owner: ownerWords[dono] }),
       ...(naoLidas && { unread: true }),
+      ...(arquivadas && { archived: true }),
+      ...(etiqueta && { label: await findLabelId(morpheus, id, etiqueta) }),
     }
     const results: ConversationRecord[] = []
     let hasMore = false
@@ -122,12 +126,18 @@ export async function list(context: Context, options: ListOptions): Promise<void
     printList(output, results, {
       columns,
       empty:
-        busca || dono || naoLidas
+        busca || dono || naoLidas || arquivadas || etiqueta
           ? 'Nenhuma conversa encontrada.'
           : 'Nenhuma mensagem recebida ou enviada ainda.',
       summary: hasMore ? `As ${countText} mais novas; para ver mais: --limite` : countText,
     })
   })
+}
+
+/** Loaded on demand: most lists name no label. */
+async function findLabelId(morpheus: Morpheus, sessionId: string, reference: string): Promise<string> {
+  const { findLabel } = await import('./chats.js')
+  return (await findLabel(morpheus, sessionId, reference)).id
 }
 
 export interface ChangeOptions {

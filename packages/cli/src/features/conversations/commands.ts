@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
 import type { ChangeOptions, ListOptions } from './actions.js'
+import { contactArgument, declareChats, sessionOption } from './chatCommands.js'
 import type { ThreadOptions } from './thread.js'
-
-const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 
 export function declareConversations(program: Command): void {
   const group = program
@@ -17,7 +16,7 @@ export function declareConversations(program: Command): void {
     .addHelpText(
       'after',
       `
-Em inglês: conversations list, show, take, release, pause.
+Em inglês: conversations list, show, take, release, pause, archive, pin, mute.
 ${formatExamples(
   ['morpheus conversas listar --nao-lidas', ''],
   ['morpheus conversas ver 5511999999999', ''],
@@ -33,7 +32,9 @@ ${formatExamples(
     .option(...sessionOption)
     .option('--busca <texto>', 'só as que têm o texto no nome ou no telefone')
     .addOption(new Option('--dono <dono>', 'só as que são de').choices(['bot', 'pessoa', 'pausada']))
-    .option('--nao-lidas', 'só as que têm mensagens não lidas')
+    .option('--nao-lidas', 'só as não lidas')
+    .option('--arquivadas', 'só as arquivadas')
+    .option('--etiqueta <etiqueta>', 'só as que têm a etiqueta, pelo nome ou ID')
     .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
     .action(
       createAction<ListOptions>(async (context, options) =>
@@ -50,7 +51,7 @@ ${formatExamples(
   group
     .command('ver')
     .alias('show')
-    .argument('<contato>', 'número com código do país, ou ID de um grupo')
+    .argument(...contactArgument)
     .summary('mostra as mensagens de uma conversa')
     .description('Mostra as mensagens mais novas de uma conversa, da mais antiga para a mais nova.')
     .option(...sessionOption)
@@ -65,7 +66,7 @@ ${formatExamples(
     const command = group
       .command(name)
       .alias(alias)
-      .argument('<contato>', 'número com código do país, ou ID de um grupo')
+      .argument(...contactArgument)
       .option(...sessionOption)
       .summary(summary)
       .description(description)
@@ -78,6 +79,7 @@ ${formatExamples(
       )
       .addHelpText('after', formatExamples([`morpheus conversas ${name} 5511999999999`, '']))
   }
+  declareChats(group)
 }
 
 const changes = [

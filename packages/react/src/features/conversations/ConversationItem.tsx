@@ -1,10 +1,11 @@
-import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
-import { Bot, type LucideIcon, Pause, UserRound } from 'lucide-react'
+import type { ConversationLabel, ConversationOwner, ConversationRecord } from '@morpheus/sdk'
+import { Archive, BellOff, Bot, type LucideIcon, Pause, Pin, UserRound } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
 import { useTargetLabels } from '../deliveries/texts.js'
+import { LabelDot } from './LabelDot.js'
 import { StateTick } from './StateTick.js'
 import { useConversationTexts } from './texts.js'
 
@@ -32,14 +33,31 @@ export function useOwnerLabel(): (conversation: Pick<ConversationRecord, 'owner'
   }
 }
 
+function State({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <span className="mo-conversation-owner" title={text}>
+      <Icon aria-hidden="true" />
+      <span className="mo-sr">{text}</span>
+    </span>
+  )
+}
+
+interface ConversationItemProps {
+  conversation: ConversationRecord
+  now: number
+  /** Labels of the account. */
+  known: readonly ConversationLabel[] | undefined
+}
+
 /** Content of a row of the list. */
-export function ConversationItem({ conversation, now }: { conversation: ConversationRecord; now: number }) {
+export function ConversationItem({ conversation, now, known }: ConversationItemProps) {
   const format = useFormat()
   const times = useTimes()
   const texts = useConversationTexts()
   const getName = useDisplayName()
   const getOwner = useOwnerLabel()
   const { owner, responder, lastMessage, lastAt, unread, lastError } = conversation
+  const { archived, muted, pinned, markedUnread, labels } = conversation
   const name = getName(conversation)
   const OwnerIcon = ownerIcons[owner]
   const isOwned = owner !== 'bot' || responder !== null
@@ -65,10 +83,22 @@ export function ConversationItem({ conversation, now }: { conversation: Conversa
           )}
           {lastMessage ? escapeInvisible(lastMessage.text) : texts.noMessages}
         </span>
+        {archived && <State icon={Archive} text={texts.isArchived} />}
+        {muted && <State icon={BellOff} text={texts.isMuted} />}
+        {pinned && <State icon={Pin} text={texts.isPinned} />}
+        {labels.map((id) => {
+          const label = known?.find((one) => one.id === id)
+          return label && <LabelDot key={id} color={label.color} title={label.name} />
+        })}
         {isOwned && (
           <span className={`mo-conversation-owner mo-conversation-${owner}`} title={getOwner(conversation)}>
             <OwnerIcon aria-hidden="true" />
             <span className="mo-sr">{getOwner(conversation)}</span>
+          </span>
+        )}
+        {unread === 0 && markedUnread && (
+          <span className="mo-conversation-unread" title={texts.isMarkedUnread}>
+            <span className="mo-sr">{texts.isMarkedUnread}</span>
           </span>
         )}
         {unread > 0 && (

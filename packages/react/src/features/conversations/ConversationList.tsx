@@ -1,4 +1,4 @@
-import type { ConversationRecord } from '@morpheus/sdk'
+import type { ConversationLabel, ConversationRecord } from '@morpheus/sdk'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../core/useNow.js'
@@ -36,6 +36,7 @@ export function ConversationListSkeleton() {
 
 interface ConversationListProps {
   conversations: readonly ConversationRecord[]
+  labels: readonly ConversationLabel[] | undefined
   selected: string | null
   busy: boolean
   hasMore: boolean
@@ -46,7 +47,7 @@ interface ConversationListProps {
 
 /** Virtualized list; arrows, Home and End move between conversations. */
 export function ConversationList(props: ConversationListProps) {
-  const { conversations, selected, busy, hasMore, loadMore, slot, onOpen } = props
+  const { conversations, labels, selected, busy, hasMore, loadMore, slot, onOpen } = props
   const texts = useConversationTexts()
   const now = useNow()
   const scroller = useRef<HTMLElement>(null)
@@ -109,14 +110,14 @@ export function ConversationList(props: ConversationListProps) {
                   aria-current={conversation.contactPhone === selected || undefined}
                   className={classes(
                     'mo-conversation',
-                    conversation.unread > 0 && 'mo-conversation-is-unread',
+                    (conversation.unread > 0 || conversation.markedUnread) && 'mo-conversation-is-unread',
                     conversation.contactPhone === selected && 'mo-conversation-selected',
                   )}
                   onClick={() => onOpen(conversation)}
                 >
                   {slot({
                     conversation,
-                    children: <ConversationItem conversation={conversation} now={now} />,
+                    children: <ConversationItem conversation={conversation} now={now} known={labels} />,
                   })}
                 </button>
               </li>

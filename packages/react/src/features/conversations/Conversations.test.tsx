@@ -25,6 +25,12 @@ const conversation = (overrides: Partial<ConversationRecord> = {}): Conversation
   unread: 0,
   answerMs: 1240,
   lastError: null,
+  archived: false,
+  pinned: false,
+  muted: false,
+  mutedUntil: null,
+  markedUnread: false,
+  labels: [],
   ...overrides,
 })
 
@@ -80,6 +86,7 @@ function createScenario({ list, get = conversation, messages, send }: Scenario) 
     conversations: {
       list: ({ query }) => list?.(query) ?? { conversations: [get()], nextCursor: null },
       get: () => ({ conversation: get() }),
+      labels: () => ({ labels: [] }),
       markRead: ({ params }) => {
         read(params.contact)
         return { conversation: get() }

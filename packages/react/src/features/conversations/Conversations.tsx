@@ -12,6 +12,7 @@ import { renderChildren, type Slot } from '../../ui/lib/slot.js'
 import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Segments } from '../../ui/Segments.js'
+import { Select } from '../../ui/Select.js'
 import { stackClasses } from '../../ui/Stack.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { QueryError } from '../../widget/QueryView.js'
@@ -24,6 +25,7 @@ import { ScheduledMessages } from '../messages/ScheduledMessages.js'
 import { useSession } from '../sessions/queries.js'
 import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
 import { ConversationList, ConversationListSkeleton } from './ConversationList.js'
+import { useLabels } from './chatQueries.js'
 import { type ConversationsFilter, useConversations } from './queries.js'
 import { useConversationTexts } from './texts.js'
 import { useHistoryProgress } from './useHistoryProgress.js'
@@ -35,7 +37,10 @@ const Thread = lazy(async () => (await import('./Thread.js')).Thread)
 const owners = ['all', 'bot', 'human', 'paused'] as const
 
 /** Filter of the conversation list. */
-export type ConversationListFilter = Pick<ConversationsFilter, 'search' | 'owner' | 'unread'>
+export type ConversationListFilter = Pick<
+  ConversationsFilter,
+  'search' | 'owner' | 'unread' | 'archived' | 'label'
+>
 
 /** Replaceable parts of the widget. */
 export interface ConversationsSlots {
@@ -158,6 +163,7 @@ function ListPane({ selected, level, onOpen, ...props }: ListPaneProps) {
   const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
   const list = useConversations({ ...filter, sessionId: props.sessionId })
   const error = useReadError(list)
+  const labels = useLabels(props.sessionId).data?.labels
   const isUnsupported = !list.data && isNotOffered(error)
   const isFiltered = Object.keys(filter).length > 0
   const { fetchNextPage, isFetchNextPageError, isFetchingNextPage } = list
@@ -179,6 +185,28 @@ function ListPane({ selected, level, onOpen, ...props }: ListPaneProps) {
           >
             {texts.onlyUnread}
           </Button>
+          <Button
+            size="small"
+            aria-pressed={filter.archived === true}
+            variant={filter.archived ? 'primary' : 'secondary'}
+            onClick={() => narrow({ archived: filter.archived ? undefined : true })}
+          >
+            {texts.onlyArchived}
+          </Button>
+          {labels && labels.length > 0 && (
+            <Select
+              aria-label={texts.label}
+              value={filter.label ?? ''}
+              onChange={({ target }) => narrow({ label: target.value || undefined })}
+            >
+              <option value="">{texts.anyLabel}</option>
+              {labels.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
           <Segments
             label={texts.owner}
             value={filter.owner ?? 'all'}
@@ -217,6 +245,7 @@ function ListPane({ selected, level, onOpen, ...props }: ListPaneProps) {
       {list.conversations.length > 0 && (
         <ConversationList
           conversations={list.conversations}
+          labels={labels}
           selected={selected}
           busy={list.isPlaceholderData}
           hasMore={list.hasNextPage}

@@ -1,5 +1,5 @@
 import type { MessageRecord } from '@morpheus/sdk'
-import { Ban, Copy, EllipsisVertical, Forward, Reply, RotateCcw } from 'lucide-react'
+import { Ban, Copy, EllipsisVertical, Forward, Reply, RotateCcw, Star, StarOff } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
@@ -24,10 +24,12 @@ interface MessageBubbleProps {
   contactName: string
   onReply: (message: MessageRecord) => void
   onRetry: (message: MessageRecord) => Promise<void>
+  /** Undefined where messages cannot be starred. */
+  onStar?: ((message: MessageRecord) => void) | undefined
 }
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isGroup, contactName, onReply, onRetry } = props
+  const { message, isGroup, contactName, onReply, onRetry, onStar } = props
   const texts = useConversationTexts()
   const format = useFormat()
   const times = useTimes()
@@ -68,6 +70,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       )}
       <Reactions reactions={message.reactions} />
       <p className="mo-bubble-meta">
+        {message.starred && (
+          <span title={texts.isStarred}>
+            <Star className="mo-bubble-star" aria-hidden="true" />
+            <span className="mo-sr">{texts.isStarred}</span>
+          </span>
+        )}
         {message.history && <span title={texts.historyText}>{texts.history}</span>}
         {editedAt !== null && revokedAt === null && (
           <span title={times.dateTime(editedAt)}>{texts.edited}</span>
@@ -86,6 +94,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             triggerClassName="mo-icon-button"
             items={[
               { label: texts.reply, icon: <Reply aria-hidden="true" />, onSelect: () => onReply(message) },
+              ...(onStar
+                ? [
+                    {
+                      label: message.starred ? texts.unstar : texts.star,
+                      icon: message.starred ? <StarOff aria-hidden="true" /> : <Star aria-hidden="true" />,
+                      onSelect: () => onStar(message),
+                    },
+                  ]
+                : []),
               {
                 label: texts.copyText,
                 icon: <Copy aria-hidden="true" />,

@@ -50,6 +50,8 @@ interface MessageListProps {
   onFetchHistory: (() => Promise<void>) | undefined
   onReply: (message: MessageRecord) => void
   onRetry: (message: MessageRecord) => Promise<void>
+  /** Undefined where messages cannot be starred. */
+  onStar: ((message: MessageRecord) => void) | undefined
   onRetryPending: (key: string) => void
   onDiscardPending: (key: string) => void
 }
@@ -112,6 +114,7 @@ export function MessageList(props: MessageListProps) {
                     contactName={contactName}
                     onReply={props.onReply}
                     onRetry={props.onRetry}
+                    onStar={props.onStar}
                   />
                 </li>
               </Fragment>

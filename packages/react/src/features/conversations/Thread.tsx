@@ -12,6 +12,7 @@ import { ScheduledMessages } from '../messages/ScheduledMessages.js'
 import { useMessageTexts } from '../messages/texts.js'
 import { Composer } from './Composer.js'
 import { useDisplayName } from './ConversationItem.js'
+import { useChatActions } from './chatQueries.js'
 import { MessageList, MessageListSkeleton } from './MessageList.js'
 import { ThreadHeader } from './ThreadHeader.js'
 import { useConversationTexts } from './texts.js'
@@ -80,12 +81,15 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
     input.current?.focus()
   }, [])
 
+  const { star: changeStar } = useChatActions(sessionId, contact)
+  const star = useCallback(({ id, starred }: MessageRecord) => void changeStar(id, !starred), [changeStar])
+
   // Without a touch screen, which would open its keyboard.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) input.current?.focus()
   }, [])
 
-  const canFetchHistory = session?.apiType === 'MORPHEUS' && session.status === 'connected'
+  const isPhoneOnline = session?.apiType === 'MORPHEUS' && session.status === 'connected'
   const isOffline = session !== undefined && session.status !== 'connected'
   return (
     <section
@@ -102,6 +106,7 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
         contact={contact}
         name={name}
         conversation={conversation}
+        hasChatState={isPhoneOnline}
         level={level}
         onClose={onClose}
       />
@@ -118,8 +123,9 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
           isLoadingOlder={thread.isFetchingNextPage}
           olderError={thread.isFetchNextPageError ? thread.error : null}
           loadOlder={thread.fetchNextPage}
-          onFetchHistory={canFetchHistory ? fetchHistory : undefined}
+          onFetchHistory={isPhoneOnline ? fetchHistory : undefined}
           onReply={reply}
+          onStar={isPhoneOnline ? star : undefined}
           onRetry={retry}
           onRetryPending={outbox.retry}
           onDiscardPending={outbox.discard}

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.js'
 import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
+import { ChatMenu } from './ChatMenu.js'
 import { useOwnerLabel } from './ConversationItem.js'
 import { useConversationActions } from './queries.js'
 import { useConversationTexts } from './texts.js'
@@ -25,12 +26,14 @@ interface ThreadHeaderProps {
   contact: string
   name: string
   conversation: ConversationRecord | undefined
+  /** True where the account keeps states of conversations, and can be asked now. */
+  hasChatState: boolean
   level: HeadingLevel
   onClose: () => void
 }
 
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { sessionId, contact, name, conversation, level, onClose } = props
+  const { sessionId, contact, name, conversation, hasChatState, level, onClose } = props
   const texts = useConversationTexts()
   const format = useFormat()
   const translate = useTranslate()
@@ -47,6 +50,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         {number !== name && <p className="mo-conversation-note mo-figures mo-truncate">{number}</p>}
       </div>
       {conversation && <Owner sessionId={sessionId} conversation={conversation} name={name} />}
+      {conversation && hasChatState && (
+        <ChatMenu sessionId={sessionId} conversation={conversation} name={name} onPutAway={onClose} />
+      )}
       {conversation?.reason != null && (
         <p className="mo-thread-reason mo-conversation-note">
           {translate(conversation.reasonI18n, conversation.reason)}

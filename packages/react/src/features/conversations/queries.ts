@@ -21,6 +21,10 @@ export interface ConversationsFilter {
   owner?: ConversationOwner | undefined
   /** Only conversations with unread messages. */
   unread?: boolean | undefined
+  /** Archived conversations instead of the others. */
+  archived?: boolean | undefined
+  /** Id of a label that the conversations have. */
+  label?: string | undefined
 }
 
 const limit = 50
@@ -28,10 +32,13 @@ const limit = 50
 /** Keeps the previous results while another filter loads. */
 export const conversationsQuery = (
   client: Morpheus,
-  { sessionId, search = '', owner, unread = false }: ConversationsFilter,
+  { sessionId, search = '', owner, unread = false, archived = false, label }: ConversationsFilter,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...keysOf(client).conversations(sessionId), { search, owner: owner ?? null, unread }],
+    queryKey: [
+      ...keysOf(client).conversations(sessionId),
+      { search, owner: owner ?? null, unread, archived, label: label ?? null },
+    ],
     queryFn: ({ signal, pageParam }) =>
       client.conversations.list(
         {
@@ -40,6 +47,8 @@ export const conversationsQuery = (
           ...(search && { search }),
           ...(owner && { owner }),
           ...(unread && { unread }),
+          archived,
+          ...(label && { label }),
           ...(pageParam && { cursor: pageParam }),
         },
         { signal },
@@ -64,7 +73,8 @@ export function useConversations(filter: ConversationsFilter) {
   // A conversation that moves up between page reads appears on two pages: the first is the newer.
   const conversations = useMemo(() => {
     const conversations = data?.pages.flatMap((page) => page.conversations) ?? []
-    return [...new Map([...conversations].reverse().map((one) => [one.contactPhone, one])).values()].reverse()
+    const unique = new Map([...conversations].reverse().map((one) => [one.contactPhone, one]))
+    return [...unique.values()].reverse().sort((a, b) => Number(b.pinned) - Number(a.pinned))
   }, [data])
   useEffect(() => followConversations(client, queries, filter.sessionId), [client, queries, filter.sessionId])
   return { ...query, conversations }

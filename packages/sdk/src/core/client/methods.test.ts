@@ -29,7 +29,16 @@ describe('the derived client', () => {
     expectTypeOf<undefined>().not.toExtend<Parameters<Sessions['get']>[0]>()
     expectTypeOf<ReturnType<Sessions['all']>>().toEqualTypeOf<AsyncGenerator<Session, void, void>>()
     expectTypeOf<keyof Morpheus['contacts']>().toEqualTypeOf<
-      'list' | 'ofAccount' | 'stats' | 'all' | 'allOfAccount'
+      | 'list'
+      | 'ofAccount'
+      | 'stats'
+      | 'profile'
+      | 'presence'
+      | 'blocked'
+      | 'block'
+      | 'unblock'
+      | 'all'
+      | 'allOfAccount'
     >()
     expectTypeOf<ReturnType<Morpheus['monitoring']['allLogs']>>().toEqualTypeOf<
       AsyncGenerator<LogEntry, void, void>

@@ -44,6 +44,7 @@ export function createListeners(logger: Logger): Listeners {
     'contact:update': new Set(),
     'contact:typing': new Set(),
     'conversation:update': new Set(),
+    'conversation:changed': new Set(),
     'template:status': new Set(),
     'contact:blocked': new Set(),
     'contact:unblocked': new Set(),

@@ -41,9 +41,33 @@ export const ConversationState = z.object({
 })
 export type ConversationState = z.output<typeof ConversationState>
 
+/** A label of WhatsApp Business, which conversations are sorted by. */
+export const ConversationLabel = z.object({
+  id: requiredForItem(z.string()),
+  name: z.string().default(''),
+  /** Index in `labelColors`. */
+  color: z.number().default(0),
+})
+export type ConversationLabel = z.output<typeof ConversationLabel>
+
+/** What the account keeps of a conversation, on the phone and all its devices. */
+export const ChatState = z.object({
+  archived: z.boolean().default(false),
+  pinned: z.boolean().default(false),
+  muted: z.boolean().default(false),
+  /** The end of the muting; null where it has none. */
+  mutedUntil: optionalTime,
+  /** Marked as unread by a person, whatever was read. */
+  markedUnread: z.boolean().default(false),
+  /** Ids of its labels. */
+  labels: z.array(z.string()).default([]),
+})
+export type ChatState = z.output<typeof ChatState>
+
 /** A conversation with a contact or group. */
 export const ConversationRecord = z.object({
   ...ConversationState.shape,
+  ...ChatState.shape,
   name: z.string().nullable().default(null),
   isGroup: z.boolean().default(false),
   /** The last message, where it is stored. */

@@ -1,18 +1,28 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { Flag, wholeNumber } from '../../core/values.js'
-import { commonRule as rule } from '../../locales/rules.js'
-import { ConversationOwner, ConversationRecord } from './entities.js'
+import { visibleName } from '../../core/visibleText.js'
+import { conversationsRules } from '../../locales/generated/pt-BR/rules/conversations.js'
+import { createRules } from '../../locales/rules.js'
+import { labelLimits, muteDurations } from './choices.js'
+import { ConversationLabel, ConversationOwner, ConversationRecord } from './entities.js'
+
+const rule = createRules(conversationsRules)
 
 const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sessions: 'one' })
 
+const flag = z.boolean(rule('rules.common.boolean'))
+const label = z.strictObject({
+  name: visibleName(rule('rules.common.name_required'), labelLimits.name, rule('rules.common.name_most')),
+  color: wholeNumber(0, labelLimits.colors - 1),
+})
 const conversation = z.object({ conversation: ConversationRecord })
 
 /** Extension: the conversations of a session, and their ownership by bots or people. */
 export const conversations = {
   /**
    * Lists a page of a session's conversations, newest first. `search` ignores case and accents; `unread=true` leaves out
-   * conversations without unread messages.
+   * conversations without unread messages, `archived` keeps archived or other ones, `label` those with a label.
    */
   list: endpoint('GET /sessions/:id/conversations', {
     ability: 'read',
@@ -20,6 +30,8 @@ export const conversations = {
       search: z.string().max(200, rule('rules.common.search_long')).optional(),
       owner: ConversationOwner.optional(),
       unread: Flag.optional(),
+      archived: Flag.optional(),
+      label: z.string().max(20, rule('rules.conversations.label_unknown')).optional(),
       cursor: z.string().max(1000, rule('rules.common.cursor_invalid')).optional(),
       limit: wholeNumber(1, 200).optional(),
     }),
@@ -53,4 +65,59 @@ export const conversations = {
     ability: 'send',
     answer: conversation,
   }),
+  /**
+   * Archives, pins, mutes or marks a conversation as unread, on the phone and all its devices. The Cloud API has no such
+   * state: 400 `unsupported`.
+   */
+  changeState: endpoint('PUT /sessions/:id/conversations/:contact/state', {
+    ability: 'none',
+    body: z
+      .strictObject({
+        archived: flag,
+        pinned: flag,
+        muted: z.enum(muteDurations, rule('rules.conversations.mute_invalid')),
+        unread: flag,
+      })
+      .partial(),
+    answer: conversation,
+  }),
+  /** Replaces the labels of a conversation. */
+  setLabels: endpoint('PUT /sessions/:id/conversations/:contact/labels', {
+    ability: 'none',
+    body: z.strictObject({
+      labels: z
+        .array(
+          z.string().max(20, rule('rules.conversations.label_unknown')),
+          rule('rules.conversations.labels_list'),
+        )
+        .max(labelLimits.colors, rule('rules.conversations.labels_many')),
+    }),
+    answer: conversation,
+  }),
+  /** Stars a message, or takes its star away. */
+  star: endpoint('PUT /sessions/:id/conversations/:contact/messages/:messageId/star', {
+    ability: 'none',
+    body: z.strictObject({ starred: flag }),
+    answer: z.object({}),
+  }),
+  /** Lists the labels of the account; only accounts of WhatsApp Business show them. */
+  labels: endpoint('GET /sessions/:id/labels', {
+    ability: 'read',
+    answer: z.object({ labels: z.array(ConversationLabel) }),
+  }),
+  /** Creates a label. */
+  createLabel: endpoint('POST /sessions/:id/labels', {
+    ability: 'none',
+    body: label,
+    answer: z.object({ label: ConversationLabel }),
+    success: 201,
+  }),
+  /** Renames a label, or changes its colour. */
+  updateLabel: endpoint('PUT /sessions/:id/labels/:labelId', {
+    ability: 'none',
+    body: label.partial(),
+    answer: z.object({ label: ConversationLabel }),
+  }),
+  /** Deletes a label, also from its conversations. */
+  removeLabel: endpoint('DELETE /sessions/:id/labels/:labelId', { ability: 'none', answer: z.object({}) }),
 }

@@ -35,6 +35,7 @@ export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = 
   'contact:blocked': 'read',
   'contact:unblocked': 'read',
   'conversation:update': 'read',
+  'conversation:changed': 'read',
   'call:received': 'read',
   'group:created': 'read',
   'group:updated': 'read',

@@ -95,6 +95,8 @@ export const MessageRecord = z.object({
   failedAt: optionalTime,
   editedAt: optionalTime,
   revokedAt: optionalTime,
+  /** True for a message that a person starred, on the phone or here. */
+  starred: z.boolean().nullish(),
   /** Emojis by the number of their author, or `me`. */
   reactions: z.record(z.string(), z.string()).default({}),
   /** Extension: from before the pairing, transferred by the phone; never delivered or counted as new. */

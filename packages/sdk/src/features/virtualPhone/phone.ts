@@ -35,6 +35,8 @@ export const VirtualPhone = z.object({
   historySent: z.boolean().optional(),
   /** Blocked contacts, by number. */
   blocked: z.array(z.string()).optional(),
+  /** Archived conversations, by number or group id. */
+  archived: z.array(z.string()).optional(),
   /** Contacts that hide their number from the account, by number. */
   hidden: z.array(z.string()).optional(),
   groups: z.array(PhoneGroup).optional(),

@@ -63,6 +63,10 @@ export const virtualPhone: ReferenceOf<typeof rows> = {
   setOnline: { summary: 'Derruba ou restaura a conexão do celular virtual', failures: onlyVirtual },
   loadContacts: { summary: 'Carrega contatos no celular virtual', failures: onlyVirtual },
   setBlocked: { summary: 'Bloqueia ou desbloqueia um contato no celular virtual', failures: whileOnline },
+  changeChat: {
+    summary: 'Arquiva, fixa, marca ou etiqueta uma conversa no celular virtual',
+    failures: whileOnline,
+  },
   setHidden: {
     summary: 'Esconde ou revela o número de um contato no celular virtual',
     failures: whileOnline,

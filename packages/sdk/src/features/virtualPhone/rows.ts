@@ -271,6 +271,19 @@ export const virtualPhone = {
     body: z.strictObject({ blocked: z.boolean(rule('rules.common.boolean')) }),
     answer: state,
   }),
+  /** Archives, pins, mutes, marks or labels a conversation on the phone; `label` creates a label that is new. */
+  changeChat: endpoint('PUT /virtual-phone/contacts/:contactPhone/chat', {
+    access: 'phone',
+    body: z
+      .strictObject({
+        archived: z.boolean(rule('rules.common.boolean')),
+        pinned: z.boolean(rule('rules.common.boolean')),
+        unread: z.boolean(rule('rules.common.boolean')),
+        label: z.string().min(1).max(100),
+      })
+      .partial(),
+    answer: state,
+  }),
   /** Hides a contact's number: the session knows the contact by a LID alone, and gets the number later. */
   setHidden: endpoint('PUT /virtual-phone/contacts/:contactPhone/hidden', {
     access: 'phone',

@@ -811,6 +811,10 @@ export interface MessageParameters {
   "rules.common.list_for_object": never
   "rules.contacts.letter_invalid": never
   "rules.conversations.mode_invalid": never
+  "rules.conversations.mute_invalid": never
+  "rules.conversations.label_unknown": never
+  "rules.conversations.labels_list": never
+  "rules.conversations.labels_many": "maximum"
   "rules.deliveries.date_invalid": never
   "rules.deliveries.event_data_missing": never
   "rules.deliveries.target_unknown": never

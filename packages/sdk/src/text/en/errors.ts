@@ -154,6 +154,7 @@ export const errorTexts = {
   group_without_community: 'This group belongs to no community',
   history_without_message:
     'No message of this conversation is stored: the phone finds those before a known one',
+  label_not_found: 'Label not found',
   account_rejected: 'WhatsApp did not accept this change',
   account_forbidden: 'WhatsApp does not allow this account to do that',
   account_rate_limited: 'WhatsApp asks to wait. Try again in a few minutes.',

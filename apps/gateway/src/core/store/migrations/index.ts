@@ -18,6 +18,7 @@ import { commitMarks } from './016-commit-marks.js'
 import { scheduledMessages } from './017-scheduled-messages.js'
 import { campaigns } from './018-campaigns.js'
 import { virtualProfiles } from './020-virtual-profiles.js'
+import { chatStates } from './021-chat-states.js'
 import { chatwootChanges } from './022-chatwoot-changes.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
@@ -41,5 +42,6 @@ export const migrationsByName = {
   scheduledMessages,
   campaigns,
   virtualProfiles,
+  chatStates,
   chatwootChanges,
 }

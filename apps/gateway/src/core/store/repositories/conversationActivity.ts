@@ -72,10 +72,10 @@ export function markConversationRead(
 ): Promise<ConversationRow | undefined> {
   return db
     .updateTable('conversations')
-    .set({ unread: 0 })
+    .set({ unread: 0, marked_unread: 0 })
     .where('session_id', '=', sessionId)
     .where('chat', '=', chat)
-    .where('unread', '>', 0)
+    .where((eb) => eb.or([eb('unread', '>', 0), eb('marked_unread', '=', 1)]))
     .returningAll()
     .executeTakeFirst()
 }

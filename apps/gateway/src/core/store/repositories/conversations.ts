@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compileOnce } from '../compileOnce.js'
 import type { ConversationRow } from '../conversationTables.js'
 import type { Db } from '../tables.js'
+import { labelPattern } from './chatStates.js'
 import { recordActivity } from './conversationActivity.js'
 
 export async function findConversation(
@@ -107,6 +108,7 @@ export async function mergeConversations(
 export async function deleteConversations(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('offers').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('conversations').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('labels').where('session_id', '=', sessionId).execute()
 }
 
 export async function deleteConversationsBefore(db: Db, before: string, limit: number): Promise<number> {
@@ -127,13 +129,15 @@ interface ConversationSearch {
   now: string
   name: string | null
   digits: string | null
-  /** Only those with unread messages. */
+  /** Only those with unread messages, or marked as unread. */
   unread: boolean
+  archived?: boolean | undefined
+  label?: string | undefined
 }
 
 export function listConversationsAfter(
   db: Db,
-  { sessionId, owner, now, name, digits, unread }: ConversationSearch,
+  { sessionId, owner, now, name, digits, unread, archived, label }: ConversationSearch,
   after: readonly [messageAt: string, id: string] | null,
   limit: number,
 ): Promise<(ConversationRow & { name: string | null })[]> {
@@ -155,7 +159,17 @@ export function listConversationsAfter(
         return eb.and([eb('owner', '=', owner ?? 'bot'), eb.not(isOver)])
       }),
     )
-    .$if(unread, (query) => query.where('conversations.unread', '>', 0))
+    .$if(unread, (query) =>
+      query.where((eb) =>
+        eb.or([eb('conversations.unread', '>', 0), eb('conversations.marked_unread', '=', 1)]),
+      ),
+    )
+    .$if(archived !== undefined, (query) =>
+      query.where('conversations.archived', '=', archived === true ? 1 : 0),
+    )
+    .$if(label !== undefined, (query) =>
+      query.where('conversations.labels', 'like', labelPattern(label ?? '')),
+    )
     .$if(name !== null, (query) =>
       query.where((eb) =>
         eb.or([

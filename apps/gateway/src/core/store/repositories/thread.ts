@@ -92,6 +92,21 @@ export async function findOldestMessage(
   return timeOf(past) <= timeOf(arrived) ? past : arrived
 }
 
+/** The newest message of a conversation that the network knows. */
+export function findNewestMessage(db: Db, sessionId: string, chat: string): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', chat)
+    .where('kind', 'not in', ['reaction', 'edit', 'revoke'])
+    .where('history', '=', sql.lit(0))
+    .where((eb) => eb.or([eb('direction', '=', 'in'), eb('sent_at', 'is not', null)]))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Both are newest first and keep their order. */
 function mergeByTime(arrived: readonly MessageRow[], past: readonly MessageRow[]): MessageRow[] {
   const merged: MessageRow[] = []

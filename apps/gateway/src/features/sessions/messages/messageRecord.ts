@@ -54,6 +54,7 @@ export function messageRecord(row: MessageRow): MessageRecord {
     revokedAt: row.revoked_at,
     reactions: readReactions(row),
     ...(row.history === 1 && { history: true }),
+    ...(row.starred === 1 && { starred: true }),
   }
 }
 

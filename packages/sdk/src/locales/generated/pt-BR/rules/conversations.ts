@@ -3,4 +3,8 @@ import type { Messages } from '@lingui/core'
 
 export const conversationsRules = {
   "rules.conversations.mode_invalid": ["Informe bot, human ou paused"],
+  "rules.conversations.mute_invalid": ["Silêncio inválido: use 8h, 1w, always ou off"],
+  "rules.conversations.label_unknown": ["Etiqueta desconhecida"],
+  "rules.conversations.labels_list": ["Informe as etiquetas em uma lista"],
+  "rules.conversations.labels_many": ["São no máximo ",["maximum"]," etiquetas"],
 } satisfies Messages

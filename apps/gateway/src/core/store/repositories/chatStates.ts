@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import type { ConversationRow, LabelRow } from '../conversationTables.js'
+import type { Db } from '../tables.js'
+import { newConversationId } from './conversationActivity.js'
+
+type ChatColumns = Pick<ConversationRow, 'archived' | 'pinned' | 'muted_until' | 'marked_unread' | 'labels'>
+
+/** A conversation that nothing was done with. */
+export const plainChat: ChatColumns = {
+  archived: 0,
+  pinned: 0,
+  muted_until: null,
+  marked_unread: 0,
+  labels: '[]',
+}
+
+const Labels = z.array(z.string())
+
+export function readLabels({ labels }: Pick<ConversationRow, 'labels'>): string[] {
+  return Labels.parse(JSON.parse(labels))
+}
+
+/**
+ * Changes the state of a conversation; creates one without messages for a conversation that is not stored yet, since
+ * the phone tells of all of them. Call within a transaction.
+ */
+export async function saveChatState(
+  db: Db,
+  sessionId: string,
+  chat: string,
+  at: string,
+  change: (current: ChatColumns) => Partial<ChatColumns>,
+): Promise<void> {
+  const row = await db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', chat)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const patch = change(row ?? plainChat)
+  if (Object.keys(patch).length === 0) return
+  await db
+    .insertInto('conversations')
+    .values({
+      id: newConversationId(),
+      session_id: sessionId,
+      chat,
+      owner: 'bot',
+      last_at: at,
+      created_at: at,
+      ...patch,
+    })
+    .onConflict((conflict) => conflict.columns(['session_id', 'chat']).doUpdateSet(patch))
+    .execute()
+}
+
+export function listLabels(db: Db, sessionId: string): Promise<LabelRow[]> {
+  return db.selectFrom('labels').selectAll().where('session_id', '=', sessionId).orderBy('name').execute()
+}
+
+export async function saveLabel(db: Db, row: LabelRow): Promise<void> {
+  const { name, color } = row
+  await db
+    .insertInto('labels')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['session_id', 'id']).doUpdateSet({ name, color }))
+    .execute()
+}
+
+/** Also takes it from the conversations that have it. */
+export async function deleteLabel(db: Db, sessionId: string, id: string): Promise<void> {
+  await db.deleteFrom('labels').where('session_id', '=', sessionId).where('id', '=', id).execute()
+  const labelled = await db
+    .selectFrom('conversations')
+    .select(['id', 'labels'])
+    .where('session_id', '=', sessionId)
+    .where('labels', 'like', labelPattern(id))
+    .execute()
+  for (const row of labelled) {
+    const labels = JSON.stringify(readLabels(row).filter((one) => one !== id))
+    await db.updateTable('conversations').set({ labels }).where('id', '=', row.id).execute()
+  }
+}
+
+/** Finds a label in the JSON of a conversation's labels. */
+export function labelPattern(id: string): string {
+  return `%"${id.replace(/[\\%_"]/g, '')}"%`
+}
+
+/** Stars the message with an id of the network. Returns false for one that is not stored. */
+export async function starMessage(
+  db: Db,
+  sessionId: string,
+  chat: string,
+  { id, isFromMe, starred }: { id: string; isFromMe: boolean; starred: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ starred: starred ? 1 : 0 })
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', chat)
+    .where('direction', '=', isFromMe ? 'out' : 'in')
+    .where((eb) => eb.or([eb('network_id', '=', id), eb('network_alias', '=', id)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,198 @@
+import type { Body, Contract, ConversationLabel, ConversationRecord } from '@morpheus/sdk/contract'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
+import { HttpError } from '../../core/lib/httpError.js'
+import {
+  deleteLabel,
+  listLabels,
+  readLabels,
+  saveChatState,
+  saveLabel,
+  starMessage,
+} from '../../core/store/repositories/chatStates.js'
+import { findConversation } from '../../core/store/repositories/conversations.js'
+import { findContactById } from '../../core/store/repositories/identities.js'
+import { findNewestMessage } from '../../core/store/repositories/thread.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
+import type { Db } from '../../core/store/tables.js'
+import type { EngineChatRef } from '../../engines/chats.js'
+import { toAddress } from '../messages/recipients.js'
+import type { AccountCalls } from '../sessions/accountCalls.js'
+import { toChatPatch } from '../sessions/chatUpdates.js'
+import { getOwnSession } from '../sessions/ownSession.js'
+import { muteEnd } from './chatState.js'
+import { type Conversations, createConversationNotFoundError } from './conversations.js'
+import { toHistoryAnchor } from './historyAnchor.js'
+
+interface ChatsOptions {
+  db: Db
+  clock: Clock
+  eventStore: EventStore
+  calls: AccountCalls
+  conversations: Conversations
+}
+
+/**
+ * State of conversations that the account keeps on all its devices: changed there first, then here.
+ * @throws as `AccountCalls.run`, and a HttpError 404 for an unknown conversation, message or label
+ */
+export class Chats {
+  readonly #options: ChatsOptions
+
+  constructor(options: ChatsOptions) {
+    this.#options = options
+  }
+
+  async change(
+    sessionId: string,
+    userId: string,
+    contact: string,
+    { muted, ...body }: Body<Contract['conversations']['changeState']>,
+  ): Promise<ConversationRecord> {
+    const { db, clock, calls, conversations } = this.#options
+    await calls.run(sessionId, userId, 'chats', async (chats, session) => {
+      const chat = await this.#chatOf(session, contact)
+      const change = { ...body, ...(muted && { mutedUntil: muteEnd(muted, clock.now()) }) }
+      if (Object.keys(change).length === 0) return
+      const last = await findNewestMessage(db, sessionId, chat)
+      await chats.update(toRef(chat), change, last ? toHistoryAnchor(last) : null)
+      await this.#save(session, chat, (work) =>
+        saveChatState(work, sessionId, chat, isoNow(clock), () => toChatPatch(change)),
+      )
+    })
+    return conversations.get(sessionId, userId, contact)
+  }
+
+  async setLabels(
+    sessionId: string,
+    userId: string,
+    contact: string,
+    labels: readonly string[],
+  ): Promise<ConversationRecord> {
+    const { db, clock, calls, conversations } = this.#options
+    await calls.run(sessionId, userId, 'chats', async (chats, session) => {
+      const chat = await this.#chatOf(session, contact)
+      const known = new Set((await listLabels(db, sessionId)).map(({ id }) => id))
+      if (labels.some((id) => !known.has(id))) throw createLabelNotFoundError()
+      const row = await findConversation(db, sessionId, chat)
+      const before = row ? readLabels(row) : []
+      for (const id of labels) if (!before.includes(id)) await chats.setLabel(toRef(chat), id, true)
+      for (const id of before) if (!labels.includes(id)) await chats.setLabel(toRef(chat), id, false)
+      await this.#save(session, chat, (work) =>
+        saveChatState(work, sessionId, chat, isoNow(clock), () => ({
+          labels: JSON.stringify([...new Set(labels)]),
+        })),
+      )
+    })
+    return conversations.get(sessionId, userId, contact)
+  }
+
+  /** `messageId` is the gateway's id of the message. */
+  async star(
+    sessionId: string,
+    userId: string,
+    { contact, messageId, starred }: { contact: string; messageId: string; starred: boolean },
+  ): Promise<void> {
+    const { db, calls } = this.#options
+    await calls.run(sessionId, userId, 'chats', async (chats, session) => {
+      const chat = await this.#chatOf(session, contact)
+      const row = await db
+        .selectFrom('messages')
+        .selectAll()
+        .where('id', '=', messageId)
+        .where('session_id', '=', sessionId)
+        .where('chat', '=', chat)
+        .executeTakeFirst()
+      if (!row) throw new HttpError('not_found', 'message_not_found', 'Mensagem não encontrada')
+      const message = { id: row.network_alias ?? row.network_id, isFromMe: row.direction === 'out' }
+      await chats.star(toRef(chat), message, starred)
+      await this.#save(session, chat, (work) => starMessage(work, sessionId, chat, { ...message, starred }))
+    })
+  }
+
+  async labels(sessionId: string, userId: string): Promise<ConversationLabel[]> {
+    const { db } = this.#options
+    await getOwnSession(db, sessionId, userId)
+    return (await listLabels(db, sessionId)).map(({ id, name, color }) => ({ id, name, color }))
+  }
+
+  createLabel(
+    sessionId: string,
+    userId: string,
+    { name, color }: { name: string; color: number },
+  ): Promise<ConversationLabel> {
+    const { db, calls } = this.#options
+    return calls.run(sessionId, userId, 'chats', async (chats, session) => {
+      const rows = await listLabels(db, sessionId)
+      // WhatsApp Business counts its labels.
+      const id = String(Math.max(0, ...rows.map((row) => Number(row.id) || 0)) + 1)
+      const label = { id, name, color }
+      await chats.saveLabel(label)
+      await this.#save(session, null, (work) => saveLabel(work, { session_id: sessionId, ...label }))
+      return label
+    })
+  }
+
+  updateLabel(
+    sessionId: string,
+    userId: string,
+    labelId: string,
+    change: Body<Contract['conversations']['updateLabel']>,
+  ): Promise<ConversationLabel> {
+    return this.#options.calls.run(sessionId, userId, 'chats', async (chats, session) => {
+      const { name, color } = await this.#labelOf(sessionId, labelId)
+      const label = { id: labelId, name: change.name ?? name, color: change.color ?? color }
+      await chats.saveLabel(label)
+      await this.#save(session, null, (work) => saveLabel(work, { session_id: sessionId, ...label }))
+      return label
+    })
+  }
+
+  removeLabel(sessionId: string, userId: string, labelId: string): Promise<void> {
+    return this.#options.calls.run(sessionId, userId, 'chats', async (chats, session) => {
+      const { id, name, color } = await this.#labelOf(sessionId, labelId)
+      await chats.removeLabel({ id, name, color })
+      await this.#save(session, null, (work) => deleteLabel(work, sessionId, labelId))
+    })
+  }
+
+  async #labelOf(sessionId: string, id: string) {
+    const label = (await listLabels(this.#options.db, sessionId)).find((one) => one.id === id)
+    if (label) return label
+    throw createLabelNotFoundError()
+  }
+
+  /** @throws HttpError 404 for a conversation that is not stored */
+  async #chatOf({ id }: SessionRow, contact: string): Promise<string> {
+    const { db } = this.#options
+    const chat = (await findContactById(db, id, contact)) ?? contact
+    if (await findConversation(db, id, chat)) return chat
+    throw createConversationNotFoundError()
+  }
+
+  async #save(
+    { id: sessionId, user_id: userId }: SessionRow,
+    contactPhone: string | null,
+    save: (db: Db) => Promise<unknown>,
+  ): Promise<void> {
+    const { eventStore } = this.#options
+    await eventStore.transact(userId, async (work) => {
+      await save(work.db)
+      work.afterCommit(() =>
+        eventStore.publishLive({
+          userId,
+          sessionId,
+          type: 'conversation:changed',
+          payload: { sessionId, contactPhone },
+        }),
+      )
+    })
+  }
+}
+
+const toRef = (chat: string): EngineChatRef =>
+  chat.endsWith('@g.us') ? { group: chat } : { contact: toAddress(chat) }
+
+function createLabelNotFoundError(): HttpError {
+  return new HttpError('not_found', 'label_not_found', 'Etiqueta não encontrada')
+}

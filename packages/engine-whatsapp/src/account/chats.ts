@@ -1,0 +1,80 @@
+import type {
+  EngineChatChange,
+  EngineChatRef,
+  EngineChats,
+  EngineLabel,
+  HistoryAnchor,
+} from '@morpheus/gateway/engine'
+import type { ChatModification, WASocket } from 'baileys'
+import { type Identities, toJid } from '../identities/identities.js'
+import type { MessageKeys } from '../identities/messageKeys.js'
+import { mapAccountErrors } from './accountErrors.js'
+
+interface AccountChatsOptions {
+  socket: WASocket
+  identities: Identities
+  keys: MessageKeys
+}
+
+/** WhatsApp's end of a muting that has none. */
+export const mutedForever = -1
+
+/** The account's conversations, which WhatsApp keeps equal on all devices. */
+export class AccountChats implements EngineChats {
+  readonly #socket: WASocket
+  readonly #identities: Identities
+  readonly #keys: MessageKeys
+
+  constructor({ socket, identities, keys }: AccountChatsOptions) {
+    this.#socket = socket
+    this.#identities = identities
+    this.#keys = keys
+  }
+
+  async update(chat: EngineChatRef, change: EngineChatChange, last: HistoryAnchor | null): Promise<void> {
+    const { archived, pinned, mutedUntil, unread } = change
+    const jid = await this.#jidOf(chat)
+    const lastMessages = last ? [this.#toLastMessage(last)] : []
+    if (archived !== undefined) await this.#modify({ archive: archived, lastMessages }, jid)
+    if (pinned !== undefined) await this.#modify({ pin: pinned }, jid)
+    if (mutedUntil !== undefined) await this.#modify({ mute: toMuteEnd(mutedUntil) }, jid)
+    if (unread !== undefined) await this.#modify({ markRead: !unread, lastMessages }, jid)
+  }
+
+  async star(chat: EngineChatRef, { id, isFromMe }: { id: string; isFromMe: boolean }, star: boolean) {
+    await this.#modify({ star: { messages: [{ id, fromMe: isFromMe }], star } }, await this.#jidOf(chat))
+  }
+
+  async saveLabel({ id, name, color }: EngineLabel): Promise<void> {
+    await this.#modify({ addLabel: { id, name, color } }, '')
+  }
+
+  async removeLabel({ id, name, color }: EngineLabel): Promise<void> {
+    await this.#modify({ addLabel: { id, name, color, deleted: true } }, '')
+  }
+
+  async setLabel(chat: EngineChatRef, labelId: string, isSet: boolean): Promise<void> {
+    const jid = await this.#jidOf(chat)
+    await this.#modify(isSet ? { addChatLabel: { labelId } } : { removeChatLabel: { labelId } }, jid)
+  }
+
+  async #modify(change: ChatModification, jid: string): Promise<void> {
+    await mapAccountErrors(this.#socket.chatModify(change, jid))
+  }
+
+  async #jidOf(chat: EngineChatRef): Promise<string> {
+    if ('group' in chat) return chat.group
+    const jid = toJid(chat.contact)
+    return toJid((await this.#identities.addressOf(jid)) ?? chat.contact)
+  }
+
+  #toLastMessage(last: HistoryAnchor) {
+    const key = { ...this.#keys.of(last), fromMe: last.isFromMe }
+    return { key, messageTimestamp: Math.floor(Date.parse(last.timestamp) / 1000) }
+  }
+}
+
+function toMuteEnd(mutedUntil: string | null): number | null {
+  if (mutedUntil === 'always') return mutedForever
+  return mutedUntil === null ? null : Date.parse(mutedUntil)
+}

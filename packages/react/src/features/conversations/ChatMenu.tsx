@@ -1,0 +1,102 @@
+import type { ConversationRecord, MuteDuration } from '@morpheus/sdk'
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  EllipsisVertical,
+  MailCheck,
+  MailPlus,
+  Pin,
+  PinOff,
+  Tags,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Menu, type MenuItem } from '../../ui/Menu.js'
+import { useChatActions } from './chatQueries.js'
+import { LabelsDialog } from './LabelsDialog.js'
+import { useConversationTexts } from './texts.js'
+
+const mutes = ['8h', '1w', 'always'] as const satisfies readonly MuteDuration[]
+
+interface ChatMenuProps {
+  sessionId: string
+  conversation: ConversationRecord
+  name: string
+  /** Called after the conversation was archived or marked as unread. */
+  onPutAway: () => void
+}
+
+/** What the account does with a conversation on all its devices: archive, pin, mute, mark as unread, label. */
+export function ChatMenu({ sessionId, conversation, name, onPutAway }: ChatMenuProps) {
+  const texts = useConversationTexts()
+  const { change } = useChatActions(sessionId, conversation.contactPhone)
+  const [isLabelling, setLabelling] = useState(false)
+  const { archived, pinned, muted, markedUnread } = conversation
+  const putAway = async (changing: Promise<boolean>) => {
+    if (await changing) onPutAway()
+  }
+  const items: MenuItem[] = [
+    archived
+      ? {
+          label: texts.unarchive,
+          icon: <ArchiveRestore aria-hidden="true" />,
+          onSelect: () => void change({ archived: false }, texts.chatDone.unarchived),
+        }
+      : {
+          label: texts.archive,
+          icon: <Archive aria-hidden="true" />,
+          onSelect: () => void putAway(change({ archived: true }, texts.chatDone.archived)),
+        },
+    {
+      label: pinned ? texts.unpin : texts.pin,
+      icon: pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />,
+      onSelect: () =>
+        void change({ pinned: !pinned }, pinned ? texts.chatDone.unpinned : texts.chatDone.pinned),
+    },
+    markedUnread
+      ? {
+          label: texts.markRead,
+          icon: <MailCheck aria-hidden="true" />,
+          onSelect: () => void change({ unread: false }, texts.chatDone.markedRead),
+        }
+      : {
+          label: texts.markUnread,
+          icon: <MailPlus aria-hidden="true" />,
+          onSelect: () => void putAway(change({ unread: true }, texts.chatDone.markedUnread)),
+        },
+    { label: texts.labels, icon: <Tags aria-hidden="true" />, onSelect: () => setLabelling(true) },
+    ...(muted
+      ? [
+          {
+            label: texts.unmute,
+            icon: <Bell aria-hidden="true" />,
+            onSelect: () => void change({ muted: 'off' }, texts.chatDone.unmuted),
+          },
+        ]
+      : mutes.map((duration) => ({
+          label: texts.muteFor[duration],
+          icon: <BellOff aria-hidden="true" />,
+          group: texts.mute,
+          onSelect: () => void change({ muted: duration }, texts.chatDone.muted),
+        }))),
+  ]
+  return (
+    <>
+      <Menu
+        label={texts.chatMenu(name)}
+        trigger={<EllipsisVertical aria-hidden="true" />}
+        triggerClassName="mo-icon-button"
+        items={items}
+      />
+      {isLabelling && (
+        <LabelsDialog
+          sessionId={sessionId}
+          conversation={conversation}
+          name={name}
+          onClose={() => setLabelling(false)}
+        />
+      )}
+    </>
+  )
+}

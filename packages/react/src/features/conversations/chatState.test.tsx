@@ -1,0 +1,88 @@
+import type { ConversationRecord } from '@morpheus/sdk'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { aSession } from '../../testing/sessions.js'
+import { testClient } from '../../testing/testClient.js'
+import { Conversations } from './Conversations.js'
+
+const bruno: ConversationRecord = {
+  sessionId: 's1',
+  contactPhone: '5511977770001',
+  name: 'Bruno',
+  isGroup: false,
+  owner: 'bot',
+  until: null,
+  since: null,
+  reason: null,
+  responder: null,
+  lastMessage: null,
+  lastAt: '2026-11-27T12:00:00.000Z',
+  unread: 0,
+  answerMs: null,
+  lastError: null,
+  archived: false,
+  pinned: false,
+  muted: false,
+  mutedUntil: null,
+  markedUnread: false,
+  labels: [],
+}
+
+function createScenario() {
+  let current = bruno
+  const client = testClient({
+    sessions: { get: () => ({ session: aSession({ id: 's1', name: 'Loja', status: 'connected' }) }) },
+    conversations: {
+      list: ({ query }) => {
+        const isShown = String(current.archived) === query.get('archived')
+        return { conversations: isShown ? [current] : [], nextCursor: null }
+      },
+      get: () => ({ conversation: current }),
+      labels: () => ({ labels: [{ id: '1', name: 'Pago', color: 3 }] }),
+      changeState: ({ body }) => {
+        const { muted, unread, ...change } = Object(body)
+        current = { ...current, ...change, muted: muted !== undefined && muted !== 'off' }
+        return { conversation: current }
+      },
+      setLabels: ({ body }) => {
+        current = { ...current, labels: Object(body).labels }
+        return { conversation: current }
+      },
+    },
+    messages: { list: () => ({ messages: [], nextCursor: null }) },
+  })
+  return client
+}
+
+const widget = <Conversations sessionId="s1" />
+const bodies = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body)
+
+test('a conversation is muted, labelled and archived, and found among the archived ones', async () => {
+  const { client, called } = createScenario()
+  await renderWidget(client, widget)
+  const row = page.getByRole('region', { name: 'Lista de conversas' }).getByRole('button')
+  await row.click()
+  const menu = page.getByRole('button', { name: 'Ações da conversa com Bruno' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Por 8 horas' }).click()
+  await expect.element(row).toHaveTextContent(/Silenciada/)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Etiquetas…' }).click()
+  await page.getByRole('checkbox', { name: 'Pago' }).click()
+  await expect
+    .poll(() => bodies(called('PUT /api/sessions/s1/conversations/5511977770001/labels')))
+    .toEqual([{ labels: ['1'] }])
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Fechar' }).last().click()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Arquivar' }).click()
+  await expect.element(row).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Arquivadas' }).click()
+  await expect.element(row).toHaveTextContent(/Arquivada/)
+  expect(bodies(called('PUT /api/sessions/s1/conversations/5511977770001/state'))).toEqual([
+    { muted: '8h' },
+    { archived: true },
+  ])
+})

@@ -1,0 +1,31 @@
+/** How long a conversation is muted. */
+export const muteDurations = ['8h', '1w', 'always', 'off'] as const
+/** One of `muteDurations`. */
+export type MuteDuration = (typeof muteDurations)[number]
+
+/** Longest name of a label, and the colours of WhatsApp Business, by their index. */
+export const labelLimits = { name: 100, colors: 20 } as const
+
+/** The colours of labels, by their index; those of WhatsApp Business. */
+export const labelColors = [
+  '#ff9485',
+  '#64c4ff',
+  '#ffd429',
+  '#dfaef0',
+  '#99b6c1',
+  '#55ccb3',
+  '#ff9dff',
+  '#d3a91d',
+  '#6d7cce',
+  '#d7e752',
+  '#00d0e2',
+  '#ffc5c7',
+  '#93ceac',
+  '#f74848',
+  '#00a0f2',
+  '#83e422',
+  '#ffaf04',
+  '#b5ebff',
+  '#9ba6ff',
+  '#9368cf',
+] as const
