@@ -51,7 +51,7 @@ const switches = ['reset', 'enable', 'disable'] as const
 export const catalogue = {
   webhook: {
     area: 'webhooks',
-    rows: [...targetRows, 'test', 'rotateSecret', 'list', 'createFor', 'configure', 'events'],
+    rows: [...targetRows, 'test', 'rotateSecret', 'list', 'createFor', 'configure', 'samples', 'events'],
     label: 'Webhook',
     article: 'o',
     noun: 'webhook',

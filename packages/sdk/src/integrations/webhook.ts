@@ -133,6 +133,23 @@ export const webhook = target({
       answer: view,
       hasUnspecifiedAnswer: true,
     }),
+    /**
+     * Extension: bodies to build a receiver by, as Zapier and Make ask for: the last ones of an event that the session's
+     * webhook got, or an example while there is none.
+     */
+    samples: endpoint('GET /sessions/:id/webhook/samples', {
+      query: z.strictObject({ event: EventName }),
+      answer: z.object({
+        samples: z.array(
+          z.object({
+            event: EventName,
+            /** True for a made-up body. */
+            isExample: z.boolean().default(false),
+            body: z.record(z.string(), z.unknown()),
+          }),
+        ),
+      }),
+    }),
     /** The event catalogue, with the engines that produce each event. */
     events: endpoint('GET /webhooks/events', {
       sessions: 'none',
@@ -162,6 +179,10 @@ export const webhook = target({
       failures: { 400: 'URL inválida', 404: 'Sessão não encontrada' },
     },
     events: { summary: 'Lista os eventos que um webhook pode receber' },
+    samples: {
+      summary: 'Mostra os últimos corpos de um evento do webhook, ou um exemplo',
+      failures: { 400: 'Evento desconhecido', 404: 'Sessão não encontrada' },
+    },
   },
   calls: { renew: 'rotateSecret' },
   renewal: {

@@ -15,11 +15,13 @@ import { explainError, explainStatus } from '../../core/net/explainError.js'
 import type { PostAnswer, Poster } from '../../core/net/poster.js'
 import { warningEvents } from '../../features/deliveries/attempts/attemptWarnings.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
+import { getOwnSession } from '../../features/sessions/ownSession.js'
 import type { SessionPages } from '../../features/sessions/sessionPages.js'
 import { integration } from '../integration.js'
 import type { CallDependencies, TargetCalls } from '../kind.js'
 import { EvolutionBodies } from './evolutionBodies.js'
 import { hideSecrets, secretsIn } from './hideSecrets.js'
+import { listSamples } from './samples.js'
 import { hasOurForm, newSecret, signatureHeaders } from './signature.js'
 
 /** Path segments this long are usually keys. */
@@ -209,8 +211,11 @@ export const webhookIntegration = integration({
 /** The documented calls that no other target has. Configuration spec §7.7, webhooks. */
 function webhookCalls(
   webhooks: TargetCalls<Webhook>,
-  { pages, engines }: CallDependencies,
-): Pick<AreaHandlers<Contract['webhooks']>, 'test' | 'list' | 'createFor' | 'configure' | 'events'> {
+  { db, pages, engines }: CallDependencies,
+): Pick<
+  AreaHandlers<Contract['webhooks']>,
+  'test' | 'list' | 'createFor' | 'configure' | 'events' | 'samples'
+> {
   return {
     test: async ({ caller, params, body, origin }) => {
       // Without a URL and a stored webhook there is nothing to test: answer 404.
@@ -229,6 +234,10 @@ function webhookCalls(
       webhooks.create(sessionId, caller.user.id, webhook, origin),
     configure: async ({ caller, body: { sessionId, ...webhook }, origin }) =>
       webhooks.configure(sessionId ?? (await onlySession(pages, caller)), caller.user.id, webhook, origin),
+    samples: async ({ caller, params, query: { event } }) => {
+      await getOwnSession(db, params.id, caller.user.id)
+      return { samples: await listSamples(db, params.id, event) }
+    },
     events: () => ({
       events: eventNames.map((name) => ({
         name,

@@ -73,6 +73,29 @@ test('a webhook is configured, read, changed and removed', async () => {
   expect((await gateway.call(`POST ${route}/test`, { token, body: {} })).status).toBe(404)
 })
 
+test('samples of an event are an example, and then the last bodies', async () => {
+  const { gateway, token, id, route } = await start()
+  const receiver = await openReceiver()
+  const samples = (event: string) =>
+    gateway.read(webhooks.samples.answer, `GET ${route}/samples?event=${event}`, { token })
+  expect(await samples('message:received')).toMatchObject({
+    samples: [{ isExample: true, body: { event: 'message:received', data: { message: {} } } }],
+  })
+  await create(gateway, token, id, { url: receiver.url, enabled: true, events: ['message:received'] })
+  const phone = await gateway.pair(token, id)
+  const body = { content: 'Bom dia', contactPhone: '5521977776666' }
+  await gateway.call('POST /virtual-phone/messages', { token: phone, body })
+  expect(await samples('message:received')).toMatchObject({
+    samples: [{ isExample: false, body: { sessionId: id, data: { message: { text: 'Bom dia' } } } }],
+  })
+  const wrong = await gateway.call(`GET ${route}/samples?event=nada`, { token })
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { event: 'Evento desconhecido' } } })
+  const other = await gateway.call(`GET ${route}/samples?event=message:sent`, {
+    token: await gateway.another(),
+  })
+  expect(other.status).toBe(404)
+})
+
 test('secrets are masked, a mask sent back changes nothing, and none lies open on the disk', async () => {
   const { gateway, token, id, route } = await start()
   const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3'
