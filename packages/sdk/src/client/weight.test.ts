@@ -55,3 +55,29 @@ it('the client loads no schema, and nothing that a first call or a connection br
   const text = loaded.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
   expect(text).not.toMatch(/^import (?!type\b).*from '(?:zod|axios|socket\.io-client)'/m)
 })
+
+it('the client of other runtimes needs neither axios nor the socket’s modules for Node, even on use', () => {
+  const found = new Set<string>()
+  const follow = (file: string) => {
+    for (const one of loadedWith(file, found))
+      for (const [, path = ''] of readFileSync(one, 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g)) {
+        const next = join(dirname(one), path.replace(/\.js$/, '.ts'))
+        if (!found.has(next)) follow(next)
+      }
+  }
+  follow(join(source, 'client/neutral.ts'))
+  const packages = [...found].flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(
+        /(?:^(?:import|export) (?!type\b).*from |\bimport\()'([^'.][^']*)'/gm,
+      ),
+      ([, name]) => name,
+    ),
+  )
+  expect([...new Set(packages)].sort()).toEqual([
+    'socket.io-client/dist/socket.io.js',
+    'zod',
+    'zustand/middleware',
+    'zustand/vanilla',
+  ])
+})

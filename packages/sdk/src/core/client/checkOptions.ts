@@ -20,6 +20,10 @@ export const configurationTexts = {
     'pt-BR': 'token está vazio: confira de onde ele vem',
     en: 'token is empty: check where it comes from',
   },
+  adapter_unsupported: {
+    'pt-BR': 'adapter é do axios, que só existe em Node e em navegadores: aqui as chamadas são por fetch',
+    en: 'adapter is for axios, which is used in Node and browsers alone: calls are made by fetch here',
+  },
   credentials_ambiguous: {
     'pt-BR': 'Passe só uma de token, apiKey e getToken',
     en: 'Pass only one of token, apiKey and getToken',
@@ -34,14 +38,14 @@ export const configurationTexts = {
 export function checkOptions(options: MorpheusOptions): void {
   const { token, apiKey, getToken, language = 'pt-BR' } = options
   const problem = findProblem(options.baseUrl) ?? findCredentialProblem(options)
-  if (problem) throw createError(problem, language)
+  if (problem) throw createConfigurationError(problem, language)
   if ([token, apiKey, getToken].filter((one) => one !== undefined).length > 1)
-    throw createError('credentials_ambiguous', language)
+    throw createConfigurationError('credentials_ambiguous', language)
 }
 
 type Problem = keyof typeof configurationTexts
 
-const createError = (problem: Problem, language: Language) =>
+export const createConfigurationError = (problem: Problem, language: Language = 'pt-BR') =>
   new ConfigurationError(problem, configurationTexts[problem][language])
 
 /** Plain JavaScript may pass anything. */

@@ -1,7 +1,7 @@
-import type { AxiosResponse } from 'axios'
 import type { Logger } from './logger.js'
+import type { HttpResponse } from './transport.js'
 
-export type Trace = (make: () => Promise<AxiosResponse<unknown>>) => Promise<AxiosResponse<unknown>>
+export type Trace = (make: () => Promise<HttpResponse>) => Promise<HttpResponse>
 
 /**
  * Logs each attempt of a call at `debug`: its number, outcome, milliseconds and request id. Query, body and headers
@@ -31,7 +31,7 @@ export function traceCall(logger: Logger, method: string, path: string): Trace {
   }
 }
 
-export function toLowerCaseHeaders(headers: AxiosResponse['headers']): Readonly<Record<string, string>> {
+export function toLowerCaseHeaders(headers: HttpResponse['headers']): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )

@@ -13,6 +13,7 @@ import {
   RateLimitError,
   ServerError,
 } from './apiErrors.js'
+import { openAxios } from './axiosHttp.js'
 import { AnswerError, ApiError, NetworkError, TimeoutError } from './errors.js'
 import { createTransport } from './transport.js'
 
@@ -307,6 +308,7 @@ describe('what was read', () => {
       baseUrl: 'http://g.test',
       logger,
       adapter,
+      openHttp: openAxios,
       token: () => 't',
       onUnauthorized() {},
       onRead,

@@ -1,10 +1,4 @@
-import type {
-  AxiosAdapter,
-  AxiosInstance,
-  AxiosProgressEvent,
-  AxiosRequestConfig,
-  AxiosResponse,
-} from 'axios'
+import type { AxiosAdapter, AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { type Endpoint, isFile } from '../endpoint.js'
 import { randomId } from '../format/randomId.js'
 import { eventCursorHeader } from '../reading/eventCursor.js'
@@ -58,10 +52,25 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** The part of a response that clients read. */
+export type HttpResponse = Pick<AxiosResponse<unknown>, 'status' | 'headers' | 'data'>
+
+/**
+ * Makes a request. It rejects with an error that has `isAxiosError` and a `code` where no answer came: `ECONNABORTED`
+ * after the timeout.
+ */
+export type SendRequest = (request: AxiosRequestConfig) => Promise<HttpResponse>
+
+export type OpenHttp = (options: {
+  readonly baseUrl: string
+  readonly adapter: AxiosAdapter | undefined
+}) => Promise<SendRequest>
+
 interface TransportOptions {
   readonly baseUrl: string
   readonly logger: Logger
   readonly adapter: AxiosAdapter | undefined
+  readonly openHttp: OpenHttp
   token(): string | null | Promise<string | null>
   onUnauthorized(token: string | null): void
   /** Returns a replacement for a token that was answered 401: the call is retried with it once. */
@@ -78,7 +87,7 @@ export type Transport = (row: Endpoint, input: object, options?: CallOptions) =>
 
 /** Axios with the client-wide rules: timeouts, retries, valid answers, the effect of a 401. Core spec §8. */
 export function createTransport(options: TransportOptions): Transport {
-  let http: AxiosInstance | undefined
+  let http: SendRequest | undefined
 
   return async (row, input, callOptions = {}) => {
     const parts = splitInput(row, input)
@@ -92,7 +101,7 @@ export function createTransport(options: TransportOptions): Transport {
     const aboutUser = withOwn && !callOptions.keepAuth
     const trace = traceCall(options.logger, method, path)
     const sendWith = async (bearer: string | null) => {
-      http ??= await open(options)
+      http ??= await options.openHttp(options)
       return toReceived(row, await send(http, withToken(request, bearer), trace), transfer)
     }
     let answer: TransportAnswer
@@ -153,24 +162,8 @@ function createRequest(
 const withToken = (request: AxiosRequestConfig, token: string | null): AxiosRequestConfig =>
   token === null ? request : { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } }
 
-/** Loaded with the first call: a page that only shows a form needs no HTTP library yet. */
-async function open({ baseUrl, adapter }: TransportOptions): Promise<AxiosInstance> {
-  const { default: axios } = await import('axios')
-  return axios.create({
-    baseURL: `${baseUrl.replace(/\/+$/, '')}/api`,
-    timeout: limits.timeout,
-    maxRedirects: limits.maxRedirects,
-    validateStatus: () => true,
-    ...(adapter && { adapter }),
-  })
-}
-
-async function send(
-  http: AxiosInstance,
-  request: AxiosRequestConfig,
-  trace: Trace,
-): Promise<AxiosResponse<unknown>> {
-  const attempt = (requestConfig: AxiosRequestConfig) => trace(() => http.request<unknown>(requestConfig))
+async function send(http: SendRequest, request: AxiosRequestConfig, trace: Trace): Promise<HttpResponse> {
+  const attempt = (requestConfig: AxiosRequestConfig) => trace(() => http(requestConfig))
   try {
     return await attempt(request)
   } catch (error) {
@@ -195,7 +188,7 @@ async function loadTransfer(): Promise<Transfer> {
 /** Failures are JSON, whatever format the row answers in. */
 async function toReceived(
   { format }: Endpoint,
-  response: AxiosResponse<unknown>,
+  response: HttpResponse,
   transfer: Transfer | null,
 ): Promise<TransportAnswer> {
   const { status, data } = response
@@ -210,9 +203,9 @@ async function toReceived(
 class TransportAnswer implements RawAnswer {
   readonly status: number
   readonly body: unknown
-  readonly #headers: AxiosResponse['headers']
+  readonly #headers: HttpResponse['headers']
 
-  constructor({ status, headers }: AxiosResponse<unknown>, body: unknown) {
+  constructor({ status, headers }: HttpResponse, body: unknown) {
     this.status = status
     this.body = body
     this.#headers = headers

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../client/errors.js'
 import type { EventMeta, JoinAnswer } from '../socket.js'
 import { createConnection } from './connection.js'
+import { loadSocket } from './loadSocket.js'
 
 const quiet = { debug: () => {}, warn: vi.fn(), error: vi.fn() }
 const meta: EventMeta = { id: 'e1', cursor: 1, at: '2026-01-01T00:00:00.000Z' }
@@ -49,6 +50,7 @@ async function listen() {
 
 function open(token = () => 'good', onRefused = vi.fn()) {
   const connection = createConnection({
+    load: loadSocket,
     baseUrl: url,
     logger: quiet,
     token,

@@ -1,7 +1,7 @@
 import type { Logger } from '../client/logger.js'
 import type { JoinAnswer } from '../socket.js'
 import { connectionTransitions, getPublicStatus } from './connectionStates.js'
-import type { EventSocket, SocketEvents } from './eventSocket.js'
+import type { EventSocket, EventSocketOptions, SocketEvents } from './eventSocket.js'
 import { getMinAttemptAge, realtimeLimits } from './limits.js'
 import { createListeners } from './listeners.js'
 import type { Realtime } from './realtime.js'
@@ -25,12 +25,16 @@ interface ConnectionOptions {
   onRefused(token: string | null): void
   /** Extra options; they cannot change the documented rules. */
   readonly socketOptions?: object | undefined
-  /** Replaces `loadSocket` in tests. */
-  load?: typeof loadSocket
+  load: LoadSocket
 }
 
-/** Loaded with the first connection: a page without a sign-in needs no socket code. */
-const loadSocket = () => Promise.all([import('./eventSocket.js'), import('./dispatch.js')])
+/** Called with the first connection: a page without a sign-in needs no socket code. */
+export type LoadSocket = () => Promise<
+  [
+    { openEventSocket(options: EventSocketOptions, handlers: SocketEvents): EventSocket },
+    Pick<typeof import('./dispatch.js'), 'createDispatcher'>,
+  ]
+>
 
 /** State between a start and its stop. Async work of an earlier run compares itself with the current run and ends. */
 interface Run {
@@ -56,7 +60,7 @@ const createRun = (): Run => ({
 
 /** The live connection. Core spec §4 and §9. `connect` and `disconnect` follow the auth state. */
 export function createConnection(options: ConnectionOptions) {
-  const { load = loadSocket, logger } = options
+  const { load, logger } = options
   const listeners = createListeners(logger)
   const resyncs = createResyncs(logger)
   const { store, note } = createRealtimeStore(logger)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../client/errors.js'
 import type { ServerEventName } from '../socket.js'
 import { createConnection } from './connection.js'
+import { loadSocket } from './loadSocket.js'
 
 const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const instant = expect.stringMatching(/^\d{4}-.*Z$/)
@@ -25,6 +26,7 @@ beforeEach(async () => {
   const address = http.address()
   if (typeof address !== 'object' || address === null) throw new Error('Not listening')
   connection = createConnection({
+    load: loadSocket,
     baseUrl: `http://127.0.0.1:${address.port}`,
     logger,
     token: () => 't',

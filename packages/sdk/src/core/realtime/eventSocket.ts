@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client'
+import type { io as Io, Socket } from 'socket.io-client'
 import type { ClientToServer, JoinAnswer, ServerToClient } from '../socket.js'
 import { readJoinAnswer, toReceivedEvent } from './dispatch.js'
 import { realtimeLimits } from './limits.js'
@@ -22,7 +22,7 @@ export interface SocketEvents {
   received(event: ReceivedEvent): void
 }
 
-interface EventSocketOptions {
+export interface EventSocketOptions {
   /** Empty for the page's own origin. */
   readonly baseUrl: string
   token(): string | null | Promise<string | null>
@@ -47,14 +47,18 @@ export interface EventSocket {
 
 type GatewaySocket = Socket<ServerToClient, ClientToServer>
 
-const documentedTransports = ['polling', 'websocket']
+/** Core spec §4. */
+export const documentedTransports: readonly string[] = ['polling', 'websocket']
 
 /** Creates a socket that is not connected yet. Received events are unparsed and go only to `on`. */
-export function openEventSocket(
+export function createEventSocket(
+  io: typeof Io,
+  firstTransports: readonly string[],
   { baseUrl, token, socketOptions }: EventSocketOptions,
   handlers: SocketEvents,
 ): EventSocket {
-  let transports = documentedTransports
+  let transports = [...firstTransports]
+  const isFirst = () => transports.length === firstTransports.length && transports.length > 1
   const socket: GatewaySocket = io(baseUrl || window.location.origin, {
     ...socketOptions,
     auth: (send) =>
@@ -82,14 +86,14 @@ export function openEventSocket(
   socket.on('connect', handlers.onOpen)
   socket.on('disconnect', (reason) => {
     // Core spec §4: polling only, until the connection is lost for another reason.
-    const isPollingOnly = reason === 'transport error' && transports === documentedTransports
+    const isPollingOnly = reason === 'transport error' && isFirst()
     socket.io.opts.transports = isPollingOnly ? ['polling'] : transports
     if (reason === 'io server disconnect') handlers.ended(reason)
     else handlers.lost(reason)
   })
   socket.on('connect_error', (error) => {
     // Long polling cannot be spread over several nodes: such a gateway announces that in the handshake.
-    if (Object(Object(error).data).code === 'websocket_only' && transports === documentedTransports) {
+    if (Object(Object(error).data).code === 'websocket_only' && isFirst()) {
       transports = ['websocket']
       socket.io.opts.transports = transports
       return void socket.connect()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createConnection } from './connection.js'
 import * as dispatch from './dispatch.js'
-import * as eventSocket from './eventSocket.js'
 import { realtimeLimits } from './limits.js'
+import * as eventSocket from './openSocket.js'
 
 const creation: { connects: number }[] = vi.hoisted(() => [])
 vi.mock('socket.io-client', () => ({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConnection } from './connection.js'
+import { loadSocket } from './loadSocket.js'
 
 type Handler = (...values: unknown[]) => void
 
@@ -48,6 +49,7 @@ const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
 async function open() {
   const onRefused = vi.fn()
   const connection = createConnection({
+    load: loadSocket,
     baseUrl: 'http://g',
     logger: quiet,
     token: () => 't',
