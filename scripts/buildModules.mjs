@@ -29,10 +29,20 @@ for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
   if (finished !== text) writeFileSync(path, finished)
 }
 
-// TypeScript needs an empty declaration for stylesheets.
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
-for (const target of Object.values(exports))
-  if (target.types?.endsWith('.css.d.ts')) writeFileSync(target.types, 'export {}\n')
+const declarations = Object.values(exports).flatMap(({ types = [] }) => types)
+// TypeScript needs an empty declaration for stylesheets.
+for (const path of declarations)
+  if (typeof path === 'string' && path.endsWith('.css.d.ts')) writeFileSync(path, 'export {}\n')
+
+// Node's `require` loads these modules, but TypeScript's `node16` only accepts declarations of CommonJS from a script.
+if (declarations.some((path) => path.require))
+  for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
+    if (name.startsWith('types') || !name.endsWith('.d.ts')) continue
+    const text = readFileSync(join('dist', name), 'utf8')
+    const common = text.replace(/((?:from|import\()\s*['"]\.[^'"]*)\.js(['"])/g, '$1.cjs$2')
+    writeFileSync(join('dist', name.replace(/\.ts$/, '.cts')), common)
+  }
 
 /** Client-only module for React Server Components: it imports React or calls a hook. */
 function isOfClient(text) {

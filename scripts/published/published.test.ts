@@ -67,10 +67,14 @@ it.each(libraries)('%s: every declaration finds those that it imports, as Node r
       ).filter((to) => !to.endsWith('.css') && !files.includes(to.replace(/\.js$/, '.d.ts'))),
     )
   expect(missing).toEqual([])
-  const { exports: entries }: { exports: Record<string, { types?: string }> } = JSON.parse(
+  const {
+    exports: entries,
+  }: { exports: Record<string, { types?: string | { require: string; default: string } }> } = JSON.parse(
     read(name, 'package.json'),
   )
-  const types = Object.values(entries).flatMap((entry) => entry.types ?? [])
+  const types = Object.values(entries).flatMap(({ types = [] }) =>
+    typeof types === 'string' ? types : Object.values(types),
+  )
   expect(types.length).toBeGreaterThan(4)
   expect(types.filter((path) => !files.includes(normalize(path)))).toEqual([])
 })
@@ -78,6 +82,10 @@ it.each(libraries)('%s: every declaration finds those that it imports, as Node r
 // `npm run test:nodes` compiles it with TypeScript 5.9, too, and with each resolution.
 it('a program compiles with the strictest flags', { timeout: 240_000 }, () => {
   expect(complaints(folder, 7, 'nodenext')).toBe('')
+})
+
+it('a script in CommonJS compiles with the resolution of Node 16', { timeout: 240_000 }, () => {
+  expect(complaints(folder, '5.9', 'node16', 'script.cts')).toBe('')
 })
 
 it('what is installed runs on this Node, from module and from script', async () => {

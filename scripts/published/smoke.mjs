@@ -14,7 +14,8 @@ const manifestOf = (name) => JSON.parse(readFileSync(join(homeOf(name), 'package
 for (const name of ['@morpheus/sdk', '@morpheus/react'])
   for (const [entry, target] of Object.entries(manifestOf(name).exports)) {
     if (typeof target === 'string') continue
-    assert(existsSync(join(homeOf(name), target.types)), `${name}/${entry} has no types`)
+    const types = typeof target.types === 'string' ? [target.types] : Object.values(target.types)
+    for (const path of types) assert(existsSync(join(homeOf(name), path)), `${name}/${entry} has no types`)
     const specifier = name + entry.slice(1)
     if (!specifier.endsWith('.css')) await import(pathToFileURL(require.resolve(specifier)).href)
     assert(existsSync(require.resolve(specifier)))

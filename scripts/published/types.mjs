@@ -11,8 +11,8 @@ const compilers = {
 }
 const modules = { node16: 'node16', nodenext: 'nodenext', bundler: 'esnext' }
 
-/** Compiler errors of `use.tsx` in a folder with the packages; empty when it compiles. */
-export function complaints(folder, version, moduleResolution) {
+/** Compiler errors of a program in a folder with the packages; empty when it compiles. */
+export function complaints(folder, version, moduleResolution, program = 'use.tsx') {
   const compilerOptions = {
     target: 'es2022',
     lib: ['es2023', 'dom', 'dom.iterable'],
@@ -30,8 +30,8 @@ export function complaints(folder, version, moduleResolution) {
     noEmit: true,
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }))
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.tsx'] }))
-  copyFileSync(join(root, 'scripts', 'published', 'use.tsx'), join(folder, 'use.tsx'))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [program] }))
+  copyFileSync(join(root, 'scripts', 'published', program), join(folder, program))
   const args = [compilers[version], '-p', folder, '--pretty', 'false']
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   return status === 0 ? '' : stdout

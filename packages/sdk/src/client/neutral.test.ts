@@ -35,13 +35,13 @@ it('sends query, body and headers, and reads answers, failures and files', async
       })
     else json(200, { success: true, data: { sessions: [], total: 0, nextCursor: null } })
   })
-  expect((await morpheus.sessions.list({ search: 'a&b', limit: 5 })).total).toBe(0)
+  expect((await morpheus.sessions.list({ externalId: 'a&b', limit: 5 })).total).toBe(0)
   expect((await morpheus.sessions.create({ name: 'Loja' })).session.id).toBe('s1')
   await expect(morpheus.sessions.get({ id: 'missing' })).rejects.toBeInstanceOf(NotFoundError)
   const file = await morpheus.messages.media({ id: 'm1' })
   expect([file.type, await file.text()]).toEqual(['image/png', 'bytes'])
   expect(seen).toEqual([
-    ['GET', '/api/sessions?search=a%26b&limit=5', 'Bearer mo_chave', undefined, ''],
+    ['GET', '/api/sessions?externalId=a%26b&limit=5', 'Bearer mo_chave', undefined, ''],
     ['POST', '/api/sessions', 'Bearer mo_chave', 'application/json', '{"name":"Loja"}'],
     ['GET', '/api/sessions/missing', 'Bearer mo_chave', undefined, ''],
     ['GET', '/api/messages/m1/media', 'Bearer mo_chave', undefined, ''],

@@ -9,6 +9,7 @@ import { describeDeliveries } from './events.js'
 import { exampleOf } from './example/exampleOf.js'
 import { exampleOfRow } from './example/rowExample.js'
 import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
+import { describeCall } from './llms.js'
 import type { OpenApiDocument, OpenApiOperation } from './openApiTypes.js'
 import type { DescribedParameter } from './parameters.js'
 import { withSharedResponses } from './sharedResponses.js'
@@ -110,6 +111,7 @@ function createInfo(version: string) {
     description:
       'Cada resposta de sucesso é `{ success: true, data }`, cada falha `{ success: false, message, code, fields? }`. ' +
       'Uma chamada que muda algo aceita `Idempotency-Key`: repetida, é respondida com a primeira resposta.',
+    contact: { name: 'Morpheus', url: 'https://github.com/morpheus-whatsapp/morpheus' },
     license: { name: 'MIT', identifier: 'MIT' },
   }
 }
@@ -124,6 +126,7 @@ function createOperation(row: DescribedRow, refer: Change, toAnswered: Change): 
     operationId: row.id,
     tags: [row.category],
     summary: row.summary,
+    description: describeCall(row),
     security: createSecurity(row),
     parameters: [
       ...row.parameters.map(createParameter),
@@ -227,6 +230,7 @@ function createWebhooks(toAnswered: Change) {
           operationId: `webhook.${name}`,
           tags: ['webhooks-events'],
           summary,
+          description: `Entregue aos webhooks que assinam \`${name}\`, com a assinatura do Standard Webhooks.`,
           security: [],
           parameters: signatureHeaders,
           requestBody: {

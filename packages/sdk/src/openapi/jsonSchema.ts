@@ -138,8 +138,8 @@ function convertKeywords(written: RawSchema, side: SchemaSide): JsonSchema {
     ...('const' in written && { const: written.const }),
     ...('default' in written && side === 'request' && { default: written.default }),
     ...(format !== undefined && { format }),
-    // A zod format comes with a redundant pattern.
-    ...(pattern !== undefined && format === undefined && { pattern }),
+    // A zod format comes with a redundant pattern; classes of Unicode mean something under JavaScript's `u` flag alone.
+    ...(pattern !== undefined && format === undefined && !/\\p\{/i.test(pattern) && { pattern }),
     ...(minLength !== undefined && { minLength }),
     ...(maxLength !== undefined && { maxLength }),
     ...createBound('minimum', written.minimum),

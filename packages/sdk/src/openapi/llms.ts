@@ -64,7 +64,7 @@ function formatCall(row: DescribedRow): string {
     .map(({ status, meaning }) => `${status} ${meaning}`)
   return [
     `### ${row.method} /api${row.path}`,
-    `${row.summary}. ${formatAccess(row)}${row.destroys ? ' Não pode ser desfeito.' : ''}`,
+    describeCall(row),
     lines.join('\n'),
     ...(example === undefined ? [] : [`Corpo: \`${JSON.stringify(example)}\``]),
     ...(answer === undefined ? [] : [`Resposta: \`${JSON.stringify(answer)}\``]),
@@ -73,6 +73,10 @@ function formatCall(row: DescribedRow): string {
     .filter((part) => part !== '')
     .join('\n\n')
 }
+
+/** What a call does, who may make it, and whether it can be undone. */
+export const describeCall = (row: DescribedRow) =>
+  `${row.summary}. ${formatAccess(row)}${row.destroys ? ' Não pode ser desfeito.' : ''}`
 
 function formatAccess({ access, scope, signIn, keyScopes, ability }: DescribedRow): string {
   if (signIn) return 'Com o token de quem entrou com e-mail e senha: nenhuma chave de API a faz.'

@@ -14,6 +14,7 @@ export interface OpenApiOperation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
+  readonly description: string
   readonly security: readonly object[]
   readonly parameters: readonly object[]
   readonly requestBody?: object

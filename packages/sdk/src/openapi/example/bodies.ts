@@ -1,9 +1,5 @@
 const components = [
-  {
-    type: 'BODY',
-    text: 'Olá {{1}}, seu pedido {{2}} saiu para entrega.',
-    example: { body_text: [['Maria', '1042']] },
-  },
+  { type: 'BODY', text: 'Olá! Seu pedido saiu para entrega.' },
   { type: 'FOOTER', text: 'Loja da Ana' },
 ]
 
