@@ -22,6 +22,8 @@ export interface Reply {
   status?: number
   headers?: Record<string, string>
   body?: string
+  /** Sends the body and no end. */
+  isEndless?: boolean
 }
 
 export interface Receiver {
@@ -37,8 +39,10 @@ export async function openReceiver(port = 0): Promise<Receiver> {
     const raw = await text(request)
     const received = { headers: request.headers, raw, body: Envelope.parse(JSON.parse(raw)) }
     receiver.received.push(received)
-    const { status = 200, headers = {}, body = 'ok' } = await receiver.reply(received)
-    response.writeHead(status, headers).end(body)
+    const { status = 200, headers = {}, body = 'ok', isEndless = false } = await receiver.reply(received)
+    response.writeHead(status, headers)
+    if (isEndless) response.write(body)
+    else response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()

@@ -5,6 +5,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
 import type { Answer, ReceivedFile } from '@morpheus/sdk/contract'
@@ -19,12 +20,14 @@ const content = randomBytes(300_000)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 let folder: string
+let stalled: Readable[]
 let server: Awaited<ReturnType<typeof serveRows>>
 let morpheus: Morpheus
 
 async function open() {
   folder = temporaryFolder()
-  server = await serveRows(fileRows, await fileHandlers(folder, content), folder)
+  stalled = []
+  server = await serveRows(fileRows, await fileHandlers(folder, content, stalled), folder)
   const { url: baseUrl, token, close } = server
   onTestFinished(close)
   const logger = { debug() {}, warn() {}, error() {} }
@@ -154,9 +157,9 @@ describe('a file that comes with a call', () => {
     ],
     [
       'a file that nobody asked for',
-      (form: FormData) => form.append('toString', new Blob(['x'])),
+      (form: FormData) => form.append('foto', new Blob(['x'])),
       400,
-      undefined,
+      { foto: 'Arquivo desconhecido' },
     ],
     [
       'two of one',
@@ -187,16 +190,36 @@ describe('a file that comes with a call', () => {
         expect.objectContaining({ message: 'Envie o arquivo em multipart/form-data' }),
       ])
     }
-    const broken = await post('--b\r\nlixo', { 'content-type': 'multipart/form-data; boundary=b' })
-    expect([broken.status, await broken.json()]).toEqual([
-      400,
-      expect.objectContaining({ code: 'malformed_multipart' }),
+    const inherited = new FormData()
+    inherited.append('toString', new Blob(['x']))
+    for (const broken of [
+      await post('--b\r\nlixo', { 'content-type': 'multipart/form-data; boundary=b' }),
+      await post(inherited),
     ])
+      expect([broken.status, await broken.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'malformed_multipart' }),
+      ])
   })
 
   test('of nobody who is signed in is not read', async () => {
-    const answer = await fetch(`${server.url}/api/files/a`, { method: 'POST', body: new FormData() })
-    expect(answer.status).toBe(401)
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    const head = [
+      'POST /api/files/a HTTP/1.1',
+      'host: x',
+      'content-type: multipart/form-data; boundary=b',
+      'content-length: 90000',
+      '',
+      '--b',
+      'content-disposition: form-data; name="file"; filename="x"',
+      '',
+      'x',
+    ]
+    socket.write(head.join('\r\n'))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 401 /)
+    expect(await left()).toEqual([])
   })
 
   const post = (body: FormData | string | undefined, headers: Record<string, string> = {}) =>
@@ -265,11 +288,13 @@ describe('a file that a call answers', () => {
   })
 
   test('is let go when its receiver wants no more', async () => {
-    const { body } = await morpheus.request(download, { folder: 'a' })
+    const { body } = await morpheus.request(download, { folder: 'stalled' })
     if (!isFile(body)) throw new TypeError('No file came')
     const reader = body.stream().getReader()
     expect((await reader.read()).done).toBe(false)
+    expect(stalled.map(({ destroyed }) => destroyed)).toEqual([false])
     await reader.cancel()
+    await vi.waitFor(() => expect(stalled.map(({ destroyed }) => destroyed)).toEqual([true]))
     expect((await receive()).status).toBe(200)
   })
 })

@@ -213,12 +213,13 @@ test('after 24 hours a free message fails afterwards, with since when; a templat
   const { graph, tell, send, carry, line, clock } = await connected()
   const at = Math.floor(clock.now() / 1000)
   await tell('s', [textChange('oi', { id: 'wamid.in', from: contactNumber, at })])
-  clock.advance(25 * 60 * 60_000)
+  clock.jump(25 * 60 * 60_000)
   graph.number.silent.add(contactNumber)
   await send(oi)
   await carry()
   const [[receipt]] = await line.nth('receipts')
   expect(receipt).toMatchObject({
+    id,
     status: 'failed',
     failure: {
       code: 'window_closed',
@@ -227,6 +228,16 @@ test('after 24 hours a free message fails afterwards, with since when; a templat
       },
     },
   })
+  const templateId = '3EB0000000000000000002'
+  const parameters = [{ type: 'text', text: 'Bia' }]
+  const components = [{ type: 'body', parameters }]
+  await send({ kind: 'template', name: 'pedido_pronto', language: 'pt_BR', components }, { id: templateId })
+  await carry()
+  const [receipts] = await line.nth('receipts', 2)
+  expect(receipts).toMatchObject([
+    { id: templateId, status: 'sent' },
+    { id: templateId, status: 'delivered' },
+  ])
 })
 
 test('whoever hears what Meta decided of a template does not have it believed as it was before', async () => {

@@ -121,7 +121,9 @@ test('the same question and answer three times over stop it; a person who asks o
     await talk.hear('Não entendi')
     await talk.untilSaid(index)
   }
-  expect(await db.selectFrom('conversations').select('owner').executeTakeFirstOrThrow()).toEqual({ owner: 'bot' })
+  expect(await db.selectFrom('conversations').select('owner').executeTakeFirstOrThrow()).toEqual({
+    owner: 'bot',
+  })
 })
 
 test('a question of yesterday is answered by nobody', async () => {

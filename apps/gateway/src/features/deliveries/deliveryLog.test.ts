@@ -44,7 +44,7 @@ test('what is delivering is found by its state, and by no other', async () => {
 
 test('an endless answer is read for 16 kB and no further', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
-  receiver.reply = () => ({ body: 'x'.repeat(5_000_000) })
+  receiver.reply = () => ({ body: 'x'.repeat(16 * 1024), isEndless: true })
   await say('oi')
   const { id: delivery } = await untilOldest(gateway, token, id, { state: 'delivered' })
   const { attempts } = await gateway.read(

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
+import { Vault } from '../../core/lib/vault.js'
 import { MediaGone } from '../../engines/outgoing.js'
 import { engineWith } from '../../testing/files/engineWith.js'
 import { openMediaGateway } from '../../testing/files/mediaGateway.js'
@@ -224,6 +226,10 @@ test('a restart takes up what an earlier process left, and what it finds is seal
   const first = await open({ buildEngine: engineWith(() => Promise.reject(new Error('later'))) })
   await first.receive(picture())
   await vi.waitFor(() => expect(first.gateway.logged.join('')).toContain('later'))
+  const db = await openTestStore(first.gateway.folder)
+  const { handle } = await db.selectFrom('media_downloads').select('handle').executeTakeFirstOrThrow()
+  const plain = createHash('sha256').update(png).digest('hex')
+  expect([handle.includes(plain), Vault.isSealed(handle)]).toEqual([false, true])
   await first.gateway.close()
   const again = await openGateway({ dataFolder: first.gateway.folder, clock: first.gateway.clock })
   const token = await again.signIn()

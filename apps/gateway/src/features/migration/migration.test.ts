@@ -40,6 +40,7 @@ async function open() {
   const { stored, credentials } = inMemory()
   const unpaired: string[] = []
   const engine = idleEngine({
+    capabilities: { ...idleEngine().capabilities, pairing: ['qr', 'phone'] },
     credentials,
     reconnect: async ({ sessionId, line }: EngineRun) =>
       line.connected({ phone: stored.get(sessionId)?.get('creds') ?? '', profilePic: null }),
@@ -115,9 +116,16 @@ test('an imported session connects without pairing, with its keys and contacts, 
 test('a deleted import and a new pairing leave the device to its old gateway', async () => {
   const { gateway, token, stored, unpaired, read } = await open()
   const { session } = await read({ name: 'Loja', creds: `${phone}:12` })
-  await gateway.call(`DELETE /sessions/${session.id}`, { token })
-  // The engine forgot the pairing before it was asked to end one.
-  expect([stored.size, unpaired]).toEqual([0, [session.id]])
+  const deletion = await gateway.call(`DELETE /sessions/${session.id}`, { token })
+  const { session: next } = await read({ name: 'Loja', creds: `${phone}:13` })
+  const body = { phoneNumber: phone }
+  const pairing = await gateway.call(`POST /sessions/${next.id}/connect-phone`, { token, body })
+  // The engine forgot each pairing before it was asked to end one.
+  expect([deletion.status, pairing.status, stored.size, unpaired]).toEqual([
+    ...[200, 200, 0],
+    [session.id, next.id],
+  ])
+  expect(deletion.body.data ?? {}).not.toHaveProperty('deviceRemains')
 })
 
 test('an export stops the session, keeps its pairing and needs a person', async () => {

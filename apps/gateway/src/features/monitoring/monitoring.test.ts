@@ -6,6 +6,7 @@ import { eachCase } from '../../testing/eachCase.js'
 import { Sender } from '../../testing/sending.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { openTestStore } from '../../testing/testStore.js'
 import type { Machine } from './machine.js'
 
 const { monitoring } = contract
@@ -228,6 +229,18 @@ test('history holds what was sampled, some 300 points at most, and each user’s
   gateway.clock.advance(2 * hour)
   expect(await historyOf(gateway, token)).toEqual([])
   expect((await historyOf(gateway, token, '6h')).length).toBeGreaterThan(0)
+  const db = await openTestStore(gateway.folder)
+  const aDay = Array.from({ length: 24 * 60 }, (_, index) => ({
+    ...{ tier: 1, cpu: 0, memory: 0, errors: 0, response_time: null },
+    at: new Date(gateway.clock.now() - index * minute).toISOString(),
+  }))
+  await db
+    .insertInto('machine_samples')
+    .values(aDay)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const points = (await historyOf(gateway, token, '24h')).length
+  expect([points > 200, points <= 300]).toEqual([true, true])
 })
 
 test('history marks which sessions fell and when no gateway ran', async () => {

@@ -258,7 +258,7 @@ test('which messages were seen is known for longer than a network repeats them',
 })
 
 test('events are kept for their days, each user’s own', async () => {
-  const { db, clock, user, retention, count } = await open({ eventDays: 1 })
+  const { db, clock, user, retention } = await open({ eventDays: 1 })
   const eventStore = new EventStore({
     writes: new GroupCommit(db),
     bus: new MemoryBus(() => undefined),
@@ -266,17 +266,23 @@ test('events are kept for their days, each user’s own', async () => {
     log: () => undefined,
     onError: () => undefined,
   })
-  const emit = (number: number) =>
-    eventStore.transact(user, async (work) => {
+  await createUser(db, clock, { email: 'bia@loja.com.br', name: 'Bia' })
+  const { id: other } = present(await findUserByEmail(db, 'bia@loja.com.br'))
+  const emit = (number: number, owner = user) =>
+    eventStore.transact(owner, async (work) => {
       for (let index = 0; index < number; index += 1) {
-        work.emit({ id: 's', user_id: user, phone: null }, 'session:deleted', { sessionId: 's' })
+        work.emit({ id: 's', user_id: owner, phone: null }, 'session:deleted', { sessionId: 's' })
       }
     })
   await emit(2300)
+  await emit(1, other)
   clock.advance(day + 1)
   await emit(2)
+  await emit(3, other)
   await retention.prune()
-  expect(await count('events')).toBe(2)
+  const left = await db.selectFrom('events').select('user_id').execute()
+  const countOf = (owner: string) => left.filter(({ user_id }) => user_id === owner).length
+  expect([countOf(user), countOf(other)]).toEqual([2, 3])
 })
 
 test('thins out samples with age, and deletes old counts', async () => {

@@ -65,6 +65,11 @@ test('in a group each says who they are, and the agent answers the group', async
     () => expect(emulator.state.messages.map(({ content }) => content)).toEqual(['**Bruno:**\nbom dia']),
     soon,
   )
+  await say('boa tarde', { group: 'Clientes *VIP*', contactPhone: '5531966665555', contactName: 'Caio' })
+  await vi.waitFor(
+    () => expect(emulator.state.messages.at(-1)?.content).toEqual('**Caio:**\nboa tarde'),
+    soon,
+  )
   expect(emulator.state.contacts).toMatchObject([{ name: 'Clientes *VIP*', phone_number: null }])
   emulator.write(emulator.state.conversations[0]?.id ?? 0, 'bom dia a todos')
   const [answer] = await sent((messages) => expect(messages).toHaveLength(1))

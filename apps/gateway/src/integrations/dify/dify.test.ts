@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openCaller } from '../../testing/peers/callerOf.js'
 import { DifyEmulator, type DifyQuestion, difyKey, refusal } from '../../testing/peers/difyEmulator.js'
@@ -150,4 +151,17 @@ test('it is tested without asking it, saved with its key masked, and answers as 
     status: 'active',
   })
   expect(dify.peer.calls.map(({ path }) => path)).toEqual(['/v1/info'])
+  const phone = await gateway.pair(token, id)
+  const message = { content: 'Quanto custa?', contactPhone: '5521977776666' }
+  await gateway.call('POST /virtual-phone/messages', { token: phone, body: message })
+  await vi.waitFor(async () => {
+    gateway.clock.advance(1000)
+    const { messages } = await gateway.read(contract.messages.list.answer, `GET /sessions/${id}/messages`, {
+      token,
+    })
+    expect(messages.map(({ direction, text }) => [direction, text])).toEqual([
+      ['outgoing', 'oi'],
+      ['incoming', 'Quanto custa?'],
+    ])
+  })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { answersCsv, answersFile, rowsOf } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { answerWithStoredFile, csvAnswer } from '../../core/http/answers/fileAnswer.js'
@@ -38,8 +39,12 @@ export const fileRows = {
 
 export const downloadName = 'Relatório "2026" é.zip'
 
-/** Counts and hashes uploads, and serves a file of `content` from disk. */
-export async function fileHandlers(folder: string, content: Buffer): Promise<HandlersOf<typeof fileRows>> {
+/** Counts and hashes uploads, and serves a file of `content` from disk, and `stalled` ones that never end. */
+export async function fileHandlers(
+  folder: string,
+  content: Buffer,
+  stalled: Readable[] = [],
+): Promise<HandlersOf<typeof fileRows>> {
   const path = join(folder, 'content')
   await writeFile(path, content)
   let calls = 0
@@ -55,6 +60,17 @@ export async function fileHandlers(folder: string, content: Buffer): Promise<Han
         return { ...params, ...body, name, type, bytes, sha256: hash.digest('hex'), call: calls }
       },
       async download({ params }) {
+        if (params.folder === 'stalled') {
+          const file = new Readable({ read: () => undefined })
+          file.push(content)
+          stalled.push(file)
+          const sha256 = 'unknown'
+          const size = content.length + 1
+          return answerWithStoredFile(
+            { type: 'application/zip', size, sha256, open: () => file },
+            downloadName,
+          )
+        }
         if (params.folder !== 'a') throw new HttpError('not_found', 'no_file', 'Arquivo não encontrado')
         const open = (range?: { from: number; to: number }) =>
           createReadStream(path, range && { start: range.from, end: range.to })
