@@ -136,6 +136,8 @@ export async function createServer(
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply, framers)
       answerFailure(error, request, reply.header('cache-control', 'no-store'))
+      // No hook runs for an unreadable URL.
+      logAnswer(request, reply)
     },
     clientErrorHandler: ({ code }, socket) => {
       if (!socket.writable) return
@@ -209,17 +211,19 @@ function closeIdleConnections(app: FastifyInstance): void {
 
 /** One log entry per answer, with the route instead of the URL, whose query may hold codes. */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-  })
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      path: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'answered',
+  )
 }
 
 /**

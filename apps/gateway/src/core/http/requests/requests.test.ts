@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eachCase } from '../../../testing/eachCase.js'
 import { openGateway } from '../../../testing/testGateway.js'
 import { readFrameAncestors } from './origins.js'
@@ -363,4 +363,8 @@ test('every answer names its request as the log does, one whose address cannot b
   )
   for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(new Set(ids).size).toBe(paths.length)
+  await vi.waitFor(() => {
+    const requestIds = gateway.logged.map((line) => Object(JSON.parse(line)).requestId)
+    expect(requestIds).toEqual(expect.arrayContaining(ids))
+  })
 })
