@@ -205,6 +205,8 @@ export const Contact = z.object({
   phone: requiredForItem(z.string()),
   profilePic: z.string().nullable().default(null),
   createdAt: Instant.nullable().default(null),
+  /** Extension: in lists, true for a contact that asked for no campaigns. */
+  optedOut: z.boolean().nullish(),
 })
 export type Contact = z.output<typeof Contact>
 

@@ -31,6 +31,7 @@ export const parameterTexts: FieldTexts = {
     'Só as que precisam de atenção (`true`), ou só as outras',
     'Only those that need attention (`true`), or only the others',
   ],
+  campaignId: ['O id da campanha', 'The id of the campaign'],
   category: ['Só desta categoria', 'Only of this category'],
   chat: [
     'A conversa: o número do contato ou o id do grupo',

@@ -67,7 +67,7 @@ export const recipientStateLabels: Readonly<Record<RecipientState, string>> = {
 /** Labels of how a contact came to be opted out of campaigns. */
 export const optOutOriginLabels: Readonly<Record<OptOutOrigin, string>> = {
   manual: 'À mão',
-  import: 'De uma lista',
+  list: 'De uma lista',
   word: 'Respondeu',
 }
 

@@ -6,6 +6,7 @@ import { HttpError } from '../../core/lib/httpError.js'
 import { serializeMessageRef } from '../../core/lib/messageRefs.js'
 import type { CampaignRecipientRow, CampaignRow } from '../../core/store/campaignTables.js'
 import { campaignSource } from '../../core/store/repositories/campaignProgress.js'
+import { findOptedOut } from '../../core/store/repositories/optOuts.js'
 import { findSession, lockSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
@@ -27,7 +28,6 @@ import {
   updateCampaign,
 } from './campaignRows.js'
 import { readVariables } from './campaignView.js'
-import { hasOptedOut } from './optOutRows.js'
 
 /** Milliseconds after which the state of a waiting campaign is read again; results and connections wake it earlier. */
 const checkMs = 60_000
@@ -146,8 +146,7 @@ export class CampaignRunner {
       const campaign = await findCampaign(work.db, id)
       if (!session || campaign?.state !== 'running') return
       const phones = [next.phone, chatOf(recipient)]
-      const isOut = await Promise.all(phones.map((phone) => hasOptedOut(work.db, userId, phone)))
-      if (isOut.includes(true)) {
+      if ((await findOptedOut(work.db, { userId }, phones)).size > 0) {
         await settleRecipient(work.db, next, {
           state: 'skipped',
           reason: 'opted_out',

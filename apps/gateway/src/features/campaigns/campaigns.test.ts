@@ -73,6 +73,10 @@ test('skips contacts that asked for no campaigns, and those alone', async () => 
   expect(new Set(page.optOuts.map(({ phone, origin }) => `${phone} ${origin}`))).toEqual(
     new Set([`${ana} word`, `${bia} manual`]),
   )
+  const contacts = await gateway.read(contract.contacts.list.answer, `GET /sessions/${sender.id}/contacts`, {
+    token,
+  })
+  expect(contacts.contacts.map(({ phone, optedOut }) => [phone, optedOut])).toEqual([[ana, true]])
   const recipients = phones.slice(0, 3).map((phone) => ({ phone }))
   const campaign = await create(sender, { message: 'Oferta', recipients })
   await until(sender, campaign.id, 'finished')

@@ -1,22 +1,13 @@
 import { defaultOptOutWords } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { toOtherNinthDigit } from '../../core/lib/ninthDigit.js'
 import type { OptOutRow } from '../../core/store/campaignTables.js'
+import { findOptedOut, formsOfNumber } from '../../core/store/repositories/optOuts.js'
 import type { Db } from '../../core/store/tables.js'
 
 const Words = z.array(z.string())
 
-/** A number and its form with or without the ninth digit. */
-const formsOf = (phone: string) => [phone, toOtherNinthDigit(phone) ?? phone]
-
-export async function hasOptedOut(db: Db, userId: string, phone: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('opt_outs')
-    .select('phone')
-    .where('user_id', '=', userId)
-    .where('phone', 'in', formsOf(phone))
-    .executeTakeFirst()
-  return row !== undefined
+async function hasOptedOut(db: Db, userId: string, phone: string): Promise<boolean> {
+  return (await findOptedOut(db, { userId }, [phone])).size > 0
 }
 
 /** False for a contact that is in the list already. */
@@ -34,7 +25,7 @@ export async function deleteOptOut(db: Db, userId: string, phone: string): Promi
   const { numDeletedRows } = await db
     .deleteFrom('opt_outs')
     .where('user_id', '=', userId)
-    .where('phone', 'in', formsOf(phone))
+    .where('phone', 'in', formsOfNumber(phone))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -84,7 +84,7 @@ export class OptOuts {
     if (numbers.size === 0) throw createWrongFieldError('phones', localized('rules.campaigns.phone_missing'))
     const row = {
       user_id: userId,
-      origin: csv === undefined ? ('manual' as const) : ('import' as const),
+      origin: csv === undefined ? ('manual' as const) : ('list' as const),
       word: null,
       created_at: isoNow(this.#clock),
     }

@@ -65,6 +65,9 @@ test('the catalogue tells the truth about what the virtual phone and the gateway
   for (const action of ['add', 'promote', 'demote', 'remove']) {
     await call(`POST /virtual-phone/groups/${group}/participants`, { contactPhone, action })
   }
+  const campaign = { name: 'Natal', message: 'oi', recipients: [{ phone: contactPhone }] }
+  await gateway.call(`POST /sessions/${id}/campaigns`, { token, body: campaign })
+  await until('campaign:finished')
   await call('PUT /virtual-phone/restrictions', { reachOut: {} })
   await gateway.call(`POST /sessions/${id}/send`, { token, body: { to: '5521911112222', message: 'oi' } })
   await until('message:held')

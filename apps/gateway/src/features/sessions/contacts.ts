@@ -14,6 +14,7 @@ import {
   listContactsAfter,
   listInitialLetters,
 } from '../../core/store/repositories/contacts.js'
+import { findOptedOut } from '../../core/store/repositories/optOuts.js'
 import type { ContactRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
@@ -57,7 +58,7 @@ export class Contacts {
       isFirst ? listInitialLetters(this.#db, sessionId) : undefined,
     ])
     return {
-      contacts: rows.slice(0, limit).map(contactView),
+      contacts: await this.#views({ sessionId }, rows.slice(0, limit).map(contactView)),
       total,
       nextCursor: cursorAfter(rows, limit),
       ...(letters && { letters: letters.join('') }),
@@ -76,10 +77,21 @@ export class Contacts {
     const limit = query.limit ?? defaultPageSize
     const search = { userId, visibleSessions, ...searchTerms(query.search ?? '') }
     const rows = await listAccountContacts(this.#db, search, readBeginning(query), limit + 1)
+    const page = rows.slice(0, limit).map((row) => ({ ...contactView(row), sessionName: row.session_name }))
     return {
-      contacts: rows.slice(0, limit).map((row) => ({ ...contactView(row), sessionName: row.session_name })),
+      contacts: await this.#views({ userId }, page),
       nextCursor: cursorAfter(rows, limit),
     }
+  }
+
+  /** Marks those that want no campaigns. */
+  async #views<View extends Contact>(
+    owner: { userId: string } | { sessionId: string },
+    contacts: readonly View[],
+  ): Promise<View[]> {
+    const phones = contacts.map(({ phone }) => phone)
+    const optedOut = await findOptedOut(this.#db, owner, phones)
+    return contacts.map((contact) => (optedOut.has(contact.phone) ? { ...contact, optedOut: true } : contact))
   }
 
   async stats(sessionId: string): Promise<{ total: number; named: number; addedToday: number }> {

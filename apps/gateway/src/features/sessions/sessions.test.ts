@@ -328,6 +328,11 @@ test("another user's session does not exist", async () => {
       to: '5511999999999',
       interactive: { body: { text: 'Oi?' }, action: { buttons: [{ reply: { id: '1', title: 'Sim' } }] } },
     },
+    'POST /sessions/:id/campaigns': {
+      name: 'Natal',
+      message: 'Oi',
+      recipients: [{ phone: '5511999999999' }],
+    },
     'POST /sessions/:id/typing': { to: '5511999999999' },
     'POST /sessions/:id/rabbitmq': { host: 'exemplo.com.br' },
     'POST /sessions/:id/sqs': {

@@ -57,6 +57,12 @@ export function ContactDetail({ contact, level, onOpenConversation }: ContactDet
                 {contact.createdAt ? format.relative(contact.createdAt, now) : texts.noDate}
               </dd>
             </div>
+            {contact.optedOut && (
+              <div>
+                <dt>{texts.campaigns}</dt>
+                <dd>{texts.optedOut}</dd>
+              </div>
+            )}
           </dl>
           {onOpenConversation && (
             <Button

@@ -30,6 +30,8 @@ export const contacts: AllTexts['contacts'] = {
   clearSearch: 'Clear search',
   retry: 'Try again',
   detail: 'Details of the contact',
+  campaigns: 'Campaigns',
+  optedOut: 'Asked for none',
   noneSelected: 'No contact chosen',
   noneSelectedText: 'Choose a contact of the list to see its details.',
   name: 'Name',

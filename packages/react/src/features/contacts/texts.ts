@@ -31,6 +31,8 @@ const contacts = {
   clearSearch: 'Limpar busca',
   retry: 'Tentar novamente',
   detail: 'Detalhes do contato',
+  campaigns: 'Campanhas',
+  optedOut: 'Pediu para não receber',
   noneSelected: 'Nenhum contato selecionado',
   noneSelectedText: 'Escolha um contato da lista para ver os detalhes.',
   name: 'Nome',

@@ -7,6 +7,7 @@ const session = '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e'
  * parent: `contact.name`.
  */
 export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
+  csv: ['nome;telefone\nAna;5511988887777'],
   advice: ['Verifique os números antes de escrever e diminua o ritmo da sessão.'],
   browser: ['chrome'],
   protocol: ['socks5'],
@@ -352,6 +353,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   verificationUri: ['https://morpheus.exemplo.com.br/dispositivo'],
   version: ['1.0.0'],
   'virtualPhone.secret': ['vp_exemplo'],
+  words: ['SAIR'],
   voters: [2, '5511988887777'],
   webhookUrl: ['https://sistema.exemplo.com.br/eventos'],
   webhookVerifyToken: ['token-de-verificacao'],

@@ -52,7 +52,7 @@ export const recipientStateLabels: SdkTexts['recipientStateLabels'] = {
 
 export const optOutOriginLabels: SdkTexts['optOutOriginLabels'] = {
   manual: 'By hand',
-  import: 'From a list',
+  list: 'From a list',
   word: 'Answered',
 }
 
