@@ -7,6 +7,7 @@ import {
   ApiReference,
   AuthorizeDevice,
   BackupPanel,
+  Campaigns,
   CloudTemplates,
   ConnectWhatsApp,
   ContactBrowser,
@@ -84,6 +85,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="NumberProfile" wide>
         <NumberProfile sessionId="s1" onOpenSession={noop} />
+      </Specimen>
+      <Specimen name="Campaigns" wide>
+        <Campaigns sessionId="s1" onOpenSession={noop} />
       </Specimen>
       <Specimen name="Templates" wide>
         <Templates />

@@ -1,6 +1,7 @@
 import { createMorpheus, type Delivery, type Morpheus, memoryStorage } from '@morpheus/sdk'
 import * as account from './samples/account.js'
 import * as activity from './samples/activity.js'
+import { campaigns } from './samples/campaigns.js'
 import * as conversations from './samples/conversations.js'
 import * as integrationSamples from './samples/integrations.js'
 import { minutesAgo } from './samples/minutesAgo.js'
@@ -209,6 +210,8 @@ function answerTo(path: string, full: boolean): unknown {
     },
     '/settings/privacy/forgettings': { forgettings: whenFull(account.forgettings) },
     '/settings/privacy/retention': { kinds: account.retention },
+    '/campaigns': { campaigns: whenFull(campaigns), nextCursor: null },
+    '/sessions/s1/scheduled-messages': { messages: [], nextCursor: null },
     '/templates': { templates: whenFull(templateSamples.templates), nextCursor: null },
     '/sessions/s1/cloud-templates': { templates: whenFull(templateSamples.cloudTemplates), nextCursor: null },
     '/templates/stats': {

@@ -428,3 +428,19 @@ test('polls, places and contacts are filled in and sent as such', async () => {
   const contacts = [{ name: 'Bia', phone: '5511988887777' }]
   await expect.poll(() => bodies().at(-1)).toEqual({ ...about, type: 'contact', contacts })
 })
+
+test('a message is scheduled for a time on the clocks of the account', async () => {
+  const { client, called } = open({
+    send: () => ({ message: record({ state: 'scheduled', scheduledAt: '2026-12-01T12:00:00.000Z' }) }),
+  })
+  await renderWidget(client, <SendMessage sessionId="s1" to="5511977776666" />)
+  await page.getByLabelText('Mensagem').fill('Bom dia')
+  await page.getByLabelText('Enviar depois').click()
+  await expect.element(page.getByRole('button', { name: 'Agendar' })).toBeDisabled()
+  await page.getByLabelText('Quando').fill('2026-12-01T09:00')
+  await page.getByRole('button', { name: 'Agendar' }).click()
+  await expect.element(page.getByText('Agendada para', { exact: false })).toBeVisible()
+  expect(called('POST /api/sessions/s1/send').map(({ body }) => body)).toEqual([
+    { to: '5511977776666', message: 'Bom dia', scheduledAt: '2026-12-01T09:00' },
+  ])
+})

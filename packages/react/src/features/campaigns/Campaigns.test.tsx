@@ -1,0 +1,109 @@
+import type { Campaign } from '@morpheus/sdk'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectAccessibleInBothThemes } from '../../testing/axe.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { aSession } from '../../testing/sessions.js'
+import { testClient } from '../../testing/testClient.js'
+import { Campaigns } from './Campaigns.js'
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  return () => page.viewport(414, 896)
+})
+
+const at = '2026-11-21T12:00:00.000Z'
+
+const aCampaign = (more: Partial<Campaign> = {}): Campaign => ({
+  id: 'camp_1',
+  sessionId: 's1',
+  name: 'Natal',
+  state: 'running',
+  type: 'text',
+  text: 'Oi, {nome}',
+  startsAt: null,
+  hours: 'seg-sex 08:00-18:00',
+  error: null,
+  createdAt: at,
+  startedAt: at,
+  finishedAt: null,
+  counts: { total: 4, waiting: 1, queued: 0, sent: 1, delivered: 0, read: 1, failed: 0, skipped: 1 },
+  ...more,
+})
+
+function open(campaigns: Campaign[]) {
+  let detail = campaigns[0] ?? aCampaign()
+  return testClient({
+    sessions: { get: () => ({ session: aSession({ id: 's1', status: 'connected' }) }) },
+    campaigns: {
+      list: () => ({ campaigns, nextCursor: null }),
+      get: () => ({ campaign: detail }),
+      recipients: () => ({
+        recipients: [
+          {
+            position: 1,
+            phone: '5511977776666',
+            variables: { nome: 'Bia' },
+            state: 'skipped' as const,
+            reason: 'opted_out',
+            reasonText: 'Pediu para não receber campanhas',
+            messageId: null,
+            updatedAt: at,
+          },
+        ],
+        nextCursor: null,
+      }),
+      pause: () => {
+        detail = { ...detail, state: 'paused' }
+        return { campaign: detail }
+      },
+      create: () => ({ campaign: detail }),
+    },
+    optOuts: {
+      list: () => ({
+        optOuts: [{ phone: '5511977776666', origin: 'word' as const, word: 'SAIR', createdAt: at }],
+        nextCursor: null,
+      }),
+      settings: () => ({ settings: { words: ['SAIR', 'PARAR'] } }),
+      remove: () => ({}),
+    },
+  })
+}
+
+const widget = <Campaigns sessionId="s1" />
+
+test('shows how far a campaign is, the result of each recipient, and pauses it', async () => {
+  const { client } = open([aCampaign()])
+  await renderWidget(client, widget)
+  await expect.element(page.getByText('2 de 4 enviadas · 1 pulado', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Natal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Natal' })
+  await expect.element(dialog.getByText('Pulado · Pediu para não receber campanhas')).toBeVisible()
+  await expectAccessibleInBothThemes()
+  await dialog.getByRole('button', { name: 'Pausar' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Continuar' })).toBeVisible()
+})
+
+test('creates a campaign from pasted numbers, and lists who opted out', async () => {
+  const { client, called } = open([])
+  await renderWidget(client, widget)
+  await expect.element(page.getByText('Nenhuma campanha ainda')).toBeVisible()
+  await page.getByRole('button', { name: 'Nova campanha' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova campanha' })
+  await dialog.getByLabelText('Nome da campanha').fill('Natal')
+  await dialog.getByLabelText('Ou cole os números', { exact: false }).fill('5511977776666\n5511977775555')
+  await dialog.getByLabelText('Mensagem').fill('Boas festas')
+  await dialog.getByRole('button', { name: 'Criar campanha' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Natal' })).toBeVisible()
+  expect(called('POST /api/sessions/s1/campaigns').map(({ body }) => body)).toEqual([
+    {
+      name: 'Natal',
+      message: 'Boas festas',
+      recipients: [{ phone: '5511977776666' }, { phone: '5511977775555' }],
+    },
+  ])
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('tab', { name: 'Descadastrados' }).click()
+  await expect.element(page.getByText('Respondeu: SAIR', { exact: false })).toBeVisible()
+  await expectAccessible()
+})
