@@ -195,6 +195,62 @@ test('messages are sent with the bodies of Evolution’s documentation', async (
   expect(await evo('POST /nada/loja', {})).toMatchObject({ status: 404 })
 })
 
+test('chats, contacts and groups are read and changed as in Evolution', async () => {
+  const { evo, writes } = await openPaired()
+  await writes('Bom dia')
+  const jid = '5521977776666@s.whatsapp.net'
+  expect((await evo('POST /chat/findChats/loja', {})).body).toMatchObject([
+    {
+      remoteJid: jid,
+      pushName: 'Bia',
+      unreadCount: 1,
+      lastMessage: { message: { conversation: 'Bom dia' } },
+    },
+  ])
+  expect((await evo('POST /chat/findContacts/loja', { where: { remoteJid: jid } })).body).toMatchObject([
+    { remoteJid: jid, pushName: 'Bia' },
+  ])
+  const { messages } = (await evo('POST /chat/findMessages/loja', { where: { key: { fromMe: false } } })).body
+  const [{ key }] = messages.records
+  expect(messages).toMatchObject({ total: 1, pages: 1, records: [{ message: { conversation: 'Bom dia' } }] })
+  expect(await evo('POST /chat/markMessageAsRead/loja', { readMessages: [key] })).toMatchObject({
+    status: 201,
+    body: { read: 'success' },
+  })
+  const where = { key: { id: key.id } }
+  expect((await evo('POST /chat/findMessages/loja', { where })).body.messages.records).toMatchObject([
+    { key, status: 'READ' },
+  ])
+
+  const group = await evo('POST /group/create/loja', {
+    subject: 'Clientes',
+    participants: [jid],
+    description: 'VIP',
+  })
+  expect(group).toMatchObject({ status: 201, body: { subject: 'Clientes', desc: 'VIP', size: 2 } })
+  const { id } = group.body
+  const at = `loja?groupJid=${encodeURIComponent(id)}`
+  expect((await evo('GET /group/fetchAllGroups/loja?getParticipants=true')).body).toMatchObject([
+    { id, participants: expect.arrayContaining([expect.objectContaining({ id: jid, admin: null })]) },
+  ])
+  const promote = { action: 'promote', participants: ['5521977776666'] }
+  expect((await evo(`POST /group/updateParticipant/${at}`, promote)).body).toEqual({
+    updateParticipants: [{ status: '200', jid }],
+  })
+  expect((await evo(`POST /group/updateSetting/${at}`, { action: 'announcement' })).status).toBe(201)
+  expect((await evo(`POST /group/updateGroupSubject/${at}`, { subject: 'VIP' })).status).toBe(201)
+  expect((await evo(`GET /group/findGroupInfos/${at}`)).body).toMatchObject({
+    subject: 'VIP',
+    announce: true,
+  })
+  expect((await evo(`GET /group/inviteCode/${at}`)).body.inviteUrl).toMatch(/^https:\/\/chat\.whatsapp\.com/)
+  expect((await evo('POST /message/sendText/loja', { number: id, text: 'Oi' })).body.key.remoteJid).toBe(id)
+  expect((await evo(`DELETE /group/leaveGroup/${at}`)).body).toEqual({ groupJid: id, leave: true })
+  expect(await evo('GET /group/inviteCode/loja')).toMatchObject(
+    refusal(400, 'Bad Request', 'Informe o grupo em groupJid.'),
+  )
+})
+
 test('a webhook gets the bodies of Evolution, with files and with a key to answer by', async () => {
   const { gateway, token, apikey, evo, id, writes } = await openPaired()
   const receiver = await openReceiver()
