@@ -111,6 +111,7 @@ const onNodes = ['integrations/websocket/websocket', 'start/limits.nodes']
 
 /** Those that `npm run test:stores` runs on three nodes, too. */
 const moreOnNodes = [
+  'compat/evolution/evolution',
   'features/sessions/proxy/proxies',
   'features/migration/migration',
   'features/auth/scopedTokens/tokens',
