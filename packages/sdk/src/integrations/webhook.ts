@@ -138,7 +138,7 @@ export const webhook = target({
      * webhook got, or an example while there is none.
      */
     samples: endpoint('GET /sessions/:id/webhook/samples', {
-      query: z.strictObject({ event: EventName }),
+      query: z.strictObject({ event: EventName.default('message:received') }),
       answer: z.object({
         samples: z.array(
           z.object({
