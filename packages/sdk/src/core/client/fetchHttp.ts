@@ -13,12 +13,7 @@ class FetchError extends Error {
 }
 
 /** Requests by `fetch`, for runtimes that have nothing else. */
-export const openFetch: OpenHttp = async ({ baseUrl, adapter }) => {
-  if (adapter)
-    throw new ConfigurationError(
-      'adapter_unsupported',
-      'adapter só existe com o axios: em Node e em navegadores',
-    )
+export const openFetch: OpenHttp = async ({ baseUrl }) => {
   const root = `${baseUrl.replace(/\/+$/, '')}/api`
   return async (request) => {
     const { url = '', method = 'GET', responseType, timeout = limits.timeout } = request
