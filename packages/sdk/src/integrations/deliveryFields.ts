@@ -11,6 +11,7 @@ const families = [
   ['group', 'Grupos'],
   ['system', 'Sistema'],
   ['call', 'Chamadas'],
+  ['campaign', 'Campanhas'],
 ] as const
 
 /** The event catalogue by family. Events that no engine produces yet can be subscribed to, with a note. */
