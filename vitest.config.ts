@@ -69,6 +69,7 @@ const onPostgres = [
   'core/store/repositories/deliveryLog',
   'core/store/repositories/messageCounts',
   'features/templates/import/templateImports',
+  'features/campaigns/campaigns',
   '**/*.postgres',
 ]
 
@@ -81,6 +82,7 @@ const moreOnPostgres = [
   'features/messages/risk',
   'features/messages/warmUps',
   'features/messages/outQueue',
+  'features/messages/scheduledMessages',
   'features/conversations/failing',
   'features/users/invitations/invitations',
   'features/email/email',
