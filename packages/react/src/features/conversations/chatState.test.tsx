@@ -1,11 +1,16 @@
 import type { ConversationRecord } from '@morpheus/sdk'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { aSession } from '../../testing/sessions.js'
 import { testClient } from '../../testing/testClient.js'
 import { Conversations } from './Conversations.js'
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  return () => page.viewport(414, 896)
+})
 
 const bruno: ConversationRecord = {
   sessionId: 's1',
