@@ -12,7 +12,10 @@ Every error of the SDK has a \`code\` for programs, a \`message\` for developers
 export function errorsReference(): string {
   return [
     introduction,
-    section('Options of a client', toMeanings(configurationTexts)),
+    section('Options of a client', {
+      ...toMeanings(configurationTexts),
+      adapter_unsupported: 'An axios adapter was passed where calls are made by `fetch`',
+    }),
     section('Webhook deliveries', toMeanings(webhookTexts)),
     section('Calls', {
       ...errorTexts,

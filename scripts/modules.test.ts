@@ -101,7 +101,7 @@ test.each([
   ['packages/engine-whatsapp/src', /^(?!@morpheus\/(?!gateway\/engine$))/],
   ['apps/passkey-extension/src', /^\./],
   ['apps/dashboard/src', /^(?!@morpheus\/(?!sdk|react))/],
-  ['apps/gateway/src', /^(?!@morpheus\/(?!sdk\/(?:contract|format|integrations|openapi|text)))/],
+  ['apps/gateway/src', /^(?!@morpheus\/(?!sdk\/(?:contract|format|integrations|mcp|openapi|text)))/],
 ])('%s imports only what is below it', (folder, allowed) => {
   const wrong = sources(join(root, folder))
     .filter((path) => !/(?:\.test\.|(?:^|\/)testing\/)/.test(path))

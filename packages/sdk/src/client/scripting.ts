@@ -139,7 +139,7 @@ export function createScripting(
       },
       async constructEvent(body, headers, secret, options) {
         const { constructEvent } = await loadModule(() => import('../integrations/constructEvent.js'))
-        return constructEvent(body, headers, secret, { ...(language && { language }), ...options })
+        return constructEvent(body, headers, secret, { language, ...options })
       },
     },
     virtualPhone: {

@@ -152,7 +152,7 @@ describe('createSession', () => {
     expect(text.flow.store.getState()).toMatchObject({
       phase: 'failed',
       fields: { name: 'Nome é obrigatório' },
-      error: { status: 400, message: 'Dados inválidos' },
+      error: { status: 400, userMessage: 'Dados inválidos' },
     })
     const silent = setUp(() => ({ status: 502, body: '<html>' }))
     await silent.flow.submit({ name: 'Loja' })

@@ -44,7 +44,7 @@ export interface ConstructEventOptions {
    * The language of the error's message.
    * @default 'pt-BR'
    */
-  language?: Language
+  language?: Language | undefined
 }
 
 const defaultTolerance = 300

@@ -67,6 +67,7 @@ export function listOfferedRows() {
   })
 }
 
+/** The areas of the contract that have tools. */
 export const listToolAreas = () => [...new Set(listOfferedRows().map(({ area }) => area))]
 
 /** Whether an API key allows a call. */

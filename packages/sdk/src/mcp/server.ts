@@ -46,6 +46,12 @@ class RpcError extends Error {
   }
 }
 
+/**
+ * Creates a server of one connection, or of one request where the transport has no connections.
+ * @example
+ * const server = createMcpServer({ version, power: null, areas: [], all: false, readsOnly: true, textOnly: false, call, explainError })
+ * const answer = await server.handle({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+ */
 export function createMcpServer({ call, explainError, version, textOnly, ...choice }: McpOptions): McpServer {
   const tools = new Map(createTools(choice).map((tool) => [tool.name, tool]))
   let negotiated: string | undefined

@@ -1,4 +1,5 @@
-import { limits, type OpenHttp } from './transport.js'
+import type { OpenHttp } from './http.js'
+import { limits } from './transport.js'
 
 /** Requests by axios, which knows proxies in Node and the progress of uploads in browsers. */
 export const openAxios: OpenHttp = async ({ baseUrl, adapter }) => {

@@ -1,5 +1,6 @@
 import type { AxiosRequestConfig } from 'axios'
-import { limits, type OpenHttp } from './transport.js'
+import type { OpenHttp } from './http.js'
+import { limits } from './transport.js'
 
 /** No answer came. Named as axios names it, so that both are read alike. */
 class FetchError extends Error {

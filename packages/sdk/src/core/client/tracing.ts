@@ -1,5 +1,5 @@
+import type { HttpResponse } from './http.js'
 import type { Logger } from './logger.js'
-import type { HttpResponse } from './transport.js'
 
 export type Trace = (make: () => Promise<HttpResponse>) => Promise<HttpResponse>
 

@@ -1,9 +1,10 @@
-import type { AxiosAdapter, AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios'
+import type { AxiosAdapter, AxiosProgressEvent, AxiosRequestConfig } from 'axios'
 import { type Endpoint, isFile } from '../endpoint.js'
 import { randomId } from '../format/randomId.js'
 import { eventCursorHeader } from '../reading/eventCursor.js'
 import { apiError } from './apiErrors.js'
 import { NetworkError, TimeoutError } from './errors.js'
+import type { HttpResponse, OpenHttp, SendRequest } from './http.js'
 import type { Logger } from './logger.js'
 import { type CallParts, maskPath, splitInput } from './path.js'
 import { getAxiosCode, type Trace, toLowerCaseHeaders, traceCall } from './tracing.js'
@@ -51,20 +52,6 @@ export interface RawAnswer {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
-
-/** The part of a response that clients read. */
-export type HttpResponse = Pick<AxiosResponse<unknown>, 'status' | 'headers' | 'data'>
-
-/**
- * Makes a request. It rejects with an error that has `isAxiosError` and a `code` where no answer came: `ECONNABORTED`
- * after the timeout.
- */
-export type SendRequest = (request: AxiosRequestConfig) => Promise<HttpResponse>
-
-export type OpenHttp = (options: {
-  readonly baseUrl: string
-  readonly adapter: AxiosAdapter | undefined
-}) => Promise<SendRequest>
 
 interface TransportOptions {
   readonly baseUrl: string
