@@ -137,7 +137,10 @@ export const parameterTexts: FieldTexts = {
     'Só as conversas arquivadas (`true`), ou só as outras',
     'Only archived conversations (`true`), or only the others',
   ],
-  label: ['Só as conversas com esta etiqueta, pelo id dela', 'Only the conversations with this label, by its id'],
+  label: [
+    'Só as conversas com esta etiqueta, pelo id dela',
+    'Only the conversations with this label, by its id',
+  ],
   labelId: ['O id da etiqueta', 'The id of the label'],
 }
 

@@ -7,6 +7,8 @@ const session = '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e'
  * parent: `contact.name`.
  */
 export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
+  about: ['Atendemos de segunda a sexta'],
+  archived: [false, '5511988887777'],
   csv: ['nome;telefone\nAna;5511988887777'],
   advice: ['Verifique os números antes de escrever e diminua o ritmo da sessão.'],
   browser: ['chrome'],
@@ -158,6 +160,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   label: ['Mensagem recebida'],
   language: ['pt_BR', 'pt-BR'],
   'language.code': ['pt_BR'],
+  labels: ['3'],
   lastError: [null],
   lastPhone: [null],
   latitude: [-23.5614],
@@ -355,6 +358,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   'virtualPhone.secret': ['vp_exemplo'],
   words: ['SAIR'],
   voters: [2, '5511988887777'],
+  websites: ['https://loja.exemplo.com.br'],
   webhookUrl: ['https://sistema.exemplo.com.br/eventos'],
   webhookVerifyToken: ['token-de-verificacao'],
   'webhooks.secret': ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],

@@ -32,6 +32,15 @@ export const entityFields: FieldTexts = {
     'The contact’s number, as digits; an @lid id where it is hidden',
   ],
   'Contact.name': ['O nome do contato; nulo se não se sabe', 'The contact’s name; null where unknown'],
+  'Contact.optedOut': ['O contato pediu para não receber campanhas', 'The contact asked for no campaigns'],
+  'ConversationRecord.archived': ['A conversa está arquivada', 'The conversation is archived'],
+  'ConversationRecord.muted': ['A conversa está silenciada', 'The conversation is muted'],
+  'ConversationRecord.mutedUntil': [
+    'Até quando está silenciada; nulo sem fim',
+    'Until when it is muted; null without an end',
+  ],
+  'ConversationRecord.markedUnread': ['Foi marcada como não lida', 'It was marked as unread'],
+  'ConversationRecord.labels': ['As etiquetas, pelos ids', 'The labels, by their ids'],
   'ConversationRecord.owner': ['Quem responde: `bot` ou `human`', 'Who answers: `bot` or `human`'],
   'ConversationRecord.until': [
     'Até quando uma pessoa responde; nulo se sem fim',
@@ -183,6 +192,11 @@ export const entityFields: FieldTexts = {
     'O que o texto não diz: lugar, contatos, enquete …',
     'What the text does not say: place, contacts, poll …',
   ],
+  'MessageRecord.scheduledAt': [
+    'Quando enviar; nulo em mensagens que não foram agendadas',
+    'When to send it; null for messages that were not scheduled',
+  ],
+  'MessageRecord.starred': ['A mensagem é favorita', 'The message is starred'],
   'MessageRecord.replyTo': [
     'O id da mensagem que esta responde; nulo se nenhuma',
     'The id of the message that this one replies to; null where none',
@@ -345,6 +359,10 @@ export const entityFields: FieldTexts = {
   'VirtualMessage.at': ['Quando foi escrita', 'When it was written'],
   'VirtualPhone.number': ['O número do celular, em dígitos', 'The phone’s number, as digits'],
   'VirtualPhone.status': ['O estado da sessão ligada', 'The status of the linked session'],
+  'VirtualPhone.archived': [
+    'Os números das conversas arquivadas no celular',
+    'The numbers of the conversations archived on the phone',
+  ],
   'VirtualPhone.contacts': ['Quantos contatos a agenda tem', 'How many contacts the address book has'],
   'VirtualPhone.presence': [
     'A presença da conta, como os contatos a veem',

@@ -1,0 +1,193 @@
+import type { FieldTexts } from '../../core/fieldTexts.js'
+
+/** Fields of accounts and what belongs to them, by area. */
+export const accountsFields = {
+  auth: {
+    code: [
+      'O código do aplicativo autenticador, onde é pedido',
+      'The code of the authenticator app, where it is asked for',
+    ],
+    token: ['O token, para `Authorization: Bearer`', 'The token, for `Authorization: Bearer`'],
+    key: ['A chave de API da chamada; nulo com um token', 'The API key of the call; null with a token'],
+  },
+  account: {
+    language: ['O idioma, como pt-BR', 'The language, such as pt-BR'],
+  },
+  tokens: {
+    externalIds: [
+      'Os ids externos das sessões que o token alcança',
+      'The external ids of the sessions that the token reaches',
+    ],
+    sessionIds: ['Os ids das sessões que o token alcança', 'The ids of the sessions that the token reaches'],
+    ttl: ['Por quantos segundos vale', 'For how many seconds it is valid'],
+    token: ['O token, para o navegador do seu cliente', 'The token, for your customer’s browser'],
+    create: ['O que o token pode criar', 'What the token may create'],
+  },
+  apiKeys: {
+    most: ['Quantas chaves pode haver', 'How many keys there may be'],
+    secret: ['A chave inteira, só nesta resposta', 'The whole key, in this answer only'],
+    sessionIds: ['Só estas sessões; nulo para todas', 'Only these sessions; null for all'],
+  },
+  deviceAuthorization: {
+    deviceName: ['O nome do programa que pede acesso', 'The name of the program that asks for access'],
+    deviceCode: ['O código do programa, que só ele conhece', 'The program’s code, which only it knows'],
+    userCode: [
+      'O código que a pessoa digita no navegador',
+      'The code that the person types into the browser',
+    ],
+    verificationUri: ['O endereço em que se digita o código', 'The address where the code is typed'],
+    verificationUriComplete: ['O mesmo, com o código', 'The same, with the code'],
+    expiresIn: ['Em quantos segundos vence', 'In how many seconds it expires'],
+    interval: ['De quantos em quantos segundos perguntar', 'How often to ask, in seconds'],
+  },
+  passkey: {
+    confirmed: ['Se a pessoa confirmou o risco', 'Whether the person confirmed the risk'],
+    options: ['O pedido, para `navigator.credentials.get`', 'The request, for `navigator.credentials.get`'],
+    challenge: ['O desafio que se assina', 'The challenge to sign'],
+    rpId: ['O domínio da passkey', 'The domain of the passkey'],
+    timeout: ['O prazo em milissegundos', 'The time limit in milliseconds'],
+    allowCredentials: ['As passkeys que servem', 'The passkeys that serve'],
+    'allowCredentials.id': ['O id da passkey', 'The id of the passkey'],
+    userVerification: ['Se o aparelho confere a pessoa', 'Whether the device verifies the person'],
+    assertion: ['A resposta da passkey', 'The passkey’s answer'],
+    rawId: ['O id da passkey, em base64url', 'The id of the passkey, in base64url'],
+    response: ['O que a passkey assinou', 'What the passkey signed'],
+    clientDataJSON: ['Os dados do navegador, em base64url', 'The browser’s data, in base64url'],
+    authenticatorData: ['Os dados do autenticador, em base64url', 'The authenticator’s data, in base64url'],
+    userHandle: ['O id do dono da passkey, em base64url', 'The id of the passkey’s owner, in base64url'],
+    authenticatorAttachment: ['Onde a passkey está', 'Where the passkey is'],
+  },
+  security: {
+    code: ['O código do aplicativo autenticador', 'The code of the authenticator app'],
+    secret: [
+      'O segredo, para digitar no aplicativo autenticador',
+      'The secret, to type into the authenticator app',
+    ],
+    qrCode: ['O QR Code para o aplicativo autenticador', 'The QR code for the authenticator app'],
+    enabledAt: ['Quando foi ligada; nulo se não está', 'When it was enabled; null where it is not'],
+    recoveryCodesLeft: ['Quantos códigos de recuperação restam', 'How many recovery codes are left'],
+    devices: ['Os aparelhos em que a pessoa entrou', 'The devices that the person signed in on'],
+    'devices.current': ['Se é este aparelho', 'Whether it is this device'],
+  },
+  users: {
+    users: ['Os usuários', 'The users'],
+    name: ['O nome da pessoa', 'The person’s name'],
+  },
+  invitations: {
+    invitations: ['Os convites', 'The invitations'],
+    name: ['O nome da pessoa convidada', 'The invited person’s name'],
+    invitedBy: ['Quem convidou', 'Who invited'],
+    mail: ['O e-mail do convite', 'The invitation’s e-mail'],
+    mailReady: ['Se o gateway envia e-mails', 'Whether the gateway sends e-mails'],
+  },
+  email: {
+    emailService: ['O envio de e-mails', 'The sending of e-mails'],
+    smtpConnection: ['Se o servidor SMTP responde', 'Whether the SMTP server answers'],
+    notificationService: ['O envio de avisos', 'The sending of notifications'],
+    server: ['O servidor SMTP', 'The SMTP server'],
+    severity: ['A gravidade', 'The severity'],
+    emails: ['Os e-mails, os mais novos primeiro', 'The e-mails, newest first'],
+    subject: ['O assunto', 'The subject'],
+    tries: ['Quantas tentativas houve', 'How many tries there were'],
+    smtp: ['A configuração do servidor SMTP', 'The configuration of the SMTP server'],
+    fromName: ['O nome do remetente', 'The sender’s name'],
+    from: ['O e-mail do remetente', 'The sender’s e-mail address'],
+    to: ['O e-mail do destinatário', 'The recipient’s e-mail address'],
+    notifications: ['Se envia avisos', 'Whether notifications are sent'],
+    sessionMinutes: [
+      'Depois de quantos minutos fora do ar avisar de uma sessão',
+      'After how many minutes down to tell of a session',
+    ],
+    integrationMinutes: [
+      'Depois de quantos minutos com falhas avisar de uma integração',
+      'After how many minutes of failures to tell of an integration',
+    ],
+    quietFrom: [
+      'Quando o silêncio começa, no fuso da conta; nulo sem um',
+      'When quiet hours begin, in the account’s time zone; null without any',
+    ],
+    quietTo: ['Quando o silêncio termina; nulo sem um', 'When quiet hours end; null without any'],
+    tellRecovered: ['Se avisa também quando voltou', 'Whether to tell of the recovery, too'],
+    user: ['O usuário no servidor SMTP', 'The user at the SMTP server'],
+    password: [
+      'A senha no servidor SMTP; mascarada nas respostas',
+      'The password at the SMTP server; masked in answers',
+    ],
+  },
+  privacy: {
+    names: ['Os nomes pelos quais a pessoa é conhecida', 'The names that the person is known by'],
+    contactNames: ['Os nomes da pessoa como contato', 'The person’s names as a contact'],
+    'counts.media': ['Quantos arquivos', 'How many files'],
+    'counts.messages': ['Quantas mensagens', 'How many messages'],
+    'counts.contacts': ['Quantos contatos', 'How many contacts'],
+    'counts.integrations': ['Quantos registros de integrações', 'How many records of integrations'],
+    'counts.deliveries': ['Quantas entregas', 'How many deliveries'],
+    'counts.other': ['Quantos outros registros', 'How many other records'],
+    backups: ['Os backups que ainda têm a pessoa', 'The backups that still have the person'],
+    forgettings: ['Os apagamentos, os mais novos primeiro', 'The erasures, newest first'],
+    'changeRetention.messages': [
+      'Por quantos dias mensagens ficam; nulo volta ao máximo do servidor',
+      'For how many days messages are kept; null restores the server’s maximum',
+    ],
+    'changeRetention.events': [
+      'Por quantos dias eventos ficam; nulo volta ao máximo do servidor',
+      'For how many days events are kept; null restores the server’s maximum',
+    ],
+    'changeRetention.deliveries': [
+      'Por quantos dias entregas ficam; nulo volta ao máximo do servidor',
+      'For how many days deliveries are kept; null restores the server’s maximum',
+    ],
+    'changeRetention.logs': [
+      'Por quantos dias logs ficam; nulo volta ao máximo do servidor',
+      'For how many days logs are kept; null restores the server’s maximum',
+    ],
+    'changeRetention.media': [
+      'Por quantos dias arquivos ficam; nulo volta ao máximo do servidor',
+      'For how many days files are kept; null restores the server’s maximum',
+    ],
+    kinds: ['As espécies de dados', 'The kinds of data'],
+    'kinds.kind': ['A espécie de dados', 'The kind of data'],
+    'kinds.days': [
+      'Por quantos dias a conta guarda; nulo para o máximo do servidor',
+      'For how many days the account keeps them; null for the server’s maximum',
+    ],
+    'kinds.most': [
+      'O máximo do servidor; nulo onde os dados vivem com aquilo a que pertencem',
+      'The server’s maximum; null for data that live as long as what they belong to',
+    ],
+    'kinds.more': ['Se as contagens são mínimos', 'Whether the counts are lower bounds'],
+    'kinds.older': [
+      'Quantos registros são mais antigos que os dias da consulta',
+      'How many records are older than the days in the query',
+    ],
+    'forgettings.progress': ['Quanto já foi, de 0 a 1', 'How much is done, from 0 to 1'],
+    'forget.progress': ['Quanto já foi, de 0 a 1', 'How much is done, from 0 to 1'],
+  },
+  backups: {
+    keysMissing: [
+      'Quantas integrações voltaram sem a chave, desligadas',
+      'How many integrations came back without their keys, disabled',
+    ],
+    frequency: ['`daily` ou `weekly`', '`daily` or `weekly`'],
+    hour: [
+      'A hora do dia, de 0 a 23, no fuso da conta',
+      'The hour of the day, 0 to 23, in the account’s time zone',
+    ],
+    weekday: [
+      'O dia da semana de um backup semanal, 0 para domingo',
+      'The day of a weekly backup, 0 for Sunday',
+    ],
+    keep: ['Quantos backups ficam', 'How many backups are kept'],
+    'running.done': ['Quantas linhas já foram', 'How many rows are done'],
+    'running.work': ['`create` ou `restore`', '`create` or `restore`'],
+    backups: ['Os backups', 'The backups'],
+    'running.step': ['O passo em andamento', 'The current step'],
+  },
+  migration: {
+    creds: ['As credenciais do Baileys', 'Baileys’ credentials'],
+    keys: ['As chaves do Baileys', 'Baileys’ keys'],
+    stored: ['Quantas chaves foram guardadas', 'How many keys were stored'],
+    saved: ['Quantos contatos foram guardados', 'How many contacts were saved'],
+    next: ['Onde continuar, em `after`; nulo no fim', 'Where to go on, for `after`; null at the end'],
+  },
+} satisfies Readonly<Record<string, FieldTexts>>
