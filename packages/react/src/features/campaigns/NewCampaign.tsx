@@ -1,5 +1,6 @@
 import { type ApiType, cloudSending } from '@morpheus/sdk'
-import { type ReactNode, useId, useState } from 'react'
+import { FileUp } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { keysOf } from '../../core/keys.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
@@ -164,21 +165,32 @@ interface ListFieldsProps {
 
 function ListFields({ csv, pasted, error, onCsvChange, onPastedChange }: ListFieldsProps): ReactNode {
   const { form } = useCampaignTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [fileName, setFileName] = useState<string | null>(null)
   const rows = csv === null ? 0 : csv.split(/\r?\n/).filter((line) => line.trim() !== '').length - 1
   return (
     <>
       <Field label={form.list} hint={csv === null ? form.listHint : form.listCount(rows)} error={error}>
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,.txt,text/csv"
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              if (file) void file.text().then(onCsvChange)
-              else onCsvChange(null)
-            }}
-          />
+          <div className={stackClasses({ direction: 'row', gap: 8 })}>
+            <Button icon={<FileUp />} onClick={() => input.current?.click()}>
+              {fileName ?? form.chooseList}
+            </Button>
+            <input
+              {...control}
+              ref={input}
+              className="mo-sr"
+              tabIndex={-1}
+              type="file"
+              accept=".csv,.txt,text/csv"
+              onChange={({ target }) => {
+                const file = target.files?.[0]
+                setFileName(file?.name ?? null)
+                if (file) void file.text().then(onCsvChange)
+                else onCsvChange(null)
+              }}
+            />
+          </div>
         )}
       </Field>
       {csv === null && (

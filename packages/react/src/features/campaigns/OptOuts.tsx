@@ -121,9 +121,11 @@ function AddNumbers() {
           <TextArea {...control} rows={2} value={text} onChange={({ target }) => setText(target.value)} />
         )}
       </Field>
-      <Button type="submit" busy={busy !== null} disabled={phones.length === 0}>
-        {texts.add}
-      </Button>
+      <div className={stackClasses({ direction: 'row', gap: 8 })}>
+        <Button type="submit" busy={busy !== null} disabled={phones.length === 0}>
+          {texts.add}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -159,9 +161,11 @@ function Words() {
           <TextInput {...control} value={shown} onChange={({ target }) => setText(target.value)} />
         )}
       </Field>
-      <Button type="submit" busy={busy !== null} disabled={text === null}>
-        {texts.save}
-      </Button>
+      <div className={stackClasses({ direction: 'row', gap: 8 })}>
+        <Button type="submit" busy={busy !== null} disabled={text === null}>
+          {texts.save}
+        </Button>
+      </div>
     </form>
   )
 }

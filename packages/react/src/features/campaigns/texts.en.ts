@@ -47,6 +47,7 @@ export const campaigns: AllTexts['campaigns'] = {
   form: {
     name: 'Name of the campaign',
     list: 'List of numbers (CSV)',
+    chooseList: 'Choose a file',
     listHint: 'With a heading and a column telefone. Other columns are variables of the text.',
     listCount: (count) => (count === 1 ? '1 row' : `${count} rows`),
     paste: 'Or paste the numbers, one on each line',

@@ -48,6 +48,7 @@ const campaigns = {
   form: {
     name: 'Nome da campanha',
     list: 'Lista de números (CSV)',
+    chooseList: 'Escolher arquivo',
     listHint: 'Com cabeçalho e uma coluna telefone. As outras colunas são variáveis do texto.',
     listCount: (count: number) => (count === 1 ? '1 linha' : `${count} linhas`),
     paste: 'Ou cole os números, um por linha',
