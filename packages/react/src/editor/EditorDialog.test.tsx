@@ -32,7 +32,7 @@ test('shows what is stored, accessibly in both themes', async () => {
   await expect.element(page.getByRole('switch', { name: 'Ativo' })).toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: 'Mensagem recebida' })).toBeChecked()
   await expect.element(page.getByLabelText('Nome do cabeçalho')).toHaveValue('X-Origem')
-  await expect.element(page.getByText('1 de 31')).toBeInTheDocument()
+  await expect.element(page.getByText('1 de 32')).toBeInTheDocument()
   await expect.element(page.getByText('message:received', { exact: true })).toBeInTheDocument()
   await expect.element(page.getByRole('switch', { name: 'Ativo' })).toHaveFocus()
   await expectAccessibleInBothThemes()
@@ -285,13 +285,13 @@ test('its parts are led to; presets choose events, and what the session does not
     return isSuccess && <EditorDialog description={webhook} sessionId="s1" onClose={() => {}} />
   }
   await renderWidget(client, <OfSession />)
-  await expect.element(page.getByText('1 de 31')).toBeInTheDocument()
+  await expect.element(page.getByText('1 de 32')).toBeInTheDocument()
   await expect.element(page.getByText('Esta sessão não o emite')).toBeInTheDocument()
   await expect
     .element(page.getByRole('checkbox', { name: 'QR Code gerado' }))
     .toHaveAccessibleDescription(/session:qr ?Esta sessão não o emite/)
   await button('Só mensagens').click()
-  await expect.element(page.getByText('10 de 31')).toBeInTheDocument()
+  await expect.element(page.getByText('10 de 32')).toBeInTheDocument()
   await expect.element(button('Só mensagens')).toHaveAttribute('aria-pressed', 'true')
   const parts = page.getByRole('navigation', { name: 'Partes da configuração' })
   expect(
