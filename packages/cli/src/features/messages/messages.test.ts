@@ -307,7 +307,11 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    [['listar', '--estado', 'foo'], 2, 'Estado desconhecido: "foo". Use: agendada, na-fila, enviando, enviada,'],
+    [
+      ['listar', '--estado', 'foo'],
+      2,
+      'Estado desconhecido: "foo". Use: agendada, na-fila, enviando, enviada,',
+    ],
     [
       ['ver', 'ffffffff'],
       5,
