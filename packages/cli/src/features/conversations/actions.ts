@@ -1,4 +1,4 @@
-import type { ConversationOwner, ConversationRecord, Morpheus } from '@morpheus/sdk'
+import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
 import { countOf, formatDuration, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { conversationOwnerLabels, targetLabels } from '@morpheus/sdk/text'
 import { iteratePages } from '../../core/client/pages.js'
@@ -11,6 +11,7 @@ import { printList } from '../../core/output/table.js'
 import { formatBriefTime } from '../../core/output/time.js'
 import { selectSender } from '../messages/find.js'
 import { parseContact } from '../messages/words.js'
+import { findLabel } from './findLabel.js'
 
 const ownerStyles: Record<ConversationOwner, { symbol: string; colour: Colour }> = {
   bot: { symbol: '●', colour: 'green' },
@@ -112,7 +113,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
       ...(dono && { owner: ownerWords[dono] }),
       ...(naoLidas && { unread: true }),
       ...(arquivadas && { archived: true }),
-      ...(etiqueta && { label: await findLabelId(morpheus, id, etiqueta) }),
+      ...(etiqueta && { label: (await findLabel(morpheus, id, etiqueta)).id }),
     }
     const results: ConversationRecord[] = []
     let hasMore = false
@@ -132,12 +133,6 @@ export async function list(context: Context, options: ListOptions): Promise<void
       summary: hasMore ? `As ${countText} mais novas; para ver mais: --limite` : countText,
     })
   })
-}
-
-/** Loaded on demand: most lists name no label. */
-async function findLabelId(morpheus: Morpheus, sessionId: string, reference: string): Promise<string> {
-  const { findLabel } = await import('./chats.js')
-  return (await findLabel(morpheus, sessionId, reference)).id
 }
 
 export interface ChangeOptions {

@@ -2,7 +2,7 @@ import type { ConversationLabel, ConversationRecord, Morpheus, MuteDuration } fr
 import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { cancelledError, failureError } from '../../core/output/failures.js'
+import { cancelledError } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { type Column, printList } from '../../core/output/table.js'
@@ -10,8 +10,8 @@ import { formatBriefTime } from '../../core/output/time.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { findMessage, selectSender } from '../messages/find.js'
 import { parseContact, type SessionOption } from '../messages/words.js'
-import { normalizeName } from '../sessions/names.js'
 import { getDisplayName } from './actions.js'
+import { findLabel } from './findLabel.js'
 
 type Change = Omit<Parameters<Morpheus['conversations']['changeState']>[0], 'id' | 'contact'>
 
@@ -100,24 +100,6 @@ export async function listLabels(context: Context, { sessao }: SessionOption): P
       summary: countOf(labels.length, 'etiqueta'),
     })
   })
-}
-
-/** Labels are found by id, or by name without regard to case and accents. */
-export async function findLabel(
-  morpheus: Morpheus,
-  sessionId: string,
-  reference: string,
-): Promise<ConversationLabel> {
-  const { labels } = await morpheus.conversations.labels({ id: sessionId })
-  const wanted = normalizeName(reference)
-  const label =
-    labels.find(({ id }) => id === reference.trim()) ??
-    labels.find(({ name }) => normalizeName(name) === wanted)
-  if (label) return label
-  throw failureError(
-    `Etiqueta não encontrada: "${sanitize(reference)}". Veja as etiquetas com: morpheus conversas etiquetas listar`,
-    'label_not_found',
-  )
 }
 
 export async function createLabel(context: Context, { sessao }: SessionOption, name: string): Promise<void> {

@@ -77,7 +77,7 @@ test('a contact shows its profile at WhatsApp on demand, and is blocked there', 
     },
   })
   await renderWidget(client, <ContactBrowser onOpenConversation={() => {}} />)
-  await page.getByRole('button', { name: /Ana/ }).first().click()
+  await page.getByRole('row', { name: /Ana/ }).click()
   await page.getByRole('button', { name: 'Ver perfil no WhatsApp' }).click()
   await expect.element(page.getByText('Aberto')).toBeVisible()
   await expect.element(page.getByText('Online agora')).toBeVisible()

@@ -62,7 +62,7 @@ export const contacts: AllTexts['contacts'] = {
   about: 'About',
   presence: 'Presence',
   online: 'Online now',
-  lastSeen: (when) => `Seen ${when}`,
+  lastSeen: (when) => `Last seen: ${when}`,
   notShared: 'Not shared',
   business: {
     description: 'Business',
@@ -71,7 +71,7 @@ export const contacts: AllTexts['contacts'] = {
     email: 'E-mail',
     websites: 'Websites',
   },
-  fetched: (when) => `Read ${when}`,
+  fetched: (when) => `Read: ${when}`,
   refresh: 'Refresh',
   block: 'Block',
   unblock: 'Unblock',

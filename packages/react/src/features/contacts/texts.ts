@@ -63,7 +63,7 @@ const contacts = {
   about: 'Recado',
   presence: 'Presença',
   online: 'Online agora',
-  lastSeen: (when: string) => `Visto ${when}`,
+  lastSeen: (when: string) => `Visto por último: ${when}`,
   notShared: 'Não compartilhado',
   business: {
     description: 'Empresa',
@@ -72,7 +72,7 @@ const contacts = {
     email: 'E-mail',
     websites: 'Sites',
   },
-  fetched: (when: string) => `Lido ${when}`,
+  fetched: (when: string) => `Lido: ${when}`,
   refresh: 'Atualizar',
   block: 'Bloquear',
   unblock: 'Desbloquear',

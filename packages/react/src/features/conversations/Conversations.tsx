@@ -37,7 +37,7 @@ const Thread = lazy(async () => (await import('./Thread.js')).Thread)
 const owners = ['all', 'bot', 'human', 'paused'] as const
 
 /** Filter of the conversation list. */
-export interface ConversationListFilter extends Omit<ConversationsFilter, 'sessionId'> {}
+export type ConversationListFilter = Omit<ConversationsFilter, 'sessionId'>
 
 /** Replaceable parts of the widget. */
 export interface ConversationsSlots {
