@@ -74,6 +74,7 @@ const known: readonly string[] = [
   'campaigns.error',
   'campaigns.error_i18n',
   'campaigns.hours',
+  'conversations.labels',
   'conversations.owner',
   'conversations.owner_reason',
   'deliveries.claimed_by',
@@ -98,6 +99,7 @@ const known: readonly string[] = [
   'virtual_messages.file',
   'virtual_messages.reply_to',
   'virtual_phones.restrictions',
+  'virtual_profiles.picture',
   // Sealed: configurations, pairings and mails; kept answers are opened.
   'delivery_targets.config',
   'engine_keys.value',

@@ -97,6 +97,7 @@ test('pairing by QR passes through connecting, qr and connecting to connected, a
     presence: 'unavailable',
     hidden: [],
     historySent: false,
+    archived: [],
     blocked: [],
     groups: [],
   })
