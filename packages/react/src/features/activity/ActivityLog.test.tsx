@@ -111,13 +111,17 @@ test('without any it says so; examples can be made, and a failure of either is t
 })
 
 test('a log that cannot be read says so, without the entries before, and can be read again', async () => {
-  let failing = true
+  let failing = false
   const { client } = createScenario(() => {
     if (failing) throw new TestFailure(403, 'Acesso negado')
     return { logs: [entry()], page: 1, totalPages: 1, total: 1 }
   })
   await renderWidget(client, <ActivityLog />)
+  await expect.element(page.getByText('Entrada com e-mail e senha')).toBeVisible()
+  failing = true
+  await page.getByLabelText('Período').selectOptions('Todo o período')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao carregar logs de atividade')
+  await expect.element(page.getByText('Entrada com e-mail e senha')).not.toBeInTheDocument()
   failing = false
   await button('Tentar novamente').click()
   await expect.element(page.getByText('Entrada com e-mail e senha')).toBeVisible()

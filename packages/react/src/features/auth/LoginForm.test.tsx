@@ -107,6 +107,9 @@ test("shows the server's message, or our own", async () => {
   failure = new TestFailure(429, 'Muitas tentativas')
   await submit().click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Muitas tentativas')
+  failure = new TestFailure(403, '')
+  await submit().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao fazer login')
 })
 
 test('says so in our own words where the server says nothing that can be shown', async () => {

@@ -206,14 +206,22 @@ test('a conversation is taken over, paused and given back, and what comes of it 
   const { client, put } = createScenario({ get: () => conversation({ owner }) })
   await open(client, opened)
   await expect.element(button('Pausar a conversa com Bruno Lima')).toBeVisible()
+  owner = 'paused'
+  await button('Pausar a conversa com Bruno Lima').click()
+  await expect.element(button(/Devolver/)).toBeVisible()
+  owner = 'bot'
+  await button(/Devolver/).click()
+  await expect.element(button(/Pausar/)).toBeVisible()
   owner = 'human'
   await button('Assumir a conversa com Bruno Lima').click()
   await expect.element(button('Devolver ao bot a conversa com Bruno Lima')).toBeVisible()
   owner = 'bot'
   await button(/Devolver/).click()
   await expect.element(button(/Pausar/)).toBeVisible()
-  await expect.poll(() => put.mock.calls.length).toBe(2)
+  await expect.poll(() => put.mock.calls.length).toBe(4)
   expect(put.mock.calls).toEqual([
+    ['5511977770001', { owner: 'paused' }],
+    ['5511977770001', { owner: 'bot' }],
     ['5511977770001', { owner: 'human' }],
     ['5511977770001', { owner: 'bot' }],
   ])

@@ -267,7 +267,10 @@ test('messages are drawn and told, by month first; accessible in both themes', a
 test('the period is chosen by keyboard as well', async () => {
   const { client, asked } = withStats()
   await renderWidget(client, <MessageStats />)
-  await page.getByRole('radio', { name: 'Semana' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Semana' })).toBeVisible()
+  await userEvent.tab()
+  await expect.element(page.getByRole('radio', { checked: true })).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(() => asked.mock.calls.at(-1)).toEqual(['week'])
   await expect.element(page.getByText('últimos 7 dias')).toBeVisible()
 })

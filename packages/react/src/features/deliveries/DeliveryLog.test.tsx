@@ -100,7 +100,7 @@ test('shows targets, history and deliveries, accessibly in both themes', async (
 })
 
 test('filters by target, event and state, and says where nothing matches', async () => {
-  await open({ all: [aDelivery(2), dead] })
+  await open({ all: [{ ...aDelivery(2), target: 'sqs' }, dead] })
   await expect.element(page.getByText('2 entregas')).toBeVisible()
   await page.getByLabelText('Estado').selectOptions('Falhou')
   await expect.element(page.getByText('1 entrega', { exact: true })).toBeVisible()
@@ -108,6 +108,8 @@ test('filters by target, event and state, and says where nothing matches', async
   await expect.element(page.getByText('Nenhuma entrega encontrada')).toBeVisible()
   await button('Limpar filtros').click()
   await expect.element(page.getByText('2 entregas')).toBeVisible()
+  await page.getByLabelText('Destino', { exact: true }).selectOptions('Webhook')
+  await expect.element(page.getByText('1 entrega', { exact: true })).toBeVisible()
 })
 
 test('opens one with its attempts and what it carries, as text only, and sends it again', async () => {

@@ -160,11 +160,18 @@ test('words are found in titles, texts, code and calls, whatever their accents',
 })
 
 test('what was chosen of several languages holds for the others', async () => {
+  await page.viewport(1280, 900)
   await open({ section: 'code-examples' })
   await page.getByText('Python').click()
   await expect
     .element(page.getByRole('group', { name: 'Enviar uma mensagem, Python' }))
     .toHaveTextContent('urllib')
+  await page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Webhooks e eventos' })
+    .click()
+  await expect.element(heading('Webhooks e eventos')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: /, Python$/ })).toBeVisible()
 })
 
 test('on a phone the sections are behind a button, and nothing is wider than the window', async () => {

@@ -116,8 +116,9 @@ test('of very many those that need a person are shown, and that there are more i
 })
 
 test('where the server knows no such call, nothing is missing', async () => {
-  const { container } = await open(() => {
+  const { container, called } = await open(() => {
     throw new TestFailure(404, 'Rota não encontrada', 'not_found')
   })
+  await vi.waitFor(() => expect(called('GET /api/monitoring/integrations')).toHaveLength(1))
   await vi.waitFor(() => expect(container.querySelector('.mo-panel')).toBeNull())
 })

@@ -163,12 +163,16 @@ test('new lines come by themselves at the top, and are only counted while one re
 })
 
 test('paused, nothing new is read', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   const { client, called, lines } = aLog(newestFirst(2))
   await renderWidget(client, <LogViewer />)
   await expect.element(line('Linha 2')).toBeVisible()
   await page.getByRole('button', { name: 'Pausar' }).click()
   const countBefore = called('GET /api/monitoring/logs').length
   lines.unshift(aLine(3))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(called('GET /api/monitoring/logs')).toHaveLength(countBefore)
   await page.getByRole('button', { name: 'Retomar' }).click()
   await expect.element(line('Linha 3')).toBeVisible()
   expect(called('GET /api/monitoring/logs').length).toBeGreaterThan(countBefore)

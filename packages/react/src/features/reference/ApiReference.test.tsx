@@ -240,7 +240,13 @@ test('an answer of 5 MB is cut, with all of it to be saved', async () => {
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect.element(page.getByText(/A resposta tem 10,0 MB: só o começo/)).toBeVisible()
   expect(answerOf().element().textContent?.length).toBeLessThanOrEqual(50_000)
-  await expect.element(page.getByRole('button', { name: 'Baixar resposta' })).toBeVisible()
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:x'
+  })
+  await page.getByRole('button', { name: 'Baixar resposta' }).click()
+  await vi.waitFor(() => expect(saved.map(({ size }) => size > 10 * 1024 * 1024)).toEqual([true]))
 })
 
 test('a gateway that is down is said to be, and a call that waits can be cancelled', async () => {

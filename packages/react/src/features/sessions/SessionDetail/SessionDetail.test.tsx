@@ -155,11 +155,14 @@ test.each(['connecting', 'qr'] as const)(
   'a pairing that is %s can be cancelled or begun anew',
   async (status) => {
     const session = aSession({ status })
-    const { client, widget, called } = open(session, {
-      disconnect: () => ({ session: { ...session, status: 'disconnected' } }),
-    })
+    const restartSession = () => ({ session: aHealth({ id: session.id, status }) })
+    const disconnect = () => ({ session: { ...session, status: 'disconnected' as const } })
+    const { client, widget, called } = open(session, { disconnect }, { monitoring: { restartSession } })
     await renderWidget(client, widget)
-    await expect.element(button('Reiniciar')).toBeVisible()
+    await button('Reiniciar').click()
+    await vi.waitFor(() =>
+      expect(called(`POST /api/monitoring/sessions/${session.id}/restart`)).toHaveLength(1),
+    )
     await expect.element(button('Ver QR Code')).toBeVisible()
     await expect.element(button('Desconectar Sessão')).not.toBeInTheDocument()
     await button('Cancelar Conexão').click()

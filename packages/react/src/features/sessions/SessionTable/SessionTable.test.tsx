@@ -86,6 +86,8 @@ test('a title puts the rows in order, the other way round, and back', async () =
   await by('Sessão').getByRole('button').click()
   await expect.poll(names).toEqual(['Loja 10', 'Loja 9', 'Água'])
   await expect.element(by('Sessão')).toHaveAttribute('aria-sort', 'descending')
+  await by('Sessão').getByRole('button').click()
+  await expect.element(by('Sessão')).not.toHaveAttribute('aria-sort')
   await by('Atividade').getByRole('button').click()
   await expect.poll(names).toEqual(['Água', 'Loja 10', 'Loja 9'])
 })

@@ -144,14 +144,22 @@ test('an expired code is not offered to be typed', async () => {
 })
 
 test("a refusal shows the server's message, or our own, and may be tried again", async () => {
-  const { client, widget } = open(() => {
-    throw new TestFailure(400, 'Número sem WhatsApp')
+  let failure: Error | null = new TestFailure(400, 'Número sem WhatsApp')
+  const { client, widget, push } = open(() => {
+    if (failure) throw failure
+    return {}
   })
   await renderWidget(client, widget)
   await askForCode()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Número sem WhatsApp')
-  await expect.element(generate()).toBeEnabled()
   await expectAccessible()
+  failure = new TestFailure(400, '')
+  await generate().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao solicitar código de pareamento')
+  failure = null
+  await generate().click()
+  push('session:pairing_code', codeEvent())
+  await expect.element(page.getByLabelText('Código de pareamento')).toBeVisible()
 })
 
 test('an error of the connection is shown', async () => {

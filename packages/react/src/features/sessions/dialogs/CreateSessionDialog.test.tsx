@@ -115,7 +115,7 @@ test('a failure says why and the form may be sent again', async () => {
   await renderWidget(client, widget)
   await name().fill('Vendas')
   await submit().click()
-  await expect.element(page.getByText(/quebrou|Erro ao criar sessão. Tente novamente./).first()).toBeVisible()
+  await expect.element(page.getByText('quebrou').first()).toBeVisible()
   fails = false
   await submit().click()
   await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
