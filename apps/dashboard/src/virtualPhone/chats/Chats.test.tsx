@@ -254,6 +254,15 @@ test('a picture is shown, and files, places, cards and polls are sent', async ()
       { latitude: -10.5, longitude: 20.25 },
     ]),
   )
+  await attach('Contato')
+  await page.getByLabelText('Nome', { exact: true }).fill('Caio')
+  await page.getByRole('dialog').getByLabelText('Número', { exact: true }).fill('5511977776666')
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click()
+  await vi.waitFor(() =>
+    expect(phone.called('POST /virtual-phone/cards')).toMatchObject([
+      { name: 'Caio', phone: '5511977776666' },
+    ]),
+  )
   await attach('Enquete')
   await page.getByLabelText('Pergunta').fill('Qual?')
   await page.getByLabelText('Opções').fill('A; B; A')

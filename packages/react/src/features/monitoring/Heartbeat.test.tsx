@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
@@ -50,10 +50,11 @@ test('the day of several sessions is one call; a run tells from when to when, an
 })
 
 test('a server that does not know how sessions stood has no bar', async () => {
-  const { client } = testClient(
+  const { client, called } = testClient(
     {},
     { raw: { 'GET /api/monitoring/availability': { status: 404, body: {} } } },
   )
-  renderWidget(client, <Heartbeat sessionId="s1" />)
+  await renderWidget(client, <Heartbeat sessionId="s1" />)
+  await vi.waitFor(() => expect(called('GET /api/monitoring/availability')).not.toEqual([]))
   await expect.poll(() => document.querySelectorAll('.mo-heartbeat').length).toBe(0)
 })

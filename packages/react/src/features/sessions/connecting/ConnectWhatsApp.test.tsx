@@ -77,7 +77,8 @@ test('at 280 px by phone: number, code, and back to the QR code', async () => {
   await expect.element(page.getByLabelText('Código de pareamento')).toHaveTextContent('WMWM-8888')
   expect(sticksOut()).toEqual([])
   await expectAccessible()
-  await expect.element(page.getByRole('button', { name: 'Usar QR Code' })).toBeVisible()
+  await page.getByRole('button', { name: 'Usar QR Code' }).click()
+  await expect.element(page.getByRole('img', { name: /QR Code para conectar/ })).toBeVisible()
 })
 
 test('in a dialog, with a method given: a code that ran out', async () => {
@@ -99,7 +100,7 @@ test('says what was refused, and tries again when asked', async () => {
     {
       connect: () => {
         if (!allowed) throw new TestFailure(403, 'Este token não pode parear')
-        return {}
+        return { session: aSession({ id: 's1', status: 'connecting' }) }
       },
     },
   )
@@ -108,6 +109,8 @@ test('says what was refused, and tries again when asked', async () => {
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 403 }))
   await expectAccessible()
   allowed = true
-  const requestCount = called('POST /api/sessions/s1/connect').length
-  expect(requestCount).toBe(1)
+  expect(called('POST /api/sessions/s1/connect')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByRole('img', { name: /QR Code para conectar/ })).toBeVisible()
+  expect(called('POST /api/sessions/s1/connect')).toHaveLength(2)
 })
