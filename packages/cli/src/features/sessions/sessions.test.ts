@@ -212,7 +212,9 @@ describe('criar', () => {
     const result = await ana.run(['sessoes', 'criar', 'Nova', '--json'])
     expect(result).toMatchObject({ code: 0, stderr: '' })
     expect(json(result)).toMatchObject({ name: 'Nova', apiType: 'MORPHEUS', connectionMethod: 'QR_CODE' })
-    await remove(z.object({ id: z.string() }).parse(json(result)).id)
+    const { id } = z.object({ id: z.string() }).parse(json(result))
+    expect(['connecting', 'qr']).toContain((await op.morpheus.sessions.get({ id })).session.status)
+    await remove(id)
   })
 
   it('leaves a cloud session unconnected, and conectar explains', async () => {
