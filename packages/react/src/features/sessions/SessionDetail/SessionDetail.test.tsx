@@ -155,7 +155,7 @@ test.each(['connecting', 'qr'] as const)(
   'a pairing that is %s can be cancelled or begun anew',
   async (status) => {
     const session = aSession({ status })
-    const restartSession = () => ({ session: aHealth({ id: session.id, status }) })
+    const restartSession = () => ({ session: aHealth({ id: session.id, status: 'connecting' }) })
     const disconnect = () => ({ session: { ...session, status: 'disconnected' as const } })
     const { client, widget, called } = open(session, { disconnect }, { monitoring: { restartSession } })
     await renderWidget(client, widget)
