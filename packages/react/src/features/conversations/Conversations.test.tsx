@@ -347,11 +347,11 @@ test('filter and search are asked for; what another does is heard of', async () 
   push('conversation:update', conversation({ owner }))
   await expect.element(button(/Bruno Lima/)).toHaveTextContent('Pessoa')
   await button('Não lidas').click()
-  await expect.poll(() => requests.at(-1)).toBe('limit=50&unread=true')
+  await expect.poll(() => requests.at(-1)).toBe('limit=50&unread=true&archived=false')
   await page.getByRole('radio', { name: 'Pausada' }).click()
   await expect.element(page.getByText('Nenhuma conversa encontrada')).toBeVisible()
   await page.getByRole('searchbox').fill('bru')
-  await expect.poll(() => requests.at(-1)).toBe('limit=50&search=bru&owner=paused&unread=true')
+  await expect.poll(() => requests.at(-1)).toBe('limit=50&search=bru&owner=paused&unread=true&archived=false')
 })
 
 test('without any it says when there will be; a failure can be tried again; another server has none', async () => {
