@@ -23,7 +23,7 @@ const tab = (name: string) => page.getByRole('tab', { name }).click()
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 const timeouts = { timeout: 15_000 }
 
-it('makes an API key that a script and its socket use, until it is ended on the page', async () => {
+it('an API key created on the page works for a script and its socket until it is revoked', async () => {
   await page.goto('/settings')
   await button('Nova Chave').first().click()
   await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Script da loja')
@@ -52,7 +52,7 @@ it('makes an API key that a script and its socket use, until it is ended on the 
 })
 
 describe('e-mail', () => {
-  it('is configured on the page, tested and simulated, and each failure says why', async () => {
+  it('is configured on the page, tested and simulated, and each failure shows its reason', async () => {
     const smtp = await new TestSmtpServer().open()
     const { port, password } = smtp.settings()
     await page.goto('/settings?aba=emails')

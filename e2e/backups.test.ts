@@ -52,7 +52,7 @@ async function confirm(page: Page, question: string, answer: string) {
   await dialog.getByRole('button', { name: answer }).click()
 }
 
-it('a backup is made, downloaded and deleted, and one restored elsewhere brings everything back, the phone connected', async () => {
+it('creates, downloads and deletes backups; a restore on another gateway brings everything back', async () => {
   const morpheus = await gateway.client()
   const { session, secret } = await pairedSession(morpheus, 'Loja Centro')
   const { id } = session

@@ -16,7 +16,7 @@ const small: Readonly<Record<string, readonly string[]>> = {
   structure: [],
 }
 
-test('every benchmark finds the modules and the exports that it imports', async () => {
+test('every benchmark resolves the modules and exports it imports', async () => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
   const built = build({
     root: folder,
@@ -33,7 +33,7 @@ test('every benchmark finds the modules and the exports that it imports', async 
 })
 
 test.skipIf(!(await requirements.postgres.isAvailable())).each(Object.entries(small))(
-  'the benchmark %s runs at its smallest size',
+  'benchmark %s runs at its smallest size',
   async (name, words) => {
     const temporary = mkdtempSync(join(tmpdir(), 'morpheus-benchmark-'))
     const child = spawn(

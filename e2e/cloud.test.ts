@@ -32,7 +32,7 @@ const patient = { timeout: 30_000, interval: 100 }
 const customer = '5521977776666'
 const seconds = () => Math.floor(Date.now() / 1000)
 
-it('a number of the Cloud API is written to, and answers from page, terminal and code, with its ticks', async () => {
+it('a Cloud API number sends from page, terminal and code, with receipts', async () => {
   const { session } = await morpheus.sessions.create({
     name: 'Loja',
     type: 'cloud',
@@ -79,7 +79,7 @@ it('a number of the Cloud API is written to, and answers from page, terminal and
   expect(read()).toEqual(['Saiu agora', 'Da página', 'Do terminal'])
 })
 
-it('a template is handed to Meta, approved while the page is open, and sent from the terminal', async () => {
+it('a template is submitted to Meta, approved while the page is open, and sent from the terminal', async () => {
   const [session] = (await morpheus.sessions.list()).sessions
   const id = session?.id ?? ''
   const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)

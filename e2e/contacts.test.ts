@@ -23,14 +23,14 @@ afterAll(async () => {
 const list = () => page.getByRole('grid', { name: 'Lista de contatos' })
 
 describe('contacts', () => {
-  it('says so while no session is connected, and shows contacts as soon as one is', async () => {
+  it('shows a hint while no session is connected, and contacts as soon as one is', async () => {
     await page.goto('/contacts')
     await page.getByText('Nenhuma Sessão Conectada').waitFor()
     await pairedSession(morpheus, 'Loja Centro')
     await page.getByText('10 contatos', { exact: true }).waitFor()
   })
 
-  it('appear while the phone is still loading them, and only a window of them is in the page', async () => {
+  it('appear while the phone still loads them, with fewer than 100 rows in the DOM', async () => {
     const { session, secret } = await pairedSession(morpheus, 'Loja Norte')
     await page.goto(`/contacts?sessao=${session.id}`)
     await page.getByText('10 contatos', { exact: true }).waitFor()
@@ -40,7 +40,7 @@ describe('contacts', () => {
     expect((await list().boundingBox())?.height).toBeLessThanOrEqual(600)
   })
 
-  it('are found whatever the case and the accents, by the server', async () => {
+  it('are searched on the server, ignoring case and accents', async () => {
     const search = page.getByLabel('Buscar por nome ou telefone')
     await search.fill('JOAO')
     await page.getByText(/^\d+ contatos encontrados$/).waitFor()
@@ -51,7 +51,7 @@ describe('contacts', () => {
     await page.getByText('5.000 contatos', { exact: true }).waitFor()
   })
 
-  it('are walked with the keyboard, show their details, and lead to the conversation', async () => {
+  it('are navigated with the keyboard, show details and link to the conversation', async () => {
     await list().focus()
     await page.keyboard.press('End')
     await page.keyboard.press('Home')

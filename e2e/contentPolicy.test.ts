@@ -34,7 +34,7 @@ globalThis.tried = Promise.all([
 ]).then((went) => ({ went, refused: refused.sort() }))
 `
 
-test('the dashboard’s policy lets it reach its own sockets, and nobody else', {
+test('the content policy allows the dashboard only its own sockets and data images', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'morpheus-policy-'))

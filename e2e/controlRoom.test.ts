@@ -21,7 +21,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-it('what fell is found from the panel with its cause, and brought back with one click and the phone', async () => {
+it('the panel shows a disconnected session with its cause, and one click starts the reconnect', async () => {
   const centro = await pairedSession(morpheus, 'Loja Centro')
   const moema = await pairedSession(morpheus, 'Loja Moema')
   await pairedSession(morpheus, 'Loja Sul')
@@ -72,7 +72,7 @@ function handsOn(page: Page) {
   }
 }
 
-describe('of 57 sessions three fell:', () => {
+describe('with 3 of 57 sessions disconnected', () => {
   beforeAll(async () => {
     for (const { id } of (await morpheus.sessions.list()).sessions) await morpheus.sessions.remove({ id })
     for (let shop = 1; shop <= 50; shop++) await morpheus.sessions.create({ name: `Loja ${shop}` })
@@ -89,7 +89,7 @@ describe('of 57 sessions three fell:', () => {
   it.each([
     { name: 'Loja Centro', action: 'Ver QR Code', opens: 'Conectar com QR Code' },
     { name: 'Loja Recife', action: 'Gerar código', opens: 'Conectar via Telefone' },
-  ])('$name is found from the panel with its cause, and what helps is one click away', async (fallen) => {
+  ])('the panel shows $name with its cause and a one-click fix', async (fallen) => {
     const { name, action, opens } = fallen
     const page = await openDashboard(context, gateway.url)
     const hands = handsOn(page)

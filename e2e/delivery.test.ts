@@ -81,7 +81,7 @@ describe('delivery', () => {
     await card.getByText('Desconectado', { exact: true }).waitFor()
   })
 
-  it('delivers what the phone receives, and the card follows', async () => {
+  it('delivers received messages and updates the card', async () => {
     await incoming(morpheus, secret, 'bom dia')
     await expect.poll(texts, soon).toContain('bom dia')
     await page
@@ -90,7 +90,7 @@ describe('delivery', () => {
       .waitFor()
   })
 
-  it('retries in sight while the receiver is broken, and drains once it is mended', async () => {
+  it('shows retries while the receiver fails, and drains once it recovers', async () => {
     await page.getByRole('button', { name: /Ver entregas\s*de Webhook$/ }).click()
     await page.waitForURL(`**/sessions/${session.id}/entregas?destino=webhook`)
     await rows().getByText('Entregue').first().waitFor()
@@ -114,7 +114,7 @@ describe('delivery', () => {
     expect([...new Set(texts())]).toEqual(['primeira', 'segunda'])
   })
 
-  it('pauses, and what waited goes out when resumed', async () => {
+  it('pauses, and sends queued events after resuming', async () => {
     receiver.received.length = 0
     await tile('Webhook').getByRole('button', { name: 'Pausar Webhook' }).click()
     await tile('Webhook').getByText('Pausado').waitFor()
@@ -125,7 +125,7 @@ describe('delivery', () => {
     await expect.poll(texts, soon).toEqual(['guardada'])
   })
 
-  it('replays a dead letter under its old id', async () => {
+  it('replays a dead letter with its original id', async () => {
     receiver.status = 410
     receiver.received.length = 0
     await incoming(morpheus, secret, 'perdida')

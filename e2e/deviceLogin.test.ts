@@ -47,7 +47,7 @@ async function begin() {
   return { ...login, address: address().replace('localhost', '127.0.0.1') }
 }
 
-it('a browser signs a terminal in, sees it among the devices, and ends it there', async () => {
+it('a browser signs a terminal in, lists it among the devices and ends its access', async () => {
   const login = await begin()
   await page.goto(login.address)
   await page.getByText('Entre na sua conta para continuar.').waitFor()
@@ -77,7 +77,7 @@ it('a browser signs a terminal in, sees it among the devices, and ends it there'
   expect(await morpheus('whoami').ended).toBe(4)
 })
 
-it('a code that is typed can be refused', async () => {
+it('a code typed in the browser can be denied', async () => {
   const login = await begin()
   await page.goto('/dispositivo')
   const code = new URL(login.address).searchParams.get('codigo') ?? ''

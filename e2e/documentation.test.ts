@@ -84,7 +84,7 @@ function shell() {
 }
 
 describe('the documentation', () => {
-  it('leads who knows nothing else from an empty terminal to a webhook, by the blocks it has copied', {
+  it('its copied code blocks lead a newcomer from an empty terminal to a verified webhook', {
     timeout: 240_000,
   }, async () => {
     await page.goto('/documentation')
@@ -181,7 +181,7 @@ describe('the documentation', () => {
       })
     }
 
-    it('and one that listens', async () => {
+    it('listening for events', async () => {
       writeFileSync(
         join(folder, 'ouvir.mjs'),
         await copied(article().getByRole('figure').filter({ hasText: 'heartbeat-response' })),
@@ -202,7 +202,7 @@ describe('the documentation', () => {
     })
   })
 
-  it('is found by heading and by call, on a phone as on a desk', async () => {
+  it('is found by heading and by call, on mobile and on desktop', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/documentation/webhooks-events#conferir-a-assinatura')
     await expect

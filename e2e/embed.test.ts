@@ -127,7 +127,7 @@ async function expectColours(page: Page): Promise<void> {
 }
 
 it(
-  'a page with Bootstrap pairs a session by a token of that one session, which reaches no other',
+  'a Bootstrap page pairs a session with a scoped token that reaches no other session',
   timeouts,
   async () => {
     const { session: other } = await morpheus.sessions.create({
@@ -206,7 +206,7 @@ it('the custom element pairs a session in a page without React', timeouts, async
   await context.close()
 })
 
-it('the custom element leads through the passkey that an account asks for', timeouts, async () => {
+it('the custom element guides through the passkey that an account requires', timeouts, async () => {
   const url = await serve('embed-html', {}, 'server.mjs')
   const context = await openContext(browser, url)
   await context.route('https://web.whatsapp.com/**', (route) => route.fulfill({ body: 'WhatsApp Web' }))
@@ -248,7 +248,7 @@ it('the custom element leads through the passkey that an account asks for', time
   await context.close()
 })
 
-it('the Next example pairs a session, drawn on the server first', timeouts, async () => {
+it('the Next example pairs a session and renders on the server first', timeouts, async () => {
   // `npm run test:builds` builds for production, which costs twice as much.
   const url = await serve('embed-next', {}, next, 'dev', '--hostname', '127.0.0.1', '--port', '0')
   expect(await (await fetch(url)).text()).toContain('Conectar WhatsApp')

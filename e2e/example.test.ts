@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('the Node example creates a session, prints its code, and ends when it is connected', async () => {
+it('the Node example creates a session, prints its code and exits once connected', async () => {
   const root = join(import.meta.dirname, '..')
   const child = spawn(
     process.execPath,

@@ -21,7 +21,7 @@ async function openContext(system: 'light' | 'dark'): Promise<BrowserContext> {
 }
 
 describe('the first load', () => {
-  it('comes compressed, may be kept for good, and brings no font that the login does not show', async () => {
+  it('is compressed, cached permanently and loads no font that the login does not use', async () => {
     const page = await (await openContext('light')).newPage()
     const seen: { path: string; headers: Record<string, string>; size: number }[] = []
     page.on('requestfinished', async (request) => {
@@ -42,7 +42,7 @@ describe('the first load', () => {
     expect(seen.filter(({ path }) => path.includes('jetbrains'))).toEqual([])
   })
 
-  it('is followed by files that are all there', async () => {
+  it('lists only preload files that exist', async () => {
     const listed: unknown = await (await fetch(`${gateway.url}/chunks.json`)).json()
     if (!Array.isArray(listed)) throw new TypeError('No list')
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('the first load', () => {
     expect(answers.length).toBeGreaterThan(20)
   })
 
-  it('of the sessions brings along every area of the API that they read: none is a second way to the gateway', async () => {
+  it("loads every API call of the sessions page from that page's own files", async () => {
     const morpheus = await gateway.client()
     for (let shop = 10; shop < 24; shop++) await morpheus.sessions.create({ name: `Loja ${shop}` })
     const context = await openContext('light')
@@ -84,7 +84,7 @@ describe('the first load', () => {
     expect(withCalls.filter((path) => !named.includes(path.slice(1)))).toEqual([])
   })
 
-  it('asks for all that a page is made of at once, where somebody is signed in', async () => {
+  it('requests all files of the dashboard page at once for a signed-in user', async () => {
     const context = await openContext('light')
     await signIn(context, gateway.url)
     const page = await context.newPage()
@@ -99,7 +99,7 @@ describe('the first load', () => {
   })
 
   it.each(['/login', '/dashboard', '/sessions'])(
-    'shows %s as a whole: nothing stands in its place first',
+    'renders %s complete, without a placeholder first',
     async (path) => {
       const context = await openContext('light')
       if (path !== '/login') await signIn(context, gateway.url)
@@ -119,7 +119,7 @@ describe('the first load', () => {
     },
   )
 
-  it('shows what is around the page while the page itself is on its way', async () => {
+  it("shows the navigation while the page's code is loading", async () => {
     const context = await openContext('light')
     await signIn(context, gateway.url)
     const page = await context.newPage()
@@ -142,7 +142,7 @@ describe('the first load', () => {
     { chosen: 'dark', system: 'light', canvas: 'rgb(11, 14, 13)', bar: '#0b0e0d' },
     { chosen: 'light', system: 'dark', canvas: 'rgb(247, 247, 245)', bar: '#f7f7f5' },
     { chosen: 'auto', system: 'dark', canvas: 'rgb(11, 14, 13)', bar: '#0b0e0d' },
-  ] as const)('is painted $chosen before the application is there, on a $system system', async (given) => {
+  ] as const)('paints the $chosen theme before the application loads, on a $system system', async (given) => {
     const context = await openContext(given.system)
     await context.addInitScript((theme) => localStorage.setItem('morpheus-theme', theme), given.chosen)
     const page = await context.newPage()

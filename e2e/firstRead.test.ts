@@ -81,7 +81,7 @@ it('reads each thing once on the first load of the sessions page', async () => {
   expect(reads).toEqual([...new Set(reads)])
 })
 
-it('loses nothing that happens between the read and the connection, and reads nothing again for it', async () => {
+it('shows changes made between the read and the connection without reading again', async () => {
   const writer = await gateway.client()
   const { session } = await writer.sessions.create({ name: 'Loja Norte' })
   const { socket, letThrough } = heldBack()
@@ -94,7 +94,7 @@ it('loses nothing that happens between the read and the connection, and reads no
   expect(reads.filter((read) => read === '/api/sessions')).toHaveLength(1)
 })
 
-it('reads again what a server does not date, once it is connected', async () => {
+it('reads again once connected if the server sends no event cursor', async () => {
   const writer = await gateway.client()
   await writer.sessions.create({ name: 'Loja Leste' })
   const { socket, letThrough } = heldBack()

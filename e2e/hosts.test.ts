@@ -187,7 +187,7 @@ async function differences(own: Product, products: Record<string, Product>): Pro
   return different
 }
 
-test('the same widgets look the same in every product', { timeout: 240_000 }, async () => {
+test('widgets look the same on every host page', { timeout: 240_000 }, async () => {
   const products: Record<string, Product> = {
     bootstrap: { host: 'bootstrap' },
     tailwind: { host: 'tailwind' },
@@ -198,7 +198,7 @@ test('the same widgets look the same in every product', { timeout: 240_000 }, as
   expect(await differences({}, products)).toEqual([])
 })
 
-test('on a dark page too, whether it says that it is or only paints it', { timeout: 240_000 }, async () => {
+test('widgets look the same on dark pages, declared or only painted dark', { timeout: 240_000 }, async () => {
   const dark = { query: '?auto', ground: '#111' }
   const products: Record<string, Product> = {
     'rude, painted': { ...dark, host: 'rude', more: 'html body { color: #eee }' },
@@ -209,7 +209,7 @@ test('on a dark page too, whether it says that it is or only paints it', { timeo
 const styleOf = (found: Locator, name: string) =>
   found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
 
-test('a product keeps its own looks between the widgets, and its tokens count from the root on', async () => {
+test('host styles stay intact between widgets, and design tokens on :root apply', async () => {
   const tokens = ':root { --mo-accent: #f0a }'
   for (const query of ['?own', '?own&isolate']) {
     const { page } = await visit({ host: 'rude', query, more: tokens })
@@ -222,7 +222,7 @@ test('a product keeps its own looks between the widgets, and its tokens count fr
   }
 })
 
-test('a dialog can be used whatever the page says of dialogs', async () => {
+test("a dialog works despite the page's dialog styles", async () => {
   const { page } = await visit({
     more: `dialog { display: none !important; position: static !important; visibility: hidden !important }
       body, dialog { pointer-events: none !important } #stage { pointer-events: auto }`,
@@ -234,7 +234,7 @@ test('a dialog can be used whatever the page says of dialogs', async () => {
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('widgets fit a column of 360 px in a wide window', async () => {
+test('widgets fit a 360 px column in a wide window', async () => {
   const { page } = await visit({ query: '?column' })
   const title = page.getByRole('heading', { name: 'Contatos' })
   await title.waitFor()

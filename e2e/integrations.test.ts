@@ -56,8 +56,8 @@ const soon = { timeout: 15_000 }
 const read = (text: string) =>
   phone.getByRole('region', { name: 'Mensagens' }).getByRole('article').filter({ hasText: text }).waitFor()
 
-describe('the page of integrations', () => {
-  it('wants a session first', async () => {
+describe('the integrations page', () => {
+  it('requires a session to be selected first', async () => {
     const n8n = onPage(page, 'n8n')
     await n8n.card.getByRole('button').click()
     await toast(page, 'Por favor, selecione uma sessão antes de configurar a integração.')
@@ -66,7 +66,7 @@ describe('the page of integrations', () => {
     await n8n.badge('Disponível')
   })
 
-  it('n8n answers a customer, says why a workflow did not, and answers again', async () => {
+  it('n8n answers a customer, reports a failed workflow and answers again', async () => {
     const n8n = onPage(page, 'n8n')
     const emulator = await N8nEmulator.open()
     let fails = false
@@ -100,7 +100,7 @@ describe('the page of integrations', () => {
     await n8n.badge('Configurado')
   })
 
-  it('Flowise answers a customer, says why its chatflow did not, and answers again', async () => {
+  it('Flowise answers a customer, reports a failed chatflow and recovers after a test', async () => {
     const flowise = onPage(page, 'Flowise')
     const emulator = await FlowiseEmulator.open()
     let fails = false
@@ -128,7 +128,7 @@ describe('the page of integrations', () => {
     await flowise.badge('Ativo')
   })
 
-  it('OpenAI: a key that is taken no more is told, tried again and replaced', async () => {
+  it('OpenAI reports a rejected key and recovers with a valid one', async () => {
     const openai = onPage(page, 'OpenAI')
     const emulator = await openOpenai()
     await openai.open()
@@ -155,7 +155,7 @@ describe('the page of integrations', () => {
     await openai.badge('Ainda não usado')
   })
 
-  it('Typebot: a bot that is not published, and a server that is down', async () => {
+  it('Typebot reports an unpublished bot and a failing server', async () => {
     const typebot = onPage(page, 'Typebot')
     const emulator = await openTypebot()
     emulator.publish('atendimento', () => ({ messages: [says('Oi')] }))
@@ -178,7 +178,7 @@ describe('the page of integrations', () => {
     await typebot.dialog.getByRole('button', { name: 'Cancelar' }).click()
   })
 
-  it('Chatwoot: a token that was replaced over there stops it, the new one starts it', async () => {
+  it('Chatwoot stops after its token was replaced there, and resumes with the new one', async () => {
     const chatwoot = onPage(page, 'Chatwoot')
     const emulator = await new ChatwootEmulator().open()
     onTestFinished(() => emulator.close())
@@ -210,7 +210,7 @@ describe('the page of integrations', () => {
     expect(emulator.problems).toEqual([])
   })
 
-  it('Kommo is let in by a person in its own window, and again once it was revoked there', async () => {
+  it('Kommo is authorized in a popup, and again after it was revoked at Kommo', async () => {
     const kommo = onPage(page, 'Kommo')
     const { grants, data } = kommoServer.account(kommoApp.subdomain)
     const button = (name: string) => kommo.dialog.getByRole('button', { name, exact: true })
@@ -259,5 +259,5 @@ describe('the page of integrations', () => {
     await kommo.dialog.getByRole('button', { name: 'Fechar' }).click()
   })
 
-  it('counts what is configured', () => page.getByText('6 de 8').waitFor())
+  it('counts the configured integrations', () => page.getByText('6 de 8').waitFor())
 })

@@ -38,8 +38,8 @@ const search = () => page.getByRole('combobox', { name: 'Buscar sessão, contato
 /** Option that Enter would open. */
 const chosen = (name: string | RegExp) => page.getByRole('option', { name, selected: true })
 
-describe('with the keyboard alone', () => {
-  it('one passes over the menu, finds a session and comes back', async () => {
+describe('using only the keyboard', () => {
+  it('skips the menu, finds a session and goes back', async () => {
     await press('Tab')
     expect(await focused().textContent()).toBe('Pular para o conteúdo')
     await press('Enter', 'Tab')
@@ -57,7 +57,7 @@ describe('with the keyboard alone', () => {
     await heading('Painel de Controle')
   })
 
-  it('two keys lead to a page, / to its search, where letters are letters', async () => {
+  it('two keys open a page, / focuses its search, and letters typed there are no shortcuts', async () => {
     await press('g', 's')
     await heading('Sessões')
     await press('g', 'm')
@@ -74,7 +74,7 @@ describe('with the keyboard alone', () => {
     await heading('Painel de Controle')
   })
 
-  it('the palette says what is chosen, opens recent ones first, and Escape and Back close it', async () => {
+  it('the palette marks its selection, lists recent items first and closes with Escape and Back', async () => {
     await page.goto(sessionPath)
     await heading('Loja Ribeirão Preto')
     await press('Control+k')
@@ -95,7 +95,7 @@ describe('with the keyboard alone', () => {
     expect(path()).toBe(sessionPath)
   })
 
-  it('the palette tells a failed contact search from one that found nothing', async () => {
+  it('the palette distinguishes a failed contact search from an empty one', async () => {
     await page.route('**/api/contacts?*', (route) => route.fulfill({ status: 400, json: { success: false } }))
     await press('Control+k')
     await search().fill('zzzz')
@@ -107,7 +107,7 @@ describe('with the keyboard alone', () => {
     await press('Escape')
   })
 
-  it('actions are done from the palette, and kept', async () => {
+  it('runs actions from the palette and keeps them after a reload', async () => {
     await press('Control+k')
     await search().fill('tema escuro')
     await chosen('Tema: Escuro').waitFor()
@@ -129,7 +129,7 @@ describe('with the keyboard alone', () => {
     expect(root).toEqual({ scheme: 'dark', row: '36px', menu: 56 })
   })
 
-  it('single keys do nothing once they are turned off; the palette goes on', async () => {
+  it('single-key shortcuts can be turned off while the palette still works', async () => {
     await press('Shift+?')
     const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
     await dialog.getByText('Monitoramento').waitFor()
@@ -143,7 +143,7 @@ describe('with the keyboard alone', () => {
     expect(await page.getByRole('dialog').count()).toBe(1)
   })
 
-  it('n makes a session from any page, j and k walk through a list', async () => {
+  it('n opens the new session dialog from any page; j and k move through a list', async () => {
     await press('n')
     const dialog = page.getByRole('dialog', { name: 'Nova Sessão' })
     await dialog.waitFor()
@@ -162,7 +162,7 @@ describe('with the keyboard alone', () => {
   })
 })
 
-describe('in a table of many, with the keyboard alone', () => {
+describe('in a large table, using only the keyboard', () => {
   beforeAll(async () => {
     const morpheus = await gateway.client()
     for (let shop = 10; shop < 24; shop++) await morpheus.sessions.create({ name: `Loja ${shop}` })
@@ -180,7 +180,7 @@ describe('in a table of many, with the keyboard alone', () => {
     }
   }
 
-  it('one walks through the rows, chooses some, changes those at once, and opens one', async () => {
+  it('moves through rows, selects several, tags them at once and opens one', async () => {
     await press('g', 's')
     await page.getByRole('table', { name: 'Tabela de sessões' }).waitFor()
 

@@ -28,7 +28,7 @@ const card = (name: string) =>
 const lines = () => page.getByRole('region', { name: 'Linhas de log' }).getByRole('listitem')
 
 describe('monitoring', () => {
-  it('shows the machine’s own figures and the health of each session', async () => {
+  it("shows the machine's metrics and the status of each session", async () => {
     await page.getByRole('heading', { name: 'Monitoramento do Sistema' }).waitFor()
     await page.getByText('Sistema online').waitFor()
     await page.getByText(/^de 2 no total$/).waitFor()
@@ -49,7 +49,7 @@ describe('monitoring', () => {
     await card('Loja Centro').getByText('CONECTADO', { exact: true }).waitFor()
   })
 
-  it('keeps in the address what was chosen, and so does the panel', async () => {
+  it('keeps the selected filters in the URL, as does the dashboard', async () => {
     const span = (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${name}$`) })
     const level = page.getByLabel('Nível')
     const kept = () => Object.fromEntries(new URL(page.url()).searchParams)
@@ -68,7 +68,7 @@ describe('monitoring', () => {
     await page.goto('/monitoring')
   })
 
-  it('tails the log live, filters it, searches it, and clears it after asking', async () => {
+  it('tails, filters and searches the log, and clears it after confirmation', async () => {
     await expect.poll(() => lines().count()).toBeGreaterThan(2)
     await morpheus.sessions.create({ name: '<b>Loja</b> & "filhos"' })
     await lines().getByText('<b>Loja</b> & "filhos"').first().waitFor()
@@ -90,7 +90,7 @@ describe('monitoring', () => {
     await page.getByText('Nenhum log encontrado').waitFor()
   })
 
-  it('stands still when told to, falls back while the gateway is away, and recovers by itself', async () => {
+  it('stops automatic refresh, shows zeros while the API fails, and recovers on refresh', async () => {
     await page.getByLabel('Atualização automática').uncheck()
     expect(await page.getByLabel('Intervalo').isDisabled()).toBe(true)
     await page.getByLabel('Atualização automática').check()

@@ -39,7 +39,7 @@ function filesOf(source: SourceCopy, add: (source: SourceCopy) => void): number 
   return source.touched.length
 }
 
-it('a settings tab with two calls and a table is twelve files, a field of sessions eight', async () => {
+it('adding a settings tab touches twelve files, adding a session field eight', async () => {
   const source = copySource({ clients: true })
   const cwd = source.root
   expect({ tab: filesOf(source, addTab), field: filesOf(source, addField) }).toEqual({ tab: 12, field: 8 })

@@ -27,7 +27,7 @@ const panel = () => page.getByRole('dialog', { name: 'Notificações' })
 const entries = () => panel().getByRole('listitem')
 
 describe('notifications', () => {
-  it('a message reaches the bell by itself, as text, and is read by a click', async () => {
+  it('a message appears in the bell as plain text and is marked as read by a click', async () => {
     await page.getByRole('heading', { name: 'Painel de Controle' }).waitFor()
     await expect.poll(() => bell().isVisible()).toBe(true)
     await incoming(morpheus, secret, '<img src=x onerror=alert(1)>')
@@ -38,7 +38,7 @@ describe('notifications', () => {
     await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor()
   })
 
-  it('survives a reload, counts past 99, and can be marked, removed and cleared', async () => {
+  it('notifications survive a reload, count past 99, and can be marked, removed and cleared', async () => {
     for (let count = 0; count < 105; count++) await incoming(morpheus, secret, `mensagem ${count}`)
     await page.getByRole('button', { name: 'Notificações, 100 não lidas' }).waitFor()
     expect(await bell().textContent()).toBe('99+')
@@ -54,7 +54,7 @@ describe('notifications', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('what happened while the gateway was being restarted arrives once, in order', async () => {
+  it('messages after a gateway restart each arrive once', async () => {
     await gateway.restart()
     for (let count = 1; count <= 5; count++) await incoming(morpheus, secret, `depois ${count}`)
     await page.getByRole('button', { name: /Notificações, \d+ não lida/ }).waitFor()
@@ -64,7 +64,7 @@ describe('notifications', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('the dashboard counts what happened', async () => {
+  it('the dashboard counts the received messages', async () => {
     await page.goto('/dashboard')
     await page.getByText('Mensagem recebida de Bia Lima').first().waitFor()
     const today = page.getByText('111 recebidas')

@@ -80,7 +80,7 @@ async function open(page: Page) {
 
 const repeated = (asked: readonly string[]) => asked.filter((call, index) => asked.indexOf(call) !== index)
 
-test('twenty widgets on one page ask for nothing twice, though their connection comes late', async () => {
+test('twenty widgets on one page make no duplicate requests before a delayed connection opens', async () => {
   const context = await twentyWidgetPage(1000)
   let connect = () => {}
   const held = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ test('twenty widgets on one page ask for nothing twice, though their connection 
   expect([sockets.length, handshakes.length]).toEqual([1, 1])
 })
 
-test('nor where it comes while they ask, whose answers are then as the gateway tells them', async () => {
+test('twenty widgets make no duplicate requests when the connection opens while they load', async () => {
   // Holds the 900 ms wait for the connection, however slow it is.
   const context = await twentyWidgetPage(900)
   const page = await context.newPage()

@@ -30,7 +30,7 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const wasReloaded = (page: Page) => page.evaluate(() => !document.body.hasAttribute('data-seen'))
 
 describe('while the gateway is away', () => {
-  it('a page that was not loaded yet is waited for inside the shell, and comes by itself', async () => {
+  it('a page not loaded yet shows a notice inside the shell and opens once the gateway is back', async () => {
     // Disables preloading.
     await context.route('**/chunks.json', (route) => route.abort())
     const page = await openDashboard(context, gateway.url)
@@ -49,7 +49,7 @@ describe('while the gateway is away', () => {
     expect(await wasReloaded(page)).toBe(false)
   })
 
-  it('every page opens, because all were loaded ahead', async () => {
+  it('every preloaded page opens', async () => {
     const page = await openDashboard(context, gateway.url)
     await page.waitForFunction(() => performance.getEntriesByName('morpheus:warm').length > 0)
     await mark(page)

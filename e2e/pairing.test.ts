@@ -68,7 +68,7 @@ describe('pairing', () => {
     await phone.close()
   })
 
-  it('follows the phone: dropped, back, unlinked', async () => {
+  it('follows the phone: offline, online again, unlinked', async () => {
     await createSession(page, name, 'QR Code')
     const phone = await acceptOnPhone(page)
     await card(page).getByText('Conectado', { exact: true }).waitFor()
@@ -87,7 +87,7 @@ describe('pairing', () => {
     await phone.close()
   })
 
-  it('disconnects, and deletes after asking', async () => {
+  it('disconnects, and deletes after confirmation', async () => {
     await createSession(page, name, 'QR Code')
     await (await acceptOnPhone(page)).close()
     await card(page)
@@ -117,7 +117,7 @@ describe('pairing', () => {
     await card(page).waitFor({ state: 'detached' })
   })
 
-  it('shows the detail of a session, and says when there is none', async () => {
+  it("shows a session's details, and an error for an unknown session", async () => {
     const morpheus = await gateway.client()
     const { session } = await morpheus.sessions.create({ name })
     await page.goto(`/sessions/${session.id}`)
@@ -152,7 +152,7 @@ describe('pairing', () => {
     await otherContext.close()
   })
 
-  it('keeps user, session and connected state over kill -9 and a restart, and the open page recovers', async () => {
+  it('keeps user, session and connection over kill -9 and a restart, and the open page recovers', async () => {
     await createSession(page, name, 'QR Code')
     await (await acceptOnPhone(page)).close()
     await card(page).getByText('Conectado', { exact: true }).waitFor()

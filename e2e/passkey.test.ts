@@ -103,7 +103,7 @@ async function goOn(dashboard: Page, passkey: AccountPasskey): Promise<{ page: P
 
 const openPage = () => openDashboard(browser.context, gateway.url)
 
-it('hands out the extension', async () => {
+it('serves the extension as a ZIP', async () => {
   const answer = await fetch(`${gateway.url}/passkey-extension.zip`)
   const zip = Buffer.from(await answer.arrayBuffer())
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
@@ -111,7 +111,7 @@ it('hands out the extension', async () => {
     expect(zip.includes(`morpheus-passkey/${name}`), name).toBe(true)
 })
 
-it('pairs by QR code, through the extension', async () => {
+it('pairs by QR code through the extension', async () => {
   const page = await openPage()
   const { person, passkey } = account()
   await page.goto(`${gateway.url}/sessions`)
@@ -133,7 +133,7 @@ it('pairs by QR code, through the extension', async () => {
   expect([passkey.refusals, server.failures]).toEqual([[], []])
 })
 
-it('pairs by a code that is typed on the phone, through the extension', async () => {
+it('pairs by a code typed on the phone through the extension', async () => {
   const page = await openPage()
   const { person, passkey } = account()
   await createSession(page, 'Por código', 'Número de telefone', gateway.url)
@@ -152,7 +152,7 @@ it('pairs by a code that is typed on the phone, through the extension', async ()
   expect([passkey.refusals, server.failures]).toEqual([[], []])
 })
 
-it('refuses the same passkey from another site, then takes it from WhatsApp Web, once', async () => {
+it('rejects an assertion from another site and accepts one from WhatsApp Web once', async () => {
   const { id, passkey, linking, request } = await scanned('De fora')
   const { token, options } = request
   const assertionAt = async (url: string) => {
@@ -178,7 +178,7 @@ it('refuses the same passkey from another site, then takes it from WhatsApp Web,
   await connected(id)
 })
 
-it('says so on the page where the request has ended meanwhile', async () => {
+it('shows an error if the request expired in the meantime', async () => {
   const { id, passkey, request } = await scanned('Tarde')
   const { page, overlay } = await tab(request.url, passkey)
   await overlay.find('button', 'Usar minha passkey')
@@ -199,7 +199,7 @@ it('a cancelled request can be opened again', async () => {
   await connected(id)
 })
 
-it('pairs a virtual phone through the extension: what a fresh machine can try', async () => {
+it('pairs a virtual phone through the extension, as a fresh installation can', async () => {
   const fresh = await startGateway()
   onTestFinished(() => fresh.close())
   const client = await fresh.client()
@@ -226,7 +226,7 @@ it('pairs a virtual phone through the extension: what a fresh machine can try', 
   }, patient)
 })
 
-it('pairs without the extension, as docs/engines.md tells developers', async () => {
+it('pairs without the extension, as docs/engines.md describes', async () => {
   const document = readFileSync(join(import.meta.dirname, '..', 'docs', 'engines.md'), 'utf8')
   const [, snippet = ''] = /```js\n([\s\S]*?)```/.exec(document) ?? []
   const { id, passkey, linking, request } = await scanned('À mão')

@@ -65,7 +65,7 @@ async function returned(): Promise<URLSearchParams> {
   return new URLSearchParams(new URL(page.url()).hash.slice(1))
 }
 
-it('clears the address before the page runs, says who asks, and hands the assertion over on a click', async () => {
+it('clears the URL before the page runs, shows who asks, and returns the assertion on a click', async () => {
   page = await browser.context.newPage()
   const overlay = await Overlay.of(page)
   await overlay.addPasskey(passkey)
@@ -105,7 +105,7 @@ it('clears the address before the page runs, says who asks, and hands the assert
   expect(page.url()).toBe('about:blank')
 })
 
-it('is used with the keyboard alone: nothing confirms at first, Escape cancels', async () => {
+it('works with the keyboard alone: nothing is focused at first, Escape cancels', async () => {
   const overlay = await openLink()
   await overlay.addPasskey(passkey)
   await overlay.find('button', 'Usar minha passkey')
@@ -123,7 +123,7 @@ it('is used with the keyboard alone: nothing confirms at first, Escape cancels',
   expect([...(await returned()).keys()]).toEqual(['token', 'assertion'])
 })
 
-it('stays open where the browser has no such passkey, so that it can be tried again', async () => {
+it('stays open for another attempt if the browser lacks the passkey', async () => {
   const overlay = await openLink()
   await overlay.addPasskey({ ...passkey, credentialId: randomBytes(16) })
   await overlay.click('Usar minha passkey')
@@ -132,7 +132,7 @@ it('stays open where the browser has no such passkey, so that it can be tried ag
   expect((await returned()).get('error')).toBe('cancelled')
 })
 
-it('the page can neither see nor press its buttons', async () => {
+it('its buttons are hidden from the page in a closed shadow root', async () => {
   const overlay = await openLink()
   await overlay.find('button', 'Usar minha passkey')
   expect(
@@ -143,7 +143,7 @@ it('the page can neither see nor press its buttons', async () => {
   ).toEqual([null, 0])
 })
 
-it('a link that is not exactly as expected is refused, and leads nowhere', async () => {
+it('rejects a malformed link and does not redirect', async () => {
   const overlay = await openLink(link({ returnUrl: 'http://evil.com/passkey' }))
   await overlay.find('StaticText', /^Este link não é válido/)
   expect(page.url()).toBe('https://web.whatsapp.com/')
@@ -152,7 +152,7 @@ it('a link that is not exactly as expected is refused, and leads nowhere', async
   expect(page.url()).toBe('https://web.whatsapp.com/')
 })
 
-it('leaves WhatsApp Web alone otherwise, and hears a link that is opened in a tab that shows it', async () => {
+it('leaves other WhatsApp Web pages alone, and handles a link opened in an open tab', async () => {
   const overlay = await openLink('https://web.whatsapp.com/#outra-coisa')
   expect(page.url()).toBe('https://web.whatsapp.com/#outra-coisa')
   expect(await page.locator('morpheus-passkey').count()).toBe(0)
@@ -167,7 +167,7 @@ it('runs on no other page', async () => {
   expect(await page.locator('morpheus-passkey').count()).toBe(0)
 })
 
-it('speaks English where the browser does', async () => {
+it('shows English texts in an English browser', async () => {
   const english = await launchWithExtension('en-US')
   const overlay = await openLink(link(), english)
   await overlay.find('dialog', 'Confirm with your passkey')

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 // The shapes that servers answer in are tried page by page in apps/dashboard/src/plain.test.tsx.
-describe('the dashboard at a plain server', () => {
+describe('the dashboard with a plain server', () => {
   let page: Page
 
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('the dashboard at a plain server', () => {
     page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const lines = () => page.getByRole('region', { name: 'Linhas de log' }).getByRole('listitem')
 
-  it('creates a session, shows its code and the renewed one, and closes once the phone has read it', async () => {
+  it('creates a session, shows its code and the renewed one, and closes once the code is scanned', async () => {
     await enter()
     await createSession(page, 'Loja Sul', 'QR Code')
     await toast(page, 'Sessão criada com sucesso!')
@@ -73,7 +73,7 @@ describe('the dashboard at a plain server', () => {
     await card('Loja Sul').getByText('Conectado', { exact: true }).waitFor()
   })
 
-  it('tails the log without doubling a line, filters and searches it here, and clears it', async () => {
+  it('tails the log without duplicates, filters and searches it locally, and clears it', async () => {
     await enter()
     await page.goto('/monitoring')
     await expect.poll(() => lines().count()).toBe(3)
@@ -101,7 +101,7 @@ describe('the dashboard at a plain server', () => {
     await page.getByText('Nenhum log encontrado').waitFor()
   })
 
-  it('configures, tests and removes a webhook; what was sent stays', async () => {
+  it('configures, tests and reopens a webhook', async () => {
     await enter()
     await page.goto(`/sessions/${idOf('Loja Centro')}`)
     const tile = page.getByRole('button', { name: /^Webhook/ })
@@ -119,7 +119,7 @@ describe('the dashboard at a plain server', () => {
     expect(await form.getByRole('switch', { name: 'Ativo' }).isChecked()).toBe(true)
   })
 
-  it('follows the notification settings, however many of them there are', async () => {
+  it('messages do not notify after message alerts are turned off', async () => {
     await enter()
     // A polling page that closes stays subscribed until its server misses a heartbeat.
     const socket = page.waitForEvent('websocket')
@@ -149,7 +149,7 @@ describe('the dashboard at a plain server', () => {
     await page.getByRole('dialog', { name: 'Notificações' }).getByText('O telefone recusou').waitFor()
   })
 
-  it('creates a session and pairs it by phone; a refusal is shown in the server’s words', async () => {
+  it("creates a session and pairs it by phone; a rejection shows the server's message", async () => {
     await enter()
     await createSession(page, 'Loja Leste', 'Número de telefone')
     const dialog = page.getByRole('dialog', { name: 'Conectar via Telefone' })
@@ -165,7 +165,7 @@ describe('the dashboard at a plain server', () => {
     await card('Loja Leste').getByText('Conectado', { exact: true }).waitFor()
   })
 
-  it('connects, disconnects and deletes', async () => {
+  it('disconnects and deletes sessions', async () => {
     await enter()
     await page.goto('/sessions')
     await card('Loja Centro').getByRole('button', { name: 'Desconectar Loja Centro' }).click()
@@ -179,7 +179,7 @@ describe('the dashboard at a plain server', () => {
     expect(plain.sessions.map(({ name }) => name)).not.toContain('Loja Norte')
   })
 
-  it('hears what happens elsewhere: a message, a heartbeat, an error, a session that is gone', async () => {
+  it('shows events from elsewhere: a message, an error and a removed session', async () => {
     page = await signInOnScreen(context, plainAccount)
     // This server stores no events: subscribe before it emits.
     await page.getByText('Ao vivo', { exact: true }).waitFor()
@@ -196,7 +196,7 @@ describe('the dashboard at a plain server', () => {
     await card('Loja Norte').waitFor({ state: 'detached' })
   })
 
-  it('an unknown session is said to be unknown', async () => {
+  it('shows an error for an unknown session', async () => {
     await enter()
     await page.goto('/sessions/999')
     await page.getByText('Sessão não encontrada').first().waitFor()
@@ -214,7 +214,7 @@ describe('the dashboard at a plain server', () => {
     await lines().getByText('Loja Centro: reiniciada').waitFor()
   })
 
-  it('saves the behaviour and goes back to the default', async () => {
+  it('saves the behaviour and shows it when reopened', async () => {
     await enter()
     await page.goto(`/sessions/${idOf('Loja Centro')}`)
     const tile = page.getByRole('button', { name: 'Configurar Comportamento' })
@@ -227,7 +227,7 @@ describe('the dashboard at a plain server', () => {
     await expect.poll(() => form.getByRole('switch').nth(2).isChecked()).toBe(true)
   })
 
-  it('Sair ends it', async () => {
+  it('signing out leads to the login', async () => {
     await enter()
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Menu do usuário' }).click()
@@ -235,7 +235,7 @@ describe('the dashboard at a plain server', () => {
     await page.waitForURL('**/login')
   })
 
-  it('a token that no longer holds leads to the login', async () => {
+  it('an expired token leads to the login', async () => {
     await enter()
     await page.goto('/dashboard')
     plain.expireTokens()
@@ -243,7 +243,7 @@ describe('the dashboard at a plain server', () => {
     await page.waitForURL('**/login')
   })
 
-  it.each(['RabbitMQ', 'SQS', 'WebSocket'])('saves %s, and shows it again', async (name) => {
+  it.each(['RabbitMQ', 'SQS', 'WebSocket'])('saves %s and shows it as configured', async (name) => {
     await enter()
     await page.goto(`/sessions/${idOf('Loja Centro')}`)
     const tile = page.getByRole('button', { name: new RegExp(`^${name}`) })

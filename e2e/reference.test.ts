@@ -29,8 +29,8 @@ async function openTrial(id: string) {
   return page.getByRole('form', { name: 'Testar' })
 }
 
-describe('the reference of the API, as it is shipped', () => {
-  it('is searched, and an entry opens with its words, its schema and its examples', async () => {
+describe('the API reference in the production build', () => {
+  it('is searchable, and an entry shows its description, schema and examples', async () => {
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Referência da API', exact: true }).click()
     await page.getByRole('searchbox').fill('lista as sessoes')
@@ -45,14 +45,14 @@ describe('the reference of the API, as it is shipped', () => {
     expect(new URL(page.url()).searchParams.get('chamada')).toBe('sessions.list')
   })
 
-  it('calls the gateway as who is signed in', async () => {
+  it('calls the gateway as the signed-in user', async () => {
     const form = await openTrial('sessions.list')
     await form.getByRole('button', { name: 'Enviar' }).click()
     await answer().getByText(sessionId).waitFor()
     await page.getByText(/^[\d.]+ ms$/).waitFor()
   })
 
-  it('shows what the gateway refuses, and keeps who is signed in', async () => {
+  it("shows the gateway's errors, and a 401 does not sign the user out", async () => {
     const form = await openTrial('sessions.create')
     await form.getByRole('textbox', { name: 'Corpo em JSON' }).fill('{ "name": "" }')
     await form.getByRole('button', { name: 'Enviar' }).click()
@@ -71,7 +71,7 @@ describe('the reference of the API, as it is shipped', () => {
     expect(new URL(page.url()).pathname).toBe('/api-reference')
   })
 
-  it('asks before a call that destroys', async () => {
+  it('asks for confirmation before a destructive call', async () => {
     const form = await openTrial('sessions.remove')
     await form.getByLabel('id', { exact: true }).fill(sessionId)
     await form.getByRole('button', { name: 'Enviar' }).click()
@@ -85,14 +85,14 @@ describe('the reference of the API, as it is shipped', () => {
     expect((await morpheus.sessions.list()).sessions).toHaveLength(0)
   })
 
-  it('shows the nearest of what is not there', async () => {
+  it('shows the nearest entry for an unknown id', async () => {
     await page.goto('/api-reference?chamada=sessions.craete')
     await page.getByText(/Não existe “sessions.craete” nesta referência/).waitFor()
     await page.getByText('Copiar link').waitFor()
   })
 
   it.each(['templates.get', 'system.health', 'webhook.system:error'])(
-    'leads to %s, however far down it stands',
+    'scrolls to %s, however far down it is',
     async (id) => {
       const other = await page.context().newPage()
       await other.goto(`/api-reference?chamada=${encodeURIComponent(id)}`)
@@ -104,7 +104,7 @@ describe('the reference of the API, as it is shipped', () => {
     },
   )
 
-  it('brings nothing of it with other pages', async () => {
+  it('other pages load none of its code', async () => {
     const other = await page.context().newPage()
     const loaded: string[] = []
     let isAhead = false

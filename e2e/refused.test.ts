@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startGateway } from './gatewayProcess.js'
 
-it('a client beyond the sockets of its user is told why, and lets go', async () => {
+it("a client beyond the user's socket limit is told why and stops", async () => {
   const gateway = await startGateway({ MORPHEUS_USER_SOCKETS: '1' })
   onTestFinished(gateway.close)
   const [first, second] = [await gateway.client(), await gateway.client()]

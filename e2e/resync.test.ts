@@ -5,7 +5,7 @@ import { admin, startGateway } from './gatewayProcess.js'
 
 const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
 
-it('cut connections and a killed gateway lose no event, repeat none and keep their order', async () => {
+it('dropped connections and a killed gateway lose, repeat and reorder no event', async () => {
   const gateway = await startGateway()
   onTestFinished(gateway.close)
   const proxy = await openProxy(gateway.url)

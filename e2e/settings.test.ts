@@ -23,7 +23,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const entries = () => page.getByRole('list', { name: 'Lista de logs de atividade' }).getByRole('listitem')
 const timeouts = { timeout: 15_000 }
 
-it('saves the account, whose zone is found by typing and is the one in which times are written', async () => {
+it('saves the account; the time zone is found by typing and applies to displayed times', async () => {
   await page.goto('/settings')
   const zone = page.getByRole('combobox', { name: 'Fuso horário' })
   await zone.fill('kiritimati')
@@ -38,7 +38,7 @@ it('saves the account, whose zone is found by typing and is the one in which tim
   await expect.poll(() => time.textContent(), timeouts).toBe(there)
 })
 
-it('refuses a password change without the right current password, and says so at its field', async () => {
+it('rejects a password change with a wrong current password and shows it at the field', async () => {
   await page.goto('/settings')
   await button('Alterar Senha').first().click()
   const dialog = page.getByRole('dialog')
@@ -49,7 +49,7 @@ it('refuses a password change without the right current password, and says so at
   await dialog.getByText('Senha atual incorreta').waitFor()
 })
 
-it('shows the activity log: examples marked as such, filtered, page by page, and as CSV; a failure is tried again', async () => {
+it('shows, filters and exports the activity log, marks examples, and retries after a failure', async () => {
   await page.goto('/settings?aba=atividade')
   for (let times = 0; times < 4; times += 1) {
     await button('Criar Logs de Exemplo').click()
@@ -76,7 +76,7 @@ it('shows the activity log: examples marked as such, filtered, page by page, and
   await entries().first().waitFor()
 })
 
-it('finds what is held about a person, exports it and forgets them, with the password', async () => {
+it("finds, exports and erases a person's data after asking for the password", async () => {
   const morpheus = await gateway.client()
   const { session, secret } = await pairedSession(morpheus, 'Loja Centro')
   await incoming(morpheus, secret, 'Meu endereço é Rua das Flores, 12')

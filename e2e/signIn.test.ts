@@ -28,7 +28,7 @@ async function enter(email: string, password: string) {
 }
 
 describe('signing in', () => {
-  it('sends a signed-out visitor from anywhere to /login, and a signed-in one to the dashboard', async () => {
+  it('redirects signed-out visitors to /login and signed-in ones to the dashboard', async () => {
     for (const path of ['/', '/sessions', '/sessions/abc', '/nowhere']) {
       await page.goto(path)
       await page.waitForURL('**/login')
@@ -48,7 +48,7 @@ describe('signing in', () => {
     }
   })
 
-  it('tells a malformed e-mail and a short password without a call, and a wrong one from the server', async () => {
+  it("rejects a malformed e-mail and a short password locally, and shows the server's error", async () => {
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/auth/login')) calls.push(request.url())
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(await field.getAttribute('type')).toBe('password')
   })
 
-  it('keeps the user signed in over a reload and in another tab; Sair ends both', async () => {
+  it('keeps the user signed in over a reload and in another tab; signing out ends both', async () => {
     const first = await signInOnScreen(context)
     await first.goto('/sessions')
     await first.reload()
@@ -89,7 +89,7 @@ describe('signing in', () => {
     await second.waitForURL('**/login')
   })
 
-  it('a 401 anywhere leads to /login, and says why', async () => {
+  it('a revoked token leads to /login with the reason', async () => {
     const inside = await signInOnScreen(context)
     const stored = await inside.evaluate(() => localStorage.getItem('auth-storage'))
     const token: string = JSON.parse(stored ?? '').state.token

@@ -42,7 +42,7 @@ describe.skipIf(!hasTmux)('the gateway in a terminal', { timeout: 60_000 }, () =
   it.each([
     [80, 24],
     [120, 40],
-  ])('of %i×%i shows a person address and credentials last, and no JSON', async (columns, rows) => {
+  ])('at %i×%i shows address and credentials last, and no JSON', async (columns, rows) => {
     open(columns, rows)
     await sees(/^ {2}Senha {5}[a-z2-9]{20}$/m)
     const lines = screen().trimEnd().split('\n')
@@ -55,7 +55,7 @@ describe.skipIf(!hasTmux)('the gateway in a terminal', { timeout: 60_000 }, () =
     expect(screen()).toContain('Encerrando…')
   })
 
-  it('writes JSON where it is asked to, and says what to do where its folder is taken', async () => {
+  it('writes JSON with --log json, and explains what to do if its folder is in use', async () => {
     open(120, 40)
     await sees(/^ {2}Senha/m)
     tmux('split-window', '-t', 't', 'sh')

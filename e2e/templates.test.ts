@@ -24,8 +24,8 @@ afterAll(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const card = (name: string) => page.getByRole('region', { name, exact: true })
 
-describe('the life of a template', () => {
-  it('begins with a preset, is edited, looked at, duplicated and deleted', async () => {
+describe('templates', () => {
+  it('are created from a preset, edited, previewed, duplicated and deleted', async () => {
     await page.goto('/templates')
     await page.getByText('Nenhum template encontrado').waitFor()
     await button('Usar Template Cobrança Amigável').click()
@@ -47,7 +47,7 @@ describe('the life of a template', () => {
     await card('Aviso (cópia)').waitFor({ state: 'detached' })
   })
 
-  it('comes and goes in files, and out of the library', async () => {
+  it('are imported, exported and installed from the library', async () => {
     await button('Importar').click()
     const csv = 'Nome;Conteúdo;Categoria\r\nBom dia;Bom dia, {nome}!;Saudações\r\nSem conteúdo;;\r\n'
     await page.getByLabel('Arquivo de templates').setInputFiles({
@@ -77,7 +77,7 @@ describe('the life of a template', () => {
     await card('Boas-vindas').waitFor()
   })
 
-  it('is found by search and category, which the address keeps', async () => {
+  it('are found by search and category, which the URL keeps', async () => {
     await page.getByLabel('Buscar templates').fill('BOM DIA')
     await page.waitForURL('**/templates?busca=BOM+DIA')
     await card('Aviso').waitFor({ state: 'detached' })
@@ -89,7 +89,7 @@ describe('the life of a template', () => {
     await card('Boas-vindas').waitFor()
   })
 
-  it('is sent from the dialog of a session, and counted', async () => {
+  it("are sent from a session's dialog and counted", async () => {
     const { session } = await pairedSession(morpheus, 'Loja Centro')
     await page.goto(`/sessions/${session.id}`)
     await button('Enviar mensagem de teste').click()

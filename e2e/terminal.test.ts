@@ -66,7 +66,7 @@ async function sendFromEverywhere(
   await page.goto('/sessions')
 }
 
-it('the dashboard changes by itself while the terminal creates, pairs, sends, disconnects and deletes', async () => {
+it('the dashboard updates live while the terminal creates, pairs, sends, disconnects and deletes', async () => {
   const client = await gateway.client()
   const token = client.identity.store.getState().token ?? ''
   const name = 'Loja do terminal'

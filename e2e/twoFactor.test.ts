@@ -64,7 +64,7 @@ async function enter(): Promise<Page> {
   return page
 }
 
-it('turns two-factor on, signs in from browser and terminal, loses the phone, and gets back in', async () => {
+it('enables two-factor, signs in from browser and terminal, and recovers after losing the phone', async () => {
   const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
   await page.goto('/settings')
   await page.getByText('Adicione uma camada extra de segurança').waitFor()

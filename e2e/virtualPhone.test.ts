@@ -41,8 +41,8 @@ const happened = (text: RegExp) =>
     .filter({ hasText: text })
     .waitFor()
 
-describe('the virtual phone shows the behaviour of its session', () => {
-  it('as it is at first', async () => {
+describe("the virtual phone shows its session's behaviour", () => {
+  it('initially', async () => {
     await page.getByText('Contatos veem offline').waitFor()
     await simulate('Chamada')
     await happened(/Chamada .* tocando/)
@@ -52,7 +52,7 @@ describe('the virtual phone shows the behaviour of its session', () => {
     await happened(/Mensagem recebida .*está desligado/)
   })
 
-  it('and as soon as it is changed', async () => {
+  it('as soon as it changes', async () => {
     await morpheus.behavior.update({
       id,
       receiveIncomingCalls: false,
@@ -74,13 +74,13 @@ describe('the virtual phone shows the behaviour of its session', () => {
   })
 })
 
-describe('the virtual phone changes what its session hears of', () => {
+describe('the virtual phone triggers session events', () => {
   const heard = async (name: string) => {
     const { events } = await morpheus.events.list({ after: 0, limit: 500 })
     return events.filter((event) => event.name === name).map((event) => event.payload)
   }
 
-  it('blocks a contact, whose messages arrive no more', async () => {
+  it('blocking a contact stops its messages', async () => {
     await page.getByLabel('Grupo', { exact: true }).fill('')
     await page.getByLabel('Número do contato').fill('5521912345678')
     await page.getByRole('button', { name: 'Bloquear contato', exact: true }).click()
@@ -93,7 +93,7 @@ describe('the virtual phone changes what its session hears of', () => {
     expect(await heard('contact:unblocked')).toHaveLength(1)
   })
 
-  it('makes a group, renames it, and changes who is in it', async () => {
+  it('creates and renames a group, and changes its participants', async () => {
     await page.getByLabel('Nome do novo grupo').fill('Entregas')
     await page.getByLabel('Participantes').fill('5521912345678')
     await page.getByRole('button', { name: 'Criar grupo' }).click()
@@ -133,7 +133,7 @@ describe('a conversation on the virtual phone', () => {
     return events.filter(({ name }) => name === 'message:received').map(({ payload }) => payload)
   }
 
-  it('shows what the session sends, and reads it', async () => {
+  it('shows a message from the session and marks it as read', async () => {
     const { message } = await morpheus.messages.send({ id, to: contact, message: 'Pedido pronto' })
     const messageId = message?.id ?? ''
     await page.getByRole('list', { name: 'Conversas' }).getByText('Pedido pronto').click()
@@ -142,7 +142,7 @@ describe('a conversation on the virtual phone', () => {
     await vi.waitFor(async () => expect(await state()).toBe('read'), 10_000)
   })
 
-  it('is answered there, and the session hears it', async () => {
+  it('an answer from the phone reaches the session', async () => {
     await page.getByRole('button', { name: /^Ações da mensagem/ }).click()
     await page.getByRole('button', { name: 'Responder' }).click()
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('Obrigada! Já estou indo')
@@ -156,7 +156,7 @@ describe('a conversation on the virtual phone', () => {
     )
   })
 
-  it('shows a picture, which the content policy of the page allows', async () => {
+  it("shows a picture, as the page's content policy allows", async () => {
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
     const buffer = Buffer.from(pixel, 'base64')
@@ -187,7 +187,7 @@ describe('a conversation on the virtual phone', () => {
   }
   const voice = { kind: 'audio', type: 'audio/ogg; codecs=opus', state: 'ready' }
 
-  it('plays a voice note that the session sends, which hears that it was played', async () => {
+  it('plays a voice note from the session, which gets the played receipt', async () => {
     const recording = await voiceNote(page)
     const file = new Blob([Uint8Array.from(recording)], { type: 'audio/ogg' })
     const { message } = await morpheus.messages.sendMedia({ sessionId: id, to: contact, file })
@@ -197,7 +197,7 @@ describe('a conversation on the virtual phone', () => {
     await vi.waitFor(async () => expect(await state()).toBe('played'), 10_000)
   })
 
-  it('sends a voice note, which the session keeps byte by byte and anybody can play', async () => {
+  it('sends a voice note, which the session stores unchanged and which can be played', async () => {
     const recording = await voiceNote(page)
     const upload = { name: 'voz.ogg', mimeType: 'audio/ogg', buffer: recording }
     await page.getByLabel('Arquivo').setInputFiles(upload)

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const patient = { timeout: 30_000, interval: 100 }
 
-it('a number is linked, written to and answered through the gateway that is shipped, and survives kill -9', async () => {
+it('the production gateway pairs a number, sends and receives, and survives kill -9', async () => {
   const phone = server.person('5511988887777', 'Loja')
   const contact = server.person('5521977776666', 'Cliente')
   const { session } = await morpheus.sessions.create({ name: 'Loja' })
@@ -93,7 +93,7 @@ it('a number is linked, written to and answered through the gateway that is ship
   expect(server.failures).toEqual([])
 })
 
-it('a linked number gets a proxy from the terminal, and says on its page when that one fails', async () => {
+it("a proxy is set from the terminal, and the session's page reports when it fails", async () => {
   const proxy = await openSocksProxy()
   const { host, port } = proxy.address
   const { session } = await morpheus.sessions.create({ name: 'Filial' })

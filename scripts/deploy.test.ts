@@ -16,7 +16,7 @@ const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
 
-it('every variable that a file of deploy/ or a document sets is one that the gateway or the terminal knows', () => {
+it('deploy files and documents set only variables the gateway or CLI knows', () => {
   const terminal = [
     'MORPHEUS_URL',
     'MORPHEUS_EMAIL',
@@ -43,7 +43,7 @@ it('every variable that a file of deploy/ or a document sets is one that the gat
   expect(unknown).toEqual([])
 })
 
-it('every address of a bucket that a document names is read, without a secret in what is shown', () => {
+it('every documented S3 URL is valid and is shown without its secret', () => {
   const addresses = documents().flatMap((path) =>
     [...read(path).matchAll(/MORPHEUS_S3_URL=(https?:[^\s`]+)/g)].map(([, address = '']) => address),
   )
@@ -55,7 +55,7 @@ it('every address of a bucket that a document names is read, without a secret in
   }
 })
 
-it('every morpheus-gateway command that a document names is understood', () => {
+it('every documented morpheus-gateway command parses', () => {
   const commands = documents().flatMap((path) =>
     [...read(path).matchAll(/`morpheus-gateway ([^`]+)`/g)].map(([, words = '']) => words.trim()),
   )
@@ -67,7 +67,7 @@ it('every morpheus-gateway command that a document names is understood', () => {
   }
 })
 
-it('a proxy of deploy/ lets through the largest file that a call takes', () => {
+it('the nginx configurations of deploy/ allow the largest upload', () => {
   const sizes = ['nginx.conf', 'nginx.cluster.conf'].map((name) => {
     const [, size = '', unit = ''] = /client_max_body_size (\d+)([kmg]?);/.exec(read(`deploy/${name}`)) ?? []
     return Number(size) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit)
@@ -98,7 +98,7 @@ const example = (value: string) =>
         : 'exemplo1.com.br',
   )
 
-it('the three gateways of the cluster start with what is set, each on a folder of its own, behind the proxy', () => {
+it('the three cluster gateways have valid settings and their own volumes, and are proxied', () => {
   const { services, volumes } = Compose.parse(parse(read('deploy/compose.cluster.yaml'), { merge: true }))
   const nodes = Object.entries(services).filter(([name]) => name.startsWith('gateway-'))
   expect(nodes).toHaveLength(3)
@@ -113,7 +113,7 @@ it('the three gateways of the cluster start with what is set, each on a folder o
   expect(upstreams.split(' ')).toEqual(nodes.map(([name]) => `${name}:8000`))
 })
 
-it('the nodes of the chart start with what it sets, and are asked what the gateway answers', () => {
+it('the Helm chart sets valid settings, defines its values and probes existing endpoints', () => {
   const template = read('deploy/helm/morpheus/templates/deployment.yaml')
   const secret = read('deploy/helm/morpheus/templates/secret.yaml')
   const names = [...`${template}${secret}`.matchAll(/(?:- name: |^ {2})((?:MORPHEUS|DATABASE)_\w+)/gm)]
@@ -141,7 +141,7 @@ it('the nodes of the chart start with what it sets, and are asked what the gatew
   expect([...new Set(probed)].sort()).toEqual(['/api/health', '/api/ready'])
 })
 
-it('what is started, copied and linked to is there', () => {
+it('every file that deploy/ starts or copies and every linked file exists', () => {
   const { bin }: { bin: Record<string, string> } = JSON.parse(read('apps/gateway/package.json'))
   const main = join('apps/gateway', bin['morpheus-gateway'] ?? '')
   expect(read('deploy/Dockerfile')).toContain(`ENTRYPOINT ["node", "${main}"]`)
@@ -155,7 +155,7 @@ it('what is started, copied and linked to is there', () => {
   }
 })
 
-it('the README leads to every document, and the index to every decision', () => {
+it('the README links every document, and the index every decision', () => {
   const linked = [...read('README.md').matchAll(/\]\(([^)\s#]+\.md)\)/g)].map(([, path = '']) => path)
   const index = [...read('docs/decisions/README.md').matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => name)
   const found = [...linked, ...index.map((name) => `docs/decisions/${name}`)]

@@ -79,7 +79,7 @@ it('are seven, of at most 15 lines each', () => {
   expect(scripts).toHaveLength(7)
 })
 
-it('run one after the other against a gateway with a virtual phone', async () => {
+it('the documented scripts run in sequence against a gateway with a virtual phone', async () => {
   const gateway = await openGateway({ clock: systemClock })
   const own: Morpheus = createMorpheus({ baseUrl: gateway.url, token: await gateway.signIn() })
   const { secret: apiKey, key } = await own.apiKeys.create({ name: 'Scripts', scopes: ['everything'] })

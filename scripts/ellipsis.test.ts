@@ -29,7 +29,7 @@ const sources = ['packages/sdk', 'packages/react', 'packages/cli', 'apps/dashboa
 /** User-facing text: starts with a capital letter and ends with three dots or an ellipsis. */
 const told = /(?<=['"`>])(\p{Lu}\p{L}[^'"`<>\n]*?)(\.\.\.|…)(?=['"`<])/gu
 
-test('a text ends in three dots where the specification writes them, and in … otherwise', () => {
+test('texts end with three dots where the specification does, and otherwise with …', () => {
   const seen = new Set<string>()
   const wrong = sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(told)].flatMap(([text, words, dots]) => {

@@ -7,7 +7,7 @@ import { localeModules } from './locales.js'
 import { registryModules } from './registryModules.js'
 
 it.each(Object.entries({ ...localeModules, ...contractModules, ...registryModules, ...generated }))(
-  '%s is what `npm run generate` writes',
+  '%s matches the output of `npm run generate`',
   async (path, make) => {
     expect(readFileSync(join(import.meta.dirname, '..', path), 'utf8')).toBe(await make())
   },

@@ -53,13 +53,13 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return cyclic(reversed)
 }
 
-test('a cycle is found, without what leads to it or follows from it', () => {
+test('finds a cycle without its importers and its dependencies', () => {
   const graph = { 'page.ts': ['a.ts'], 'a.ts': ['b.ts'], 'b.ts': ['a.ts', 'base.ts'], 'base.ts': [] }
   expect(cycles(new Map(Object.entries(graph)))).toEqual(['a.ts', 'b.ts'])
 })
 
 // Biome's rule sees cycles of values only, and took as long as all of its other rules together.
-test('no source file imports itself by way of others, types included', () => {
+test('no source file imports itself indirectly, types included', () => {
   const graph = importGraph(['apps', 'bench', 'e2e', 'examples', 'packages', 'scripts'])
   expect(graph.size).toBeGreaterThan(3000)
   expect(cycles(graph)).toEqual([])

@@ -6,7 +6,7 @@ import { isolated } from './isolated.mjs'
 const root = join(import.meta.dirname, '..')
 const shared = ['packages/sdk/src', 'packages/cli/src', 'apps/gateway/src', 'scripts', 'e2e']
 
-test('tests that replace a module are isolated, and no others are', () => {
+test('exactly the tests that mock a module are isolated', () => {
   const files = shared.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )

@@ -13,13 +13,13 @@ describe.each(features)('the dictionary of %s', (feature) => {
     for (const language of others) expect(shape(language)).toEqual(shape(first))
   })
 
-  it('leaves no message empty', () => {
+  it('has no empty message', () => {
     for (const language of [first, ...others])
       expect([...dictionary(language, feature)].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 })
 
-it('reads the parameters of plurals and choices, too', () => {
+it('finds the parameters of plurals and choices as well', () => {
   expect(parametersOf('{n, plural, one {# de {name}} other {# de {names}}} em {place}')).toEqual([
     'n',
     'name',

@@ -67,7 +67,7 @@ function diagram(): [module: string, others: string[]][] {
   ])
 }
 
-test('the diagram of the gateway’s modules is their import graph', () => {
+test("the module diagram matches the gateway's import graph", () => {
   const rows = diagram()
   const order = rows.map(([name]) => name)
   const byOrder = (names: Iterable<string>) => [...names].sort((a, b) => order.indexOf(a) - order.indexOf(b))
@@ -76,7 +76,7 @@ test('the diagram of the gateway’s modules is their import graph', () => {
   expect(rows).toEqual(order.map((name) => [name, byOrder(found.get(name) ?? [])]))
 })
 
-test('no arrow of the gateway points up', () => {
+test('no gateway module imports one above it in the diagram', () => {
   const rows = diagram()
   rows.forEach(([module, others], index) => {
     const above = rows.slice(0, index).map(([name]) => name)
@@ -87,7 +87,7 @@ test('no arrow of the gateway points up', () => {
   })
 })
 
-test('the catalogue of integrations, which everybody loads first, loads nothing', () => {
+test('the integration catalogue imports nothing', () => {
   expect(imports(join(root, 'packages/sdk/src/integrations/catalogue.ts'))).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test.each([
   ['apps/passkey-extension/src', /^\./],
   ['apps/dashboard/src', /^(?!@morpheus\/(?!sdk|react))/],
   ['apps/gateway/src', /^(?!@morpheus\/(?!sdk\/(?:contract|format|integrations|mcp|openapi|text)))/],
-])('%s imports only what is below it', (folder, allowed) => {
+])('%s imports only from allowed layers', (folder, allowed) => {
   const wrong = sources(join(root, folder))
     .filter((path) => !/(?:\.test\.|(?:^|\/)testing\/)/.test(path))
     .flatMap((path) => imports(join(root, folder, path)).map((what) => [path, what] as const))

@@ -327,7 +327,7 @@ async function expectPigeon({ call, id }: Copy): Promise<void> {
   expect(other.received).toEqual([])
 }
 
-test('a new integration is five files, be it called at a secret path or a target of events', async () => {
+test('a new integration needs five files, for an inbound webhook as well as for an event target', async () => {
   const source = copySource()
   addIntegration(source, {
     kind: 'coruja',

@@ -24,14 +24,14 @@ it.each([
     code: `${client}\n${kit('MorpheusProvider', 'ConnectWhatsApp')}`,
     first: 59,
   },
-])('$name is at most $first kB of a product’s first load, compressed and without React', async (one) => {
+])('$name takes at most $first kB of the first load, compressed and without React', async (one) => {
   const { first, parts } = await weigh(one.code, { source: true })
   expect(first, JSON.stringify(parts)).toBeLessThanOrEqual(one.first)
 })
 
 // Choices are separate from the schemas that read them (`choices.ts` of a feature); form schemas load when the user
 // approaches (`useRules`), editors when opened.
-it('nothing of the kit brings schemas along', async () => {
+it('the React package does not bundle zod', async () => {
   const { parts } = await weigh(`export * from '@morpheus/react'`, { source: true })
   const names = parts.map(([name]) => name)
   expect(names).toContain('react-hook-form')

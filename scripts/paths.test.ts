@@ -18,12 +18,12 @@ function pathsIn(document: string): string[] {
   return Array.from(quoted, ([, path = '']) => path).filter((path) => file.test(path) || folder.test(path))
 }
 
-test.each(documents())('every path that %s names is there', (document) => {
+test.each(documents())('every path in %s exists', (document) => {
   const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)))
   expect(pathsIn(document).filter((path) => !isThere(path))).toEqual([])
 })
 
-test('paths are found, of files and of folders', () => {
+test('finds paths of files and folders', () => {
   expect(pathsIn('ARCHITECTURE.md')).toEqual(
     expect.arrayContaining([
       'core/http/mount.ts',

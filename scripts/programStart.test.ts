@@ -46,7 +46,7 @@ function packagesOf(start: string, how: { alsoLater: boolean }): string[] {
   return [...packages].sort()
 }
 
-it('starts with nothing but what reads the arguments', () => {
+it('the CLI loads only the argument parser at startup', () => {
   expect(packagesOf('main.ts', { alsoLater: false })).toEqual([
     'commander',
     'fast-string-width',
@@ -54,13 +54,13 @@ it('starts with nothing but what reads the arguments', () => {
   ])
 })
 
-it('calls the gateway without the schemas: those come with the area that is asked', () => {
+it('a CLI call loads axios but no schemas', () => {
   const loaded = packagesOf('features/sessions/list.ts', { alsoLater: false })
   expect(loaded).toContain('axios')
   expect(loaded).not.toContain('zod')
 })
 
-it('has in the program itself nothing that only its parts are made of', () => {
+it("the CLI's main program does not contain packages of its lazily loaded parts", () => {
   const all = packagesOf('main.ts', { alsoLater: true })
   expect(all).toContain('zod')
   for (const name of [
@@ -75,7 +75,7 @@ it('has in the program itself nothing that only its parts are made of', () => {
     expect(all.filter((one) => one === name || one.startsWith(`${name}/`))).toEqual([])
 })
 
-it('is a file of one byte a character, which is read and compiled sooner', () => {
+it('the built CLI is pure ASCII', () => {
   const bytes = readFileSync(builtProgram('packages/cli', 'main.cjs'))
   const beyond = bytes.toString('utf8').match(/.{0,40}\P{ASCII}.{0,20}/gu)
   expect(beyond, 'write it as \\u… : only regular expressions stay as they are written').toBeNull()

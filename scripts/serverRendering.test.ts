@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what a server draws once keeps no timer that its program would wait for', () => {
+test('rendering on the server leaves no timer running', () => {
   vi.useFakeTimers()
   const queries = createQueryClient()
   queries.getQueryCache().build(queries, { queryKey: ['morpheus', 'sessions'] })

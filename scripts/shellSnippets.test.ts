@@ -20,7 +20,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npm test': 'it is what runs this test',
 }
 
-it('what is left to others is still written somewhere, and npm knows it', () => {
+it('the commands excluded from the run are documented and exist as npm scripts', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )

@@ -13,7 +13,7 @@ const php = {
   name: 'docs/webhooks.md > its PHP accepts and refuses what it should',
 }
 
-test('a skip is lacking where its requirement is missing', async () => {
+test('reports a skip as lacking when its requirement is missing', async () => {
   expect(await checkSkips([rabbitmq, php], () => false)).toEqual({
     lacking: [
       `${rabbitmq.file} > ${rabbitmq.name}: needs RabbitMQ at 127.0.0.1:5672`,
@@ -24,7 +24,7 @@ test('a skip is lacking where its requirement is missing', async () => {
 })
 
 test.each(['postgres', 'nodes'])(
-  'all tests of the project %s may be skipped without PostgreSQL',
+  'allows skips of any test in project %s without PostgreSQL',
   async (project) => {
     const skipped = [{ ...rabbitmq, project, file: 'apps/gateway/src/features/events/events.test.ts' }]
     const { lacking, unexpected } = await checkSkips(skipped, () => false)
@@ -34,7 +34,7 @@ test.each(['postgres', 'nodes'])(
   },
 )
 
-test('a skip is unexpected where its requirement is available', async () => {
+test('reports a skip as unexpected when its requirement is available', async () => {
   const { lacking, unexpected } = await checkSkips([rabbitmq, php], (need) => need === 'rabbitmq')
   expect(lacking).toHaveLength(1)
   expect(unexpected).toEqual([
@@ -42,14 +42,14 @@ test('a skip is unexpected where its requirement is available', async () => {
   ])
 })
 
-test('a skip that is not listed is unexpected', async () => {
+test('reports an unlisted skip as unexpected', async () => {
   const skipped = [{ file: php.file, name: 'docs/webhooks.md > its Node accepts' }]
   expect((await checkSkips(skipped, () => false)).unexpected).toEqual([
     `${php.file} > docs/webhooks.md > its Node accepts: skipped, and not listed in scripts/skips.mjs`,
   ])
 })
 
-test('every requirement is one of a listed test', () => {
+test('every requirement is used by a listed test', () => {
   const text = readFileSync(join(import.meta.dirname, 'skips.mjs'), 'utf8')
   expect(Object.keys(requirements).filter((need) => !text.includes(`need: '${need}' }`))).toEqual([])
 })

@@ -25,7 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('no snippet is in a language that nobody checks', () => {
+it('every snippet is in a checked language', () => {
   const checked = ['', 'ts', 'tsx', 'sh', 'json', 'sql', 'js', 'python', 'php', 'go', 'modules']
   expect(all.filter(({ language }) => !checked.includes(language)).map(({ where }) => where)).toEqual([])
   expect(all.length).toBeGreaterThan(5)
@@ -44,7 +44,7 @@ function ofReference(): Snippet[] {
   )
 }
 
-it('every ts and tsx snippet compiles, by itself', { timeout: 240_000 }, () => {
+it('every ts and tsx snippet compiles on its own', { timeout: 240_000 }, () => {
   const written = [...of('ts', 'tsx'), ...ofReference()].map(({ where, language, text }, index) => {
     const name = `snippet${index}-.${language}`
     writeFileSync(join(folder, name), `${text}\nexport {}\n`)
@@ -80,11 +80,11 @@ it('every ts and tsx snippet compiles, by itself', { timeout: 240_000 }, () => {
   expect({ status, told, stderr }).toEqual({ status: 0, told: '', stderr: '' })
 })
 
-it('every json snippet is JSON', () => {
+it('every json snippet is valid JSON', () => {
   for (const { text } of of('json')) expect(() => JSON.parse(text)).not.toThrow()
 })
 
-it('every snippet that needs something to speak to is run by a test of what it speaks to', () => {
+it('every snippet that needs a running service is run by a test of that service', () => {
   const runBy: Record<string, string> = {
     'docs/webhooks.md': 'apps/gateway/src/integrations/webhook/documented.test.ts',
     'docs/realtime.md': 'apps/gateway/src/features/events/realtime/documented.test.ts',

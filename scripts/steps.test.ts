@@ -25,12 +25,12 @@ function run(scripts: Record<string, string>, following: Record<string, string> 
   return { status, said: stderr.replace(/ \(\d+ s\)/g, '') }
 }
 
-it('says nothing of what succeeds but that it does', () => {
+it('prints only start and success of a successful job', () => {
   const { status, said } = run({ check: 'console.log("all is well")' })
   expect([status, said]).toEqual([0, 'check begins…\n✓ check is done\nand on'])
 })
 
-it('ends with the exit code of what failed and with what it printed, after the others have ended', () => {
+it("exits with the failed job's exit code and output after the other jobs have ended", () => {
   const { status, said } = run({
     check: 'console.log("a type is wrong"); process.exitCode = 3',
     build: 'console.log("built")',
@@ -41,11 +41,11 @@ it('ends with the exit code of what failed and with what it printed, after the o
   expect(said).not.toContain('and on')
 })
 
-it('ends with 1 where a command cannot be run or is killed', () => {
+it("exits with 1 when a job's process is killed", () => {
   expect(run({ build: 'process.kill(process.pid, "SIGKILL")' }).status).toBe(1)
 })
 
-it('begins what follows a job when that has succeeded', () => {
+it('starts a following job only after its predecessor succeeds', () => {
   const { status, said } = run({ install: '' }, { build: 'process.exitCode = 3' })
   expect([status, said]).toEqual([
     3,

@@ -25,7 +25,7 @@ function loaded(path: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-test('whoever writes a class of a primitive loads its styles', () => {
+test('a component that uses a class of a ui primitive imports its styles', () => {
   const missing: string[] = []
   for (const path of paths.filter((path) => /(?<!\.test)\.tsx$/.test(path))) {
     const files = loaded(path)
@@ -50,13 +50,13 @@ function ownersIn(folder: string, prefix: string): Map<string, Set<string>> {
 
 const severalOwners = (owners: Map<string, Set<string>>) => [...owners].filter(([, files]) => files.size > 1)
 
-test('a class belongs to one widget: the published sheet holds the styles of all', () => {
+test('every class of a feature is defined in one CSS file', () => {
   const owners = ownersIn(join(kit, 'features'), 'mo')
   expect(owners.size).toBeGreaterThan(200)
   expect(severalOwners(owners).filter(([name]) => !homes.has(name))).toEqual([])
 })
 
-test.each(['app', 'cel'])('a class of the dashboard, %s-…, belongs to one of its files', (prefix) => {
+test.each(['app', 'cel'])('every dashboard class %s-… is defined in one CSS file', (prefix) => {
   const owners = ownersIn(join(import.meta.dirname, '..', 'apps', 'dashboard', 'src'), prefix)
   expect(owners.size).toBeGreaterThan(50)
   expect(severalOwners(owners)).toEqual([])

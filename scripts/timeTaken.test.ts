@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timeTaken } from './timeTaken.mjs'
 
-it('sums up each project, and names the ten longest files', () => {
+it('sums the time per project and lists the ten slowest files', () => {
   const files = [
     { project: 'node', path: 'short.test.ts', ms: 400 },
     { project: 'e2e', path: 'long.test.ts', ms: 61_200 },

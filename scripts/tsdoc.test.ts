@@ -61,7 +61,7 @@ function isDocumented({ name, path }: Exported): boolean {
   return /\*\/\n(?:\/\/ .*\n)*$/.test(text.slice(0, found.index))
 }
 
-it.each(entries)('every export of %s says what it is', (entry) => {
+it.each(entries)('every export of %s has a doc comment', (entry) => {
   const silent = exportsOf(entry).filter((one) => !/Props$/.test(one.name) && !isDocumented(one))
   expect(silent.map(({ name, path }) => `${path}: ${name}`)).toEqual([])
 })
@@ -71,7 +71,7 @@ const lasting = /\/src\/(flows|realtime|notifications|provider)\/|\/createMorphe
 const plain = ['badgeText', 'findEntries', 'logQuery']
 const filtered = ['useContacts', 'useConversations', 'useDeliveries', 'useMessages', 'usePairing', 'useQr']
 
-it('what lasts or takes options is shown in use', () => {
+it('stateful modules and those with options have an @example', () => {
   const silent = entries.flatMap(exportsOf).filter(({ name, path }) => {
     const text = read(path)
     const found = new RegExp(`^export (?:async )?function\\*? ${name}\\b`, 'm').exec(text)

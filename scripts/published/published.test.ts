@@ -30,8 +30,8 @@ const packedAs = (name: string) => {
 }
 const read = (name: string, path: string) => readFileSync(join(folder, 'node_modules', name, path), 'utf8')
 
-describe.each(names)('%s, as it is published', (name) => {
-  it('brings its page, its licence and nothing of the tests, and says where it is from', () => {
+describe.each(names)('published package %s', (name) => {
+  it('contains README, licence and complete metadata, and no test files', () => {
     const { files } = packedAs(name)
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     expect(
@@ -49,7 +49,7 @@ describe.each(names)('%s, as it is published', (name) => {
     })
   })
 
-  it('is well made, as publint sees it', async () => {
+  it('passes publint', async () => {
     const { buffer } = new Uint8Array(readFileSync(packedAs(name).path))
     const { messages } = await publint({ pack: { tarball: buffer }, strict: true })
     expect(messages).toEqual([])
@@ -57,7 +57,7 @@ describe.each(names)('%s, as it is published', (name) => {
 })
 
 // publint reads the entries, and the program below some of them: this one holds for the declarations of all.
-it.each(libraries)('%s: every declaration finds those that it imports, as Node resolves them', (name) => {
+it.each(libraries)('%s: every relative import of a declaration file resolves', (name) => {
   const { files } = packedAs(name)
   const missing = files
     .filter((path) => path.endsWith('.d.ts'))
@@ -88,7 +88,7 @@ it('a script in CommonJS compiles with the resolution of Node 16', { timeout: 24
   expect(complaints(folder, '5.9', 'node16', 'script.cts')).toBe('')
 })
 
-it('what is installed runs on this Node, from module and from script', async () => {
+it('the installed packages run on this Node version, as ESM and CommonJS', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'smoke.mjs')], {
     cwd: folder,
   })
@@ -100,13 +100,13 @@ it.each([
   ['@morpheus/react', 'dist/THIRD-PARTY-NOTICES.txt', ['axios', 'react-dom', 'socket.io-client']],
   ['@morpheus/gateway', 'dist/THIRD-PARTY-NOTICES.txt', ['jose', 'kysely', 'zod']],
   ['@morpheus/gateway', 'dist/public/THIRD-PARTY-NOTICES.txt', ['lucide-react', 'react-dom', 'wouter']],
-])('%s says in %s what is bundled and under which licences', (name, path, bundled) => {
+])('%s lists in %s the bundled packages and their licences', (name, path, bundled) => {
   const notices = read(name, path)
   for (const one of bundled) expect(notices).toMatch(new RegExp(`^${one} \\d.* · \\S`, 'm'))
   expect(notices).toMatch(/permission is hereby granted/i)
 })
 
-it('no type that is shipped names a document that readers lack', () => {
+it('no published type refers to an internal specification', () => {
   const naming = libraries.flatMap((name) =>
     packedAs(name)
       .files.filter((path) => path.endsWith('.d.ts'))

@@ -10,21 +10,21 @@ describe.each(widgets)('$name', ({ name }) => {
   )
   const parts = [...filters, `${name}Slots`].filter((part) => declared.has(part))
 
-  it('says what each of its props does', () => {
+  it('documents every prop', () => {
     const silent = [...props, ...parts.flatMap((part) => propsOf(part, declared))].filter(
       ({ text }) => text === '',
     )
     expect(silent.map((prop) => prop.name)).toEqual([])
   })
 
-  it('calls back in one of the forms', () => {
+  it('names its callbacks in an allowed form', () => {
     const wrong = props.filter(
       (prop) => /^on[A-Z]/.test(prop.name) && !forms.some((form) => form.test(prop.name)),
     )
     expect(wrong.map((prop) => prop.name)).toEqual([])
   })
 
-  it('requires of what calls back only that a dialog can be closed, and of its filter nothing', () => {
+  it('requires no callback except onClose, and no filter field', () => {
     const required = props.filter((prop) => prop.isRequired && /^(on|filter|default)/.test(prop.name))
     expect(required.map((prop) => prop.name).filter((prop) => prop !== 'onClose')).toEqual([])
     expect(filters.flatMap((part) => propsOf(part, declared)).filter((prop) => prop.isRequired)).toEqual([])
@@ -40,7 +40,7 @@ const forms = [
 ]
 
 it.each(hooks.filter(({ name }) => /^use[A-Z]/.test(name)))(
-  '$name has the query that it reads by beside it',
+  '$name has its query defined next to it',
   (hook) => {
     const named = /\b(?:useQuery|useInfiniteQuery)\(/.test(bodyOf(hook))
     if (named) expect(queryOf(hook, hooks)).not.toBe('')

@@ -6,7 +6,7 @@ import { datedChangelog, movedLock, movedManifest, nextVersion, refusal, section
 const root = join(import.meta.dirname, '..', '..')
 const changelog = '# Changelog\n\n## 1.1.0, not released yet\n\n- New.\n\n## 1.0.0, 2026-11-22\n\n- First.\n'
 
-it('the next version is the one that the changelog has not dated yet', () => {
+it('the next version is the undated one in the changelog', () => {
   expect(nextVersion(changelog)).toBe('1.1.0')
   expect(sectionOf(changelog, '1.1.0')).toBe('- New.')
   const dated = datedChangelog(changelog, '2026-12-01')
@@ -14,14 +14,14 @@ it('the next version is the one that the changelog has not dated yet', () => {
   expect(nextVersion(dated)).toBeNull()
 })
 
-it('the repository’s own changelog can be released from', () => {
+it("the repository's changelog has an unreleased version with a section", () => {
   const own = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const version = nextVersion(own)
   expect(version).not.toBeNull()
   expect(sectionOf(own, version ?? '')).not.toBe('')
 })
 
-it('all packages move together, with what they need of each other and nothing else', () => {
+it('all packages and their dependencies on each other get the new version; others do not', () => {
   const moved = movedManifest(
     { version: '1.0.0', dependencies: { '@morpheus/sdk': '1.0.0', zod: '^4.6.7' } },
     '1.1.0',
@@ -39,7 +39,7 @@ it('all packages move together, with what they need of each other and nothing el
   })
 })
 
-it('every package of the repository has one version', () => {
+it('all packages of the repository have the same version', () => {
   const folders = ['packages', 'apps', 'examples'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
   )
@@ -50,7 +50,7 @@ it('every package of the repository has one version', () => {
   expect([...new Set(versions)]).toHaveLength(1)
 })
 
-describe('nothing is released', () => {
+describe('refuses a release', () => {
   const ready = { changes: '', branch: 'main', version: '1.1.0', tags: ['v1.0.0'], section: '- New.' }
   it.each([
     ['of a tree that has changes', { changes: ' M README.md' }, 'README.md'],

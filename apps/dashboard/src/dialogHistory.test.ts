@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createDialogHistory } from './dialogHistory.js'
 
-test('after a reload with dialogs open, the page is at its own entry again', async () => {
+test("after a reload with open dialogs, history returns to the page's own entry", async () => {
   const { href } = location
   history.pushState({ page: 'settings' }, '')
   history.pushState({ page: 'settings', morpheusDialogs: ['1'] }, '')

@@ -94,14 +94,14 @@ beforeEach(() => {
   }
 })
 
-test('every page has its place here', () => {
+test('this file covers every page', () => {
   const files = Object.keys(import.meta.glob('./pages/*Page.tsx'))
   expect(Object.keys(pages).sort()).toEqual(files.map((file) => file.slice(8, -4)).sort())
 })
 
 // Each widget is tried with each shape of answer in packages/react/src/plain.test.tsx.
 test.each(Object.entries(pages))(
-  '%s shows what is documented, and no failure',
+  '%s shows the documented texts and no error',
   async (name, { path, shows }) => {
     const server = plainServer()
     const idOf = (name: string) => server.sessions.find((session) => session.name === name)?.id ?? ''

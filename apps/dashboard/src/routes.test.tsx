@@ -47,7 +47,7 @@ const isAt = (path: string) => vi.waitFor(() => expect(window.location.pathname)
 
 beforeEach(() => () => window.history.replaceState(null, '', start))
 
-test.each(['/', '/login', '/no-such-page'])('signed in, %s leads to the dashboard', async (path) => {
+test.each(['/', '/login', '/no-such-page'])('when signed in, %s redirects to the dashboard', async (path) => {
   await visit(path)
   await expect.element(heading('Painel de Controle')).toBeVisible()
   await isAt('/dashboard')
@@ -55,7 +55,7 @@ test.each(['/', '/login', '/no-such-page'])('signed in, %s leads to the dashboar
 })
 
 test.each(['/', '/sessions', '/sessions/s1', '/sessions/s1/entregas', '/settings', '/no-such-page'])(
-  'signed out, %s leads to the login',
+  'when signed out, %s redirects to the login page',
   async (path) => {
     await visit(path, aClient({ signedIn: false }))
     await expect.element(heading('Entrar no Morpheus')).toBeVisible()
@@ -63,7 +63,7 @@ test.each(['/', '/sessions', '/sessions/s1', '/sessions/s1/entregas', '/settings
   },
 )
 
-test('a code to be authorised asks who is signed out to sign in, at the same address', async () => {
+test('a device code page asks signed-out users to sign in at the same address', async () => {
   const { unmount } = await visit('/dispositivo?codigo=WDJB-MJHT', aClient({ signedIn: false }))
   await expect.element(heading('Autorizar um dispositivo')).toBeVisible()
   await expect.element(page.getByText('Entre na sua conta para continuar.')).toBeVisible()
@@ -77,7 +77,7 @@ test('a code to be authorised asks who is signed out to sign in, at the same add
   await expect.element(page.getByLabelText('E-mail')).toBeVisible()
 })
 
-test('an invitation opens for who is signed out; who is signed in is told, and may leave', async () => {
+test('an invitation opens when signed out; a signed-in user is warned and can sign out', async () => {
   const opened = heading('Convite para o Morpheus')
   await visit('/convite/um-segredo')
   await expect.element(opened).toBeVisible()
@@ -98,13 +98,13 @@ test.each([
   ['/api-reference', 'Referência da API'],
   ['/monitoring', 'Monitoramento do Sistema'],
   ['/messages', 'Mensagens'],
-])('%s is %s', async (path, title) => {
+])('%s shows the heading %s', async (path, title) => {
   await visit(path)
   await expect.element(heading(title)).toBeVisible()
   expect(window.location.pathname).toBe(path)
 })
 
-test('what was typed in a tab of the settings is there when one comes back to it', async () => {
+test('a settings tab keeps typed text after switching tabs', async () => {
   await visit('/settings?aba=emails')
   const to = page.getByLabelText('E-mail de destino')
   await to.fill('bia@exemplo.com.br')
@@ -116,7 +116,7 @@ test('what was typed in a tab of the settings is there when one comes back to it
   await expect.element(page.getByText('E-mail de teste enviado com sucesso!').first()).toBeVisible()
 })
 
-test('the login leads to the dashboard', async () => {
+test('signing in leads to the dashboard', async () => {
   await visit('/login', aClient({ signedIn: false }))
   await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
   await page.getByRole('button', { name: 'Aparência: Como o sistema' }).click()
@@ -130,7 +130,7 @@ test('the login leads to the dashboard', async () => {
   await isAt('/dashboard')
 })
 
-test('Sair leads to the login', async () => {
+test('"Sair" signs out and leads to the login page', async () => {
   await visit('/sessions')
   await page.getByRole('button', { name: 'Menu do usuário' }).click()
   await expect.element(page.getByText('ana@exemplo.com.br')).toBeVisible()
@@ -139,7 +139,7 @@ test('Sair leads to the login', async () => {
   await isAt('/login')
 })
 
-test('whoever signs out is not told that a session expired', async () => {
+test('signing out does not show the expired-session message', async () => {
   await visit('/sessions')
   await page.getByRole('button', { name: 'Menu do usuário' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
@@ -153,7 +153,7 @@ async function askToLeaveEverywhere() {
   await expect.element(page.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
 }
 
-test('Encerrar todos os acessos asks first, then ends every sign-in and leads to the login', async () => {
+test('"Encerrar todos os acessos" asks first, then revokes every sign-in and leads to login', async () => {
   const calls: string[] = []
   await visit('/sessions', aClient({ calls }))
   const ending = () => calls.filter((call) => call.includes('sign-out-everywhere'))
@@ -169,7 +169,7 @@ test('Encerrar todos os acessos asks first, then ends every sign-in and leads to
   expect(ending()).toHaveLength(1)
 })
 
-test('where it fails, it says so and nobody is signed out', async () => {
+test('a failed sign-out everywhere shows the error and keeps the user signed in', async () => {
   await visit('/sessions', aClient({ status: 500 }))
   await askToLeaveEverywhere()
   await page.getByRole('button', { name: 'Encerrar todos', exact: true }).click()
@@ -178,14 +178,14 @@ test('where it fails, it says so and nobody is signed out', async () => {
   await isAt('/sessions')
 })
 
-test('a 401 of any call leads to the login, and says why', async () => {
+test('a 401 of any call leads to the login page and shows that the session expired', async () => {
   await visit('/sessions', aClient({ status: 401 }))
   await expect.element(heading('Entrar no Morpheus')).toBeVisible()
   await expect.element(page.getByText('Sessão expirada. Faça login novamente.')).toBeVisible()
   await isAt('/login')
 })
 
-test('before it is known who is there, nothing is shown and nobody is sent away', async () => {
+test('renders nothing and does not redirect before the identity is loaded', async () => {
   const client = aClient()
   client.identity.store.setState({ hydrated: false, isAuthenticated: false })
   const screen = await visit('/sessions', client)
@@ -195,7 +195,7 @@ test('before it is known who is there, nothing is shown and nobody is sent away'
   await expect.element(heading('Sessões')).toBeVisible()
 })
 
-test('the shell says who is there, where one is and which version it is', async () => {
+test('the shell shows the user, the current page and the version', async () => {
   await page.viewport(1280, 800)
   await visit('/sessions')
   await expect.element(page.getByRole('banner')).toHaveTextContent('Bem-vindo, Ana Souza')
@@ -223,7 +223,7 @@ test('the shell says who is there, where one is and which version it is', async 
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('on a phone the menu is a bar, and a sheet that closes as one goes', async () => {
+test('on a phone the menu opens as a drawer and closes after navigation', async () => {
   await page.viewport(390, 844)
   await visit('/dashboard')
   await page.getByRole('button', { name: 'Mais' }).click()

@@ -26,17 +26,20 @@ function whenAFileIsMissed(answer: ServedBuild) {
   }
 }
 
-test('a file of an older build reloads the page, once', async () => {
+test('a missing file of an older build reloads the page once', async () => {
   const { reload, miss } = whenAFileIsMissed('newer')
   await miss()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-test.each(['unreachable', 'same'] as const)('while the gateway is %s nothing is reloaded', async (answer) => {
-  const { reload, miss } = whenAFileIsMissed(answer)
-  await miss()
-  expect(reload).not.toHaveBeenCalled()
-})
+test.each(['unreachable', 'same'] as const)(
+  'does not reload the page while the gateway is %s',
+  async (answer) => {
+    const { reload, miss } = whenAFileIsMissed(answer)
+    await miss()
+    expect(reload).not.toHaveBeenCalled()
+  },
+)
 
 /** Answers the boundary's request for the current build. */
 function serving() {
@@ -83,13 +86,13 @@ function open(times: number) {
   )
 }
 
-test('a page that a single lost answer kept from loading is tried again at once', async () => {
+test('a page whose code fails to load once is retried at once', async () => {
   serving()
   await open(1)
   await expect.element(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
 })
 
-test('a gateway that is away is waited for, and the page comes by itself', async () => {
+test('waits for an unreachable gateway, then shows the page without user action', async () => {
   const state = serving()
   state.up = false
   await open(1)
@@ -99,7 +102,7 @@ test('a gateway that is away is waited for, and the page comes by itself', async
   await expect.element(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
 })
 
-test('what still fails is said in place of the page, with a way to reload', async () => {
+test('a page that keeps failing to load shows an error and a reload button', async () => {
   serving()
   await open(Number.POSITIVE_INFINITY)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Não foi possível abrir esta página')

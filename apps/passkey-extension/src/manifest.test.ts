@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test('the extension asks for one content script on WhatsApp Web, and for nothing else', () => {
+test('the manifest declares one content script for WhatsApp Web and no permissions', () => {
   const { name, version, description, icons, minimum_chrome_version, ...rest } = JSON.parse(
     read('public/manifest.json'),
   )
@@ -17,7 +17,7 @@ test('the extension asks for one content script on WhatsApp Web, and for nothing
   })
 })
 
-test('the extension makes no request, keeps nothing and parses no HTML', () => {
+test('the extension makes no requests, stores nothing and parses no HTML', () => {
   const sources = readdirSync(join(root, 'src')).filter((name) => !name.endsWith('.test.ts'))
   for (const name of sources)
     expect(read(`src/${name}`), name).not.toMatch(
@@ -25,7 +25,7 @@ test('the extension makes no request, keeps nothing and parses no HTML', () => {
     )
 })
 
-test('it can be reviewed in ten minutes', () => {
+test('the extension has at most 260 lines of source', () => {
   const sources = readdirSync(join(root, 'src')).filter((name) => !name.endsWith('.test.ts'))
   const lines = sources.map((name) => read(`src/${name}`).split('\n').length).reduce((sum, one) => sum + one)
   expect(lines).toBeLessThanOrEqual(260)

@@ -18,11 +18,11 @@ const request = {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const { v: _, ...content } = request
 
-test('a request is read as it was written', () => {
+test('decodes a valid request unchanged', () => {
   expect(readRequest(encode(request))).toEqual(content)
 })
 
-test('options that are left out have the values of WebAuthn', () => {
+test('missing options get the WebAuthn defaults', () => {
   const { challenge } = options
   expect(readRequest(encode({ ...request, options: { challenge } }))?.options).toEqual({
     challenge,
@@ -33,7 +33,7 @@ test('options that are left out have the values of WebAuthn', () => {
   })
 })
 
-test('extensions never reach the authenticator: the answer to `prf` is the key of a backup', () => {
+test('drops WebAuthn extensions such as `prf`, whose result is a backup key', () => {
   const extensions = { prf: { eval: { first: 'c2FsdA' } } }
   expect(readRequest(encode({ ...request, options: { ...options, extensions } }))?.options).toEqual(options)
 })
@@ -52,7 +52,7 @@ test.each([
   'http://morpheus.lan/passkey',
   'https://8.8.8.8/passkey',
   'https://loja.com.br/morpheus/passkey',
-])('%s may receive the assertion', (returnUrl) => {
+])('accepts %s as return URL', (returnUrl) => {
   expect(readRequest(encode({ ...request, returnUrl }))?.returnUrl).toBe(returnUrl)
 })
 
@@ -73,7 +73,7 @@ test.each([
   'data:text/html,/passkey',
   '/passkey',
   '',
-])('%s may not', (returnUrl) => {
+])('rejects %s as return URL', (returnUrl) => {
   expect(readRequest(encode({ ...request, returnUrl }))).toBeNull()
 })
 
@@ -103,11 +103,11 @@ test.each([
   ['a list', [request]],
   ['null', null],
   ['a text', 'request'],
-])('a request with %s is refused', (_, value) => {
+])('rejects a request with %s', (_, value) => {
   expect(readRequest(encode(value))).toBeNull()
 })
 
 test.each(['', '%%%', 'bm90IGpzb24', Buffer.from([0xff, 0xfe]).toString('base64url'), 'x'.repeat(16_385)])(
-  'what is no base64url JSON of at most 16 KiB is refused: %.20s',
+  'rejects input that is not base64url JSON of at most 16 KiB: %.20s',
   (encoded) => expect(readRequest(encoded)).toBeNull(),
 )

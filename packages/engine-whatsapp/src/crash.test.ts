@@ -66,7 +66,7 @@ async function live(writes: number) {
 }
 
 test.each([0, 1, 2, 5, 9, 13, 16, 18, 20, 1000])(
-  'killed after %i writes, a session comes back as it was: nothing is lost, and nothing arrives twice',
+  'after a crash at %i writes a session resumes without losing or duplicating messages',
   async (writes) => {
     const { world, contact, phone, written, isDead } = await live(writes)
     expect(isDead).toBe(writes < 1000)

@@ -10,7 +10,7 @@ test.each([
   ['nothing', 'null'],
   ['without keys', '{"me":{"id":"5511988887777:1@s.whatsapp.net"},"account":{}}'],
   ['with keys that are none', '{"me":{"id":1},"account":{},"noiseKey":"a","registrationId":"b"}'],
-])('credentials that are %s end the session with a reason, and no other', async (_, creds) => {
+])('credentials that are %s end only their own session, with a reason', async (_, creds) => {
   const world = await openWorld()
   await pairSession(world)
   const { phone } = await pairSession(world, 'other', '5511977776666')
@@ -27,7 +27,7 @@ test.each([
   expect(world.errors).toEqual([])
 })
 
-test('sealed credentials that were altered end the session with a reason; another key for all of them does not', async () => {
+test('altered encrypted credentials end the session; a wrong vault key does not', async () => {
   const world = await openWorld()
   await pairSession(world)
   const lines = [new RecordingLine(), new RecordingLine()] as const
@@ -39,7 +39,7 @@ test('sealed credentials that were altered end the session with a reason; anothe
   expect(await world.kept('s')).toEqual([])
 })
 
-test('keys of one contact that are damaged keep no other contact from being heard', async () => {
+test('damaged keys of one contact do not block messages of other contacts', async () => {
   const world = await openWorld()
   const { phone, line } = await pairSession(world)
   const [broken, whole] = [world.server.person(contactNumber), world.server.person('5531966665555')]
@@ -58,7 +58,7 @@ test('keys of one contact that are damaged keep no other contact from being hear
   expect(back.told.ended).toEqual([])
 })
 
-test('a session that takes nothing, and one that throws at once, keep nothing else from being told', async () => {
+test('a message handler that rejects and a call handler that throws do not block later events', async () => {
   const world = await openWorld()
   const { phone, line } = await pairSession(world)
   const contact = world.server.person(contactNumber)
@@ -80,7 +80,7 @@ test('a session that takes nothing, and one that throws at once, keep nothing el
   await vi.waitFor(() => expect(idsIn(line)).toContain(last), { timeout: 10_000 })
 })
 
-test('10 000 messages of the past come in order, and what is written meanwhile comes too', async () => {
+test('delivers 10,000 history messages in order, and new messages too', async () => {
   const world = await openWorld()
   const phone = world.server.person('5511988887777', 'Loja')
   const contact = world.server.person(contactNumber, 'Cliente')

@@ -17,7 +17,7 @@ const hostOf = ({ server }: World) => new URL(server.url).host
 test.each([
   ['HTTP', () => openHttpProxy(login)],
   ['SOCKS5', () => openSocksProxy(login)],
-])('a session pairs, receives files and sends them through its %s proxy', async (_, open) => {
+])('a session pairs, downloads and uploads files through its %s proxy', async (_, open) => {
   const world = await openWorld()
   const proxy = await open()
   const network = { proxy: tunnelThrough(proxy.address), device: null }
@@ -46,7 +46,7 @@ test.each([
   expect(world.errors).toEqual([])
 })
 
-test('another proxy needs no new pairing; one that fails is the cause of the outage, until it is back', async () => {
+test('changing the proxy needs no new pairing; a failing proxy is reported until it recovers', async () => {
   const world = await openWorld()
   const { phone } = await pairSession(world)
   const proxy = await openSocksProxy(login)
@@ -66,7 +66,7 @@ test('another proxy needs no new pairing; one that fails is the cause of the out
   expect(world.errors).toEqual([])
 })
 
-test('a pairing that its proxy prevents says so', async () => {
+test('a pairing that fails because of its proxy reports it', async () => {
   const world = await openWorld()
   const proxy = await openHttpProxy(login)
   const line = new RecordingLine()
@@ -79,7 +79,7 @@ test('a pairing that its proxy prevents says so', async () => {
   })
 })
 
-test('a proxy is checked as far as WhatsApp', async () => {
+test('checks a proxy up to the WhatsApp server', async () => {
   const world = await openWorld()
   const proxy = await openHttpProxy(login)
   await world.engine.checkProxy?.(tunnelThrough(proxy.address), never)
@@ -91,7 +91,7 @@ test('a proxy is checked as far as WhatsApp', async () => {
 test.each([
   ['edge', PlatformType.EDGE],
   ['opera', PlatformType.OPERA],
-] as const)('the phone lists the session under its own name, in %s', async (browser, platform) => {
+] as const)('the phone lists the session with its own device name, as %s', async (browser, platform) => {
   const world = await openWorld()
   const network = { proxy: null, device: { name: 'Loja Centro', browser } }
   const { companion } = await pairSession(world, 's', '5511988887777', settings, network)

@@ -23,13 +23,13 @@ async function open() {
   return { ...world, ...paired, write }
 }
 
-test('an account that nothing restricts is told so once it is connected', async () => {
+test('reports that an account has no restrictions once it is connected', async () => {
   const { line } = await open()
   expect(line.told.restricted).toEqual([[{ reachOut: null, newChats: null }]])
   expect(line.order.indexOf('restricted')).toBeGreaterThan(line.order.indexOf('connected'))
 })
 
-test('a change that WhatsApp tells of is told at once', async () => {
+test('reports a changed restriction at once', async () => {
   const { line, phone } = await open()
   phone.isLimited({ lockedUntil: endsAt })
   expect((await line.nth('restricted', 2))[0]).toEqual({ reachOut: { until }, newChats: null })
@@ -40,7 +40,7 @@ test('a change that WhatsApp tells of is told at once', async () => {
   expect((await line.nth('restricted', 4))[0]).toEqual({ reachOut: null, newChats })
 })
 
-test('a session that comes back, and one whose limits end, is read again', async () => {
+test('reads restrictions again after a reconnect and after they end', async () => {
   const { line, phone, companion, comeBack, clock } = await open()
   phone.limits.cap = { total: 3, used: 3, endsAt }
   companion.wire?.cut()
@@ -58,7 +58,7 @@ test('a session that comes back, and one whose limits end, is read again', async
   expect(line.told.restricted.at(-1)?.[0].newChats).toMatchObject({ remaining: 3 })
 })
 
-test('a message to a new contact is refused with 463 once the cap is reached, and the session knows until when before', async () => {
+test('a message beyond the new-chat cap fails with 463, and the cap is reported in advance', async () => {
   const { line, phone, write, server } = await open()
   phone.limits.cap = { total: 1, used: 0, endsAt }
   await write('5521900000001')
@@ -72,7 +72,7 @@ test('a message to a new contact is refused with 463 once the cap is reached, an
   await write('5521900000003')
 })
 
-test('a 463 of an account that says nothing of restrictions stays a failure that marks nothing', async () => {
+test('a 463 without known restrictions is only a failed message', async () => {
   const { line, phone, write } = await open()
   phone.limits.lockedUntil = endsAt
   phone.limits.areSecret = true

@@ -10,7 +10,7 @@ async function cutOff(world: World) {
   return paired
 }
 
-test('a session without a connection cannot tell the phone: the device stays linked, and that is the answer', async () => {
+test('unpairing without a connection reports that the device stays linked', async () => {
   const world = await openWorld()
   const { phone, companion } = await cutOff(world)
   expect(await world.engine.unpair('s')).toEqual({ deviceRemains: true })
@@ -21,7 +21,7 @@ test('a session without a connection cannot tell the phone: the device stays lin
 
 const never = new AbortController().signal
 
-test('a device that was left is removed once WhatsApp can be reached, also by the next process and beside a new pairing', async () => {
+test('removes a remaining device later, also in a new process and beside a new pairing', async () => {
   const world = await openWorld()
   const { phone, companion } = await cutOff(world)
   await world.engine.unpair('s')
@@ -40,7 +40,7 @@ test('a device that was left is removed once WhatsApp can be reached, also by th
   expect(world.errors).toEqual([])
 })
 
-test('a removal under way ends with the process', async () => {
+test('a device removal in progress ends when the process stops', async () => {
   const world = await openWorld()
   const { phone } = await cutOff(world)
   await world.engine.unpair('s')
@@ -53,14 +53,14 @@ test('a removal under way ends with the process', async () => {
   expect(await removal).toBe(false)
 })
 
-test('a session that this process has not connected yet is the same', async () => {
+test('unpairing a session that is not connected yet reports that the device stays linked', async () => {
   const world = await openWorld()
   await pairSession(world)
   const engine = await world.restart()
   expect(await engine.unpair('s')).toEqual({ deviceRemains: true })
 })
 
-test('a logout that WhatsApp does not confirm in time is none', async () => {
+test('a logout that is not confirmed in time reports that the device stays linked', async () => {
   const world = await openWorld()
   const { phone, companion } = await pairSession(world)
   companion.isIgnored = true

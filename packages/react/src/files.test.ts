@@ -23,7 +23,7 @@ const logger = { debug() {}, warn() {}, error() {} }
 const morpheus = createMorpheus({ baseUrl: url, token, storage: memoryStorage(), logger })
 const send = (file: File) => morpheus.request(upload, { folder: 'a', caption: 'Olá', file })
 
-test('a page sends a file to a gateway at another origin', async () => {
+test('uploads a file from the browser to a gateway at another origin', async () => {
   const file = new File([new Uint8Array(200_000)], 'Ação.json', { type: 'application/json' })
   expect(await send(file)).toMatchObject({
     status: 201,
@@ -33,14 +33,14 @@ test('a page sends a file to a gateway at another origin', async () => {
   })
 })
 
-test('a page is told that its file is too large', async () => {
+test('returns 413 with a message for a file that is too large', async () => {
   expect(await send(new File([new Uint8Array(1024 * 1024 + 1)], 'a.json'))).toMatchObject({
     status: 413,
     body: { message: 'O arquivo deve ter no máximo 1 MB' },
   })
 })
 
-test('a page receives a part of a file as a stream, under its name', async () => {
+test('downloads a byte range of a file as a stream with its file name', async () => {
   const { status, body } = await morpheus.request(download, { folder: 'a' }, { range: { from: 299_000 } })
   expect([status, body]).toEqual([
     206,

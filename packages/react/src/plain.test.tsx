@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => texts.mockRestore()
 })
 
-test('every widget has a sample here', () => {
+test('has a sample for every widget', () => {
   const widgets = Object.keys(kit).filter((name) => /^[A-Z]/.test(name) && name !== 'MorpheusProvider')
   expect(Object.keys(samples).sort()).toEqual(widgets.sort())
 })
@@ -27,12 +27,15 @@ async function expectCalm() {
 }
 
 describe.each(Object.entries(plainVariants))('against a plain server, %s', (_, options) => {
-  test.each(Object.entries(samples))('%s shows what is documented, and no failure', async (_name, sample) => {
-    const scenario = await aWorld(options)
-    await sample.before?.(scenario)
-    await renderWidget(scenario.client, sample.widget(scenario))
-    for (const text of [...sample.shows, ...(sample.calmly ?? [])])
-      await expect.element(page.getByText(text).first()).toBeInTheDocument()
-    await expectCalm()
-  })
+  test.each(Object.entries(samples))(
+    '%s shows the documented content without errors',
+    async (_name, sample) => {
+      const scenario = await aWorld(options)
+      await sample.before?.(scenario)
+      await renderWidget(scenario.client, sample.widget(scenario))
+      for (const text of [...sample.shows, ...(sample.calmly ?? [])])
+        await expect.element(page.getByText(text).first()).toBeInTheDocument()
+      await expectCalm()
+    },
+  )
 })

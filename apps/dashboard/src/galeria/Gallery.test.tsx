@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 // `words.test.tsx` draws each widget without content and where nothing can be read.
-test('every widget is on show in both themes, and no answer is refused by its schema', async () => {
+test('shows every widget in both themes, and every answer passes its schema', async () => {
   await render(<Gallery />)
   await expect.element(lightHeading()).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Galeria, escura' })).toBeVisible()

@@ -104,7 +104,7 @@ function ownWords({ text, known }: { text: string; known: readonly string[] }): 
 }
 
 test.each(['cheio', 'vazio', 'falhando'] as const)(
-  'no word of the kit is left that a host has not replaced: %s',
+  'a host can replace every text of the kit: %s',
   async (scenario) => {
     const texts = await saidIn(scenario, markedTexts, 'pt-BR')
     expect(texts.length).toBeGreaterThan(300)
@@ -123,7 +123,7 @@ function alike(a: unknown, b: unknown, place = ''): string[] {
   return Object.entries(a).flatMap(([name, text]) => alike(text, Object(b)[name], `${place}.${name}`))
 }
 
-test('English says nothing as Portuguese does but what is the same in both', () => {
+test('English texts differ from the Portuguese ones, except for words both share', () => {
   const same = alike(kit.ptBR, en).filter((text) => {
     const [, output = ''] = text.split(': ')
     return /\p{L}{3}/u.test(output.replace(names, '')) && !common.test(output)
@@ -131,7 +131,7 @@ test('English says nothing as Portuguese does but what is the same in both', () 
   expect(same).toEqual([])
 })
 
-test('in English nothing is left in Portuguese', async () => {
+test('the gallery in English shows no Portuguese text', async () => {
   const texts = await saidIn('cheio', en, 'en')
   // Business hours keep Portuguese day names in every language.
   const portuguese = /(?<!s)[áâãàéêíóôõúç]|\b(de|em|uma?|não|com|para|atrás|sem|por|ou)\b/i

@@ -64,7 +64,7 @@ beforeEach(() => {
   }
 })
 
-test('an assertion is handed over once, and nothing of it stays in the address', async () => {
+test('sends an assertion once and removes it from the address', async () => {
   const requests: unknown[] = []
   const entries = window.history.length
   await visit(
@@ -88,7 +88,7 @@ test.each([
   [403, 'passkey_starter_gone', 'Este número não pode mais ser conectado por você'],
   [403, 'another_code', 'O Morpheus recusou a confirmação'],
   [422, 'passkey_refused', 'O WhatsApp não aceitou a passkey'],
-])('%i %s is told as "%s", and cannot be tried again here', async (status, code, expected) => {
+])('a %i %s answer shows "%s" and offers no retry', async (status, code, expected) => {
   await visit(fragment(), aClient([refusal(status, code)]))
   await expect.element(title(expected)).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
@@ -98,7 +98,7 @@ test.each([
   ['no answer', ['none', 'none'], 'O Morpheus não respondeu'],
   ['too many tries', [refusal(429, 'rate_limited')], 'Muitas tentativas'],
   ['a failure', [refusal(500, 'internal')], 'Não foi possível entregar a confirmação'],
-] as const)('after %s the same assertion is sent once more', async (_, answers, expected) => {
+] as const)('after %s, retrying sends the same assertion once more', async (_, answers, expected) => {
   const requests: unknown[] = []
   await visit(fragment(), aClient([...answers, refusal(409, 'passkey_used')], requests))
   await expect.element(page.getByRole('alert')).toHaveTextContent(expected)
@@ -115,14 +115,14 @@ test.each([
   [`#token=${token}`, 'A confirmação chegou incompleta'],
   [`#token=${token}&assertion=%25`, 'A confirmação chegou incompleta'],
   [fragment({ ...assertion, response: {} }), 'A confirmação chegou incompleta'],
-])('"%.60s" makes no call: %s', async (hash, expected) => {
+])('the hash "%.60s" makes no call and shows: %s', async (hash, expected) => {
   const requests: unknown[] = []
   await visit(hash, aClient([], requests))
   await expect.element(title(expected)).toBeVisible()
   expect([requests, window.location.hash]).toEqual([[], ''])
 })
 
-test('it speaks English in a browser that does', async () => {
+test('shows English texts in an English browser', async () => {
   speak('en-GB')
   await visit(`#token=${token}&error=cancelled`)
   await expect.element(title('Confirmation cancelled')).toBeVisible()

@@ -80,7 +80,7 @@ beforeEach(() => {
   return () => window.history.replaceState(null, '', start)
 })
 
-test('says what it is, and how to get a code', async () => {
+test('explains the virtual phone and how to get a code', async () => {
   await visit('/celular')
   await expect.element(page.getByText('Celular virtual — simulador do Morpheus')).toBeVisible()
   await expect.element(page.getByText(/crie uma sessão e abra o QR Code/)).toBeVisible()
@@ -90,7 +90,7 @@ test('says what it is, and how to get a code', async () => {
   await expect.element(page.getByText('Vincular aparelho?')).toBeVisible()
 })
 
-test('scans the code of the address with a Brazilian number, and a reload stays linked', async () => {
+test('scans the code in the address with a Brazilian number and saves the link for a reload', async () => {
   const { called } = await visit('/celular?codigo=abc')
   const digits = page.getByLabelText('Número deste celular')
   await expect.element(digits).toHaveValue(expect.stringMatching(/^\+55 \(\d\d\) 9\d{4}-\d{4}$/))
@@ -102,7 +102,7 @@ test('scans the code of the address with a Brazilian number, and a reload stays 
   expect(localStorage.getItem('morpheus-celular')).toContain('segredo')
 })
 
-test('an expired code says so and how to get another', async () => {
+test('an expired code shows the error and how to get another', async () => {
   const gateway = aGateway()
   gateway.refuse(410, 'Este QR Code expirou')
   await visit('/celular?codigo=old', gateway)
@@ -123,7 +123,7 @@ test('accepts a pairing code for its number', async () => {
   })
 })
 
-test('once linked it drops its connection, writes, and fills its address book, with its own secret', async () => {
+test('a linked phone sends messages, loads contacts and goes offline with its own secret', async () => {
   phones.add({ secret: 'segredo', number: '5511987654321' })
   const { called } = await visit('/celular')
   const online = page.getByRole('switch', { name: /Conectado à internet/ })
@@ -150,7 +150,7 @@ test('once linked it drops its connection, writes, and fills its address book, w
   await expect.element(page.getByText('Sem internet, nada chega a este celular nem sai dele.')).toBeVisible()
 })
 
-test('shows what the session’s behaviour does to groups, read marks, calls, statuses and presence', async () => {
+test('shows the effect of session settings on groups, read marks, calls, statuses and presence', async () => {
   phones.add({ secret: 'segredo', number: '5511987654321' })
   const gateway = aGateway()
   gateway.phone.presence = 'available'
@@ -183,7 +183,7 @@ test('shows what the session’s behaviour does to groups, read marks, calls, st
   await expect.element(page.getByLabelText('Texto')).not.toBeInTheDocument()
 })
 
-test('what a phone without a connection is asked for is refused in words', async () => {
+test('shows the error of an action refused because the phone is offline', async () => {
   phones.add({ secret: 'segredo', number: '5511987654321' })
   const gateway = await visit('/celular')
   await page.getByRole('radio', { name: 'Chamada' }).click()
@@ -193,7 +193,7 @@ test('what a phone without a connection is asked for is refused in words', async
   await expect.element(happened()).not.toBeInTheDocument()
 })
 
-test('blocks the contact and unblocks it, and says why its messages do not arrive', async () => {
+test('blocks and unblocks the contact and shows why its messages do not arrive', async () => {
   phones.add({ secret: 'segredo', number: '5511987654321' })
   const gateway = await visit('/celular')
   await page.getByLabelText('Número do contato').fill('5521912345678')
@@ -215,7 +215,7 @@ test('blocks the contact and unblocks it, and says why its messages do not arriv
   expect(gateway.called(route)[1]).toMatchObject({ body: { blocked: false } })
 })
 
-test('makes a group, with the numbers that are numbers', async () => {
+test('creates a group and rejects invalid phone numbers', async () => {
   phones.add({ secret: 'segredo', number: '5511987654321' })
   const gateway = await visit('/celular')
   await expect.element(page.getByText('Este celular ainda não criou nenhum grupo.')).toBeVisible()
@@ -236,7 +236,7 @@ test('makes a group, with the numbers that are numbers', async () => {
   await expect.element(page.getByText('2 participantes')).toBeVisible()
 })
 
-test('renames a group and changes who is in it', async () => {
+test('renames a group and changes its participants', async () => {
   phones.add({ secret: 'segredo', number: '5511987654321' })
   const gateway = aGateway()
   gateway.phone.groups = [aGroup]
@@ -273,7 +273,7 @@ test('renames a group and changes who is in it', async () => {
   ])
 })
 
-test('without a connection neither groups nor blocked contacts can be changed', async () => {
+test('disables changes to groups and blocked contacts while offline', async () => {
   phones.add({ secret: 'segredo', number: '5511987654321' })
   const gateway = aGateway()
   Object.assign(gateway.phone, { online: false, groups: [aGroup], blocked: ['5521912345678'] })
@@ -285,7 +285,7 @@ test('without a connection neither groups nor blocked contacts can be changed', 
   await expect.element(page.getByRole('button', { name: /^Ações de/ })).not.toBeInTheDocument()
 })
 
-test('removes the linked device after a question', async () => {
+test('removes the linked device after confirmation', async () => {
   phones.add({ secret: 'segredo', number: '5511987654321' })
   const { called } = await visit('/celular')
   await button('Remover aparelho conectado').click()
@@ -294,7 +294,7 @@ test('removes the linked device after a question', async () => {
   expect(called('DELETE /virtual-phone')).toHaveLength(1)
 })
 
-test('a link that is gone says so', async () => {
+test('a phone that is no longer linked shows it and can be linked again', async () => {
   phones.add({ secret: 'segredo', number: '5511987654321' })
   const gateway = aGateway()
   gateway.refuse(401, 'Celular não vinculado')
@@ -305,7 +305,7 @@ test('a link that is gone says so', async () => {
   await vi.waitFor(() => expect(localStorage.getItem('morpheus-celular')).toBe('[]'))
 })
 
-test('has its account ask for a passkey, approves with it, and shows the code to compare', async () => {
+test('makes its account require a passkey, approves it and shows the code to compare', async () => {
   const gateway = aGateway()
   gateway.phone.passkey = { stage: 'required', code: null }
   await visit('/celular?codigo=abcdefghijklmnopqrstuv', gateway)

@@ -23,7 +23,7 @@ test('a manifest with a handler for each row and a declaration for each table co
   expect(feature({ rows, handlers, tables: { fences: declared }, jobs }).tables.fences).toBe(declared)
 })
 
-test('a manifest with an omission does not compile', () => {
+test('a manifest that omits anything does not compile', () => {
   // @ts-expect-error: the row has no handler
   feature({ rows, handlers: () => ({ trace: {} }), tables: {}, jobs })
   // @ts-expect-error: the area has no handlers
@@ -43,7 +43,7 @@ test('a manifest with an omission does not compile', () => {
   registry([feature({ rows, handlers, tables: { fences: declared }, jobs })])
 })
 
-test('an answer with a sentence for people that names no message does not compile', () => {
+test('an answer whose text has no translated message does not compile', () => {
   const { message, messageI18n } = toAnswerMessage(localized('email.test_sent'))
   const to = 'ana@loja.com.br'
   const sent: Handler<typeof contract.email.testEmail> = () => ({ message, messageI18n, to })
@@ -54,7 +54,7 @@ test('an answer with a sentence for people that names no message does not compil
   expect([sent, untranslated]).toHaveLength(2)
 })
 
-test('an area or table of two features is refused', () => {
+test('rejects an area or table declared by two features', () => {
   expect(merge<{ a: number; b: number }>([{ a: 1 }, { b: 2 }])).toEqual({ a: 1, b: 2 })
   expect(() => merge([{ a: 1 }, { a: 2 }])).toThrow('Two features declare a')
 })

@@ -25,7 +25,7 @@ async function open() {
   return { db, rows, store: new EngineStore(db, vaultOf(1)) }
 }
 
-test('many keys are kept, changed and deleted together, each session has its own', async () => {
+test('stores, changes and deletes many keys together, separately for each session', async () => {
   const { store } = await open()
   const many = new Map(Array.from({ length: 1200 }, (_, index) => [`pre-key:${index}`, `chave ${index}`]))
   await store.set('s', many)
@@ -47,7 +47,7 @@ test('many keys are kept, changed and deleted together, each session has its own
   )
 })
 
-test('what cannot be kept whole is not kept at all', async () => {
+test('a failed write stores no key at all', async () => {
   const { db, rows, store } = await open()
   await expect(store.set('nobody', new Map([['creds', '{}']]))).rejects.toThrow()
   const broken = db.transaction().execute(async (transaction) => {
@@ -58,7 +58,7 @@ test('what cannot be kept whole is not kept at all', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('they are sealed for their place, go with their session, and are cleared by name of the session', async () => {
+test('keys are encrypted, bound to their session, and deleted with it or by clear', async () => {
   const { db, rows, store } = await open()
   for (const id of ['s', 'other'])
     await store.set(
@@ -78,7 +78,7 @@ test('they are sealed for their place, go with their session, and are cleared by
   expect(await rows()).toEqual([])
 })
 
-test('under another key they are told apart from what is not there', async () => {
+test('distinguishes keys of another encryption key from missing keys', async () => {
   const { db, store } = await open()
   await store.set('s', new Map([['creds', '{}']]))
   const other = new EngineStore(db, vaultOf(2))
@@ -86,7 +86,7 @@ test('under another key they are told apart from what is not there', async () =>
   expect(await other.get('s', ['key'])).toEqual(new Map())
 })
 
-test('one that is damaged is told apart from one that another key opens, and keeps no other from being read', async () => {
+test('distinguishes damaged from foreign keys, and still reads the intact ones', async () => {
   const { db, store } = await open()
   const entries = { creds: '{"me":1}', key: 'outro', head: 'um' }
   await store.set('s', new Map(Object.entries(entries)))
@@ -107,7 +107,7 @@ test('one that is damaged is told apart from one that another key opens, and kee
   await expect(new EngineStore(db, vaultOf(2)).getWhole('s', ['creds'])).rejects.toThrow(UnreadableKeys)
 })
 
-test('the keys of a session are its home’s: a node that stalled writes and clears nothing over those of the next one', async () => {
+test('a stalled node cannot write or clear the keys of the new home node', async () => {
   const { db, rows } = await open()
   const common = new ManualClock()
   const grants = new MemoryGrants(common, 0)
@@ -134,7 +134,7 @@ test('the keys of a session are its home’s: a node that stalled writes and cle
   expect((await second.store.get('s', ['creds'])).get('creds')).toBe('second')
 })
 
-test('keys of some kinds are listed by name, in pages, and only the session’s', async () => {
+test('lists keys by kind, in pages, and only of the session', async () => {
   const { store } = await open()
   const many = Array.from({ length: 700 }, (_, index) => [`session:${index}`, `chave ${index}`] as const)
   await store.set('s', new Map([...many, ['pre-key:1', '{}'], ['sessions', 'not a key'], ['creds', '{}']]))

@@ -17,7 +17,7 @@ async function open() {
 
 const hook = (path: string) => webhookNode({ httpMethod: 'POST', path })
 
-test('an n8n is tried with its key and its workflow, listed, triggered and activated', async () => {
+test('n8n: tests the key and workflow, lists, triggers and activates workflows', async () => {
   const { gateway, id, call } = await open()
   const n8n = await N8nEmulator.open()
   const echo = async (body: object) => ({ body })
@@ -89,7 +89,7 @@ test('an n8n is tried with its key and its workflow, listed, triggered and activ
   expect(gateway.logged.join('')).not.toContain(n8nKey)
 })
 
-test('a Flowise is tried with its key and its chatflow, listed, and asked anything', async () => {
+test('Flowise: tests the key and chatflow, lists chatflows and sends a question', async () => {
   const { gateway, id, call } = await open()
   const flowise = await FlowiseEmulator.open()
   flowise.add(({ question }) => `eco: ${question}`)

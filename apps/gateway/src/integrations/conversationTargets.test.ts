@@ -15,7 +15,7 @@ async function open() {
 const n8n = { serverUrl: 'https://n8n.example', apiKey: 'chave-secreta-1234' }
 const wrote = (logged: TestGateway['logged']) => logged.join('\n')
 
-test('n8n is made, read, changed, switched, reset and removed, with its key masked', async () => {
+test('n8n: creates, reads, updates, enables, resets and deletes a configuration with a masked key', async () => {
   const { gateway, id, call } = await open()
   const route = `/n8n/${id}`
   expect(await call(`GET ${route}`)).toMatchObject({ status: 404, message: 'Configuração não encontrada' })
@@ -78,7 +78,7 @@ test('n8n is made, read, changed, switched, reset and removed, with its key mask
   expect(wrote(gateway.logged)).not.toContain(n8n.apiKey)
 })
 
-test('a kept key goes to no other origin, by change, by test or by a list; an address inside is refused', async () => {
+test('a stored key is not sent to another origin by update, test or list; rejects internal URLs', async () => {
   const { id, call } = await open()
   const route = `/n8n/${id}`
   await call(`POST ${route}`, n8n)
@@ -107,7 +107,7 @@ test('a kept key goes to no other origin, by change, by test or by a list; an ad
   expect((await call(`PUT ${route}`, { webhookUrl: '' })).data).toMatchObject({ webhookUrl: '' })
 })
 
-test('headers of a webhook are masked, and follow it to no other origin', async () => {
+test('webhook headers are masked and are not sent to another origin', async () => {
   const { id, call } = await open()
   const route = `/n8n/${id}`
   const masked = { 'X-Chave': '••••••••1234' }
@@ -130,7 +130,7 @@ test('headers of a webhook are masked, and follow it to no other origin', async 
   expect((await call(`PUT ${route}`, moved)).status).toBe(200)
 })
 
-test('the documented second paths make, change and read the same configuration', async () => {
+test('the documented alternative paths create, update and read the same configuration', async () => {
   const { id, call } = await open()
   expect((await call(`GET /n8n/config/${id}`)).status).toBe(404)
   expect((await call(`POST /n8n/config/${id}`, n8n)).data).toMatchObject({ enabled: true })
@@ -150,7 +150,7 @@ test('the documented second paths make, change and read the same configuration',
   expect((await call(`GET /typebot/config/${id}`)).data).toMatchObject({ publicId: 'meu-bot' })
 })
 
-test('the OpenAI stands by isEnabled, and its model caps its tokens', async () => {
+test('OpenAI is enabled by isEnabled, and its model limits maxTokens', async () => {
   const { id, call } = await open()
   const route = `/openai/${id}`
   expect(await call(`POST ${route}`, { apiKey: ' ' })).toMatchObject({
@@ -185,7 +185,7 @@ test('the OpenAI stands by isEnabled, and its model caps its tokens', async () =
   expect((await call('GET /openai/models')).data.models).toHaveLength(9)
 })
 
-test('Flowise is made before its chatflow is known, Kommo is made and changed by one call, Chatwoot takes numbers', async () => {
+test('Flowise needs no chatflow id, one call upserts Kommo, Chatwoot accepts numbers', async () => {
   const { id, call } = await open()
   const flowise = await call(`POST /flowise/${id}`, { serverUrl: 'https://flowise.example/' })
   expect(flowise).toMatchObject({
@@ -218,7 +218,7 @@ test('Flowise is made before its chatflow is known, Kommo is made and changed by
   expect((await call(`POST /chatwoot/${id}`, chatwoot)).data).toMatchObject({ accountId: '1', inboxId: '7' })
 })
 
-test('nobody else sees or changes them', async () => {
+test('other users can neither read nor change the configurations', async () => {
   const { gateway, id, call } = await open()
   await call(`POST /n8n/${id}`, n8n)
   const token = await gateway.another()

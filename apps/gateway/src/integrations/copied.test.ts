@@ -31,7 +31,7 @@ async function open() {
   return { gateway, token, from, to, call, copy, newest }
 }
 
-test('a configuration is another session’s after one call, its secrets too, which nobody is shown', async () => {
+test('copies a configuration with its secrets to another session without revealing them', async () => {
   const { gateway, from, to, call, copy, newest } = await open()
   await call(`POST /sessions/${from}/webhook`, webhook)
   expect(await copy('webhook')).toMatchObject({ status: 200, data: { kind: 'webhook', outcome: 'created' } })
@@ -73,7 +73,7 @@ test('a configuration is another session’s after one call, its secrets too, wh
   })
 })
 
-test('what is one session’s own is not copied, nor what is not there; a refusal changes nothing', async () => {
+test('rejects copying per-session or missing configurations and changes nothing', async () => {
   const { gateway, from, to, call, copy, newest } = await open()
   const before = (await newest())?.id
   for (const [kind, words] of [
@@ -100,7 +100,7 @@ test('what is one session’s own is not copied, nor what is not there; a refusa
   expect((await newest())?.id).toBe(before)
 })
 
-test('a key of chosen sessions copies among them alone', async () => {
+test('an API key limited to sessions copies only between them', async () => {
   const { gateway, token, from, to, call, copy } = await open()
   await call(`POST /sessions/${from}/webhook`, webhook)
   const keyOf = async (scopes: string[], sessionIds: string[]) =>

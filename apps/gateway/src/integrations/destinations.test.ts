@@ -35,7 +35,7 @@ const bodies = [
   { headers: { Authorization: '••••••••reta', 'X-Loja': '••••••••orta', 'Accept-Language': 'pt-BR' } },
 ]
 
-test.each(bodies)('kept headers of a webhook follow to no other origin (%j)', async (part) => {
+test.each(bodies)('stored webhook headers are not sent to another origin (%j)', async (part) => {
   const { gateway, token, send } = await start('webhook')
   const [own, thief] = [await openReceiver(), await openReceiver()]
   const headers = { ...secretHeaders, 'Accept-Language': 'pt-BR' }
@@ -57,7 +57,7 @@ test.each(bodies)('kept headers of a webhook follow to no other origin (%j)', as
   })
 })
 
-test('headers given with the new origin are used, in a test and from then on; a path is no destination', async () => {
+test('headers given with a new origin are used in tests and later; a new path keeps stored ones', async () => {
   const { send } = await start('webhook')
   const [own, other] = [await openReceiver(), await openReceiver()]
   await send('POST ', { url: own.url, headers: secretHeaders })
@@ -73,7 +73,7 @@ test('headers given with the new origin are used, in a test and from then on; a 
   expect((await send('PUT ', path)).status).toBe(200)
 })
 
-test('a webhook that keeps nothing secret moves freely', async () => {
+test('a webhook without secrets can change its origin freely', async () => {
   const { send } = await start('webhook')
   const [own, other] = [await openReceiver(), await openReceiver()]
   await send('POST ', { url: own.url, headers: { 'Accept-Language': 'pt-BR' } })
@@ -88,7 +88,7 @@ test('a webhook that keeps nothing secret moves freely', async () => {
 
 const guessable = ['loja-2026', `whsec_${Buffer.from('loja-2026loja-2026loja-2').toString('base64')}`]
 
-test.each(guessable)('%s, which somebody made up, signs for no other origin', async (secret) => {
+test.each(guessable)('the operator-chosen secret %s does not sign for another origin', async (secret) => {
   const { send } = await start('webhook')
   const [own, other] = [await openReceiver(), await openReceiver()]
   await send('POST ', { url: own.url, secret })
@@ -111,7 +111,7 @@ test.each(guessable)('%s, which somebody made up, signs for no other origin', as
 })
 
 test.each([{ host: 'localhost' }, { port: 0 }, { host: 'localhost', password: '••••••••ongo' }])(
-  'the password of a RabbitMQ follows to no other server (%j)',
+  'the stored RabbitMQ password is not sent to another server (%j)',
   async (part) => {
     const { send } = await start('rabbitmq')
     const [own, thief] = [await openListener(), await openListener()]
@@ -135,13 +135,13 @@ test.each([{ host: 'localhost' }, { port: 0 }, { host: 'localhost', password: '�
   },
 )
 
-test('the password that every broker is installed with is no secret', async () => {
+test('the default RabbitMQ password does not count as a secret', async () => {
   const { send } = await start('rabbitmq')
   await send('POST ', {})
   expect((await send('PUT ', { host: '127.0.0.1', port: 5673 })).status).toBe(200)
 })
 
-test('the secret of an SQS follows to no other host', async () => {
+test('the stored SQS secret is not sent to another host', async () => {
   const { send } = await start('sqs')
   const [own, thief] = [await openSqs(), await openSqs()]
   await send('POST ', { ...account, queueUrl: own.urlOf('eventos') })

@@ -34,7 +34,7 @@ const target = (vault: Vault, url: string, id = 't'): TargetWithOwner => ({
   user_id: 'u',
 })
 
-test('a configuration is opened and connected to once, and again as soon as it was sealed anew', async () => {
+test('connects once per configuration, and reconnects when it changes', async () => {
   const { vault, deliver, connected, closed } = open()
   const before = target(vault, 'a')
   expect([await deliver(before), await deliver(before)]).toMatchObject([{ answer: 'a' }, { answer: 'a' }])
@@ -43,7 +43,7 @@ test('a configuration is opened and connected to once, and again as soon as it w
   expect([connected, closed]).toEqual([['a', 'b'], ['a']])
 })
 
-test('one that cannot be opened fails each time, and says why', async () => {
+test('an undecryptable configuration fails every delivery with the reason', async () => {
   const { deliver, connected } = open()
   const foreign = target(new Vault([randomBytes(32)]), 'a')
   for (const outcome of [await deliver(foreign), await deliver(foreign)])
@@ -51,7 +51,7 @@ test('one that cannot be opened fails each time, and says why', async () => {
   expect(connected).toEqual([])
 })
 
-test('of a thousand connections the one that was used longest ago makes room, and all are left in the end', async () => {
+test('closes the least recently used of 1000 connections, and closes all of them at the end', async () => {
   const { vault, sender, deliver, closed } = open()
   const all = Array.from({ length: 1000 }, (_, number) => target(vault, String(number), `t${number}`))
   for (const one of all) await deliver(one)

@@ -41,7 +41,7 @@ async function openWay(databaseUrl: string) {
   }
 }
 
-test('a gateway whose Postgres goes away says so, and goes on when it is back', async () => {
+test('reports lost Postgres as 503 and continues once it is back', async () => {
   const way = await openWay(await freshDatabase())
   const gateway = await openGateway({ databaseUrl: way.url })
   const token = await gateway.signIn()

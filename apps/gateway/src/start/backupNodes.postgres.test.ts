@@ -8,7 +8,7 @@ import { present } from '../testing/testGateway.js'
 const progressAt = async ({ call }: Node) =>
   contract.backups.progress.answer.parse(await call('GET /settings/backups/progress')).running
 
-test('a backup that one node makes is the only one, and seen at the others, until it ends or its node is killed', async () => {
+test('only one backup runs in a cluster; other nodes see it until it ends or its node is killed', async () => {
   const cluster = await Cluster.open(2)
   const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
   const create = async ({ call }: Node) =>

@@ -24,7 +24,7 @@ function listen({ url }: NodeCalls, token: string) {
   return { heard, connected }
 }
 
-test('a dashboard on one node sees what happens on another, codes included, each event once and in order', async () => {
+test("a dashboard on one node receives another node's events and codes, once and in order", async () => {
   const cluster = await LocalCluster.open(2)
   const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
   const [near, far] = [listen(one, cluster.token), listen(two, cluster.token)]
@@ -54,7 +54,7 @@ test('a dashboard on one node sees what happens on another, codes included, each
   for (const { payload } of kept) expect(payload).not.toContain('codigo=')
 })
 
-test('sessions of a killed node go on at another, a call waits for that, and nothing that came meanwhile is lost', async () => {
+test('sessions of a killed node move to another node, and messages sent meanwhile are kept', async () => {
   const cluster = await Cluster.open(2)
   const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
   const phones = [await cluster.pair(one, 'Um'), await cluster.pair(one, 'Dois')]
@@ -72,7 +72,7 @@ test('sessions of a killed node go on at another, a call waits for that, and not
   }
 })
 
-test('a new node gets its share, and a node that stops hands its sessions over first', async () => {
+test('a new node takes its share of sessions; a stopping node hands its sessions over first', async () => {
   const cluster = await LocalCluster.open(1)
   const one = present(cluster.nodes[0])
   const phones = []
@@ -87,7 +87,7 @@ test('a new node gets its share, and a node that stops hands its sessions over f
     await two.call('POST /virtual-phone/messages', { content: 'Oi', contactPhone: '5521977776666' }, secret)
 })
 
-test('nodes of a cluster and a gateway without it exclude each other, and each says what to do', async () => {
+test('cluster nodes and a single gateway exclude each other with a clear error', async () => {
   const shared = {
     databaseUrl: await freshDatabase(),
     secrets: [randomBytes(32)] as const,
@@ -108,7 +108,7 @@ test('nodes of a cluster and a gateway without it exclude each other, and each s
   for (const node of nodes) await node.close()
 })
 
-test('a node with another key does not start, also where both start for the first time', async () => {
+test('of three nodes with different keys starting together, only one starts', async () => {
   const shared = { databaseUrl: await freshDatabase(), cluster: true }
   const starts = await Promise.allSettled(
     [1, 2, 3].map(() => openGateway({ ...shared, secrets: [randomBytes(32)] })),
@@ -121,7 +121,7 @@ test('a node with another key does not start, also where both start for the firs
   }
 })
 
-test('a node that would hear nothing of the others does not start', async () => {
+test('a node whose direct URL points to another database does not start', async () => {
   const [databaseUrl, databaseDirectUrl] = [await freshDatabase(), await freshDatabase()]
   const clock = new ManualClock()
   const secrets = [randomBytes(32)] as const

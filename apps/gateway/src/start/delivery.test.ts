@@ -8,7 +8,7 @@ import { openGateway, present } from '../testing/testGateway.js'
 const { deliveries, webhooks } = contract
 const hour = 60 * 60_000
 
-test('a message arrives as documented, signed so that a public consumer accepts it and refuses a changed one', async () => {
+test('delivers a message as documented; a public library verifies it and rejects a modified one', async () => {
   const { gateway, id, receiver, secret, say } = await startDelivering()
   await say('Olá, tudo bem?')
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
@@ -43,7 +43,7 @@ test('a message arrives as documented, signed so that a public consumer accepts 
   }
 })
 
-test('while a secret is rotated both sign, for 24 hours', async () => {
+test('both secrets sign for 24 hours after a rotation', async () => {
   const { gateway, token, id, receiver, secret, say } = await startDelivering()
   const rotated = await gateway.read(webhooks.rotateSecret.answer, `POST /sessions/${id}/webhook/secret`, {
     token,
@@ -76,7 +76,7 @@ test('while a secret is rotated both sign, for 24 hours', async () => {
   expect(await signers()).toEqual([rotated.secret])
 })
 
-test('codes that open an account never leave, whoever subscribes', async () => {
+test('pairing codes are never delivered, whatever events are subscribed', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -106,7 +106,7 @@ test('codes that open an account never leave, whoever subscribes', async () => {
   expect(Object.keys(Object(Object(shown.data.payload).data))).toEqual(['issuedAt', 'expiresAt'])
 })
 
-test('only what is subscribed to is delivered, own messages under their own name', async () => {
+test('delivers only subscribed events, and own messages as message:sent', async () => {
   const { gateway, phone, receiver, say } = await startDelivering({ events: ['message:sent'] })
   await say('de fora')
   const body = { content: 'de mim', contactPhone: '5521977776666', direction: 'outgoing' }

@@ -13,7 +13,7 @@ async function start() {
 
 const cloudConfig = { accessToken: 'EAAB-token-secreto', phoneNumberId: '109876543210' }
 
-describe('what GET answered can be sent back and changes nothing', () => {
+describe('sending a GET response back as PUT changes nothing', () => {
   const targets = {
     webhook: { url: 'http://localhost:9/eventos', headers: { 'X-Chave': 'um-segredo-longo' } },
     websocket: { maxClients: 3 },
@@ -53,7 +53,7 @@ describe('what GET answered can be sent back and changes nothing', () => {
   })
 })
 
-test('documented fields that a caller cannot set are ignored, whatever they hold; what nobody knows is refused', async () => {
+test('ignores documented read-only fields and rejects unknown fields', async () => {
   const { gateway, token, send } = await start()
   const path = `/sessions/${await gateway.createSession(token)}`
   const websocket = { maxClients: 5, currentClients: 7, connectionStatus: 'CONNECTED', sessionId: 'outra' }
@@ -74,7 +74,7 @@ test('documented fields that a caller cannot set are ignored, whatever they hold
 })
 
 describe('POST /sessions', () => {
-  test('keeps a description, on one line; PUT changes and clears it, and tells who looks on', async () => {
+  test('stores a one-line description; PUT changes and clears it and emits session:updated', async () => {
     const { gateway, token, send } = await start()
     const { events } = await gateway.listen(token)
     const created = await send('POST /sessions', { name: 'Loja', description: ' Pedidos\nda rua XV ' })
@@ -104,7 +104,7 @@ describe('POST /sessions', () => {
     expect(logged[0]?.message).toBe('Sessão "Loja" renomeada para "Loja Centro"')
   })
 
-  test('of the documented cloud type is a cloud session with its configuration', async () => {
+  test('type "cloud" creates a Cloud API session with its configuration', async () => {
     const { send } = await start()
     const config = { ...cloudConfig, businessAccountId: '210987654321', webhookVerifyToken: 'verificacao' }
     const created = await send('POST /sessions', { name: 'Oficial', type: 'cloud', config })
@@ -144,7 +144,7 @@ describe('POST /sessions', () => {
     ],
     [{ description: 'x'.repeat(501) }, { description: 'Descrição deve ter no máximo 500 caracteres' }],
     [{ description: 7 }, { description: 'Descrição inválida' }],
-  ])('refuses %j and creates nothing', async (part, fields) => {
+  ])('rejects %j and creates nothing', async (part, fields) => {
     const { send } = await start()
     const refused = await send('POST /sessions', { name: 'Loja', ...part })
     expect([refused.status, refused.body.fields]).toEqual([400, fields])
@@ -152,7 +152,7 @@ describe('POST /sessions', () => {
   })
 })
 
-test("PUT of another user's session is a 404; a config for a session that is not of the Cloud API a 400", async () => {
+test("PUT returns 404 for another user's session and 400 for config on a session without Cloud API", async () => {
   const { gateway, token, send } = await start()
   const path = `/sessions/${await gateway.createSession(token)}`
   const foreign = await gateway.call(`PUT ${path}`, {

@@ -6,7 +6,7 @@ import { openGateway, present, type TestGateway } from '../testing/testGateway.j
 
 const { answer: Listed } = contract.nodes.list
 
-test('a node is drained through another one: its sessions move, it takes none and answers, until it is resumed', async () => {
+test('drains a node via another node: its sessions move, it still answers, and resume undoes it', async () => {
   const shared = await sharedSettings()
   const first = await openGateway({ ...shared, nodeName: 'um' })
   const token = await first.signIn()

@@ -11,7 +11,7 @@ async function load(name: string, env: NodeJS.ProcessEnv = {}) {
   return loadEngine(name, context, env)
 }
 
-test('WhatsApp’s engine is loaded by name', async () => {
+test('loads the WhatsApp engine by package name', async () => {
   const engine = await load('@morpheus/engine-whatsapp')
   expect(engine.name).toBe('whatsapp')
   await engine.close()
@@ -35,7 +35,7 @@ test.each([
     { MORPHEUS_WHATSAPP_TEST_SERVER: 'ws://fora.exemplo' },
     /^MORPHEUS_WHATSAPP_TEST_SERVER serve só para testes/,
   ],
-])('%s %j cannot be an engine, and why is said', async (name, env, why) => {
+])('rejects %s with %j as an engine and says why', async (name, env, why) => {
   const failure = await load(name, env).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(StartFailure)
   expect(failure).toMatchObject({ message: expect.stringMatching(why) })

@@ -108,7 +108,7 @@ function orderOf({ method, path }: DescribedRow): number {
   return /disconnect|restart|connect|logout|restore/.test(path) ? 1 : 0
 }
 
-test('every call is answered by a node that does not run the session as by the one that does', async () => {
+test('a node that does not run a session answers every call like the node that runs it', async () => {
   const cluster = await LocalCluster.open(2)
   const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
   // As many there, so that none of the compared sessions is moved.
@@ -132,7 +132,7 @@ test('every call is answered by a node that does not run the session as by the o
   expect(succeeded).toBeGreaterThan(rows.length / 2)
 }, 180_000)
 
-test('a session is paired, used and disconnected through a node that does not run it', async () => {
+test('pairs, uses and disconnects a session through a node that does not run it', async () => {
   const cluster = await LocalCluster.open(2)
   const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
   const { session } = contract.sessions.create.answer.parse(

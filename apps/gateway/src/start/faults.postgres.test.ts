@@ -33,7 +33,7 @@ const settled = { timeout: isSoak ? 300_000 : 120_000, interval: 250 }
 const note = (text: string) => isSoak && console.log(`${new Date().toISOString()} ${text}`)
 
 test(
-  'under load, a Postgres that is cut off, slow, silent or away, killed and stalled nodes whose clocks differ lose, double and reorder nothing',
+  'Postgres faults, node crashes, stalls and clock skew lose, repeat and reorder nothing',
   async () => {
     const random = seededRandom(Number(SOAK_SEED))
     const postgres = isSoak ? await OwnPostgres.open(diskBytes) : null

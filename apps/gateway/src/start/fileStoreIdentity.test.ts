@@ -16,7 +16,7 @@ async function makeBackup(gateway: Awaited<ReturnType<typeof openGateway>>): Pro
 }
 
 test.each(['folder', 'bucket'] as const)(
-  'a %s belongs to one database, unless it is adopted',
+  'a %s belongs to one database unless another one adopts it',
   async (kind) => {
     const folder = temporaryFolder()
     const s3 = kind === 'bucket' ? await openS3('loja/') : null
@@ -40,7 +40,7 @@ test.each(['folder', 'bucket'] as const)(
   },
 )
 
-test('a database with files does not start with a place that has none; copied there, they are found', async () => {
+test("refuses to start when file storage lacks the database's files; starts once they are copied", async () => {
   const dataFolder = temporaryFolder()
   const gateway = await openGateway({ dataFolder })
   const id = await makeBackup(gateway)
@@ -61,7 +61,7 @@ test('a database with files does not start with a place that has none; copied th
   )
 })
 
-test('a backup whose file is gone is told as such, and can be deleted', async () => {
+test('returns 410 for a backup whose file is missing, and allows deleting it', async () => {
   const s3 = await openS3()
   const gateway = await openGateway({ files: { s3: s3.location } })
   const id = await makeBackup(gateway)

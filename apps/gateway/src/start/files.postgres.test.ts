@@ -49,7 +49,7 @@ async function openPlace(kind: 'folder' | 'bucket') {
 }
 
 test.each(['folder', 'bucket'] as const)(
-  'files of nodes that share a %s',
+  'nodes that share a %s exchange media and backups',
   async (kind) => {
     const place = await openPlace(kind)
     const cluster = await LocalCluster.open(2, place.files)
@@ -132,7 +132,7 @@ test.each(['folder', 'bucket'] as const)(
   180_000,
 )
 
-test('one node sweeps the bucket; the other looks at nothing but its identity', async () => {
+test('only one node sweeps the bucket; others only check its identity at start', async () => {
   const s3 = await openS3()
   const shared = await sharedSettings({ s3: s3.location })
   const lists = () => s3.requests.filter(({ name, key }) => name.startsWith('GET') && key === '').length
@@ -147,7 +147,7 @@ test('one node sweeps the bucket; the other looks at nothing but its identity', 
   await first.close()
 })
 
-test('what a killed node has lent to another is gone after the sweep', async () => {
+test('the sweep removes files that a killed node forwarded to another node', async () => {
   const folder = temporaryFolder()
   const cluster = await Cluster.open(2, { env: { MORPHEUS_FILES_DIR: folder } })
   const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]

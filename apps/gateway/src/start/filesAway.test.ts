@@ -17,7 +17,7 @@ const unavailable = {
   message: 'O armazenamento de arquivos não está acessível no momento. Tente de novo em instantes.',
 }
 
-test('while the bucket is away calls say so, nothing is half-written, and messages go on without it', async () => {
+test('while the bucket is unavailable, file calls return 503 without partial files; texts are sent', async () => {
   const s3 = await openS3('loja/')
   const world = await openMediaGateway({ files: { s3: s3.location } })
   const { gateway, token } = world
@@ -58,7 +58,7 @@ test('while the bucket is away calls say so, nothing is half-written, and messag
   expect((await world.sendMedia(photo)).status).toBe(200)
 }, 60_000)
 
-test('a file that arrives while the bucket is away is fetched once it is back', async () => {
+test('downloads a file after the bucket is available again', async () => {
   const s3 = await openS3()
   const { gateway, receive, messages } = await openMediaGateway({ files: { s3: s3.location } })
   let refused = 0
@@ -79,7 +79,7 @@ test('a file that arrives while the bucket is away is fetched once it is back', 
   }, 10_000)
 }, 60_000)
 
-test('a person’s files are erased once the bucket is back', async () => {
+test("erases a person's files after the bucket is available again", async () => {
   const s3 = await openS3()
   const { gateway, receive, messages, token, to } = await openMediaGateway({ files: { s3: s3.location } })
   await receive(photo)
@@ -106,7 +106,7 @@ test('a person’s files are erased once the bucket is back', async () => {
   expect(stored()).toEqual([])
 }, 60_000)
 
-test('a start gives up the parts that a killed gateway left a day ago, and no younger ones', async () => {
+test('a start aborts multipart uploads older than a day and keeps newer ones', async () => {
   const s3 = await openS3('loja/')
   const clock = new ManualClock()
   for (const hours of [30, 5]) {

@@ -28,7 +28,7 @@ async function halfACall(gateway: TestGateway, body: string) {
 const refusesConnections = (gateway: TestGateway) =>
   vi.waitFor(() => expect(fetch(`${gateway.url}/api/health`)).rejects.toThrow())
 
-test('stopping waits three seconds for a request that never ends, and not for idle connections or sockets', async () => {
+test('stopping waits 3 seconds for an unfinished request, but not for idle connections or sockets', async () => {
   const gateway = await openGateway()
   await gateway.listen(await gateway.signIn())
   const { ended } = await halfACall(gateway, '{}')
@@ -42,7 +42,7 @@ test('stopping waits three seconds for a request that never ends, and not for id
   await Promise.all([stop, ended])
 })
 
-test('who is being answered as it stops gets the answer, and does not keep the connection', async () => {
+test('a request in progress at stop gets its answer, and its connection is closed', async () => {
   const gateway = await openGateway()
   const { finish, ended } = await halfACall(gateway, '{}')
   const stop = gateway.close()
@@ -52,7 +52,7 @@ test('who is being answered as it stops gets the answer, and does not keep the c
   await stop
 })
 
-test('a start that fails is taken back wholly, though some of it fails too, and tells its own error', async () => {
+test('a failed start releases everything despite cleanup errors, and reports its original error', async () => {
   class TimersThatStay extends ManualClock {
     override after() {
       return () => {
@@ -76,7 +76,7 @@ test('a start that fails is taken back wholly, though some of it fails too, and 
   expect((await next.call('GET /health')).status).toBe(200)
 })
 
-test('a password that is refused ends the start before anybody is served', async () => {
+test('a rejected administrator password or e-mail ends the start before it listens', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())
@@ -87,7 +87,7 @@ test('a password that is refused ends the start before anybody is served', async
   await expect(start({ ...admin, email: 'ana' })).rejects.toThrow(/^Email inválido/)
 })
 
-test('a gateway that stopped leaves its data folder to the next one', async () => {
+test('a stopped gateway leaves its data folder to the next one', async () => {
   const first = await openGateway()
   const token = await first.signIn()
   const id = await first.createSession(token)

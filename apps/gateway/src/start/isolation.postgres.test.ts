@@ -52,7 +52,7 @@ async function twoStores(): Promise<[Db, Db, string]> {
   return [one, two, user_id]
 }
 
-test('who change different notification settings at once all count', async () => {
+test('concurrent changes to different notification settings are all stored', async () => {
   const [one, two, user] = await twoStores()
   const [here, there] = [new UserNotificationSettings(one, log), new UserNotificationSettings(two, log)]
   for (const round of rounds) {
@@ -72,7 +72,7 @@ test('who change different notification settings at once all count', async () =>
   }
 })
 
-test('a mask stands for the secret that is kept when it is written, not for one from before', async () => {
+test('a masked secret keeps the value stored at write time, not an earlier one', async () => {
   const [one, two, user] = await twoStores()
   const vault = new Vault([randomBytes(32)])
   const configs = (db: Db) => {
@@ -115,7 +115,7 @@ test('a mask stands for the secret that is kept when it is written, not for one 
   }
 })
 
-test('of accounts that several processes make at once one is the administrator’s, and an e-mail has one', async () => {
+test('concurrent account creation makes one administrator and one account per e-mail', async () => {
   const [here, there] = await twoStores()
   await sql`delete from users`.execute(here)
   const made = await together(here, 'users', 4, () =>
@@ -133,7 +133,7 @@ test('of accounts that several processes make at once one is the administrator�
   expect(await countAdministrators(here)).toBe(1)
 })
 
-test('gateways that start at once on a new database make one administrator', async () => {
+test('gateways starting concurrently on a new database create one administrator', async () => {
   const [here, there] = await twoStores()
   await sql`delete from users`.execute(here)
   const wanted = { email: 'ana@loja.com.br', name: 'Ana' }
@@ -146,7 +146,7 @@ test('gateways that start at once on a new database make one administrator', asy
   expect(await passwordMatches(password_hash, present(shown))).toBe(true)
 })
 
-test('two administrators who remove each other leave one', async () => {
+test('two administrators who demote each other concurrently leave one administrator', async () => {
   const [one, two] = await twoStores()
   await createUser(one, clock, { email: 'bia@loja.com.br', name: 'Bia' })
   await setAdministrator(one, () => undefined, 'bia@loja.com.br', true)
@@ -159,7 +159,7 @@ test('two administrators who remove each other leave one', async () => {
   expect(await countAdministrators(one)).toBe(1)
 })
 
-test('ending an account’s tokens twice at once moves their beginning twice', async () => {
+test('each concurrent token revocation moves the valid-from time forward', async () => {
   const [one, two, user] = await twoStores()
   const since = async () =>
     Date.parse(present(await findUserByEmail(one, 'ana@loja.com.br')).tokens_valid_from)
@@ -168,7 +168,7 @@ test('ending an account’s tokens twice at once moves their beginning twice', a
   expect((await since()) - before).toBe(4)
 })
 
-test('who reads the log from a line on misses none that is written at the same time', async () => {
+test('reading the log from an id on misses no entry that is written concurrently', async () => {
   const [one, two] = await twoStores()
   const line = {
     user_id: null,
@@ -203,7 +203,7 @@ test('who reads the log from a line on misses none that is written at the same t
   expect(seen).toHaveLength(800)
 })
 
-test('a store that several look after at once is well', async () => {
+test('concurrent probes of the store all succeed', async () => {
   const [one, two] = await twoStores()
   const instants = Array.from({ length: 40 }, (_, second) => new Date(second * 1000).toISOString())
   const read = await Promise.all(instants.map((at, index) => probe(index % 2 === 0 ? one : two, at)))
@@ -218,7 +218,7 @@ async function twoGateways(overrides: Parameters<typeof openGateway>[0] = {}) {
   return { one, two, token: await one.signIn(), databaseUrl }
 }
 
-test('the bound of a user’s sessions holds, whichever gateway makes them', async () => {
+test('the session limit per user holds across gateways', async () => {
   const { one, two, token, databaseUrl } = await twoGateways({ limits: { ...roomyLimits, sessions: 1 } })
   const db = await openStore({ dataFolder: '', databaseUrl })
   onTestFinished(() => db.destroy())
@@ -232,7 +232,7 @@ test('the bound of a user’s sessions holds, whichever gateway makes them', asy
   expect(sessions).toHaveLength(1)
 })
 
-test('who change different parts of a session’s behaviour at once all count', async () => {
+test('concurrent changes to different behaviour settings are all stored', async () => {
   const { one, two, token } = await twoGateways()
   const id = await one.createSession(token)
   for (const round of rounds) {
@@ -250,7 +250,7 @@ test('who change different parts of a session’s behaviour at once all count', 
   }
 })
 
-test('who change different parts of a webhook at once all count', async () => {
+test('concurrent changes to different webhook fields are all stored', async () => {
   const { one, two, token } = await twoGateways()
   const id = await one.createSession(token)
   await one.call(`POST /sessions/${id}/webhook`, {
@@ -271,7 +271,7 @@ test('who change different parts of a webhook at once all count', async () => {
   }
 })
 
-test('an event whose target is being removed is stored all the same', async () => {
+test('an event is stored even if its delivery target is being deleted', async () => {
   const { gateway, token, id, say } = await startDelivering()
   const other = await openTestStore(gateway.folder)
   let saying: ReturnType<typeof say> | undefined
@@ -285,7 +285,7 @@ test('an event whose target is being removed is stored all the same', async () =
   expect(await logOf(gateway, token, id)).toEqual([])
 })
 
-test('a replay that is asked for while its attempt is written down is not forgotten', async () => {
+test('a replay requested while its attempt is being recorded is not lost', async () => {
   const { gateway, receiver, say } = await startDelivering()
   const other = await openTestStore(gateway.folder)
   receiver.reply = () => ({ status: 500 })

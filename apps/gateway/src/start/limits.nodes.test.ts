@@ -11,7 +11,7 @@ const statuses = async (calls: () => Promise<{ status: number }>, count = severa
   return [...new Set(all.map(({ status }) => status))]
 }
 
-test('what a user has stored at one node is missing of the day at every node', async () => {
+test("data stored at one node counts towards the user's daily limit at every node", async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, megabytesPerDay: 8 } })
   const token = await gateway.signIn()
   const save = (text: string) =>
@@ -22,14 +22,14 @@ test('what a user has stored at one node is missing of the day at every node', a
   await vi.waitFor(async () => expect(await statuses(() => save(''))).toEqual([429]))
 })
 
-test('ten invalid links slow an address down at every node', async () => {
+test('ten invalid links lock an address out at every node', async () => {
   const gateway = await openGateway()
   const check = () => gateway.call('POST /invitations/check', { body: { token: 'errado' } })
   for (let count = 0; count < 10; count += 1) expect((await check()).status).toBe(404)
   expect(await statuses(check)).toEqual([429])
 })
 
-test('a call that other nodes answer is counted once', async () => {
+test('a call forwarded to other nodes counts once towards the limits', async () => {
   const limits = { ...roomyLimits, callsPerMinute: 600 }
   const gateway = await openGateway({ limits, publicCallsPerMinute: 30 })
   const token = await gateway.signIn()
@@ -61,7 +61,7 @@ test('a call that other nodes answer is counted once', async () => {
   }
 })
 
-test('people are erased though other nodes took the requests', async () => {
+test('erasures complete even if other nodes received the requests', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const numbers = Array.from({ length: 6 }, (_, index) => `551190000000${index}`)

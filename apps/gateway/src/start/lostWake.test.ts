@@ -8,7 +8,7 @@ import { startDelivering, textOf } from '../testing/delivering.js'
 import { present } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 
-test('what nobody was told of is delivered, sent and taken back within a minute', async () => {
+test('deliveries, sends and import rollbacks happen within a minute despite lost notifications', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   const db = await openTestStore(gateway.folder)
   const lost = [

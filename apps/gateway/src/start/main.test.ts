@@ -18,7 +18,7 @@ function fails(ended: Ended, exitCode: number, line: RegExp) {
   expect([ended.exitCode, ended.stderr.trim().split('\n').length, ended.stdout]).toEqual([exitCode, 1, ''])
 }
 
-test('--help and --version', async () => {
+test('prints --help and --version', async () => {
   const help = await runHere(['--help'])
   expect([help.exitCode, help.stderr]).toEqual([0, ''])
   for (const word of ['--port', '--host', '--data', '--engine', 'user add', 'MORPHEUS_PUBLIC_URL']) {
@@ -27,7 +27,7 @@ test('--help and --version', async () => {
   expect(await runGateway(['--version']).ended).toEqual({ exitCode: 0, stdout: '1.0.0\n', stderr: '' })
 })
 
-test('what is not understood ends with 2, what does not hold with 1', async () => {
+test('exits with 2 for unknown options and with 1 for invalid settings', async () => {
   fails(
     await runGateway(['--nada']).ended,
     2,
@@ -37,7 +37,7 @@ test('what is not understood ends with 2, what does not hold with 1', async () =
   fails(await runHere(onLoopback, { env }), 1, /^MORPHEUS_SECRET inválida/)
 })
 
-test('a port in use, a folder that is a file, a newer database: one line each', async () => {
+test('reports a used port, an unusable data folder and a newer database in one line each', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -76,7 +76,7 @@ test('a port in use, a folder that is a file, a newer database: one line each', 
   fails(newer, 1, /^O banco de dados foi gravado por uma versão mais nova do Morpheus/)
 })
 
-test('the first start shows the credentials, the next one where to find them, and a second process is kept out', async () => {
+test('the first start shows the credentials, later starts do not, and a second process is rejected', async () => {
   const folder = join(temporaryFolder(), 'nova', 'pasta')
   const first = runGateway([...onLoopback, '--data', folder])
   const line = await first.ready
@@ -113,7 +113,7 @@ test('the first start shows the credentials, the next one where to find them, an
   expect(stderr).not.toContain('senha')
 })
 
-test('goes on when nobody reads its output any more, and keeps its files to itself', async () => {
+test('keeps running after its output is closed, and its database is readable only by the owner', async () => {
   const folder = temporaryFolder()
   const gateway = runGateway([...onLoopback, '--data', folder])
   const url = await gateway.url
@@ -122,7 +122,7 @@ test('goes on when nobody reads its output any more, and keeps its files to itse
   expect(statSync(join(folder, 'morpheus.db')).mode & 0o077).toBe(0)
 })
 
-test('goes on when its log cannot be written', async () => {
+test('keeps running when its log cannot be written', async () => {
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
   const gateway = runGateway([...onLoopback, '--data', temporaryFolder()], {
@@ -135,7 +135,7 @@ test('goes on when its log cannot be written', async () => {
   expect((await gateway.ended).exitCode).toBe(0)
 })
 
-test('until somebody signs in, each start shows a password that holds', async () => {
+test('each start shows a valid password until the first sign-in', async () => {
   const folder = temporaryFolder()
   const start = async () => {
     const gateway = runGateway([...onLoopback, '--data', folder])
@@ -156,7 +156,7 @@ test('until somebody signs in, each start shows a password that holds', async ()
   expect(await signInStatus(later.url, 'admin@morpheus.local', shown.password)).toBe(200)
 })
 
-test('user add makes a password of its own', async () => {
+test('user add generates a password', async () => {
   const folder = temporaryFolder()
   const args = ['user', 'add', '--email', 'bia@loja.com.br', '--name', 'Bia', '--data', folder]
   expect((await runHere(args)).stdout).toMatch(/^Usuário bia@loja\.com\.br criado · senha [a-z2-9]{20}\n$/)

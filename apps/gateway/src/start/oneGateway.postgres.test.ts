@@ -16,7 +16,7 @@ import { readSettings } from './config/config.js'
 const inUse =
   'O banco de dados de DATABASE_URL já está em uso por outro Morpheus. Encerre-o, ou use outro banco de dados.'
 
-test('a second gateway on a database is refused in one line, and starts once the first one has ended', async () => {
+test('a second gateway on a database is rejected, and starts after the first one has ended', async () => {
   const shared = { databaseUrl: await freshDatabase(), secrets: [randomBytes(32)] as const }
   const first = await openGateway(shared)
   const second = () => openGateway({ ...shared, databaseLockMs: 20 })
@@ -25,7 +25,7 @@ test('a second gateway on a database is refused in one line, and starts once the
   expect((await (await second()).call('GET /health')).status).toBe(200)
 })
 
-test('a gateway waits for the one that it replaces', async () => {
+test('a gateway waits for the one it replaces', async () => {
   const shared = { databaseUrl: await freshDatabase(), secrets: [randomBytes(32)] as const }
   const first = await openGateway(shared)
   const second = openGateway(shared)
@@ -34,7 +34,7 @@ test('a gateway waits for the one that it replaces', async () => {
   expect((await (await second).call('GET /health')).status).toBe(200)
 })
 
-test('of two first starts at once one makes the key and the other is refused', async () => {
+test('of two concurrent first starts one creates the key and the other is rejected', async () => {
   const databaseUrl = await emptyDatabase()
   const folders = [temporaryFolder(), temporaryFolder()]
   const started = await Promise.allSettled(
@@ -45,7 +45,7 @@ test('of two first starts at once one makes the key and the other is refused', a
   expect(folders.filter((folder) => existsSync(join(folder, 'secret.key')))).toHaveLength(1)
 })
 
-test('commands work beside a gateway that runs elsewhere; its keys are not changed under it', async () => {
+test('commands work beside a gateway on another host, but key rotation is rejected', async () => {
   const databaseUrl = await freshDatabase()
   const secrets = [randomBytes(32), randomBytes(32)] as const
   const gateway = await openGateway({ databaseUrl, secrets })
@@ -64,7 +64,7 @@ test('commands work beside a gateway that runs elsewhere; its keys are not chang
   )
 })
 
-test('a gateway whose database another one took over ends, and says why', async () => {
+test('a gateway exits with the reason when another one takes over its database', async () => {
   const [secret, databaseUrl] = [randomBytes(32), await freshDatabase()]
   const first = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
     env: {

@@ -13,7 +13,7 @@ const qrOf = async (url: string, token: string, id: string) => {
   return contract.sessions.qr.answer.shape.data.parse(answer)
 }
 
-test('after kill -9 every session comes back in the state it was in', async () => {
+test('after kill -9 every session returns to its previous state', async () => {
   const folder = temporaryFolder()
   const env = { MORPHEUS_ADMIN_EMAIL: admin.email, MORPHEUS_ADMIN_PASSWORD: admin.password }
   const start = (port: string) =>

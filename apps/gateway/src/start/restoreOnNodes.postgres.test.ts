@@ -9,7 +9,7 @@ import { openGateway } from '../testing/testGateway.js'
 
 const { insertRows } = bulk
 
-test('a restore at one node stops the sessions at the other and freezes its writes, and then gives both back', async () => {
+test('a restore stops sessions and freezes writes on the other node, then releases both', async () => {
   const shared = await sharedSettings()
   const [first, second] = [await openGateway(shared), await openGateway(shared)]
   const db = await openStore({ dataFolder: '', databaseUrl: shared.databaseUrl })
@@ -47,7 +47,7 @@ test('a restore at one node stops the sessions at the other and freezes its writ
   expect((await rename('Ana S.')).status).toBe(200)
 })
 
-test('a restore does not begin while a node does not confirm that it writes nothing more', async () => {
+test('a restore does not begin until every node confirms the freeze', async () => {
   const shared = await sharedSettings()
   const [first, second] = [await openGateway(shared), await openGateway(shared)]
   const token = await first.signIn()

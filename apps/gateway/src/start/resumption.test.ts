@@ -10,7 +10,7 @@ const many = 500
 /** Number of reconnected sessions: each connected phone has a ping timer. */
 const back = ({ clock }: TestGateway) => clock.waiting
 
-test('it listens before the sessions are back, and the most recently active come first', async () => {
+test('listens before the sessions are resumed, and resumes all of them', async () => {
   const { folder, token, ids } = await stoppedWithSessions(many)
   const gateway = await openGateway({ dataFolder: folder })
   expect(back(gateway)).toBeLessThan(many)
@@ -26,7 +26,7 @@ test('it listens before the sessions are back, and the most recently active come
   expect(data.sessions).toHaveLength(ids.length)
 })
 
-test('sessions come back in the order of their last activity', async () => {
+test('resumes sessions by last activity, most recent first', async () => {
   const { folder, token, ids } = await stoppedWithSessions(60)
   const db = await openTestStore(folder)
   // Their phones are offline: each reconnection reports it.
@@ -46,7 +46,7 @@ test.each([
   ['restarted', 'POST /monitoring/sessions/:id/restart'],
   ['disconnected', 'POST /sessions/:id/disconnect'],
   ['deleted', 'DELETE /sessions/:id'],
-])('one that is %s before its turn comes back first, and once', async (_what, route) => {
+])('a session can be %s before its turn to resume', async (_what, route) => {
   const { folder, token, ids } = await stoppedWithSessions(many)
   const [last] = ids
   const gateway = await openGateway({ dataFolder: folder })
@@ -59,7 +59,7 @@ test.each([
   expect(gateway.logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('a phone whose session was not back yet reaches it', async () => {
+test("a phone reaches its session before that session's turn to resume", async () => {
   const { folder, ids } = await stoppedWithSessions(many)
   const [last] = ids
   const gateway = await openGateway({ dataFolder: folder })
@@ -68,7 +68,7 @@ test('a phone whose session was not back yet reaches it', async () => {
   expect([sent.status, back(gateway) < many]).toEqual([201, true])
 })
 
-test('one that cannot be brought back keeps none of the others, and can be told to disconnect', async () => {
+test('a session that fails to resume does not block the others and can be disconnected', async () => {
   const { folder, token, ids } = await stoppedWithSessions(3)
   const broken = present(ids[2])
   await saveBehavior(await openTestStore(folder), broken, 'não é JSON')
@@ -81,7 +81,7 @@ test('one that cannot be brought back keeps none of the others, and can be told 
   expect((await gateway.call(`POST /sessions/${broken}/disconnect`, { token })).status).toBe(200)
 })
 
-test('a stop while sessions come back waits for nobody, leaves no timer, and the next start has them all', async () => {
+test('stopping during resumption leaves no timers, and the next start resumes all sessions', async () => {
   const { folder, token } = await stoppedWithSessions(many)
   const first = await openGateway({ dataFolder: folder })
   const { clock } = first

@@ -15,7 +15,7 @@ function move(from: string, to: string): void {
   }
 }
 
-test('a database that was moved away keeps the gateway from starting, and no file is lost', async () => {
+test('refuses to start when the database was moved away, and deletes no file', async () => {
   const folder = temporaryFolder()
   const args = ['--host', '127.0.0.1', '--port', '0', '--data', folder]
   const env = { MORPHEUS_ADMIN_EMAIL: admin.email, MORPHEUS_ADMIN_PASSWORD: admin.password }

@@ -32,7 +32,7 @@ function watch({ url }: Node, token: string): { socket: Socket; seen: Set<string
   return { socket, seen }
 }
 
-test('nodes of an earlier version are replaced by this one and back under load, and nothing is lost, doubled or reordered', async () => {
+test('a rolling upgrade and downgrade under load causes no loss, duplicate or reorder', async () => {
   const log = (text: string) => console.log(`${new Date().toISOString()} ${text}`)
   // While it is built, this process does nothing else: reads would seem late.
   builtProgram('apps/gateway', 'main.js')

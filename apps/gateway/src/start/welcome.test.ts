@@ -16,7 +16,7 @@ test.each([
   ['abcdefgh23456789abcd', true, /^ {2}Senha {5}abcdefgh23456789abcd$/],
   [null, true, /^ {2}Senha {5}a de MORPHEUS_ADMIN_PASSWORD$/],
   [null, false, /^ {2}Senha {5}a de sempre; .*user password E-MAIL$/],
-])('a person sees address and credentials last, in 80 columns (%s, %s)', (password, created, last) => {
+])('shows address and credentials last, within 80 columns (%s, %s)', (password, created, last) => {
   const lines = formatWelcomeLines(started(password, created), { coloured: false }).trimEnd().split('\n')
   expect(lines.slice(-3, -1)).toEqual([
     '  Endereço  http://localhost:8000',
@@ -37,17 +37,17 @@ test.each([
   [{ host: '::1' }, false],
   [{ host: 'localhost' }, false],
   [{ host: '0.0.0.0', publicUrl: 'https://morpheus.exemplo.com.br' }, false],
-])('%j: is it told that others reach it in plain text? %s', (settings, isTold) => {
+])('warns about plain HTTP for %j: %s', (settings, isTold) => {
   expect(describePlainHttp(settings)).toBe(isTold ? notice : null)
 })
 
-test('a program reads one line', () => {
+test('non-interactive output is one line', () => {
   expect(formatWelcomeLine(started('abc', true))).toBe(
     'Morpheus no ar em http://localhost:8000 · usuário admin@morpheus.local · senha abc',
   )
 })
 
-test('log lines read as text, with what caused them, and what is no JSON passes as it is', () => {
+test('formats JSON log entries as text with their error, and passes other lines unchanged', () => {
   let written = ''
   const destination = {
     write(text: string) {

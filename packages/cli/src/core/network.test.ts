@@ -55,8 +55,8 @@ function authority(own = selfSigned): string {
   return file
 }
 
-describe('a certificate that nobody knows', { timeout: 60_000 }, () => {
-  it('is told as what it is, with what to do', async () => {
+describe('an untrusted certificate', { timeout: 60_000 }, () => {
+  it('is reported with advice', async () => {
     const url = `https://127.0.0.1:${await secure()}`
     expect(text(await whoami(url))).toBe(
       `Não foi possível conectar ao gateway em ${url}: o certificado é autoassinado. Indique a autoridade dele com --ca <arquivo.pem>, ou em NODE_EXTRA_CA_CERTS.`,
@@ -64,7 +64,7 @@ describe('a certificate that nobody knows', { timeout: 60_000 }, () => {
     expect((await ana.run(['doctor', '--url', url])).stdout).toContain('o certificado é autoassinado')
   })
 
-  it('is trusted by --ca, or MORPHEUS_CA, and no longer where it is of another name', async () => {
+  it('is trusted with --ca or MORPHEUS_CA, but rejected for another host name', async () => {
     const url = `https://127.0.0.1:${await secure()}`
     expect(await whoami(url, {}, '--ca', authority())).toMatchObject({ code: 0, stderr: '' })
     expect(await whoami(url, { MORPHEUS_CA: authority() })).toMatchObject({ code: 0 })
@@ -78,7 +78,7 @@ describe('a certificate that nobody knows', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is refused as an argument where it is none', async () => {
+  it('--ca is rejected if the file is not a certificate', async () => {
     const file = join(ana.folder, 'nada.pem')
     writeFileSync(file, 'nada')
     expect(await whoami('https://127.0.0.1:9', {}, '--ca', file)).toMatchObject({ code: 2 })
@@ -88,8 +88,8 @@ describe('a certificate that nobody knows', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a port that speaks something else', { timeout: 60_000 }, () => {
-  it('is told from one where nobody answers', async () => {
+describe('a port with another protocol', { timeout: 60_000 }, () => {
+  it('is distinguished from a closed port', async () => {
     const plain = await listening(createServer((_request, response) => response.end()))
     expect(text(await whoami(`https://127.0.0.1:${plain}`))).toContain('não fala HTTPS nesta porta')
     const second = await listening(
@@ -100,7 +100,7 @@ describe('a port that speaks something else', { timeout: 60_000 }, () => {
 })
 
 describe('HTTPS_PROXY', { timeout: 60_000 }, () => {
-  it('leads to a gateway in https, unless NO_PROXY names it', async () => {
+  it('is used for https gateways unless NO_PROXY names them', async () => {
     const { tunnels, HTTPS_PROXY } = await aProxy()
     const port = await secure()
     const url = `https://127.0.0.1:${port}`
@@ -117,7 +117,7 @@ describe('HTTPS_PROXY', { timeout: 60_000 }, () => {
     expect(tunnels).toHaveLength(1)
   })
 
-  it('leads events there, too', async () => {
+  it('is used for realtime connections too', async () => {
     const gateway = await startGateway()
     const [, port = ''] = /:(\d+)$/.exec(gateway.url) ?? []
     const inFront = createTlsServer(selfSigned, (socket) => {
@@ -139,7 +139,7 @@ describe('HTTPS_PROXY', { timeout: 60_000 }, () => {
     await gateway.stop()
   })
 
-  it('is refused where it is none', async () => {
+  it('is rejected if it is not an http or https URL', async () => {
     const result = await whoami('https://127.0.0.1:9', { HTTPS_PROXY: 'socks5://127.0.0.1:9' })
     expect(result.code).toBe(2)
     expect(text(result)).toContain('O proxy em HTTPS_PROXY não é um endereço http ou https')

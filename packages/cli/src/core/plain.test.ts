@@ -8,7 +8,7 @@ import { type Person, person } from '../testing/morpheus.js'
 import { follow } from '../testing/stream.js'
 import { closeWindow, hasTmux, keys, openWindow, screen, sees } from '../testing/tmux.js'
 
-describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s', (shape, options) => {
+describe.each(Object.entries(plainVariants))('the terminal with a plain server, %s', (shape, options) => {
   let plain: PlainServer
   let served: ServedPlain
   let ana: Person
@@ -59,7 +59,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     expect((await ana.run(['sessoes', 'listar'])).code).toBe(4)
   })
 
-  it('shows a QR code and waits until the phone has read it; pairs by phone', async () => {
+  it('shows a QR code and waits until it is scanned; pairs by phone', async () => {
     await done('sessoes', 'conectar', 'Loja Norte')
     expect(await done('qr', 'Loja Norte', '--texto')).toBe('2@simples-um\n')
     const code = follow(ana, ['qr', 'Loja Norte', '--png', `${ana.folder}/qr.png`, '--aguardar'])
@@ -75,7 +75,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
 
   // The SDK's reader proves every shape of an answer; one server is enough for the commands that print them.
   if (shape === 'usual') {
-    it('does not take a server that says no situations for one without sessions', async () => {
+    it('reports a server without session availability instead of listing no sessions', async () => {
       const refused = { code: 7, stderr: expect.stringContaining('não diz a situação das sessões') }
       expect(await ana.run(['sessoes', 'listar', '--situacao', 'no-ar'])).toMatchObject(refused)
       expect(await ana.run(['sessoes', 'excluir', '--situacao', 'fora-do-ar', '--sim'])).toMatchObject(
@@ -83,7 +83,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
       )
     })
 
-    it('writes the log, oldest first, searches it here, and follows it without doubling a line', async () => {
+    it('prints the log oldest first, searches it locally and follows it without duplicates', async () => {
       const lines = async (...args: string[]) =>
         (await done('logs', ...args))
           .trim()
@@ -103,7 +103,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
       await tail.interrupt()
     })
 
-    it('saves, tests, shows, turns off and removes integrations', async () => {
+    it('saves, tests, shows, disables and removes integrations', async () => {
       await done(
         'integracoes',
         'editar',
@@ -124,7 +124,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
       expect(named('Loja Centro')?.saved.has('webhook')).toBe(false)
     })
 
-    it('sends what the documents have, and says what is not offered', async () => {
+    it('sends the documented message types and reports unsupported operations', async () => {
       const answer = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Centro'])
       expect(answer).toEqual({ code: 0, stdout: '', stderr: '✓ Mensagem aceita pelo servidor\n' })
       const file = join(ana.folder, 'Pedido nº 1.txt')
@@ -142,21 +142,18 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
       expect(listed.stderr).toMatch(/não oferece esta operação|não é um gateway Morpheus/)
     })
 
-    it.skipIf(!hasTmux)(
-      'draws a code on a screen, read from its image, until the phone has read it',
-      async () => {
-        openWindow(ana, 100, 40, 'qr "Loja Norte"')
-        try {
-          await sees('█{20}')
-          plain.pair(named('Loja Norte')?.id ?? '')
-          await sees('saiu 0')
-        } finally {
-          closeWindow()
-        }
-      },
-    )
+    it.skipIf(!hasTmux)('draws a QR code read from its image until it is scanned', async () => {
+      openWindow(ana, 100, 40, 'qr "Loja Norte"')
+      try {
+        await sees('█{20}')
+        plain.pair(named('Loja Norte')?.id ?? '')
+        await sees('saiu 0')
+      } finally {
+        closeWindow()
+      }
+    })
 
-    it.skipIf(!hasTmux)('monitors it on a screen, without doubling a line', async () => {
+    it.skipIf(!hasTmux)('monitors it on a screen without duplicate log entries', async () => {
       openWindow(ana, 120, 40, 'monitor')
       try {
         await sees('Loja Centro.*42 ms')
@@ -175,7 +172,7 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
       }
     })
 
-    it('says how it stands, and that everything is in order', async () => {
+    it("shows the status and passes the doctor's checks", async () => {
       await login()
       const standing = await done('status')
       for (const text of ['No ar', plainAccount.name, '3: ', '8 núcleos', '1d 2h 3m'])

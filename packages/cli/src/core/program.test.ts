@@ -66,7 +66,7 @@ describe('help', () => {
     ...['ver', 'editar', 'testar', 'remover'].map((name) => ['proxy', name]),
     ['aparelho'],
     ['aquecimento'],
-  ])('of %j is in Portuguese, with examples, and fits 80 columns', async (...path) => {
+  ])('for %j is in Portuguese, with examples, and fits 80 columns', async (...path) => {
     const result = await ana.run([...path, '--ajuda'])
     expect(result).toMatchObject({ code: 0, stderr: '' })
     expect(result.stdout).toContain('Uso: morpheus')
@@ -81,20 +81,20 @@ describe('help', () => {
       expect(await saidHere(args)).toBe(result.stdout)
   })
 
-  it.each([['--help'], ['-h'], ['ajuda']])('of %s is that of a process too', async (word) => {
+  it.each([['--help'], ['-h'], ['ajuda']])('is the same with %s as with --ajuda', async (word) => {
     const result = await ana.run([word])
     expect(result).toEqual(await ana.run(['--ajuda']))
     expect(result).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('is what a bare morpheus, or a bare group, says', async () => {
+  it('is printed by morpheus, or by a command group, without arguments', async () => {
     expect((await ana.run([])).stdout).toContain('Comandos:')
     const group = await ana.run(['sessoes'])
     expect(group.code).toBe(0)
     expect(group.stdout).toContain('listar')
   })
 
-  it('says the version', async () => {
+  it('prints the version', async () => {
     for (const flag of ['-v', '--version', '--versao']) {
       expect(await ana.spawn([flag])).toEqual({ code: 0, stdout: '1.0.0\n', stderr: '' })
     }
@@ -102,7 +102,7 @@ describe('help', () => {
   })
 })
 
-describe('what it does not understand', () => {
+describe('invalid usage', () => {
   it.each([
     [
       ['sessoes', 'lsitar'],
@@ -125,14 +125,14 @@ describe('what it does not understand', () => {
     ]),
     [['xpto', '--ajuda'], 'Comando desconhecido: xpto. Veja: morpheus --ajuda'],
     [['whoami', '--url'], 'Falta o valor da opção --url <endereço>. Veja: morpheus whoami --ajuda'],
-  ])('%j', async (args, message) => {
+  ])('%j is rejected with a suggestion', async (args, message) => {
     const result = await ana.run(args)
     expect(result).toMatchObject({ code: 2, stdout: '' })
     if (args.includes('--json')) expect(errorIn(result).message).toBe(message)
     else expect(result.stderr).toBe(`✗ ${message}\n`)
   })
 
-  it('is told as JSON when JSON was asked for', async () => {
+  it('is reported as JSON with --json', async () => {
     const result = await ana.run(['sessoes', 'lsitar', '--json'])
     expect(result.code).toBe(2)
     expect(errorIn(result)).toMatchObject({ code: 'usage', status: null })
@@ -158,7 +158,7 @@ describe('without a sign-in', () => {
     ['proxy', 'testar', 'x'],
     ['aparelho', 'x', '--resetar'],
     ['status'],
-  ])('%s %s says how to get one', async (...args) => {
+  ])('%s %s explains how to sign in', async (...args) => {
     const result = await ana.run(args)
     expect(result).toMatchObject({ code: 4, stdout: '' })
     expect(result.stderr).toBe('✗ Sessão expirada ou ausente. Entre com: morpheus login\n')
@@ -166,7 +166,7 @@ describe('without a sign-in', () => {
 })
 
 describe('colour', () => {
-  it('comes when forced, and never against NO_COLOR or --sem-cor', async () => {
+  it('is shown when forced, but never with NO_COLOR or --sem-cor', async () => {
     const forced = { FORCE_COLOR: '1' }
     expect((await ana.run(['whoami'], { env: forced })).stderr).toContain('\u001b[31m')
     expect((await ana.run(['whoami', '--sem-cor'], { env: forced })).stderr).not.toContain('\u001b')

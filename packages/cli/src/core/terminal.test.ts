@@ -47,7 +47,7 @@ const statusOf = async (id: string) => (await op.morpheus.sessions.get({ id })).
 const linkIn = (text: string) => /http\S+codigo=\S+/.exec(text)?.[0] ?? ''
 
 describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
-  it('draws the whole QR code in any window that has room for it, and a phone ends it', async () => {
+  it('draws the whole QR code in any window that fits it, and ends once it is scanned', async () => {
     const id = await session('Loja QR')
     open(80, 24, `qr ${id}`)
     await sees('codigo=')
@@ -79,7 +79,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await op.morpheus.sessions.remove({ id })
   })
 
-  it('says that it does not fit, and draws once the window is enlarged', async () => {
+  it('reports that the code does not fit, and draws it once the window is enlarged', async () => {
     const id = await session('Pequena')
     open(60, 15, `qr ${id}`)
     await sees('O QR Code não cabe nesta janela')
@@ -90,7 +90,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await sees('saiu 3')
   })
 
-  it('gives the terminal back on Ctrl-C', async () => {
+  it('restores the terminal on Ctrl-C', async () => {
     const id = await session('Interrompida')
     open(80, 24, `qr ${id}`)
     await sees('codigo=')
@@ -101,7 +101,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await sees(/^icanon/m)
   })
 
-  it('gives it back when it is ended from outside, too', async () => {
+  it('restores the terminal on SIGTERM', async () => {
     const id = await session('Terminada')
     open(80, 24, `qr ${id}`)
     await sees('codigo=')
@@ -110,7 +110,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     expect(tmux('display-message', '-p', '-t', 't', '#{alternate_on} #{cursor_flag}').trim()).toBe('0 1')
   })
 
-  it('pairs by code from the same screen, and finds the way back', async () => {
+  it('pairs by code from the same screen, and Escape goes back', async () => {
     const id = await session('Por código')
     open(80, 24, `sessoes conectar ${id}`)
     await sees('codigo=')
@@ -131,7 +131,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await sees('saiu 0')
   })
 
-  it('creates and shows the code at once', async () => {
+  it('creates a session and shows its code at once', async () => {
     open(80, 24, 'sessoes criar "Matriz São João"')
     await sees('codigo=')
     expect(screen()).toContain('Matriz São João')
@@ -139,7 +139,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await sees('saiu 0')
   })
 
-  it('asks for the name before it deletes', async () => {
+  it('asks for the name before deleting a session', async () => {
     await session('Some')
     open(80, 24, 'sessoes excluir Some')
     await sees('Digite o nome da sessão')
@@ -153,7 +153,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await sees('saiu 0')
   })
 
-  it('asks for the number before it deletes many, and says of each when it is gone', async () => {
+  it('asks for the count before deleting several sessions, and reports each one', async () => {
     for (const name of ['Um', 'Dois', 'Três']) await op.morpheus.sessions.create({ name, tags: ['lote'] })
     const command = `${process.execPath} ${ana.program} sessoes excluir --etiqueta lote; echo saiu $?`
     open(80, 24, 'sessoes excluir --etiqueta lote')
@@ -169,7 +169,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await sees(/✓ 3\/3 [\s\S]*✓ 3 excluídas[\s\S]*saiu 0/)
   })
 
-  it('asks before it undoes a pairing', async () => {
+  it('asks for confirmation before unpairing', async () => {
     const { id } = await op.connected('Pareada')
     open(80, 24, 'sessoes desconectar Pareada')
     await sees('Desconectar\\? \\(s/N\\)')
@@ -185,7 +185,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     expect(await statusOf(id)).toBe('disconnected')
   })
 
-  it('gives up a screen after --tempo-limite, and gives the terminal back', async () => {
+  it('leaves a screen after --tempo-limite and restores the terminal', async () => {
     const id = await session('Demorada')
     open(80, 24, `sessoes conectar ${id} --tempo-limite 2`)
     // The code may take longer on a busy machine.
@@ -195,7 +195,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     expect(tmux('display-message', '-p', '-t', 't', '#{alternate_on} #{cursor_flag}').trim()).toBe('0 1')
   })
 
-  it('draws where a variable says CI, too', async () => {
+  it('draws even if CI is set', async () => {
     const id = await session('CI')
     openWindow({ ...ana, env: { ...ana.env, CI: '1' } }, 80, 24, `qr ${id}`)
     await sees('codigo=')
@@ -203,7 +203,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await sees('saiu 3')
   })
 
-  it('says on the screen of a code that the gateway is waited for, and is left at once', async () => {
+  it('shows on the QR screen that it waits for the gateway, and quits at once', async () => {
     const id = await op.create('Sem soquete')
     await op.morpheus.sessions.connect({ id })
     const deaf = await proxyTo(gateway, '', (data) => data)
@@ -218,7 +218,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
   })
 
   it.each([{}, { CI: '1' }])(
-    'says that nobody answers, and takes it back on Ctrl-C, with %j',
+    'shows that the gateway does not respond, and cleans up on Ctrl-C, with %j',
     async (extra) => {
       const silent = createServer(() => {})
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -238,7 +238,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     },
   )
 
-  it('asks for the password without showing it, and ends a question with 130 on Ctrl-C', async () => {
+  it('asks for the password without showing it, and exits with 130 on Ctrl-C', async () => {
     const command = `login --url ${gateway.url} --perfil novo`
     open(80, 24, command)
     await sees('Com e-mail e senha')
@@ -258,7 +258,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     expect(screen()).not.toContain(gateway.password)
   })
 
-  it('fits the list into 80 columns', async () => {
+  it('fits the session list into 80 columns', async () => {
     await session('Outra')
     await session('Um nome de sessão tão comprido que não cabe em linha nenhuma de terminal de 80 colunas')
     open(80, 24, 'sessoes listar')
@@ -267,7 +267,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     expect(screen()).toMatch(/\d+ sessões, \d+ conectada/)
   })
 
-  it('completes commands and live names in bash, and offers the names where none is said', async () => {
+  it('completes commands and names in bash, and asks for a session if none is given', async () => {
     await session('Açaí do João')
     openShell(ana.env, 80, 24)
     const define = `morpheus() { '${process.execPath}' '${ana.program}' "$@"; }`
@@ -289,7 +289,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
   })
 })
 
-it('never draws where nobody looks', async () => {
+it('does not enter the alternate screen without a terminal', async () => {
   const someone = await person()
   const child = spawn(process.execPath, [someone.program, 'qr'], {
     env: { ...someone.env, MORPHEUS_TOKEN: 'x' },

@@ -25,7 +25,7 @@ it.each([
   [79, 24, three],
   [80, 23, three],
   [20, 5, three],
-])('stays within %i×%i, less than its height', async (columns, rows, sessions) => {
+])('fits %i×%i with fewer rows than its height', async (columns, rows, sessions) => {
   const { frame, tail } = open({ columns, rows }, { sessions })
   tail.setState({
     lines: [...logLines(100, 100), ...logLines(0, 1).map((line) => ({ ...line, message: 'x'.repeat(1e5) }))],
@@ -36,7 +36,7 @@ it.each([
   for (const line of lines) expect(width(stripVTControlCharacters(line))).toBeLessThanOrEqual(columns)
 })
 
-it('shows figures, sparklines, sessions and logs', async () => {
+it('shows metrics, sparklines, sessions and logs', async () => {
   const { frame, tail } = open({}, { sessions: three })
   tail.setState({ lines: logLines(3, 3) })
   await vi.waitFor(() => expect(frame()).toContain('linha 3'))
@@ -50,7 +50,7 @@ it('shows figures, sparklines, sessions and logs', async () => {
   expect(frame().indexOf('linha 1')).toBeLessThan(frame().indexOf('linha 3'))
 })
 
-it('says that figures are none when the last read failed, and that the connection is away', async () => {
+it('shows that the last read failed and that the connection is lost', async () => {
   const { frame, state, realtime } = open()
   realtime.setState({ status: 'reconnecting' })
   await vi.waitFor(() => expect(frame()).toContain('◐ Reconectando'))
@@ -62,7 +62,7 @@ it('says that figures are none when the last read failed, and that the connectio
   expect(frame()).toContain('TEMPO NO AR 0s')
 })
 
-it('keeps the sessions on the screen, as they were, while the gateway is away', async () => {
+it('keeps the last known sessions on the screen while the gateway is away', async () => {
   const { frame, state, type } = open({}, { sessions: three })
   await type('j\r')
   state.setState({ metrics: emptyMetrics, sessions: [], missing: ['metrics', 'sessions'] })
@@ -77,7 +77,7 @@ it('keeps the sessions on the screen, as they were, while the gateway is away', 
   expect(frame()).not.toContain('Loja b')
 })
 
-it('moves as often as keys come, in one burst too, and keeps its session when the list changes', async () => {
+it('handles several keys in one burst, and keeps its selection when the list changes', async () => {
   const { frame, state, type } = open({}, { sessions: many })
   await type('\u001b[6~\u001b[6~\u001b[B')
   const at = /› ● Loja (\d+)/.exec(frame())?.[1]
@@ -89,7 +89,7 @@ it('moves as often as keys come, in one burst too, and keeps its session when th
   expect(frame()).toContain('› ● Loja 4999')
 })
 
-it('searches as it is typed, folding accents, and clears', async () => {
+it('searches while typing, ignoring accents, and clears the search', async () => {
   const { frame, type } = open({}, { sessions: [...three, healthy('d', { name: 'São João' })] })
   await type('/')
   await type('SAO joaox\u007f')
@@ -100,7 +100,7 @@ it('searches as it is typed, folding accents, and clears', async () => {
   await vi.waitFor(() => expect(frame()).toContain('Loja a'))
 })
 
-it('pauses the log on scrolling, counts what comes, and goes on at its end', async () => {
+it('scrolling pauses the log and counts new entries; scrolling to the end resumes it', async () => {
   const { frame, type, tail } = open({}, { sessions: three })
   tail.setState({ lines: logLines(50, 50) })
   await vi.waitFor(() => expect(frame()).toContain('linha 50'))
@@ -115,7 +115,7 @@ it('pauses the log on scrolling, counts what comes, and goes on at its end', asy
   expect(frame()).toContain('linha 52')
 })
 
-it('hands search and level of the logs to the flow', async () => {
+it('applies search and level to the log flow', async () => {
   const { type, calls, frame } = open()
   await type('\t')
   await type('/caiu\r')
@@ -125,7 +125,7 @@ it('hands search and level of the logs to the flow', async () => {
   await vi.waitFor(() => expect(frame()).toContain('ao vivo · só erros · busca "caiu"'))
 })
 
-it('asks before it restarts, and not what is disconnected', async () => {
+it('asks before restarting, and refuses to restart a disconnected session', async () => {
   const { type, calls, frame } = open({}, { sessions: three })
   await type('r')
   expect(frame()).toContain('Reiniciar a conexão de "Loja a"?')
@@ -141,7 +141,7 @@ it('asks before it restarts, and not what is disconnected', async () => {
   expect(calls.restart).toHaveBeenCalledOnce()
 })
 
-it('asks before it disconnects, and takes commands that tab completes', async () => {
+it('asks before disconnecting, and accepts commands with tab completion', async () => {
   const { type, calls, frame } = open({}, { sessions: three })
   await type('d')
   expect(frame()).toContain('Desconectar "Loja a"? Para voltar, será preciso parear.')
@@ -174,14 +174,14 @@ it('asks before it disconnects, and takes commands that tab completes', async ()
   expect(calls.onDone).toHaveBeenCalledWith('quit')
 })
 
-it('says why a restart failed', async () => {
+it('shows why a restart failed', async () => {
   const { type, calls, frame } = open({}, { sessions: three })
   calls.restart.mockRejectedValueOnce(new Error('O motor não respondeu'))
   await type('rs')
   await vi.waitFor(() => expect(frame()).toContain('O motor não respondeu'))
 })
 
-it('details a session with its latency, and comes back', async () => {
+it("shows a session's details with its latency, and returns", async () => {
   const { type, frame } = open({}, { sessions: three })
   await type('\r')
   await vi.waitFor(() => expect(frame()).toMatch(/Última hora +▃ █ até 40 ms/))
@@ -189,7 +189,7 @@ it('details a session with its latency, and comes back', async () => {
   await vi.waitFor(() => expect(frame()).toContain('LOGS'))
 })
 
-it('draws again in a window of another size', async () => {
+it('redraws when the window is resized', async () => {
   const { frame, resize } = open({ columns: 60, rows: 15 }, { sessions: three })
   expect(frame()).toContain('Ele precisa de 80 × 24; a janela tem 60 × 15.')
   resize(120, 40)
@@ -205,7 +205,7 @@ it.each([
   expect(calls.onDone).toHaveBeenCalledWith(outcome)
 })
 
-it('ends with the sign-in', async () => {
+it('ends when the user is signed out', async () => {
   const { identity, calls } = open()
   identity.setState({ isAuthenticated: false })
   await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith('signedOut'))

@@ -9,7 +9,7 @@ const reason = { code: 'logged_out', text: 'O aparelho foi desconectado pelo cel
 it.each([
   [{ connectionMethod: 'QR_CODE' } as const, 'qr'],
   [{ connectionMethod: 'PHONE_NUMBER' } as const, 'phone'],
-])('connects the chosen session the way it is paired: %o', async (change, startWith) => {
+])('connects the selected session with its pairing method: %o', async (change, startWith) => {
   const paired = session('b', { ...down, ...change })
   const sessions = [healthy('a'), healthy('b', down)]
   const { type, calls, screen } = openMonitor({}, { sessions }, { standings: [session('a'), paired] })
@@ -19,7 +19,7 @@ it.each([
   expect(screen.getState().pairing).toEqual({ session: paired, startWith })
 })
 
-it('is where it was when it is shown again, and says what came of it', async () => {
+it('keeps its position when shown again, and shows the outcome', async () => {
   const screen = createScreen()
   const sessions = [healthy('a'), healthy('b'), healthy('c')]
   const first = openMonitor({}, { sessions }, { screen })
@@ -32,7 +32,7 @@ it('is where it was when it is shown again, and says what came of it', async () 
   expect(frame()).toContain('"Loja c" foi conectada.')
 })
 
-it('says what to configure of a cloud session, and that a connected one is', async () => {
+it('explains how to configure a cloud session, and that a connected one is connected', async () => {
   const cloud = session('b', { ...down, apiType: 'WHATSAPP_CLOUD', connectionMethod: null })
   const sessions = [healthy('a'), healthy('b', down)]
   const { type, frame, calls } = openMonitor({ columns: 120 }, { sessions }, { standings: [cloud] })
@@ -46,7 +46,7 @@ it('says what to configure of a cloud session, and that a connected one is', asy
   expect(calls.onDone).not.toHaveBeenCalled()
 })
 
-it('suggests in the detail what the state asks for, and does it', async () => {
+it("suggests an action for the session's state in its details, and executes it", async () => {
   const away = session('a', {
     status: 'connecting',
     availability: 'reconnecting',
@@ -67,7 +67,7 @@ it('suggests in the detail what the state asks for, and does it', async () => {
 })
 
 it.each(['QR_CODE', 'PHONE_NUMBER'] as const)(
-  'leads from the detail back to the passkey of a pairing by %s',
+  'returns from the details to the passkey approval of a pairing by %s',
   async (connectionMethod) => {
     const waiting = session('a', {
       ...{ status: 'connecting', phone: null, availability: 'unpaired', connectionMethod },
@@ -83,7 +83,7 @@ it.each(['QR_CODE', 'PHONE_NUMBER'] as const)(
   },
 )
 
-it('says of an offline phone what to do, and suggests no restart', async () => {
+it('shows advice for an offline phone and suggests no restart', async () => {
   const advice = 'O celular está sem internet. A sessão volta sozinha.'
   const away = session('a', {
     status: 'connecting',
@@ -100,7 +100,7 @@ it('says of an offline phone what to do, and suggests no restart', async () => {
   expect(calls.restart).not.toHaveBeenCalled()
 })
 
-it('says why and since when a session does not serve, and draws its day', async () => {
+it('shows why and since when a session is down, and draws its last 24 hours', async () => {
   const since = new Date(Date.now() - 3 * 3_600_000).toISOString()
   const fallen = session('a', { ...down, availability: 'down', reason, since })
   const never = session('b', {

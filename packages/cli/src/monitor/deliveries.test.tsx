@@ -25,7 +25,7 @@ const trace: Trace = {
 const open = (change = {}) =>
   openMonitor({}, { sessions: [healthy('a'), healthy('b')] }, { deliveries, trace, ...change })
 
-it('shows the deliveries of the chosen session, and of all, with state, target, attempts and cause', async () => {
+it('shows deliveries of one session or all, with state, target, attempts and cause', async () => {
   const { type, frame, calls, deliveries: store } = open()
   await type('e')
   expect(calls.openDeliveries).toHaveBeenLastCalledWith({ sessionId: 'a', state: null })
@@ -41,7 +41,7 @@ it('shows the deliveries of the chosen session, and of all, with state, target, 
   await vi.waitFor(() => expect(frame()).toContain('As entregas não puderam ser lidas'))
 })
 
-it('draws no row of the list before under the title of the next one', async () => {
+it('shows no rows of the previous list under the new title', async () => {
   const { type, frame, streams, calls, deliveries: store } = open()
   // As the feed does.
   calls.openDeliveries.mockImplementation(() => store.setState({ deliveries: [], loading: true }))
@@ -56,7 +56,7 @@ it('draws no row of the list before under the title of the next one', async () =
   expect(ofAll.filter((text) => text.includes('n8n'))).toEqual([])
 })
 
-it('says which keys there are for a delivery as soon as there is one', async () => {
+it('shows the keys for deliveries as soon as there is one', async () => {
   const { type, frame, deliveries: store } = open({ deliveries: [] })
   await type('e')
   expect(frame()).not.toContain('enter abre')
@@ -64,7 +64,7 @@ it('says which keys there are for a delivery as soon as there is one', async () 
   await vi.waitFor(() => expect(frame()).toMatch(/enter abre {2}r reenvia/))
 })
 
-it('keeps the chosen one when others come, and searches', async () => {
+it('keeps the selected delivery when new ones arrive, and searches', async () => {
   const { type, frame, deliveries: store } = open()
   await type(':entregas todas\r')
   await type('j')
@@ -78,7 +78,7 @@ it('keeps the chosen one when others come, and searches', async () => {
   expect(frame()).toContain('SQS')
 })
 
-it('says how many there are, reads on towards the end, narrows to a state, and finds a session by its name', async () => {
+it('shows the total, loads older deliveries, filters by state and finds a session by name', async () => {
   const many = Array.from({ length: 100 }, (_, index) => delivered(`msg_${index}`))
   const { type, frame, calls, deliveries: store } = open({ deliveries: many })
   store.setState({ total: 1_234, hasMore: true })
@@ -100,7 +100,7 @@ it('says how many there are, reads on towards the end, narrows to a state, and f
   await vi.waitFor(() => expect(frame()).toContain('SQS'))
 })
 
-it('opens one with its attempts and what it carries, and sends it again once that is answered', async () => {
+it("shows a delivery's attempts and payload, and replays it after confirmation", async () => {
   const { type, frame, calls } = open()
   await type('e')
   await type('j\r')
@@ -115,7 +115,7 @@ it('opens one with its attempts and what it carries, and sends it again once tha
   await vi.waitFor(() => expect(frame()).toContain('A entrega vai de novo'))
 })
 
-it('traces a delivery, and what is named; each is closed by itself', async () => {
+it('traces a delivery or a given id, and Escape closes each view', async () => {
   const { type, frame, calls } = open()
   await type('e')
   await type('j')

@@ -82,7 +82,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 120_000 }
     await gateway.stop()
   })
 
-  it('says what room it needs, and looks right without sessions in any that has it', async () => {
+  it('shows the required window size, and draws correctly without sessions in larger windows', async () => {
     openWindow(ana, 60, 15, 'monitor')
     await sees('Ele precisa de 80 × 24; a janela tem 60 × 15')
     await looksRight()
@@ -96,7 +96,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 120_000 }
     await sees(/^icanon/m)
   })
 
-  it('follows three sessions live, restarts one, pairs another, and shows what was delivered', async () => {
+  it('follows three sessions live, restarts one, pairs another and shows deliveries', async () => {
     const centro = (await op.connected('Loja Centro')).id
     await op.create('Matriz São João')
     const { secret: filial } = await op.connected('Filial')
@@ -152,7 +152,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 120_000 }
     expect(restored()).toBe('0 1')
   })
 
-  it('moves, searches and details among sixty', async () => {
+  it('moves, searches and shows details among sixty sessions', async () => {
     for (let index = 1; index <= 60; index++) await op.create(`Loja ${index}`)
     openWindow(ana, 80, 24, 'monitor')
     await sees(/○ Loja 60/)
@@ -175,7 +175,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 120_000 }
     await sees(/r +:reiniciar +reinicia a conexão/)
   })
 
-  it('gives the terminal back when it is ended, and leaves when the sign-in does', async () => {
+  it('restores the terminal on SIGTERM, and exits when the user is signed out', async () => {
     await ana.signIn(gateway)
     openWindow(ana, 80, 24, 'monitor')
     await sees('● Ao vivo')
@@ -190,7 +190,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 120_000 }
   })
 })
 
-it('needs a terminal', async () => {
+it('requires a terminal', async () => {
   const nobody = await person()
   expect(await nobody.run(['monitor'])).toMatchObject({
     code: 2,

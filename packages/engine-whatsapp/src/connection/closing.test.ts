@@ -22,16 +22,16 @@ test.each([
   [503, { next: 'return', reason: 'connection_lost' }],
   [515, { next: 'restart' }],
   [599, { next: 'return', reason: 'connection_lost' }],
-])('code %i', (code, closing) => {
+])('classifies close code %i', (code, closing) => {
   expect(closedBy(code)).toEqual(closing)
 })
 
-test('what is no error of the network’s comes back as well, and a ban says until when it lasts', () => {
+test('an unknown error reconnects, and a temporary ban sets the time of the next attempt', () => {
   expect(readClosing(undefined)).toEqual({ next: 'return', reason: 'connection_lost' })
   expect(closedBy(402, { expire: '90' })).toMatchObject({ notBefore: 90_000 })
 })
 
-test('the server asks for a restart: the session comes back at once, and nobody hears of it', async () => {
+test('after code 515 the session reconnects at once without reporting a lost connection', async () => {
   const world = await openWorld()
   const { line, companion } = await pairSession(world)
   companion.endStream('515')
@@ -39,7 +39,7 @@ test('the server asks for a restart: the session comes back at once, and nobody 
   expect(line.told.connectionLost).toEqual([])
 })
 
-test('a server that is not available is tried again, later every time', async () => {
+test('an unavailable server is retried with growing delays', async () => {
   const world = await openWorld()
   const { line, companion } = await pairSession(world)
   world.server.loginRefusal = { reason: '503' }
@@ -55,7 +55,7 @@ test('a server that is not available is tried again, later every time', async ()
   expect(world.errors).toEqual([])
 })
 
-test('a program that is too old keeps its pairing, and asks again within the hour', async () => {
+test('an outdated client keeps its pairing and retries within an hour', async () => {
   const world = await openWorld()
   const { line, companion } = await pairSession(world)
   world.server.loginRefusal = { reason: '405' }
@@ -68,7 +68,7 @@ test('a program that is too old keeps its pairing, and asks again within the hou
   await line.nth('connected', 2)
 })
 
-test('another program that takes the same pairing ends it here', async () => {
+test('a session ends when another client takes over its pairing', async () => {
   const world = await openWorld()
   const { line, companion } = await pairSession(world)
   companion.endStream('440', { tag: 'conflict', attrs: { type: 'replaced' } })
@@ -76,7 +76,7 @@ test('another program that takes the same pairing ends it here', async () => {
   expect(await world.kept('s')).toEqual([])
 })
 
-test('a device that was removed while nobody was connected is told so when it comes back', async () => {
+test('a device removed while offline ends the session with logged_out on reconnect', async () => {
   const world = await openWorld()
   const { line, companion } = await pairSession(world)
   companion.person.companions = []
@@ -87,7 +87,7 @@ test('a device that was removed while nobody was connected is told so when it co
   expect(await world.kept('s')).toEqual([])
 })
 
-test('a pairing that the server refuses ends with the reason', async () => {
+test('a pairing that the server rejects ends with the reason', async () => {
   const world = await openWorld()
   world.server.registrationRefusal = { reason: '405' }
   const line = new RecordingLine()

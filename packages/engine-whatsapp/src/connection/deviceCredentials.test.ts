@@ -5,7 +5,7 @@ import { openWorld, pairSession } from '../testing/engineWorld.js'
 
 const settings = { presence: 'unavailable', history: false } as const
 
-test('a pairing that left the engine connects again, with its keys, without a new device', async () => {
+test('exported credentials reconnect under another session without linking a new device', async () => {
   const world = await openWorld()
   const { companion, phone } = await pairSession(world)
   const { engine, server } = world
@@ -36,7 +36,7 @@ test('a pairing that left the engine connects again, with its keys, without a ne
   expect(world.errors).toEqual([])
 })
 
-test('what is no pairing is refused, and stores nothing', async () => {
+test('rejects invalid credentials and stores nothing', async () => {
   const { engine, store, kept } = await openWorld()
   const { credentials } = engine
   expect(() => credentials?.read('{"me":{"id":"5511988887777@s.whatsapp.net"}}')).toThrow(CredentialsRefused)

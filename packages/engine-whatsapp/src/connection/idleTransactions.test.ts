@@ -10,7 +10,7 @@ function storagesRun(): () => unknown[] {
   return () => [...new Set(run.mock.contexts)]
 }
 
-test('a paired session keeps no storage enabled that hears of every promise', async () => {
+test('a paired session leaves no AsyncLocalStorage enabled', async () => {
   const storages = storagesRun()
   const { engine, server, lines } = await openWorld()
   await pairSession({ engine, server })

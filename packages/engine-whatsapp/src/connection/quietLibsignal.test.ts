@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-test('what libsignal would write of its keys is not written, and everything else is', async () => {
+test("suppresses libsignal's output of keys and keeps other output", async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {})
   onTestFinished(() => info.mockRestore())
   // An earlier engine wrapped the console beneath the spy.

@@ -41,14 +41,14 @@ function dropAll(failures: number) {
   return { clock, attempts, counts: () => ({ most, back }) }
 }
 
-test('sessions that are lost at once return a few at a time, and all of them', () => {
+test('sessions lost at once reconnect four at a time, until all are back', () => {
   const { clock, attempts, counts } = dropAll(0)
   clock.advance((sessions / 4 + 1) * handshakeMs)
   expect(counts()).toEqual({ most: 4, back: sessions })
   expect(attempts).toHaveLength(sessions)
 })
 
-test('while the network is away their attempts spread over the growing pause', () => {
+test('during a network outage the attempts spread over the growing delay', () => {
   const { clock, attempts } = dropAll(6)
   clock.advance(10 * 60_000)
   // The fifth pause is up to 32 s, half of it random.

@@ -20,7 +20,7 @@ async function open() {
   return { ...world, ...paired, contact, groups, queries }
 }
 
-test('groups are asked for once, and events keep the list up to date', async () => {
+test('requests the group list once, and events keep it up to date', async () => {
   const { server, line, companion, phone, contact, groups, queries } = await open()
   const other = server.person('5531966665555', 'Bia')
   const group = server.group('120363000000000001', 'Entregas', [phone, contact], contact)
@@ -53,7 +53,7 @@ test('groups are asked for once, and events keep the list up to date', async () 
   expect((await groups().get(group.jid, true)).name).toBe('Devoluções')
 })
 
-test('people whose settings let nobody add them need the invite link', async () => {
+test('people who do not allow being added need the invite link', async () => {
   const { server, groups } = await open()
   server.person('5531966660000', 'Reservada')
   const people = [{ phone: contactNumber }, { phone: '5531966660000' }]
@@ -64,7 +64,7 @@ test('people whose settings let nobody add them need the invite link', async () 
   expect(added.map(({ outcome }) => outcome)).toEqual(['unchanged', 'invite_needed'])
 })
 
-test('participants are found by their numbers and by their hidden ids', async () => {
+test('finds participants by number and by LID', async () => {
   const { server, groups, phone, contact } = await open()
   const hidden = server.person('5531966665555', 'Bia')
   hidden.hidesNumber = true
@@ -75,7 +75,7 @@ test('participants are found by their numbers and by their hidden ids', async ()
   expect(group.admins).toEqual(new Set([phone, hidden, contact]))
 })
 
-test('who asks to join is approved or refused', async () => {
+test('approves and rejects join requests', async () => {
   const { server, groups, phone, contact } = await open()
   const other = server.person('5531966665555', 'Bia')
   const group = server.group('120363000000000001', 'Entregas', [phone], phone)
@@ -95,7 +95,7 @@ test('who asks to join is approved or refused', async () => {
   expect([group.members, group.requests]).toEqual([[phone, contact], []])
 })
 
-test('a join that has to be approved names no group yet; a picture goes out as it is', async () => {
+test('a join that needs approval returns no group; a picture is sent unchanged', async () => {
   const { server, groups, phone, contact } = await open()
   const group = server.group('120363000000000001', 'Entregas', [contact], contact)
   group.settings.approval = true
@@ -111,7 +111,7 @@ test('a join that has to be approved names no group yet; a picture goes out as i
   expect(own.picture).toBeNull()
 })
 
-test('a group names its community, and the community its groups', async () => {
+test('a group names its community, and a community lists its groups', async () => {
   const { server, groups, phone, contact } = await open()
   const community = server.group('120363000000000001', 'Condomínio', [phone, contact], contact)
   community.isCommunity = true
@@ -129,7 +129,7 @@ test('a group names its community, and the community its groups', async () => {
   ])
 })
 
-test('a list that WhatsApp refuses for now is told as that, and asked for again', async () => {
+test('reports a rate-limited group list, and requests it again', async () => {
   const { server, groups, phone, contact } = await open()
   server.group('120363000000000001', 'Entregas', [phone, contact], contact)
   server.groupRefusal = '429'
@@ -138,7 +138,7 @@ test('a list that WhatsApp refuses for now is told as that, and asked for again'
   await vi.waitFor(async () => expect(await groups().list(false)).toHaveLength(1))
 })
 
-test('a query that WhatsApp does not answer fails instead of counting as done', async () => {
+test('a group query that WhatsApp does not answer fails with group_unanswered', async () => {
   const { server, clock, groups, phone, contact, companion } = await open()
   const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
   await groups().get(group.jid, false)
@@ -171,7 +171,7 @@ test('a query that WhatsApp does not answer fails instead of counting as done', 
   await expect(pending).rejects.toMatchObject({ code: 'group_unanswered' })
 })
 
-test('a group that exists is answered even if WhatsApp refuses the next query', async () => {
+test('creating a group returns it without a further query', async () => {
   const { server, groups, phone, contact, queries } = await open()
   const { group } = await groups().create('Entregas', [{ phone: contactNumber }])
   expect(group).toMatchObject({ name: 'Entregas', role: 'owner', size: 2, onlyAdminsAdd: false })
@@ -180,7 +180,7 @@ test('a group that exists is answered even if WhatsApp refuses the next query', 
   expect(queries('query')).toBe(0)
 })
 
-test('people to add are looked up in one query', async () => {
+test('looks up the people to add in one query', async () => {
   const { server, groups, companion } = await open()
   const numbers = ['5531966665555', '5531966664444', '5531966663333']
   for (const number of numbers.slice(1)) server.person(number)
@@ -198,7 +198,7 @@ test('people to add are looked up in one query', async () => {
   expect(people).toEqual([3, 1])
 })
 
-test('members are found by the number with or without the ninth digit', async () => {
+test('finds members with or without the ninth digit', async () => {
   const { server, groups, phone } = await open()
   const withoutNinth = server.person('551187654321', 'Antiga')
   const group = server.group('120363000000000001', 'Entregas', [phone, withoutNinth], phone)
@@ -207,7 +207,7 @@ test('members are found by the number with or without the ninth digit', async ()
   expect(group.members).toEqual([phone])
 })
 
-test('a change without an answer is read from WhatsApp the next time', async () => {
+test('after an unanswered change the group is read from WhatsApp again', async () => {
   const { server, clock, groups, phone, contact, companion, queries } = await open()
   const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
   await groups().get(group.jid, false)

@@ -23,14 +23,14 @@ async function received() {
   return { ...world, phone, id, asked, download }
 }
 
-test('a file that WhatsApp keeps no more is uploaded again by the phone', async () => {
+test('the phone re-uploads a file that WhatsApp no longer stores', async () => {
   const { server, download, errors } = await received()
   server.media.forget()
   expect(await buffer((await download()) ?? Readable.from([]))).toEqual(bytes)
   expect(errors).toEqual([])
 })
 
-test('one that the phone has no more is gone; a phone that does not answer may do so later', async () => {
+test('a file missing on the phone is gone; a silent phone is a retryable error', async () => {
   const { server, clock, phone, id, asked, download } = await received()
   server.media.forget()
   phone.files.delete(id)

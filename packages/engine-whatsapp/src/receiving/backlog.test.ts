@@ -31,7 +31,7 @@ function texts({ told }: RecordingLine): string[] {
 const until = (line: RecordingLine, wanted: readonly string[]) =>
   vi.waitFor(() => expect(texts(line)).toEqual(wanted), { timeout: 10_000 })
 
-test('a message that is written while the backlog arrives comes after it', async () => {
+test('messages written while the backlog arrives come after it', async () => {
   const { server, resume, writes, line, errors } = await missedMessages(['um', 'dois'])
   server.duringBacklog = async (sent) => {
     if (sent !== 1) return
@@ -43,7 +43,7 @@ test('a message that is written while the backlog arrives comes after it', async
   expect([server.failures, errors]).toEqual([[], []])
 })
 
-test('a message that is written while the backlog is decrypted comes after it, of every contact', async () => {
+test('messages written while the backlog is decrypted come after it, for every contact', async () => {
   const missed = Array.from({ length: 40 }, (_, index) => `${index}`)
   const { server, resume, writes, phone, line, errors } = await missedMessages(missed)
   const other: Person = server.person('5531966665555', 'Outra')
@@ -63,7 +63,7 @@ test('a message that is written while the backlog is decrypted comes after it, o
 /** Waits until the client has the sent messages, which no event announces. */
 const arrives = (line: RecordingLine) => line.nth('connected')
 
-test('a message that is held when the connection ends is not lost, and comes in order', async () => {
+test('a message held when the connection drops is kept and arrives in order', async () => {
   const { server, resume, writes, comeBack, companion, line } = await missedMessages(['um', 'dois'])
   server.duringBacklog = async (sent) => {
     if (sent === 1) await writes('três')
@@ -80,7 +80,7 @@ test('a message that is held when the connection ends is not lost, and comes in 
   await until(line, ['um', 'dois', 'três'])
 })
 
-test('a message that is held when the process ends is not lost, and comes in order', async () => {
+test('a message held when the process ends is kept and arrives in order', async () => {
   const { server, resume, restart, writes, companion, line } = await missedMessages(['um', 'dois'])
   server.duringBacklog = async (sent) => {
     if (sent === 1) await writes('três')
@@ -97,7 +97,7 @@ test('a message that is held when the process ends is not lost, and comes in ord
   )
 })
 
-test('where the network never says that the backlog is over, messages are held for 20 seconds', async () => {
+test('without an end of the backlog, messages are held for 20 seconds', async () => {
   const { server, resume, writes, companion, clock, line } = await missedMessages(['um', 'dois'])
   server.duringBacklog = async (sent) => {
     if (sent === 1) await writes('três')

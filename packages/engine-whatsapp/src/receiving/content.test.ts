@@ -78,7 +78,7 @@ test.each<[string, proto.IMessage, EngineContent | null]>([
   ],
   ['a setting of the chat', { protocolMessage: { key, type: 3, ephemeralExpiration: 60 } }, null],
   ['a kind that nobody knows', {}, null],
-])('%s', (_, message, content) => {
+])('reads %s', (_, message, content) => {
   // Encode and decode once, as on the wire.
   const decoded = proto.Message.decode(proto.Message.encode(message).finish())
   expect(readContent({ key, message: decoded })).toEqual(content)

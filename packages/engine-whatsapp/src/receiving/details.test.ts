@@ -135,11 +135,11 @@ test.each<[string, proto.IMessage, EngineDetails | undefined]>([
       },
     },
   ],
-])('%s', async (_name, message, details) => {
+])('reads the details of %s', async (_name, message, details) => {
   expect(await readDetails(message, async () => [])).toEqual(details)
 })
 
-test('a button of a native flow carries its id, a form does not', () => {
+test('reads the id of a native flow button, but not of a form', () => {
   const pressed = (paramsJson: string) =>
     readContent({
       key: {},

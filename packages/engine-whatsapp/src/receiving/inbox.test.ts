@@ -4,7 +4,7 @@ import { openWorld, pairSession } from '../testing/engineWorld.js'
 
 const settings = { presence: 'unavailable', history: false } as const
 
-test('what the session did not get before the process ended is told again, once', async () => {
+test('messages not handled before the process ended are delivered once after a restart', async () => {
   const world = await openWorld()
   const { line, phone, companion } = await pairSession(world)
   const contact = world.server.person(contactNumber, 'Cliente')
@@ -37,7 +37,7 @@ test('what the session did not get before the process ended is told again, once'
   expect(world.errors).toEqual([])
 })
 
-test('a message that a contact could not read is sent to them again, after a restart too', async () => {
+test('resends a message that a contact could not decrypt, also after a restart', async () => {
   const world = await openWorld()
   const { phone } = await pairSession(world)
   const contact = world.server.person(contactNumber, 'Cliente')

@@ -13,7 +13,7 @@ async function open() {
   return { ...world, ...paired, contact, address: { phone: contactNumber, userId: contact.lid } }
 }
 
-test('the address book comes with names and both numbers, and the way somebody calls themselves does not replace it', async () => {
+test('imports the address book with both ids, and a push name does not replace its names', async () => {
   const { line, contact, phone, address } = await open()
   await vi.waitFor(() => {
     expect(line.told.contacts.flatMap(([contacts]) => contacts)).toContainEqual({
@@ -28,7 +28,7 @@ test('the address book comes with names and both numbers, and the way somebody c
   expect(names).not.toContain('Cliente')
 })
 
-test('whose number is hidden is told by their LID, until the phone learns the number: then that both are one, and both', async () => {
+test('identifies a contact by LID until the number is known, and then reports both', async () => {
   const { server, line, phone } = await open()
   const stranger = server.person('5531966665555', 'Bia')
   stranger.hidesNumber = true
@@ -45,7 +45,7 @@ test('whose number is hidden is told by their LID, until the phone learns the nu
   expect(second?.contact).toEqual(both)
 })
 
-test('what is written on the phone itself is told as the account’s own, and its changes as changes', async () => {
+test('reports messages sent from the phone as own, with their reactions and revocations', async () => {
   const { line, contact, phone, address } = await open()
   const id = await phone.writesFromPhone(contact, { conversation: 'Já vai' })
   const [[own]] = await line.nth('messages')
@@ -67,7 +67,7 @@ test('what is written on the phone itself is told as the account’s own, and it
   ])
 })
 
-test('who is blocked, and whose picture changed, is told', async () => {
+test('reports blocked contacts and changed profile pictures', async () => {
   const { line, contact, phone, address } = await open()
   phone.blocks(contact, true)
   expect(await line.nth('blocked')).toEqual([address, true])
@@ -79,7 +79,7 @@ test('who is blocked, and whose picture changed, is told', async () => {
   })
 })
 
-test('a group is told with its name, who wrote there, how far its messages came, and what becomes of it', async () => {
+test("reports a group's name, authors, receipts and changes", async () => {
   const { server, engine, line, contact, phone, address } = await open()
   const other = server.person('5531966665555', 'Bia')
   const group = server.group('120363000000000001', 'Entregas', [phone, contact, other], contact)
@@ -119,7 +119,7 @@ test('a group is told with its name, who wrote there, how far its messages came,
   })
 })
 
-test('that somebody writes or records is told, and that they stopped', async () => {
+test('reports typing, recording and pausing', async () => {
   const { line, contact, phone, address } = await open()
   contact.types(phone, 'paused')
   contact.types(phone, 'composing')

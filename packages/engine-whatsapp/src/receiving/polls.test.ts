@@ -11,7 +11,7 @@ const asked = {
   messageContextInfo: { messageSecret: secret },
 }
 
-test('votes in polls of both sides are read, under whichever name they are sealed, after a restart too', async () => {
+test('decrypts votes in polls of both sides, by LID or number, also after a restart', async () => {
   const world = await openWorld()
   const { line, phone } = await pairSession(world)
   const contact = world.server.person(contactNumber, 'Cliente')

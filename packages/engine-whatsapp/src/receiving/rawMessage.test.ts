@@ -2,7 +2,7 @@ import { contactNumber } from '@morpheus/gateway/testing'
 import { expect, test } from 'vitest'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
 
-test('a message arrives with WhatsApp’s own form of it, without keys and thumbnails', async () => {
+test('a message includes its raw WhatsApp form without keys and thumbnails', async () => {
   const world = await openWorld()
   const { line, phone } = await pairSession(world)
   const contact = world.server.person(contactNumber, 'Cliente')

@@ -9,7 +9,7 @@ async function open() {
   return { ...world, ...paired, contact, address: { phone: contactNumber, userId: contact.lid } }
 }
 
-test('a message that cannot be decrypted is told as such, and as itself once it is repeated', async () => {
+test('reports an undecryptable message, and its content once it is resent', async () => {
   const { line, phone, companion, contact, address } = await open()
   const text = { conversation: 'Tem vela?' }
   const id = await contact.writesDamaged(phone, text)
@@ -29,7 +29,7 @@ test('a message that cannot be decrypted is told as such, and as itself once it 
   expect(message).toMatchObject({ id, contact: address, content: { kind: 'text', text: 'Tem vela?' } })
 })
 
-test('a message to be viewed once is told as such where only the phone gets it', async () => {
+test('reports a view-once message that only the phone receives', async () => {
   const { line, phone, contact, address } = await open()
   const id = contact.writesViewOnce(phone)
   const [[message]] = await line.nth('messages')

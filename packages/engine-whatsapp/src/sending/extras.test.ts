@@ -31,7 +31,7 @@ async function open() {
   return { ...world, ...paired, contact, send }
 }
 
-test('a poll goes out, its second attempt with the same secret, and its votes are read', async () => {
+test('sends a poll, resends it with the same secret, and reads its votes', async () => {
   const { send, contact, phone, line } = await open()
   const poll = { kind: 'poll', question: 'Quando?', options: ['Hoje', 'Amanhã'], multiple: false } as const
   const sent = await send(poll)
@@ -51,7 +51,7 @@ test('a poll goes out, its second attempt with the same secret, and its votes ar
   expect(several?.message.pollCreationMessage?.selectableOptionsCount).toBe(0)
 })
 
-test('people and everybody are mentioned in a group, by the ids that its members know', async () => {
+test('mentions people by LID and everyone in a group', async () => {
   const { send, server, phone, contact } = await open()
   const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
   const to = { group: { id: group.jid } }
@@ -65,7 +65,7 @@ test('people and everybody are mentioned in a group, by the ids that its members
   expect(all?.message.extendedTextMessage?.contextInfo).toMatchObject({ nonJidMentions: 1 })
 })
 
-test('forwarded messages, GIFs, files to be viewed once and previews of links are marked as such', async () => {
+test('marks forwarded messages, GIFs, view-once files and link previews', async () => {
   const { send } = await open()
   const text = { kind: 'text', text: 'Veja https://loja.example/' } as const
   const forwarded = await send(text, { extras: { forwarded: true } })

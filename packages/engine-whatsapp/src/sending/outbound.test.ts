@@ -22,7 +22,7 @@ async function open() {
   return { ...world, ...paired, contact, send }
 }
 
-test('places, cards, voice notes and answers arrive as what they are', async () => {
+test('sends locations, contact cards, voice notes, stickers and replies in their own types', async () => {
   const { send, contact, phone, server } = await open()
   const place = {
     kind: 'location',
@@ -63,7 +63,7 @@ test('places, cards, voice notes and answers arrive as what they are', async () 
   })
 })
 
-test('what the server refuses is told by its reason', async () => {
+test("maps the server's error codes to failure reasons", async () => {
   const { send, server } = await open()
   const text = { kind: 'text', text: 'oi' } as const
   for (const [error, failure] of [
@@ -77,7 +77,7 @@ test('what the server refuses is told by its reason', async () => {
   }
 })
 
-test('a message whose fate nobody knows says so: the connection breaks, no word comes, or nobody waits any more', async () => {
+test('reports an unknown outcome after a timeout or a lost connection, and rejects on abort', async () => {
   const { send, server, companion, clock, line } = await open()
   const text = { kind: 'text', text: 'oi' } as const
   await send(text)

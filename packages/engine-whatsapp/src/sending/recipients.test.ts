@@ -2,7 +2,7 @@ import { contactNumber } from '@morpheus/gateway/testing'
 import { expect, test } from 'vitest'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
 
-test('a Brazilian number is found under the one that it is registered with, and that one is written to', async () => {
+test('finds a Brazilian contact under its registered number, and sends to that number', async () => {
   const world = await openWorld()
   const { line } = await pairSession(world)
   const old = world.server.person('551187654321', 'Antiga')

@@ -76,7 +76,7 @@ function openGate() {
 
 type Gate = ReturnType<typeof openGate>
 
-test('lets a companion in that completes every step in order, with its new ADV secret', async () => {
+test('admits a companion that completes every step in order, with its new ADV secret', async () => {
   const device = openGate()
   const prologue = device.prologue()
   expect(device.begin(prologue, device.assertion())).not.toBeNull()
@@ -184,7 +184,7 @@ test.each<[string, string, (device: Gate) => unknown]>([
       )
     },
   ],
-])('refuses %s, and every later step', async (_name, refusal, act) => {
+])('rejects %s, and every later step', async (_name, refusal, act) => {
   const device = openGate()
   expect(act(device)).toBeNull()
   expect(device.passkey.refusals).toEqual([refusal])

@@ -7,7 +7,7 @@ function Hour() {
   return <p>{new Date(useNow()).toISOString().slice(11, 16)}</p>
 }
 
-test('what is shown after a pause has the time of now, not of before the pause', async () => {
+test('shows the current time after being unmounted for a while', async () => {
   vi.setSystemTime('2026-11-21T12:00:00Z')
   const { unmount } = await render(<Hour />)
   await expect.element(page.getByText('12:00')).toBeVisible()

@@ -26,7 +26,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const post = 'POST /api/sessions/s1/webhook'
 const put = 'PUT /api/sessions/s1/webhook'
 
-test('shows what is stored, accessibly in both themes', async () => {
+test('shows the stored values and is accessible in both themes', async () => {
   const { onClose } = await open({ get: () => aWebhook({ headers: { 'X-Origem': 'loja' } }) })
   await expect.element(page.getByLabelText('URL')).toHaveValue(url)
   await expect.element(page.getByRole('switch', { name: 'Ativo' })).toBeChecked()
@@ -40,7 +40,7 @@ test('shows what is stored, accessibly in both themes', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('creates what is not there, and stays open until the secret was seen', async () => {
+test('creates a configuration, and stays open until the secret was seen', async () => {
   const secret = `whsec_${'A'.repeat(32)}`
   const { called, onClose } = await open({ get: absent, create: () => aWebhook({ secret }) })
   await expect.element(page.getByLabelText('URL')).toHaveValue('')
@@ -66,7 +66,7 @@ test('creates what is not there, and stays open until the secret was seen', asyn
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('the contract refuses before the server is asked, each problem at its field', async () => {
+test('validates before the request and shows each problem at its field', async () => {
   const { called } = await open({ get: absent })
   await page.getByLabelText('URL').fill('ftp://loja')
   await button('Adicionar cabeçalho').click()
@@ -90,7 +90,7 @@ test('the contract refuses before the server is asked, each problem at its field
   expect(called(post)).toEqual([])
 })
 
-test('what the server refuses lands at its field, and the way out is said', async () => {
+test("shows the server's errors at their fields, with a way out", async () => {
   const refusal = 'Endereço não permitido: aponta para este computador ou para a rede local'
   await open({
     get: absent,
@@ -106,7 +106,7 @@ test('what the server refuses lands at its field, and the way out is said', asyn
   await expect.element(page.getByText(/MORPHEUS_ALLOW_LOCAL_TARGETS=1/)).not.toBeInTheDocument()
 })
 
-test('a mask that is left alone is sent back, one that is replaced is not', async () => {
+test('sends an untouched mask back and a replaced secret as typed', async () => {
   const headers = { Authorization: '••••••••wxyz', 'X-Key': '••••••••1234' }
   const { called, onClose } = await open({ get: () => aWebhook({ headers }), update: () => aWebhook() })
   const values = page.getByLabelText('Valor do cabeçalho')
@@ -122,7 +122,7 @@ test('a mask that is left alone is sent back, one that is replaced is not', asyn
   ])
 })
 
-test('another destination asks for what is kept, as soon as it is typed and when it is refused', async () => {
+test('asks for stored secrets again when the destination changes, locally and on rejection', async () => {
   const headers = { Authorization: '••••••••wxyz', 'X-Key': '••••••••1234' }
   const reason = 'O destino mudou: informe o valor de novo'
   const { onClose } = await open({
@@ -156,7 +156,7 @@ test('another destination asks for what is kept, as soon as it is typed and when
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('a test says what came of it, and saving what has just failed is asked about', async () => {
+test('shows the test result, and asks for confirmation before saving after a failed test', async () => {
   let connected = false
   const { called, onClose } = await open({
     get: () => aWebhook(),
@@ -186,7 +186,7 @@ test('a test says what came of it, and saving what has just failed is asked abou
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('what another user changed meanwhile is not overwritten: only what was changed here is sent, once', async () => {
+test("sends only the locally changed fields, once, and keeps another user's changes", async () => {
   let stored = aWebhook()
   let answer = () => {}
   const clicked = new Promise<void>((resolve) => {
@@ -216,7 +216,7 @@ test('what another user changed meanwhile is not overwritten: only what was chan
   })
 })
 
-test('what is saved turned off says that nothing will be sent, and is turned on with a click', async () => {
+test('warns that a disabled configuration sends nothing, and enables it with one click', async () => {
   let stored = aWebhook({ enabled: false })
   const { called, onClose } = await open({
     get: () => stored,
@@ -244,7 +244,7 @@ test('what is saved turned off says that nothing will be sent, and is turned on 
   expect(called(put)).toMatchObject([{ body: { url } }, { body: { enabled: true } }])
 })
 
-test('turning it off on purpose closes, and says what follows', async () => {
+test('closes after being disabled on purpose, with a notice', async () => {
   const { onClose } = await open({ get: () => aWebhook(), update: () => aWebhook({ enabled: false }) })
   await page.getByRole('switch', { name: 'Ativo' }).click()
   await button('Salvar').click()
@@ -252,7 +252,7 @@ test('turning it off on purpose closes, and says what follows', async () => {
   await expect.element(page.getByText('Salvo, mas desativado: nada será enviado').first()).toBeVisible()
 })
 
-test('what was not saved is not lost without a question', async () => {
+test('asks before discarding unsaved changes', async () => {
   const { onClose } = await open({ get: () => aWebhook() })
   await page.getByLabelText('URL').fill('https://outra.exemplo/')
   await userEvent.keyboard('{Escape}')
@@ -265,7 +265,7 @@ test('what was not saved is not lost without a question', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('its parts are led to; presets choose events, and what the session does not send is flagged', async () => {
+test('navigates to its sections, offers event presets and flags events the session does not emit', async () => {
   const session = aSession({ id: 's1', apiType: 'WHATSAPP_CLOUD' })
   const { client } = testClient({
     sessions: { get: () => ({ session }) },
@@ -305,7 +305,7 @@ test('its parts are led to; presets choose events, and what the session does not
   await expect.element(parts.getByRole('button', { name: 'Destino' })).not.toHaveAttribute('aria-current')
 })
 
-test('the region of a queue follows its address', async () => {
+test('the SQS region follows the queue URL', async () => {
   const { client } = testClient({ sqs: { get: absent } })
   await renderWidget(client, <EditorDialog description={sqs} sessionId="s1" onClose={() => {}} />)
   await expect.element(page.getByLabelText('Região')).toHaveValue('us-east-1')
@@ -313,7 +313,7 @@ test('the region of a queue follows its address', async () => {
   await expect.element(page.getByLabelText('Região')).toHaveValue('sa-east-1')
 })
 
-test('the secret is renewed after a question, and what was typed stays; it is removed after another', async () => {
+test('renews the secret after confirmation and keeps typed input; removes after confirmation', async () => {
   const secret = `whsec_${'B'.repeat(32)}`
   const { called, onClose } = await open({
     get: () => aWebhook(),
@@ -339,7 +339,7 @@ test('the secret is renewed after a question, and what was typed stays; it is re
   expect(called('DELETE /api/sessions/s1/webhook')).toHaveLength(1)
 })
 
-test('says when it cannot be read, and reads again', async () => {
+test('shows a failed read and retries it', async () => {
   let fails = true
   await open({
     get: () => {

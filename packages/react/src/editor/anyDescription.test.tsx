@@ -150,7 +150,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const labelled = (name: string) => page.getByLabelText(name, { exact: true })
 const absent = http.get(url, () => refused(404, 'not_configured', 'Configuração não encontrada'))
 
-test('shows a form for every kind of field that a description has, and what is only shown', async () => {
+test('shows a form field for every field kind, and read-only values', async () => {
   await open({ handlers: [http.get(url, () => texts({ ...stored, colour: 'white', speed: 90 }))] })
   const dialog = page.getByRole('dialog', { name: 'Pombo-correio' })
   await expect.element(dialog.getByText('Leva cada evento preso à perna.')).toBeVisible()
@@ -174,7 +174,7 @@ test('shows a form for every kind of field that a description has, and what is o
   await expectAccessible()
 })
 
-test('a new one begins with its defaults, is refused in Portuguese, and is created with what was filled in', async () => {
+test('a new configuration starts with defaults, is validated in Portuguese and is created', async () => {
   const creation = http.post(url, async ({ request }) =>
     texts({ ...stored, ...Object(await request.json()), whistle: '••••', ring: 'ANILHA-77' }, 201),
   )
@@ -217,7 +217,7 @@ test('a new one begins with its defaults, is refused in Portuguese, and is creat
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('of a stored one only what was changed is sent', async () => {
+test('sends only the changed fields of a stored configuration', async () => {
   const { called, onClose } = await open({
     handlers: [
       http.get(url, () => texts(stored)),
@@ -231,7 +231,7 @@ test('of a stored one only what was changed is sent', async () => {
   expect(called(`PUT ${path}`)).toEqual([{ route: `PUT ${path}`, body: { keeper: 'Caio' } }])
 })
 
-test('what need not be there can be emptied again', async () => {
+test('an optional field can be emptied again', async () => {
   const { called, onClose } = await open({
     handlers: [
       http.get(url, () => texts(stored)),
@@ -244,7 +244,7 @@ test('what need not be there can be emptied again', async () => {
   expect(called(`PUT ${path}`)).toEqual([{ route: `PUT ${path}`, body: { keeper: '' } }])
 })
 
-test('is tried, renewed and removed with its own words', async () => {
+test('uses its own texts to test, renew and remove', async () => {
   const { called, onClose } = await open({
     handlers: [
       http.get(url, () => texts(stored)),

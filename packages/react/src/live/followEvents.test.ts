@@ -31,7 +31,7 @@ function following(sessions: Session[], list: () => Session[] = () => sessions) 
   }
 }
 
-test('a burst of ten thousand events is one change of the list', async () => {
+test('applies a burst of 10,000 events in one list update', async () => {
   const sessions = Array.from({ length: 10_000 }, () => aSession())
   const { push, seen, list } = following(sessions)
   for (const { id } of sessions) push('session:status', { sessionId: id, status: 'connecting' })
@@ -39,7 +39,7 @@ test('a burst of ten thousand events is one change of the list', async () => {
   expect(seen).toHaveBeenCalledTimes(1)
 })
 
-test('several events of one session add up in their order', async () => {
+test('applies several events of one session in order', async () => {
   const session = aSession({ connectionMethod: null })
   const { push, list } = following([session])
   push('session:status', { sessionId: session.id, status: 'qr', qrCode: 'um' })
@@ -56,7 +56,7 @@ test('several events of one session add up in their order', async () => {
   )
 })
 
-test('a status says how the session stands, since when and why; from a server that does not, it stands as it stood', async () => {
+test('a status event updates availability, since and reason; without them the old values stay', async () => {
   const session = aSession({ status: 'connected', availability: 'up' })
   const { push, list } = following([session])
   const fallen = {
@@ -70,7 +70,7 @@ test('a status says how the session stands, since when and why; from a server th
   await vi.waitFor(() => expect(list()).toMatchObject([{ ...fallen, status: 'connecting' }]))
 })
 
-test('a session that was renamed keeps how it stands', async () => {
+test('an update event changes name and description but not the status', async () => {
   const session = aSession({ status: 'connected', phone: '5511987654321' })
   const { push, list } = following([session])
   push('session:updated', {
@@ -79,7 +79,7 @@ test('a session that was renamed keeps how it stands', async () => {
   await vi.waitFor(() => expect(list()).toEqual([{ ...session, name: 'Centro', description: 'Trocas' }]))
 })
 
-test('a session created and deleted at once leaves nothing; one created twice is there once', async () => {
+test('ignores a session created and deleted at once and does not duplicate one created twice', async () => {
   const { push, list } = following([])
   const kept = aSession()
   const gone = aSession()
@@ -90,7 +90,7 @@ test('a session created and deleted at once leaves nothing; one created twice is
   await vi.waitFor(() => expect(list()).toEqual([kept]))
 })
 
-test('an event for a session nobody has loaded changes nothing', async () => {
+test('ignores an event for an unknown session', async () => {
   const { push, list, seen } = following([aSession()])
   const previous = list()
   push('session:status', { sessionId: 'unknown', status: 'connected' })
@@ -100,7 +100,7 @@ test('an event for a session nobody has loaded changes nothing', async () => {
   expect(seen).toHaveBeenCalledTimes(1)
 })
 
-test('after a reconnection that may have missed something everything is read again', async () => {
+test('reloads everything after a reconnection that may have missed events', async () => {
   const session = aSession()
   const { resync, queryFn, list } = following([session], () => [{ ...session, status: 'connected' }])
   resync(true)
@@ -110,7 +110,7 @@ test('after a reconnection that may have missed something everything is read aga
   await vi.waitFor(() => expect(list()).toMatchObject([{ status: 'connected' }]))
 })
 
-test('stopped, it changes nothing more', async () => {
+test('makes no more changes after stop', async () => {
   const session = aSession()
   const { push, stop, list, queries } = following([session])
   push('session:status', { sessionId: session.id, status: 'connecting' })
@@ -123,7 +123,7 @@ test('stopped, it changes nothing more', async () => {
   expect(list()[1]).toEqual(session)
 })
 
-test('whatever becomes of a message, the messages of its session are read again, and of no other', async () => {
+test('every message event reloads the messages of its session and of no other', async () => {
   const { client, push } = testClient({})
   const keys = keysOf(client)
   const queries = new QueryClient()

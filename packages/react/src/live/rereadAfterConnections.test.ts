@@ -13,7 +13,7 @@ function followed() {
   }
 }
 
-test('a connection has everything read once, however it begins', () => {
+test('reloads everything once per connection, whatever its first status', () => {
   const { watching, resync, reread, rereadTargets, stands } = followed()
   for (const [index, status] of (['connecting', 'reconnecting'] as const).entries()) {
     stands(status)
@@ -31,7 +31,7 @@ test('a connection has everything read once, however it begins', () => {
   expect(reread).toHaveBeenCalledTimes(3)
 })
 
-test('what was missed without an event is read again, though the gateway told of the targets by then', () => {
+test('reloads again after missed events, even if the targets were already watched', () => {
   const { watching, resync, reread, stands } = followed()
   stands('reconnecting')
   watching()
@@ -39,7 +39,7 @@ test('what was missed without an event is read again, though the gateway told of
   expect(reread).toHaveBeenCalledTimes(2)
 })
 
-test('in the midst of a connection the targets alone are read again; stopped, nothing is', () => {
+test('reloads only the targets while connected, and nothing after stop', () => {
   const { watching, resync, reread, rereadTargets, stands, stop } = followed()
   stands('connected')
   watching()

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { shareFollower } from './shareFollower.js'
 
-test('several widgets have one follower, which ends with the last of them', () => {
+test('shares one follower among widgets and stops it with the last one', () => {
   const client = createMorpheus({ baseUrl: 'http://127.0.0.1', storage: memoryStorage() })
   const queries = new QueryClient()
   const end = vi.fn()

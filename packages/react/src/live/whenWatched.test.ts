@@ -15,7 +15,7 @@ function waiting(status: 'idle' | 'connecting' | 'connected' | 'offline') {
 }
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
-test('a page that is just connecting waits until the gateway tells of the targets', async () => {
+test('waits while connecting until the gateway confirms the watched targets', async () => {
   const { over, watching, watched } = waiting('connecting')
   await turn()
   expect(watched()).toEqual(['um'])
@@ -26,7 +26,7 @@ test('a page that is just connecting waits until the gateway tells of the target
   expect(watched()).toEqual([])
 })
 
-test('no longer than a moment, nor for a connection that does not come', async () => {
+test('stops waiting after 900 ms, when offline, or when aborted', async () => {
   const [slow, refused, left] = [waiting('connecting'), waiting('connecting'), waiting('connecting')]
   await vi.advanceTimersByTimeAsync(899)
   expect(slow.over).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test('no longer than a moment, nor for a connection that does not come', async (
   for (const { watched } of [slow, refused, left]) expect(watched()).toEqual([])
 })
 
-test.each(['idle', 'connected', 'offline'] as const)('%s, nothing is waited for', async (status) => {
+test.each(['idle', 'connected', 'offline'] as const)('does not wait when %s', async (status) => {
   const { over, watched } = waiting(status)
   await turn()
   expect(over).toHaveBeenCalled()

@@ -56,7 +56,7 @@ test.each([
     '2026-11-15T03:00:00Z',
     ['15/11', '16/11', '17/11', '18/11', '19/11', '20/11', '21/11'],
   ],
-])('days counted in %s are called what they are called there', async (zone, first, names) => {
+])("labels days counted in %s with that time zone's dates", async (zone, first, names) => {
   const texts = written()
   const times = Array.from({ length: 7 }, (_, index) => Date.parse(first) + index * 24 * hour)
   await draw(times, zone)
@@ -67,13 +67,13 @@ test.each([
   expect(rows.elements().map((row) => row.textContent?.slice(-5))).toEqual([...names].reverse())
 })
 
-test('a zone that nobody knows is the reader’s own', async () => {
+test('falls back to the local time zone when the zone is unknown', async () => {
   const texts = written()
   await draw([0, hour, 2 * hour], 'Marte/Olimpo')
   await vi.waitFor(() => expect(texts.size).toBeGreaterThan(3))
 })
 
-test('a span of a few minutes repeats no label', async () => {
+test('repeats no label on a span of a few minutes', async () => {
   const texts = written()
   await draw(
     Array.from({ length: 10 }, (_, index) => Date.parse('2026-11-21T12:30:00Z') + index * 10_000),
@@ -85,7 +85,7 @@ test('a span of a few minutes repeats no label', async () => {
   expect(new Set(labels()).size).toBe(labels().length)
 })
 
-test('of few things none is counted twice on the scale', async () => {
+test('repeats no value on the scale of small counts', async () => {
   const texts = written()
   await draw([0, hour, 2 * hour], 'America/Sao_Paulo', (value) => `${Math.round(value)} msg`)
   const labels = () => [...texts.values()].filter((text) => text.endsWith('msg'))
@@ -130,7 +130,7 @@ const both = (text: string) => [text, text]
 const plots = () => expect.poll(() => document.querySelectorAll('canvas').length).toBe(2)
 const keys = () => [...document.querySelectorAll('.mo-plot-legend')].map(({ textContent }) => textContent)
 
-test('what happened is told at one point: of bars at the one that it happened in', async () => {
+test('shows each event at one point; for bars, at the bar that contains it', async () => {
   const label = (minutes: number) => ({
     at: begin + minutes * 60_000,
     label: `Caiu +${minutes}`,
@@ -147,7 +147,7 @@ test('what happened is told at one point: of bars at the one that it happened in
   expect(tips()[0]).not.toMatch(/Caiu \+60|Caiu \+50/)
 })
 
-test('the points are gone over by keyboard, told, and shown in every plot of the group', async () => {
+test('moves through points by keyboard, announces them and shows them in all plots of the group', async () => {
   const texts = written()
   await render(<Two />)
   await plots()
@@ -172,7 +172,7 @@ test('the points are gone over by keyboard, told, and shown in every plot of the
   await expect.poll(tips).toEqual([])
 })
 
-test('a pointer shows a point; what is dragged over is zoomed into in the whole group, and there is a way back', async () => {
+test('hover shows a point; dragging zooms the whole group, and the zoom can be reset', async () => {
   await page.viewport(800, 900)
   const texts = written()
   await render(<Two />)
@@ -220,7 +220,7 @@ test('a pointer shows a point; what is dragged over is zoomed into in the whole 
   await expect.poll(() => back.elements().length).toBe(0)
 })
 
-test('equal events of one moment are all in the tooltip', async () => {
+test('shows equal events of one moment separately in the tooltip', async () => {
   const consoleError = vi.spyOn(console, 'error')
   onTestFinished(() => consoleError.mockRestore())
   const event = { at: 0, label: 'Desconectada', tone: 'bad' } as const

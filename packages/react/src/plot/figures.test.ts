@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { computeFigures, findNearest } from './figures.js'
 import { createScale, listMarks } from './options.js'
 
-test('what a series comes to leaves out what was not measured', () => {
+test("computes a series' figures without unmeasured values", () => {
   expect(computeFigures([null, null])).toBeNull()
   expect(computeFigures([4, null, 2, 6, null])).toEqual({ now: 6, mean: 4, most: 6, p95: 6 })
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
   expect(computeFigures(hundred)).toEqual({ now: 1, mean: 50.5, most: 100, p95: 95 })
 })
 
-test('the nearest point in time is found, also beyond both ends', () => {
+test('finds the nearest point in time, also beyond both ends', () => {
   const times = [10, 20, 40]
   expect([0, 14, 16, 30, 31, 99].map((time) => findNearest(times, time))).toEqual([0, 0, 1, 1, 2, 2])
   expect(findNearest([], 5)).toBeNull()
@@ -22,11 +22,11 @@ test.each([
   [5, [0, 2.5, 5]],
   [0.07, [0, 0.025, 0.05, 0.075]],
   [2, [0, 1, 2]],
-])('up to %d there are three or four marks', (max, marks) => {
+])('uses three or four marks up to %d', (max, marks) => {
   expect(listMarks(createScale(max, String))).toEqual(marks)
 })
 
-test('of what is counted no half has a mark', () => {
+test('uses only whole marks for counts', () => {
   const count = (value: number) => (Number.isInteger(value) ? String(value) : '')
   expect(listMarks(createScale(5, count))).toEqual([0, 2, 4, 6])
   expect(listMarks(createScale(3, count))).toEqual([0, 1, 2, 3])

@@ -15,7 +15,7 @@ function Names() {
   return <p>{data.map(({ name }) => name).join(', ')}</p>
 }
 
-test('texts are overridden partially', async () => {
+test('overrides single texts and keeps the others', async () => {
   const { client } = testClient({}, { signedIn: false })
   await render(
     <MorpheusProvider client={client} texts={{ login: { submit: 'Acessar' } }}>
@@ -26,7 +26,7 @@ test('texts are overridden partially', async () => {
   await expect.element(page.getByLabelText('E-mail')).toBeVisible()
 })
 
-test('the theme is set on the root, and nothing else of the page is touched', async () => {
+test('sets the theme on its root and leaves the page unchanged', async () => {
   const { client } = testClient({})
   const screen = await render(
     <MorpheusProvider client={client} theme="dark">
@@ -38,7 +38,7 @@ test('the theme is set on the root, and nothing else of the page is touched', as
   expect(getComputedStyle(document.body).colorScheme).not.toBe('dark')
 })
 
-test('two places share one cache, and a host may give its own', async () => {
+test('two components share one cache, and the host can pass its own', async () => {
   const { client, called } = testClient({
     sessions: { list: () => ({ sessions: [aSession({ name: 'Vendas' })] }) },
   })
@@ -54,7 +54,7 @@ test('two places share one cache, and a host may give its own', async () => {
   expect(queryClient.getQueryData(keysOf(client).sessionList)).toHaveLength(1)
 })
 
-test('what one user saw is gone for the next', async () => {
+test('clears cached sessions on sign-out', async () => {
   const { client } = testClient({
     auth: { logout: () => ({}) },
     sessions: { list: () => ({ sessions: [aSession({ name: 'De Ana' })] }) },
@@ -70,7 +70,7 @@ test('what one user saw is gone for the next', async () => {
   expect(queryClient.getQueryData(keysOf(client).sessionList)).toBeUndefined()
 })
 
-test('a sign-out, and another user, leave the rest of a host’s cache alone', async () => {
+test("sign-out and another sign-in leave the host's own cache entries unchanged", async () => {
   const { client } = testClient({
     auth: {
       logout: () => ({}),
@@ -96,7 +96,7 @@ test('a sign-out, and another user, leave the rest of a host’s cache alone', a
   expect(hosts).toHaveBeenCalledOnce()
 })
 
-test('two gateways over one cache show their own sessions, and events of one leave the other’s alone', async () => {
+test('two gateways in one cache keep their sessions and events separate', async () => {
   const gateway = (baseUrl: string, name: string) =>
     testClient({ sessions: { list: () => ({ sessions: [aSession({ id: 's', name })] }) } }, { baseUrl })
   const first = gateway('http://a.test', 'De A')
@@ -116,7 +116,7 @@ test('two gateways over one cache show their own sessions, and events of one lea
   await expect.element(screen.getByText('De B')).toBeVisible()
 })
 
-test('listens to a client while a provider is there, and after a pause reads afresh, as who is signed in then', async () => {
+test('subscribes while a provider is mounted and reloads after a remount, also for another user', async () => {
   const lists: string[] = []
   const { client, push, listening } = testClient({
     auth: {
@@ -150,7 +150,7 @@ test('listens to a client while a provider is there, and after a pause reads afr
   await expect.element(page.getByText('Última')).toBeVisible()
 })
 
-test('two providers over one client tell a message once, and the one that is left goes on', async () => {
+test('two providers of one client notify once per message, also after one unmounts', async () => {
   const settings = {
     emailNotifications: false,
     pushNotifications: false,
@@ -183,7 +183,7 @@ test('two providers over one client tell a message once, and the one that is lef
   await vi.waitFor(() => expect(text()).toEqual(['dois', 'um']))
 })
 
-test('the socket follows the provider', async () => {
+test('starts the socket on mount and stops it on unmount', async () => {
   const { client } = testClient({})
   const stop = vi.fn()
   const start = vi.fn(() => stop)
@@ -193,7 +193,7 @@ test('the socket follows the provider', async () => {
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('outside of it, a hook says what to do', async () => {
+test('a hook outside the provider throws an error that names the fix', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(render(<Names />)).rejects.toThrow('Wrap your app in <MorpheusProvider')
   quiet.mockRestore()

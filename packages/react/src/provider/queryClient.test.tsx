@@ -21,7 +21,7 @@ function Standing() {
   )
 }
 
-test('what the client has tried twice already is not tried on: a person waits', async () => {
+test('does not retry a request that the client has already tried twice', async () => {
   const requests = vi.fn()
   const storage = memoryStorage()
   const state = { user: operator, token: 'token', isAuthenticated: true }
@@ -40,7 +40,7 @@ test('what the client has tried twice already is not tried on: a person waits', 
   expect(requests).toHaveBeenCalledTimes(2)
 })
 
-test('what failed stays failed while it is read again, and gives way to what was read', async () => {
+test('keeps showing the error during a refetch and replaces it with the new data', async () => {
   let answer = (): unknown => {
     throw new TestFailure(403, 'Acesso negado')
   }

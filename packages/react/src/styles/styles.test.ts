@@ -11,12 +11,12 @@ const files = import.meta.glob<string>(
   },
 )
 
-test('the published stylesheet has every file that a component imports', () => {
+test('the published stylesheet includes every CSS file', () => {
   const listed = [...index.matchAll(/@import "(.*)";/g)].map(([, path]) => path)
   expect(listed.sort()).toEqual(Object.keys(files).sort())
 })
 
-test('every rule stands in the layer, which one build takes away, and every class has our prefix', () => {
+test('every rule is in the layer, the unlayered build removes it, and every class has our prefix', () => {
   for (const [path, css] of Object.entries(files)) {
     expect(css, path).toMatch(/^(\/\*[^*]*\*\/\s*)?@layer morpheus(\.base)? \{/)
     expect(unlayered(css), path).not.toContain('@layer')
@@ -29,7 +29,7 @@ test('every rule stands in the layer, which one build takes away, and every clas
   }
 })
 
-test('without the layer each selector is raised once, where it has a class that counts', () => {
+test('the unlayered build raises the specificity of each selector once', () => {
   const css = `@layer morpheus;
 /* a { b } .mo-a { */
 @layer morpheus {
@@ -57,7 +57,7 @@ test('without the layer each selector is raised once, where it has a class that 
   )
 })
 
-test('widths are asked of the column that a widget stands in; only a dialog stands in the window', () => {
+test('uses container widths instead of viewport widths, except for dialogs', () => {
   const asking = Object.entries(files).filter(([, css]) => /@media[^{]*(width|inline-size)/.test(css))
   expect(asking.map(([path]) => path)).toEqual(['../ui/dialog.css'])
 })
@@ -67,7 +67,7 @@ const sizes = ['0', 'inherit', '0.929em', '12px', '13px', '14px', '16px', '24px'
 const isCode = (value: string) => /^clamp\(.* 38px\)$/.test(value)
 const corners = /^(0|inherit|50%|24%|2px|var\(--mo-(radius|radius-small|radius-large|pill)\))$/
 
-test('texts have six sizes, corners one scale, and a shadow only what floats', () => {
+test('uses only the allowed font sizes, corner radii and shadows', () => {
   for (const [path, css] of Object.entries(files)) {
     const all = (name: RegExp) => [...css.matchAll(name)].map(([, value = '']) => value)
     const otherSizes = all(/font-size: ([^;]+);/g).filter((size) => !sizes.includes(size) && !isCode(size))

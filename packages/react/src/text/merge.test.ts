@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allTexts } from './all.js'
 import { mergeTexts } from './merge.js'
 
-test('overrides some texts and leaves the rest, and the original, as they were', () => {
+test('overrides single texts and leaves the others and the original unchanged', () => {
   const texts = mergeTexts(allTexts, {
     login: { submit: 'Acessar' },
     qr: { steps: ['Um só'], newCodeIn: (s: number) => `${s}!` },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { en } from './en/index.js'
 import { withTexts } from './withTexts.js'
 
-test('a host’s own text for an error precedes the message of the server', () => {
+test("prefers the host's own error text over the server's message", () => {
   const error = new ApiError({
     status: 409,
     body: {

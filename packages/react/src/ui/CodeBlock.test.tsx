@@ -26,7 +26,7 @@ function Samples() {
   )
 }
 
-test('code is copied as it stands, and that is said for two seconds', async () => {
+test('copies the code unchanged and shows the confirmation only briefly', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await renderWidget(client, <CodeBlock label="Resposta" code={json} language="json" />)
   await expect.element(page.getByRole('group', { name: 'Resposta' })).toHaveTextContent(json)
@@ -38,7 +38,7 @@ test('code is copied as it stands, and that is said for two seconds', async () =
   write.mockRestore()
 })
 
-test('of samples one is in sight, and what was copied of another is not said of it', async () => {
+test('shows one sample at a time and resets the copy confirmation on switching', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await renderWidget(client, <Samples />)
   await page.getByRole('button', { name: 'Copiar: Exemplo, cURL' }).click()
@@ -49,7 +49,7 @@ test('of samples one is in sight, and what was copied of another is not said of 
   write.mockRestore()
 })
 
-test.each(['light', 'dark'] as const)('every colour can be read in %s', async (theme) => {
+test.each(['light', 'dark'] as const)('every colour has enough contrast in the %s theme', async (theme) => {
   await renderWidget(
     client,
     <>

@@ -32,7 +32,7 @@ function Opener() {
   )
 }
 
-test('a dialog is modal, closes by Escape and outside, and gives focus back', async () => {
+test('a dialog is modal, closes on Escape and on an outside click, and returns focus', async () => {
   await renderWidget(client, <Opener />)
   const opener = page.getByRole('button', { name: 'Abrir' })
   await opener.click()
@@ -49,7 +49,7 @@ test('a dialog is modal, closes by Escape and outside, and gives focus back', as
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('by itself a dialog leaves the history of its host alone', async () => {
+test('a dialog does not touch the browser history by default', async () => {
   const [push, go] = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'go')]
   const countBefore = [history.length, history.state]
   await renderWidget(client, <Opener />)
@@ -66,7 +66,7 @@ function Guarded({ asks }: { asks: () => boolean }) {
   return open && <Dialog title="Título" onClose={() => asks() || setOpen(false)} />
 }
 
-test('with the host’s history, going back closes a dialog or says that it asks first', async () => {
+test('with a host history, going back closes a dialog, or reports that it stays open', async () => {
   const entries: (() => boolean)[] = []
   const dialogHistory: DialogHistory = {
     open(onBack) {
@@ -88,7 +88,7 @@ test('with the host’s history, going back closes a dialog or says that it asks
   expect(entries).toEqual([])
 })
 
-test('a dialog begins at its first field, or at its title', async () => {
+test('a dialog focuses its first field, or its title', async () => {
   const screen = await renderWidget(client, <Opener />)
   await page.getByRole('button', { name: 'Abrir' }).click()
   await expect.element(page.getByRole('heading', { name: 'Título' })).toHaveFocus()
@@ -103,7 +103,7 @@ test('a dialog begins at its first field, or at its title', async () => {
   await expect.element(page.getByLabelText('Nome')).toHaveFocus()
 })
 
-test('a toast stands below a dialog’s title, never over it', async () => {
+test('a toast appears below the title of a dialog', async () => {
   await page.viewport(390, 600)
   await renderWidget(
     client,
@@ -123,7 +123,7 @@ function Notifying() {
   return <Button onClick={() => notify({ tone: 'success', text: 'Feito' })}>Avisar</Button>
 }
 
-test('a toast is said and seen above an open dialog, and goes by itself after four seconds', async () => {
+test('a toast is announced and shown above an open dialog, and closes after four seconds', async () => {
   await renderWidget(client, <Opener />)
   await page.getByRole('button', { name: 'Abrir' }).click()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -146,7 +146,7 @@ test('a toast is said and seen above an open dialog, and goes by itself after fo
   }
 })
 
-test('the same toast said again is one that counts, and three are the most there are', async () => {
+test('counts a repeated toast instead of adding it, and shows at most three', async () => {
   const Sayer = () => {
     const notify = useToast()
     return (['A', 'B', 'A', 'C', 'D'] as const).map((text, place) => (
@@ -170,7 +170,7 @@ test('the same toast said again is one that counts, and three are the most there
   await expect.poll(texts).toEqual(['A × 2', 'C', 'D'])
 })
 
-test('a menu is moved in by keyboard', async () => {
+test('a menu supports arrow keys, Home, End, typing, Enter and Escape', async () => {
   const onSelect = vi.fn()
   await renderWidget(
     client,
@@ -201,13 +201,13 @@ test('a menu is moved in by keyboard', async () => {
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('Sair')
 })
 
-test('a picture that does not load gives way to the initial', async () => {
+test('an avatar shows the initial when its picture fails to load', async () => {
   const screen = await renderWidget(client, <Avatar name="élcio" src="data:image/png;base64,AAAA" />)
   await expect.element(screen.container).toHaveTextContent('É')
 })
 
 test.each(['light', 'dark'] as const)(
-  'initials are legible in whatever colour a name has, in %s',
+  'initials have enough contrast on every avatar colour in the %s theme',
   async (theme) => {
     const names = Array.from({ length: 40 }, (_, index) => `Loja ${index}`)
     const screen = await renderWidget(
@@ -240,7 +240,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('a menu stays open where its trigger is when the window changes, as a phone’s does with its keyboard', async () => {
+test('a menu stays open at its trigger when the window is resized', async () => {
   await renderWidget(client, <Menu label="Mais" trigger="…" items={[{ label: 'Sair', onSelect() {} }]} />)
   await page.getByRole('button', { name: 'Mais' }).click()
   const item = page.getByRole('menuitem', { name: 'Sair' })
@@ -254,7 +254,7 @@ test('a menu stays open where its trigger is when the window changes, as a phone
   await page.viewport(innerWidth, innerHeight)
 })
 
-test('a panel that is wider than the room beside its trigger stays inside the window', async () => {
+test('a wide popover stays inside the window', async () => {
   const { innerWidth, innerHeight } = window
   await page.viewport(390, 844)
   await renderWidget(
@@ -288,7 +288,7 @@ function Letters() {
   )
 }
 
-test('tabs are one stop of the keyboard: arrows, Home and End choose, Tab leads into the panel', async () => {
+test('tabs are one tab stop: arrows, Home and End select, Tab moves into the panel', async () => {
   await renderWidget(client, <Letters />)
   const tab = (letter: string) => page.getByRole('tab', { name: `Letra ${letter}` })
   const panel = (letter: string) => page.getByRole('tabpanel', { name: `Letra ${letter}` })

@@ -36,7 +36,7 @@ test('shows one state at a time: loading, error, empty, data', async () => {
   expect(container.textContent).toBe('Ana, Bia')
 })
 
-test('keeps data that was read when a later read fails', async () => {
+test('keeps loaded data when a later load fails', async () => {
   const { container } = await render(
     view({ ...waiting, isFetching: false, data: ['Ana'], error: new Error('x') }),
   )

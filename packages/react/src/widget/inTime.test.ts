@@ -4,7 +4,7 @@ import { withTimeout } from './inTime.js'
 
 afterEach(() => void vi.useRealTimers())
 
-test('hands on what comes or fails, and gives up what does neither in 20 s', async () => {
+test('passes on the result or error and rejects with a timeout after 20 s', async () => {
   vi.useFakeTimers()
   expect(await withTimeout(Promise.resolve('here'))).toBe('here')
   await expect(withTimeout(Promise.reject(new Error('gone')))).rejects.toThrow('gone')

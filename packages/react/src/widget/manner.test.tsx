@@ -98,13 +98,13 @@ async function expectHosts(container: Element) {
   })
 }
 
-test('every widget has a sample', () => {
+test('has a sample for every widget', () => {
   const widgets = Object.keys(kit).filter((name) => /^[A-Z]/.test(name) && name !== 'MorpheusProvider')
   expect(Object.keys(samples).sort()).toEqual(widgets.sort())
 })
 
 describe.each(Object.entries(samples))('%s', (name, sample) => {
-  test('gives its outermost element what the host sets, whether it reads, shows or fails, and tells the host of a failure', async () => {
+  test('puts host attributes on the root element in every state and reports failures to the host', async () => {
     const { world, fail } = await anAdministratorsWorld()
     await sample.before?.(world)
     const onError = vi.fn()
@@ -129,7 +129,7 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
   })
 })
 
-test('a control without its callback is not shown, and a slot takes the place of a part', async () => {
+test('hides controls without a callback and renders slots in place of parts', async () => {
   const { client, centro } = await aWorld({})
   const slots: kit.SessionListSlots = {
     badge: ({ session, children }) => <span data-badge={session.name}>{children}</span>,
@@ -156,7 +156,7 @@ test('a control without its callback is not shown, and a slot takes the place of
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('what is told in passing goes to a host that shows it itself', async () => {
+test('sends toasts to onToast instead of showing them, and errors to onError', async () => {
   const { world, fail } = await anAdministratorsWorld()
   const client = await plainClient(world.server)
   const [onToast, onError] = [vi.fn(), vi.fn()]

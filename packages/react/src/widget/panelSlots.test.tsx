@@ -174,7 +174,7 @@ const headerOf =
 
 const headers = Object.fromEntries(names.map((name) => [name, headerOf(name)]))
 
-test('panels show parts of their host, in their own lists, with what they list', async () => {
+test('panels render header and item slots and pass them their items', async () => {
   // Grids render visible items only.
   await page.viewport(1280, 8000)
   onTestFinished(() => page.viewport(414, 896))
@@ -244,7 +244,7 @@ test('panels show parts of their host, in their own lists, with what they list',
   expect(visible.map((one) => one.getAttribute('data-header'))).toEqual(names)
 })
 
-test('where there is nothing, what their host says stands there', async () => {
+test('panels render the empty slot when there are no items', async () => {
   const empty = (where: string) => ({ empty: () => <p>Nada em {where}</p> })
   await renderWidget(
     createScenario(true),

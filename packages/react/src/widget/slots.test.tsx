@@ -55,17 +55,20 @@ const cases = {
   },
 }
 
-test.each(Object.entries(cases))('%s shows parts of its host', async (_, { one, none, shows }) => {
-  const full = await renderWidget(createScenario(false), one)
-  await expect.element(page.getByText(shows)).toBeVisible()
-  await expect.element(page.getByRole('heading').first()).toBeVisible()
-  expect(full.container.querySelector('[data-header] h2')).not.toBeNull()
-  await full.unmount()
-  await renderWidget(createScenario(true), none)
-  await expect.element(page.getByText('Vazio do hospedeiro')).toBeVisible()
-})
+test.each(Object.entries(cases))(
+  '%s renders its header, row and empty slots',
+  async (_, { one, none, shows }) => {
+    const full = await renderWidget(createScenario(false), one)
+    await expect.element(page.getByText(shows)).toBeVisible()
+    await expect.element(page.getByRole('heading').first()).toBeVisible()
+    expect(full.container.querySelector('[data-header] h2')).not.toBeNull()
+    await full.unmount()
+    await renderWidget(createScenario(true), none)
+    await expect.element(page.getByText('Vazio do hospedeiro')).toBeVisible()
+  },
+)
 
-test('the bell shows parts of its host', async () => {
+test('the notification bell renders its header, entry and empty slots', async () => {
   const { client } = testClient({})
   const slots: kit.NotificationBellSlots = {
     header,
@@ -81,7 +84,7 @@ test('the bell shows parts of its host', async () => {
   expect(container.querySelector('[data-header] h2')).not.toBeNull()
 })
 
-test('a panel whose header is its host’s keeps its name', async () => {
+test('a panel with a header slot keeps its accessible name', async () => {
   const { client } = testClient({ monitoring: { logs: () => ({ logs: [] }) } })
   await renderWidget(client, <kit.LogViewer slots={{ header: () => <h4>Registros</h4>, empty }} />)
   await expect.element(page.getByRole('heading', { name: 'Registros' })).toBeVisible()

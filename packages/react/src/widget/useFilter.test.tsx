@@ -39,7 +39,7 @@ function List(props: FilterProps<Filter>) {
 const visible = () => page.getByRole('status').element().textContent
 const click = (name: string) => page.getByRole('button', { name }).click()
 
-test('kept by the widget, from what it begins with; what narrows nothing is not in it', async () => {
+test('uncontrolled: starts with the default filter and omits empty values', async () => {
   const onFilterChange = vi.fn()
   await render(<List defaultFilter={{ state: 'alive', search: undefined }} onFilterChange={onFilterChange} />)
   expect(visible()).toBe('{"state":"alive"}')
@@ -53,7 +53,7 @@ test('kept by the widget, from what it begins with; what narrows nothing is not 
   expect(onFilterChange).toHaveBeenCalledTimes(3)
 })
 
-test('kept by the host: nothing changes but by it, and its own search is what is typed', async () => {
+test("controlled: changes only through the host, and the search field follows the host's value", async () => {
   const onFilterChange = vi.fn()
   const { rerender } = await render(<List filter={{ search: 'a' }} onFilterChange={onFilterChange} />)
   await click('Mortas')
@@ -64,7 +64,7 @@ test('kept by the host: nothing changes but by it, and its own search is what is
   expect(onFilterChange).toHaveBeenCalledOnce()
 })
 
-test('of two choices at once none is lost', async () => {
+test('keeps both of two changes made at once', async () => {
   const onFilterChange = vi.fn()
   await render(<List filter={{}} onFilterChange={onFilterChange} />)
   await click('Ambos')

@@ -47,7 +47,7 @@ async function open(comes: (area: string) => Promise<void>) {
   return onCreate
 }
 
-test('loads them once somebody comes near, and says what is wrong in their words', async () => {
+test('loads the rules once on first interaction and shows their error messages', async () => {
   const comes = vi.fn(async () => {})
   const onCreate = await open(comes)
   await name().click()
@@ -61,7 +61,7 @@ test('loads them once somebody comes near, and says what is wrong in their words
   await vi.waitFor(() => expect(onCreate).toHaveBeenCalledExactlyOnceWith('Loja'))
 })
 
-test('what waits for them shows that it does, and is submitted once', async () => {
+test('shows a pending submit while the rules load, and submits once', async () => {
   let come = () => {}
   const held = new Promise<void>((resolve) => {
     come = resolve
@@ -77,7 +77,7 @@ test('what waits for them shows that it does, and is submitted once', async () =
   await expect.element(submit()).not.toHaveAttribute('aria-busy')
 })
 
-test('says that they could not be loaded, submits nothing, and loads them anew the next time', async () => {
+test('shows an error and submits nothing when loading fails, then loads again on the next submit', async () => {
   const comes = vi.fn(async () => {})
   comes.mockRejectedValue(new NetworkError('chunk'))
   const onCreate = await open(comes)

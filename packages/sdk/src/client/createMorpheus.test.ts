@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('an API key', () => {
-  it('is sent as a token is, and not beside one', async () => {
+  it('is sent as a bearer token and cannot be combined with a token', async () => {
     const { morpheus, calls } = client({ apiKey: 'mo_chave' })
     await morpheus.auth.verify({})
     expect(calls.at(-1)?.headers).toMatchObject({ authorization: 'Bearer mo_chave' })
@@ -105,11 +105,11 @@ describe('the language of errors', () => {
   })
 })
 
-describe('a token that was given', () => {
+describe('an explicit token', () => {
   const day = 24 * 3600
   const token = `x.${btoa(JSON.stringify({ iat: 0, exp: 7 * day }))}.y`
 
-  it('is never exchanged: that would end it for whoever else holds it', async () => {
+  it('is never exchanged, because that would invalidate it for other holders', async () => {
     vi.useFakeTimers({ now: 4 * day * 1000 })
     const { morpheus, calls, state } = client({ token })
     const stop = morpheus.start()
@@ -119,7 +119,7 @@ describe('a token that was given', () => {
     expect(state().token).toBe(token)
   })
 
-  it('is not kept in the storage, nor takes the place of what is there', async () => {
+  it('is not stored and does not replace a stored token', async () => {
     const storage = memoryStorage()
     const signedIn = client({ storage })
     await signedIn.morpheus.identity.signIn(credentials)
@@ -130,7 +130,7 @@ describe('a token that was given', () => {
 })
 
 describe('two gateways in one storage', () => {
-  it('never see each other’s token, and a sign-out from one is none from the other', async () => {
+  it('keep tokens and sign-outs separate', async () => {
     const storage = memoryStorage()
     const first = client({ storage }, () => ok({ user, token: 'of a' }))
     const second = client({ storage, baseUrl: 'http://b.test' }, ({ path }) =>
@@ -146,7 +146,7 @@ describe('two gateways in one storage', () => {
     expect(client({ storage, baseUrl: 'http://b.test/' }).state().token).toBe('of b')
   })
 
-  it('share a key where a host wants it so, and even then refuse each other’s state', async () => {
+  it("can share a storage key, but each rejects the other's state", async () => {
     const storage = memoryStorage()
     const shared = { storage, storageKey: 'loja' }
     await client(shared).morpheus.identity.signIn(credentials)
@@ -155,7 +155,7 @@ describe('two gateways in one storage', () => {
     expect(storage.getItem('auth-storage')).toBeNull()
   })
 
-  it('keep their notifications apart', async () => {
+  it('keep notifications separate', async () => {
     const storage = memoryStorage()
     vi.useFakeTimers()
     const draft = { type: 'message', title: 'de a', message: '', priority: 'low' } as const
@@ -168,7 +168,7 @@ describe('two gateways in one storage', () => {
   })
 })
 
-it('started by two, is connected until the last of them stops', async () => {
+it('stays connected until the last of two callers stops it', async () => {
   const { morpheus } = client({ token: 't' })
   const status = () => morpheus.realtime.store.getState().status
   const stops = [morpheus.start(), morpheus.start()]
@@ -220,7 +220,7 @@ describe('the first connection', () => {
     return { ...opened, connect, asked: request }
   }
 
-  it('asks for what happened since the oldest read, and then nothing is to be read again', async () => {
+  it('requests events since the oldest read and then needs no reload', async () => {
     const cursors = ['9', '7', '8']
     const { morpheus, connect, asked } = reading(() => cursors.shift() ?? null)
     await morpheus.sessions.list()
@@ -230,14 +230,14 @@ describe('the first connection', () => {
     expect(asked()).toEqual([{ after: 7, limit: 500 }])
   })
 
-  it('has everything read again where a server does not date its answers', async () => {
+  it('requires a reload when the server sends no event cursor', async () => {
     const { morpheus, connect, asked } = reading(() => null)
     await morpheus.sessions.list()
     expect(await connect()).toBe(false)
     expect(asked()).toEqual([{}])
   })
 
-  it('takes neither a page of events nor another’s token for a read of the user’s', async () => {
+  it('ignores event pages and requests with another token as reads', async () => {
     const { morpheus, connect, asked } = reading(() => '9')
     await morpheus.events.list({ after: 3 })
     await morpheus.sessions.list({}, { token: 'another' })
@@ -245,7 +245,7 @@ describe('the first connection', () => {
     expect(asked().slice(1)).toEqual([{}])
   })
 
-  it('after a stop has everything read again', async () => {
+  it('requires a reload after a stop', async () => {
     const { morpheus, connect } = reading(() => '9')
     await morpheus.sessions.list()
     expect(await connect()).toBe(true)

@@ -81,13 +81,13 @@ const documented = {
 } satisfies Record<string, [unknown, (morpheus: Morpheus) => Promise<unknown>]>
 
 describe.each(Object.entries(documented))('%s', (_, [content, call]) => {
-  it.each(envelopes)('is read %s', async (_name, wrap) => {
+  it.each(envelopes)('is parsed when wrapped: %s', async (_name, wrap) => {
     const { morpheus, logger } = await against({ body: wrap(content) })
     expect(await call(morpheus)).toEqual(content)
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it('is not a page that stands in place of the API', async () => {
+  it('rejects an HTML page', async () => {
     const { morpheus } = await against({ body: '<!doctype html><title>Loja</title>' })
     await expect(call(morpheus)).rejects.toMatchObject({ code: 'unexpected_answer' })
   })
@@ -107,11 +107,11 @@ describe('the overview', () => {
     ['without a label', { value: 8 }, { value: 8, label: '' }],
     ['in words', 'estável', null],
     ['null', null, null],
-  ])('has a trend %s', async (_, trend, expected) => {
+  ])('parses a trend %s', async (_, trend, expected) => {
     expect((await overview({ cards: [{ ...card, trend }] })).cards).toEqual([{ ...card, trend: expected }])
   })
 
-  it('has cards with a title and a value alone', async () => {
+  it('fills cards that have only a title and a value', async () => {
     const empty = { trend: null, note: null, metric: null, history: null }
     expect(
       await overview({
@@ -129,13 +129,13 @@ describe('the overview', () => {
     })
   })
 
-  it('has its cards where its activity is no list', async () => {
+  it('keeps its cards when the activity is not a list', async () => {
     const { cards, recentActivity } = await overview({ cards: [card], recentActivity: 'nenhuma' })
     expect(cards).toHaveLength(1)
     expect(recentActivity).toEqual([])
   })
 
-  it('has activity without ids that can still be told apart, and of unknown types', async () => {
+  it('gives activity without ids distinct ids and maps unknown types', async () => {
     const { id, ...bare } = activity
     const input = [
       bare,
@@ -150,7 +150,7 @@ describe('the overview', () => {
 })
 
 describe('the figures', () => {
-  it('of the dashboard may lack any part', async () => {
+  it('of the dashboard default every missing part', async () => {
     const { morpheus } = await against({ body: { data: { sessions: { total: '4' } } } })
     expect(await morpheus.dashboard.stats()).toEqual({
       sessions: {
@@ -167,7 +167,7 @@ describe('the figures', () => {
     })
   })
 
-  it('of messages may lack any part; a bucket without a beginning is none', async () => {
+  it('of messages default missing parts and drop a bucket without a start time', async () => {
     const { morpheus } = await against({
       body: { data: { buckets: [{ at: '2026-11-20', sent: '3' }, { sent: 1 }] } },
     })
@@ -179,7 +179,7 @@ describe('the figures', () => {
     })
   })
 
-  it('of a session may lack any part', async () => {
+  it('of a session default every missing part', async () => {
     const { morpheus } = await against({ body: { data: { latency: 12 } } })
     expect(await morpheus.monitoring.sessionMetrics({ id: 's1' })).toEqual({
       session: {
@@ -203,7 +203,7 @@ describe('the system metrics', () => {
     return morpheus.monitoring.metrics()
   }
 
-  it('may be written as text', async () => {
+  it('parse numbers given as text', async () => {
     const text = (value: unknown): unknown =>
       typeof value === 'object' && value !== null
         ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, text(one)]))
@@ -213,12 +213,12 @@ describe('the system metrics', () => {
     expect(await read(text(metrics))).toEqual(metrics)
   })
 
-  it.each(Object.keys(metrics))('may lack %s', async (group) => {
+  it.each(Object.keys(metrics))('tolerate a missing %s group', async (group) => {
     const { [group]: _, ...others } = { ...metrics } as Record<string, unknown>
     expect(await read(others)).toMatchObject(others)
   })
 
-  it('have no trend, and an uptime that nobody formatted', async () => {
+  it('default trends to null and format an unformatted uptime', async () => {
     expect(await read({ cpu: { usage: 3 }, uptime: { seconds: 3725 } })).toMatchObject({
       cpu: { usage: 3, cores: 0, trend: null },
       uptime: { seconds: 3725, formatted: '1h 2m' },
@@ -232,7 +232,7 @@ describe('the system metrics', () => {
     ['MB', { used: 7680, total: 16_384 }, { used: 7.5 * 1024 ** 3, total: 16 * 1024 ** 3 }],
     ['bytes', { used: 5e9, total: 17_179_869_184 }, { used: 5e9, total: 17_179_869_184 }],
     ['nothing', { used: null, total: null }, { used: 0, total: 0 }],
-  ])('have memory in %s', async (_, memory, expected) => {
+  ])('parse memory in %s', async (_, memory, expected) => {
     expect((await read({ memory: { usage: 50, ...memory } })).memory).toEqual({
       usage: 50,
       trend: null,
@@ -254,7 +254,7 @@ describe('the health of a session', () => {
       { phone: '', lastActivity: '', latency: '' },
       { phone: null, lastActivity: null, latency: null },
     ],
-  ])('%s is read', async (_, change, expected) => {
+  ])('is parsed: %s', async (_, change, expected) => {
     const { morpheus } = await against({ body: { data: [{ ...health, ...change }] } })
     expect(await morpheus.monitoring.sessions()).toEqual([{ ...health, ...expected }])
   })
@@ -267,12 +267,12 @@ describe('a line of the log', () => {
     ['of another service', { service: 'redis' }, { service: 'system' }],
     ['of a numeric id', { id: 12 }, { id: '12' }],
     ['of capitals', { level: 'ERROR', service: 'Database' }, { level: 'error', service: 'database' }],
-  ])('%s is read', async (_, change, expected) => {
+  ])('is parsed: %s', async (_, change, expected) => {
     const { morpheus } = await against({ body: { data: [{ ...log, ...change }] } })
     expect(await morpheus.monitoring.logs()).toMatchObject([{ ...log, ...expected }])
   })
 
-  it('without an id is the same line when it is read again, and another than its neighbour', async () => {
+  it("without an id gets a stable id, different from its neighbour's", async () => {
     const { id: _, ...bare } = log
     const { morpheus } = await against({ body: { data: [bare, { ...bare, message: 'Outra' }] } })
     const [first, second] = await morpheus.monitoring.logs()
@@ -290,13 +290,13 @@ it.each<[string, object, object]>([
   ],
   ['some null', { errorAlerts: null }, { errorAlerts: true }],
   ['some as numbers', { errorAlerts: 1, messageAlerts: 0 }, { errorAlerts: true }],
-])('notification settings with %s: what is missing is on', async (_, change, expected) => {
+])('notification settings with %s: missing ones default to on', async (_, change, expected) => {
   const { morpheus } = await against({ body: { data: { ...settings, ...change } } })
   expect(await morpheus.notificationSettings.get()).toEqual({ ...settings, ...expected })
 })
 
 describe('contacts', () => {
-  it('need no more than their list', async () => {
+  it('default missing fields and drop an entry without id and phone', async () => {
     const { morpheus } = await against({
       body: { data: { contacts: [{ id: 1, phone: 55119 }, { name: 'sem telefone' }] } },
     })
@@ -322,7 +322,7 @@ describe('one session', () => {
     ['404 without a code', { status: 404, body: { message: 'Rota não encontrada' } }],
     ['405', { status: 405, body: {} }],
     ['501', { status: 501, body: {} }],
-  ])('is found in the list where its call is answered %s', async (_, answer) => {
+  ])('is looked up in the list when its call returns %s', async (_, answer) => {
     const { morpheus } = await against((route) =>
       route === 'GET /sessions' ? { body: { data: { sessions: [session] } } } : answer,
     )
@@ -330,7 +330,7 @@ describe('one session', () => {
     await expect(morpheus.sessions.get({ id: 's2' })).rejects.toMatchObject({ status: answer.status })
   })
 
-  it('that our gateway does not know is not looked for again', async () => {
+  it('is not looked up again when our gateway reports it as unknown', async () => {
     const { morpheus, calls } = await against({
       status: 404,
       body: { success: false, code: 'session_not_found', message: '' },
@@ -361,7 +361,7 @@ describe('the targets of a session', () => {
         waiting: 0,
       },
     ],
-  ])('are read where one is %s', async (_, webhook, expected) => {
+  ])('are parsed when one is %s', async (_, webhook, expected) => {
     const { morpheus } = await against({ body: { data: { webhook } } })
     const targets = await morpheus.deliveries.targets({ id: 's1' })
     if (expected === null) expect(targets.webhook).toBeNull()
@@ -369,12 +369,12 @@ describe('the targets of a session', () => {
     expect(targets.sqs).toBeNull()
   })
 
-  it('of which a WebSocket says who is there', async () => {
+  it("include the WebSocket's connection count given as text", async () => {
     const { morpheus } = await against({ body: { connected: 'true', connections: '2' } })
     expect(await morpheus.websocket.stats({ id: 's1' })).toEqual({ connected: true, connections: 2 })
   })
 
-  it('have a log whose pages nobody counted', async () => {
+  it('have a delivery log with default page counts', async () => {
     const { morpheus } = await against({ body: { data: { logs: [] } } })
     expect(await morpheus.deliveries.logs({ id: 's1' })).toEqual({
       logs: [],

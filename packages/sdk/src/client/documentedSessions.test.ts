@@ -39,14 +39,14 @@ describe('a session', () => {
     ['of another status', { status: 'banned' }, { status: 'disconnected' }],
     ['without a status', { status: null }, { status: 'disconnected' }],
     ['with empty texts', { phone: '', qrCode: '', profilePic: '' }, { phone: null, phoneNumber: null }],
-  ])('%s is read', async (_, change, expected) => {
+  ])('is parsed: %s', async (_, change, expected) => {
     const { morpheus, logger } = await against({ body: { data: { sessions: [{ ...session, ...change }] } } })
     const { sessions } = await morpheus.sessions.list()
     expect(sessions).toEqual([{ ...read, ...expected }])
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it.each([[''], [null]])('that cannot be told from others (id %j) is in no list', async (id) => {
+  it.each([[''], [null]])('with id %j is dropped from the list', async (id) => {
     const { morpheus } = await against({ body: { data: { sessions: [{ ...session, id }, session] } } })
     expect((await morpheus.sessions.list()).sessions).toEqual([read])
   })
@@ -71,7 +71,7 @@ describe('a session', () => {
     ['zero', 0, ''],
     ['an object', {}, ''],
     ['more than there is time', 1e300, ''],
-  ])('has its dates in %s', async (_, written, expected) => {
+  ])('parses a date given as %s', async (_, written, expected) => {
     const dates = { createdAt: written, lastActivity: written }
     const { morpheus } = await against({ body: { data: { sessions: [{ ...session, ...dates }] } } })
     const { sessions } = await morpheus.sessions.list()
@@ -80,7 +80,7 @@ describe('a session', () => {
 })
 
 describe('the list of sessions', () => {
-  it('loses only what cannot be read, and tells once', async () => {
+  it('drops only unreadable items and warns once', async () => {
     const items = [session, null, 'x', { name: 'sem id' }, { id: 's2' }]
     const { morpheus, logger } = await against({ body: { success: true, data: { sessions: items } } })
     const { sessions } = await morpheus.sessions.list()
@@ -104,7 +104,7 @@ describe('the list of sessions', () => {
     ['null', { data: { sessions: null } }],
     ['empty', { sessions: [] }],
     ['absent', { data: {} }],
-  ])('may be %s', async (_, body) => {
+  ])('is empty when the value is %s', async (_, body) => {
     const { morpheus } = await against({ body })
     expect(await morpheus.sessions.list()).toEqual({ sessions: [] })
   })
@@ -115,13 +115,13 @@ describe('the list of sessions', () => {
     ['something else', { body: { hello: 'world' } }],
     ['no list', { body: { data: { sessions: 'many' } } }],
     ['null', { body: null }],
-  ])('is not %s', async (_, answer) => {
+  ])('rejects a response with %s', async (_, answer) => {
     const { morpheus } = await against(answer)
     await expect(morpheus.sessions.list()).rejects.toMatchObject({ code: 'unexpected_answer' })
   })
 })
 
-describe('a call whose answer the documents do not show', () => {
+describe('a call with an undocumented response', () => {
   const calls = {
     connect: (morpheus) => morpheus.sessions.connect({ id: 's1' }),
     disconnect: (morpheus) => morpheus.sessions.disconnect({ id: 's1' }),
@@ -141,24 +141,24 @@ describe('a call whose answer the documents do not show', () => {
       ['{ success: true, data: null }', { body: { success: true, data: null } }],
       ['a message', { body: { success: true, message: 'Feito' } }],
       ['what is not ours', { body: { success: true, data: { session: 'x', deleted: 'todas' } } }],
-    ])('is done at %s', async (_name, answer) => {
+    ])('resolves on %s', async (_name, answer) => {
       const { morpheus } = await against(answer)
       const answered = await call(morpheus)
       expect(Object.values(answered).filter((value) => value !== true)).toEqual([])
     })
 
-    it('is not done by the page of a site', async () => {
+    it('rejects an HTML page', async () => {
       const { morpheus } = await against({ body: ' <!doctype html><title>Loja</title>' })
       await expect(call(morpheus)).rejects.toMatchObject({ code: 'unexpected_answer' })
     })
 
-    it('says what the server says went wrong', async () => {
+    it("rejects with the server's message when success is false", async () => {
       const { morpheus } = await against({ body: { success: false, message: 'Aparelho desligado' } })
       await expect(call(morpheus)).rejects.toMatchObject({ message: 'Aparelho desligado', fromServer: true })
     })
   })
 
-  it('hands on what came', async () => {
+  it('returns the session of the response', async () => {
     const { morpheus } = await against({ body: { success: true, data: { session } } })
     expect(await morpheus.sessions.connect({ id: 's1' })).toEqual({ session: read })
   })
@@ -171,7 +171,7 @@ describe('the QR code', () => {
       'null beside it',
       { success: true, data: { qrCode: 'data:image/png;base64,AA' }, reason: null, status: null },
     ],
-  ])('is read from %s', async (_, body) => {
+  ])('is parsed from %s', async (_, body) => {
     const { morpheus } = await against({ body })
     expect(await morpheus.sessions.qr({ id: 's1' })).toMatchObject({
       data: { qrCode: 'data:image/png;base64,AA' },

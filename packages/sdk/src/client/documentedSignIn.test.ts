@@ -26,7 +26,7 @@ describe('signing in', () => {
     ['a user without e-mail and name', { data: { user: {}, token: 't1' } }, { ...ana, name: ana.email }],
     ['no user at all', { data: { token: 't1' } }, { ...ana, name: ana.email }],
     ['more than is documented', { data: { user: { ...user, role: 'admin' }, token: 't1', ttl: 7 } }, ana],
-  ])('takes %s', async (_, body, expected) => {
+  ])('accepts the response: %s', async (_, body, expected) => {
     const { morpheus, client } = await against({ 'POST /auth/login': { body } })
     expect(await morpheus.identity.signIn(credentials)).toEqual(expected)
     expect(morpheus.identity.store.getState()).toMatchObject({ token: 't1', isAuthenticated: true })
@@ -77,7 +77,7 @@ describe('signing in', () => {
       { status: 502, body: {} },
       { message: 'O servidor respondeu com o erro 502' },
     ],
-  ])('fails with %s', async (_, answer, error) => {
+  ])('rejects the response: %s', async (_, answer, error) => {
     const { morpheus } = await against({ 'POST /auth/login': answer })
     await expect(morpheus.identity.signIn(credentials)).rejects.toMatchObject(error)
     expect(morpheus.identity.store.getState()).toMatchObject({ isAuthenticated: false, isLoading: false })
@@ -101,7 +101,7 @@ describe('staying signed in', () => {
       { data: { token: 't2', user: { ...user, name: 'Ana Maria' } } },
       { ...existing, name: 'Ana Maria' },
     ],
-  ])('refreshes with %s, and knows the rest', async (_, body, expected) => {
+  ])('refreshes with %s and keeps the other user fields', async (_, body, expected) => {
     const { morpheus, state } = await signedIn({ 'POST /auth/refresh': { body } })
     expect(await morpheus.identity.refresh()).toBe(true)
     expect(state()).toMatchObject({ token: 't2', user: expected })
@@ -113,7 +113,7 @@ describe('staying signed in', () => {
     ['{ success: true }', { body: { success: true } }],
     ['the user', { body: { data: { user } } }],
     ['a word', { body: 'OK' }],
-  ])('a check that is answered %s holds', async (_, answer) => {
+  ])('verify returns true on %s', async (_, answer) => {
     const { morpheus, state } = await signedIn({ 'GET /auth/verify': answer })
     expect(await morpheus.identity.verify()).toBe(true)
     expect(state().user).toEqual(existing)
@@ -123,7 +123,7 @@ describe('staying signed in', () => {
     ['200 with success false', { body: { success: false } }],
     ['the page of a site', { body: '<!doctype html>' }],
     ['404', { status: 404, body: {} }],
-  ])('a check that is answered %s does not', async (_, answer) => {
+  ])('verify returns false on %s', async (_, answer) => {
     const { morpheus } = await signedIn({ 'GET /auth/verify': answer })
     expect(await morpheus.identity.verify()).toBe(false)
   })
@@ -131,7 +131,7 @@ describe('staying signed in', () => {
   it.each<[string, WireAnswer]>([
     ['204', {}],
     ['{ success: true }', { body: { success: true } }],
-  ])('a sign-out that is answered %s is one', async (_, answer) => {
+  ])('signs out on %s without a warning', async (_, answer) => {
     const { morpheus, logger, state } = await signedIn({ 'POST /auth/logout': answer })
     await morpheus.identity.signOut()
     expect(state().isAuthenticated).toBe(false)

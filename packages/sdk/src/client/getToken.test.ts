@@ -35,7 +35,7 @@ function client(
   return { morpheus, calls, getToken, onError, onSignedOut, storage }
 }
 
-it('calls with the token that is handed out, which nobody stores', async () => {
+it('calls with the returned token and never stores it', async () => {
   const { morpheus, calls, getToken, storage } = client(() => true)
   expect(morpheus.identity.store.getState()).toMatchObject({
     isAuthenticated: true,
@@ -48,7 +48,7 @@ it('calls with the token that is handed out, which nobody stores', async () => {
   expect(storage.getItem('auth-storage:http://a.test')).toBe(null)
 })
 
-it('calls that were answered 401 are made again with one fresh token, and their callers know nothing of it', async () => {
+it('retries calls answered 401 with one fresh token and reports no error', async () => {
   const { morpheus, calls, getToken, onError, onSignedOut } = client((token) => token === 'mt_2')
   await Promise.all([
     morpheus.sessions.list(),
@@ -63,7 +63,7 @@ it('calls that were answered 401 are made again with one fresh token, and their 
   expect(new Set(creations.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
 
-it('a server that takes no token of them is one error, and neither a loop nor a sign-out', async () => {
+it('reports one error without a loop or sign-out when the server rejects every token', async () => {
   const { morpheus, calls, getToken, onError, onSignedOut } = client(() => false)
   await expect(morpheus.sessions.list()).rejects.toBeInstanceOf(AuthenticationError)
   for (let again = 0; again < 10; again += 1)
@@ -74,7 +74,7 @@ it('a server that takes no token of them is one error, and neither a loop nor a 
   expect(onSignedOut).not.toHaveBeenCalled()
 })
 
-it('whoever signs out asks for no further token', async () => {
+it('requests no further token after sign-out', async () => {
   const { morpheus, calls, getToken } = client((token) => token.startsWith('mt_'))
   await morpheus.sessions.list()
   await morpheus.identity.signOut()
@@ -82,11 +82,11 @@ it('whoever signs out asks for no further token', async () => {
   expect([getToken.mock.calls.length, calls.length]).toEqual([1, 2])
 })
 
-it('is not beside a token or a key', () => {
+it('cannot be combined with a token', () => {
   expect(() => createMorpheus({ baseUrl: '', token: 'x', getToken: () => 'y' })).toThrow('Passe só uma')
 })
 
-it('what one customer was told of is not there for the next one in the same browser', () => {
+it('does not keep notifications for the next customer in the same browser', () => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', memoryStorage())
   onTestFinished(() => {

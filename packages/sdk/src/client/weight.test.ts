@@ -25,7 +25,7 @@ const namesOf = (list: string) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-it('the client loads no schema, and nothing that a first call or a connection brings', () => {
+it('the client loads no schemas and no code that only a first call or connection needs', () => {
   const loaded = [...loadedWith(join(source, 'client/index.ts'))].map((file) => relative(source, file))
   expect(loaded).toContain('core/client/transport.ts')
   expect(

@@ -14,7 +14,7 @@ import {
 const rows = allRows()
 const routesOf = (those: typeof rows) => those.map(({ row }) => row.route).sort()
 
-test('what is changed may be asked for again, but no answer that holds a token is kept', () => {
+test('all writes except the listed ones are repeatable, and no read is stored', () => {
   const reading = rows.filter(({ row }) => row.route.startsWith('GET '))
   const never = rows.filter(({ row }) => !row.repeatable && !reading.some((one) => one.row === row))
   expect(reading.some(({ row }) => row.repeatable || row.stores)).toBe(false)
@@ -41,11 +41,11 @@ test('what is changed may be asked for again, but no answer that holds a token i
   ])
 })
 
-test('one call exchanges the token that makes it', () => {
+test('only auth.refresh exchanges the token it is called with', () => {
   expect(rows.filter(({ row }) => row.renews).map(({ row }) => row)).toEqual([contract.auth.refresh])
 })
 
-test('a call of a user needs a scope, others have none', () => {
+test('exactly the user calls have a scope', () => {
   for (const { row } of rows)
     expect([row.route, row.scope !== null]).toEqual([row.route, row.access === 'user'])
   expect([
@@ -58,7 +58,7 @@ test('a call of a user needs a scope, others have none', () => {
   ]).toEqual(['sessions:read', 'sessions:write', 'integrations:write', 'sessions:write', null, null])
 })
 
-test('a call of a user says what it has to do with sessions, and has what that needs', () => {
+test('every user call declares its session reach and has the parameters it needs', () => {
   for (const { row } of rows.filter((one) => one.row.access === 'user')) {
     expect(sessionReaches).toContain(row.sessions)
     const fields = [row.body, row.query].flatMap((part) => Object.keys(Object(Object(part).shape)))
@@ -70,7 +70,7 @@ test('a call of a user says what it has to do with sessions, and has what that n
   }
 })
 
-test('every row says what a scoped token needs, of one session or of its own, and no more than a key could give', () => {
+test('every row declares the ability a scoped token needs, within what a key can grant', () => {
   const needed: readonly NeededAbility[] = [...abilities, 'any', 'none']
   for (const { row } of rows) {
     expect([row.route, needed.includes(row.ability)]).toEqual([row.route, true])
@@ -89,7 +89,7 @@ test('every row says what a scoped token needs, of one session or of its own, an
   ])
 })
 
-test('only a key for everything reaches the account', () => {
+test('only a key with the scope `everything` reaches the account', () => {
   const needed = new Set(rows.flatMap(({ row }) => row.scope ?? []))
   const reached = (scope: Scope) => apiKeyScopes.filter((one) => allows([one], scope))
   for (const scope of needed) {

@@ -8,12 +8,12 @@ const row = rowsOf({ category: 'system', scope: 'sessions', ability: 'none' })('
   answer: z.object({}),
 })
 
-describe('the fields of an entity that a caller cannot set', () => {
-  it('are those that the body does not have', () => {
+describe('the read-only fields of an entity', () => {
+  it('are those missing from the body', () => {
     expect(row.readOnly).toEqual(['id', 'createdAt'])
   })
 
-  it('are dropped, and nothing else is', () => {
+  it('are removed from a body; all other fields stay', () => {
     expect(withoutReadOnly(row, { id: 7, name: 'x', createdAt: null, other: 1 })).toEqual({
       name: 'x',
       other: 1,
@@ -21,7 +21,7 @@ describe('the fields of an entity that a caller cannot set', () => {
     for (const body of [[{ id: 1 }], null, 'id', 7]) expect(withoutReadOnly(row, body)).toEqual(body)
   })
 
-  it('are said by every row that creates or changes what another one reads', () => {
+  it('are declared by every session row whose body omits entity fields', () => {
     const without = allRows().filter(
       ({ row: { route, body, readOnly } }) =>
         body &&

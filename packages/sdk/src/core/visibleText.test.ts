@@ -15,7 +15,7 @@ test.each([
   ['tags outside of a flag', 'Loja\u{E0041}\u{E007F}', 'Loja'],
   ['a selector among digits', 'Loja 1\uFE0F2', 'Loja 12'],
   ['a selector after nothing', '\uFE0FLoja', 'Loja'],
-])('%s leave a name', (_what, typed, kept) => {
+])('sanitizes a name with %s', (_what, typed, kept) => {
   expect(nameOf(typed)).toBe(kept)
 })
 
@@ -30,26 +30,26 @@ test.each([
   'e\u0301',
   'متجر',
   '🇧🇷',
-])('%s stays as it is', (name) => {
+])('keeps %s unchanged', (name) => {
   expect(nameOf(name)).toBe(name)
 })
 
 test.each(['\u200B', '\u3164\u3164', '\u202E \u2066', '\u0000', '\u200D'])(
-  'a name of nothing (%j) is none',
+  'rejects a name of only invisible characters (%j)',
   (name) => {
     const parsed = NewSession.safeParse({ name })
     expect(parsed.error?.issues[0]?.message).toBe('Nome é obrigatório')
   },
 )
 
-test('what is not seen does not count as length', () => {
+test('does not count invisible characters towards the length', () => {
   expect(nameOf(`${'a'.repeat(100)}\u200B`)).toBe('a'.repeat(100))
   expect(NewSession.safeParse({ name: 'a'.repeat(101) }).error?.issues[0]?.message).toBe(
     'Nome deve ter no máximo 100 caracteres',
   )
 })
 
-test('names of contacts and groups too', () => {
+test('cleans names of contacts and groups as well', () => {
   const body = contract.virtualPhone.sendMessage.body
   const message = { content: 'oi', contactPhone: '5521977776666' }
   const parsed = body.parse({ ...message, contactName: '\u202EBruno', group: 'Ven\u200Bdas' })
@@ -57,6 +57,6 @@ test('names of contacts and groups too', () => {
   expect(body.safeParse({ ...message, group: '\u200B' }).success).toBe(false)
 })
 
-test('the schema can still be written as JSON Schema', () => {
+test('the schema can be converted to JSON Schema', () => {
   expect(z.toJSONSchema(NewSession, { io: 'input' }).properties?.name).toMatchObject({ type: 'string' })
 })

@@ -41,7 +41,7 @@ function server(replies: Record<string, FakeAnswer> = {}) {
   })
 }
 
-it('leaves no code on show once the account is asked, and leads from the risk to the end', async () => {
+it('replaces a shown code with the passkey request and follows it to the connection', async () => {
   const { morpheus, push, calls } = server()
   const flow = showQr(morpheus, { sessionId: 's1' })
   const state = () => flow.passkey.store.getState()
@@ -78,7 +78,7 @@ it('leaves no code on show once the account is asked, and leads from the risk to
   expect(flow.store.getState().phase).toBe('connected')
 })
 
-it('hears of it within 5 s without a live connection, and forgets it with a new code', async () => {
+it('polls within 5 s for a passkey request and returns to a new code', async () => {
   let answer: FakeAnswer = failure(400, 'sem código', { reason: 'generating', status: 'connecting' })
   const { morpheus, push } = fakeMorpheus(({ path }) =>
     path.endsWith('/qr') ? answer : ok({ session: { ...session, passkey: passkey() } }),
@@ -94,7 +94,7 @@ it('hears of it within 5 s without a live connection, and forgets it with a new 
   expect(flow.store.getState().phase).toBe('showing')
 })
 
-it('takes the place of a pairing code, and what ends it ends the attempt', async () => {
+it('replaces a pairing code; a passkey error fails the attempt', async () => {
   const { morpheus, push } = server({ '/connect-phone': { status: 200, body: { success: true } } })
   const flow = pairPhone(morpheus, { sessionId: 's1' })
   flow.start()
@@ -113,7 +113,7 @@ it('takes the place of a pairing code, and what ends it ends the attempt', async
   })
 })
 
-it('opens again with the passkey of a pairing under way, and asks for no code', async () => {
+it('reopens a pending passkey request without requesting a code', async () => {
   const { morpheus, calls } = server()
   const reopened = [
     showQr(morpheus, { sessionId: 's1', passkey: passkey() }),
@@ -133,7 +133,7 @@ it('opens again with the passkey of a pairing under way, and asks for no code', 
 
 const refused = failure(403, 'Só quem começou este pareamento', { code: 'passkey_other_starter' })
 
-it('begins another pairing by QR code where somebody else began the one under way', async () => {
+it('restarts pairing by QR code when someone else started the pending one', async () => {
   const replies: Record<string, FakeAnswer> = { '/passkey/start': refused }
   const { morpheus, push, calls } = server(replies)
   const flow = showQr(morpheus, { sessionId: 's1', passkey: passkey() })
@@ -162,7 +162,7 @@ it('begins another pairing by QR code where somebody else began the one under wa
   expect(flow.store.getState().phase).toBe('showing')
 })
 
-it('begins another pairing by phone code, with the number where it is known', async () => {
+it('restarts pairing by phone code, reusing a known number', async () => {
   const { morpheus, push, calls } = server({
     '/passkey/start': refused,
     '/connect-phone': { status: 200, body: { success: true } },

@@ -24,14 +24,14 @@ async function setUp(reply: (call: SeenCall) => FakeAnswer = () => ok({ session 
 }
 
 describe('going back from a phone code to the QR', () => {
-  it('calls nothing while no code was asked for', async () => {
+  it('makes no call when no code was requested', async () => {
     const { go, paths, phone } = await setUp()
     await go()
     expect(paths()).toEqual([])
     expect(phone.store.getState().phase).toBe('entering')
   })
 
-  it('gives the code up and connects again once the attempt has ended', async () => {
+  it('cancels the code and reconnects after the attempt has ended', async () => {
     const { go, paths, phone, push } = await setUp()
     await phone.request()
     const going = go()
@@ -46,7 +46,7 @@ describe('going back from a phone code to the QR', () => {
     expect(phone.store.getState()).toMatchObject({ phase: 'entering', error: null })
   })
 
-  it('does not wait for ever for an end that is not heard', async () => {
+  it('reconnects after 2 s when no disconnect event arrives', async () => {
     const { go, paths, phone } = await setUp()
     await phone.request()
     const going = go()
@@ -55,7 +55,7 @@ describe('going back from a phone code to the QR', () => {
     expect(paths()).toEqual(['/sessions/s1/disconnect', '/sessions/s1/connect'])
   })
 
-  it('tells what fails, and does not reject', async () => {
+  it('notifies about a failure and does not reject', async () => {
     const { go, phone, notify } = await setUp(() => failure(404, 'Sessão não encontrada'))
     await phone.request()
     await go()

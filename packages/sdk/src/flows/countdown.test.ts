@@ -23,7 +23,7 @@ it.each([
   })
 })
 
-it('ends at zero, and is as old as it is', () => {
+it('stops at zero seconds while the age keeps growing', () => {
   expect(countdown({ remainingMs: 1_000 }, now)(now + 60_000)).toMatchObject({
     ageSeconds: 60,
     remainingSeconds: 0,

@@ -62,14 +62,14 @@ describe('createSession', () => {
     },
   )
 
-  it('does not connect a cloud session', async () => {
+  it('does not connect a Cloud API session', async () => {
     const { flow, phase, calls } = setUp(happy)
     await flow.submit({ name: 'Loja', apiType: 'WHATSAPP_CLOUD' })
     expect(calls).toHaveLength(1)
     expect(phase()).toBe('created')
   })
 
-  it('keeps the session when the connection fails, and says so', async () => {
+  it('keeps the session and shows a message when the connection fails', async () => {
     const { flow, phase, texts } = setUp((call) =>
       call.path === '/sessions' ? created(call) : failure(500, 'Erro interno do servidor'),
     )
@@ -79,7 +79,7 @@ describe('createSession', () => {
     expect(flow.store.getState().error).toMatchObject({ name: 'ServerError', status: 500 })
   })
 
-  it('submits once while one is under way', async () => {
+  it('ignores a second submit while one is pending', async () => {
     let release = (_: FakeAnswer) => {}
     const { flow, calls } = setUp((call) =>
       call.path === '/sessions'
@@ -122,7 +122,7 @@ describe('createSession', () => {
   it.each([
     ['the refresh fails', failure(401, 'Token inválido')],
     ['the second try is refused too', ok({ user, token: 't2' })],
-  ])('says that the session expired and signs out after 2 s when %s', async (_, refreshed) => {
+  ])('shows that the session expired and signs out after 2 s when %s', async (_, refreshed) => {
     const { flow, texts, morpheus, onSignedOut } = setUp(({ path }) =>
       path === '/auth/refresh' ? refreshed : failure(401, 'Não autorizado'),
     )
@@ -134,7 +134,7 @@ describe('createSession', () => {
     expect(onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('says so without a call when there is no token, and asks to wait before hydration', async () => {
+  it('makes no call without a token or before hydration and shows a message', async () => {
     const missing = setUp(happy)
     missing.morpheus.identity.store.setState({ token: null })
     await missing.flow.submit({ name: 'Loja' })
@@ -146,7 +146,7 @@ describe('createSession', () => {
     expect([...missing.calls, ...early.calls]).toHaveLength(0)
   })
 
-  it('tells the server’s message and fields, or the default where it gave none', async () => {
+  it("exposes the server's message and fields, or shows a default message", async () => {
     const text = setUp(() => failure(400, 'Dados inválidos', { fields: { name: 'Nome é obrigatório' } }))
     await text.flow.submit({ name: '' })
     expect(text.flow.store.getState()).toMatchObject({
@@ -159,7 +159,7 @@ describe('createSession', () => {
     expect(silent.texts()).toEqual(['Erro ao criar sessão. Tente novamente.'])
   })
 
-  it('reset takes the pending dialog back', async () => {
+  it('reset cancels the pending dialog', async () => {
     const { flow, phase } = setUp(happy)
     await flow.submit({ name: 'Loja' })
     flow.reset()
@@ -167,7 +167,7 @@ describe('createSession', () => {
     expect(phase()).toBe('idle')
   })
 
-  it('a closed dialog still signs an expired user out', async () => {
+  it('signs out an expired user even after the dialog is closed', async () => {
     const { flow, onSignedOut } = setUp(() => failure(401, 'Não autorizado'))
     await flow.submit({ name: 'Loja' })
     flow.stop()
@@ -175,7 +175,7 @@ describe('createSession', () => {
     expect(onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('whoever signs in within those 2 s stays', async () => {
+  it('a sign-in within those 2 s is kept', async () => {
     const { flow, morpheus, onSignedOut } = setUp(({ path }) =>
       path === '/auth/login' ? ok({ user, token: 'new' }) : failure(401, 'Não autorizado'),
     )
@@ -187,7 +187,7 @@ describe('createSession', () => {
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('stopped during the call, it opens nothing later', async () => {
+  it('opens and connects nothing when stopped during the call', async () => {
     let release = (_: FakeAnswer) => {}
     const { flow, phase, calls } = setUp((call) =>
       call.path === '/sessions'
@@ -206,7 +206,7 @@ describe('createSession', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('opens no dialog once stopped', async () => {
+  it('opens no dialog after stop', async () => {
     const { flow, phase } = setUp(happy)
     await flow.submit({ name: 'Loja' })
     flow.stop()

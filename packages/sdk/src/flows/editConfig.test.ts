@@ -60,7 +60,7 @@ const notConfigured = failure(404, 'Configuração não encontrada')
 const ready = (test: ReturnType<typeof editing>) => vi.waitFor(() => expect(test.state().phase).toBe('ready'))
 
 describe('editConfig', () => {
-  it('takes a 404 for not configured, then creates, and changes what is there', async () => {
+  it('treats a 404 as not configured, then creates, and updates an existing configuration', async () => {
     const test = editing(({ method }) =>
       method === 'GET' ? notConfigured : ok(stored, method === 'POST' ? 201 : 200),
     )
@@ -74,7 +74,7 @@ describe('editConfig', () => {
     expect(test.notices).toEqual([texts.saved, texts.saved])
   })
 
-  it('sends only what was changed, so that another one’s change of another field stays', async () => {
+  it('sends only changed fields so that concurrent changes to other fields stay', async () => {
     const test = editing(({ method }) => (method === 'GET' ? ok(stored) : ok({})))
     test.flow.start()
     await ready(test)
@@ -84,7 +84,7 @@ describe('editConfig', () => {
     expect(test.state().config).toMatchObject({ url, secret: stored.secret, enabled: true })
   })
 
-  it('reads again where nothing was changed: what is there now may be another’s', async () => {
+  it('reloads instead of saving when nothing was changed', async () => {
     let url = stored.url
     const test = editing(() => ok({ ...stored, url }))
     test.flow.start()
@@ -95,7 +95,7 @@ describe('editConfig', () => {
     expect(test.state().config?.url).toBe(url)
   })
 
-  it('keeps what was stored where saving is refused, and says which field is wrong', async () => {
+  it('keeps the stored configuration when saving fails and exposes field errors', async () => {
     const test = editing(({ method }) =>
       method === 'GET'
         ? ok(stored)
@@ -115,7 +115,7 @@ describe('editConfig', () => {
     expect(test.state()).toMatchObject({ fields: {}, failure: null })
   })
 
-  it('tells a test that failed from one that could not be made', async () => {
+  it('distinguishes a failed test from a test that could not run', async () => {
     let answer: FakeAnswer = ok({
       connected: false,
       message: 'Conexão recusada',
@@ -139,7 +139,7 @@ describe('editConfig', () => {
     ])
   })
 
-  it('says that a test had no answer, and why', async () => {
+  it('shows why a test had no response', async () => {
     const test = editing(({ method }) => (method === 'GET' ? ok(stored) : 'network'))
     test.flow.start()
     await ready(test)
@@ -151,7 +151,7 @@ describe('editConfig', () => {
     expect(test.notices).toEqual([expect.stringMatching(/^Erro ao testar conexão\. \S/)])
   })
 
-  it('has words of its own where the server gives none', async () => {
+  it('shows default messages when the server gives none', async () => {
     const webhook = editing(({ method }) => (method === 'GET' ? ok(stored) : { status: 502 }))
     webhook.flow.start()
     await ready(webhook)
@@ -171,7 +171,7 @@ describe('editConfig', () => {
     })
   })
 
-  it('does one thing at a time', async () => {
+  it('rejects a second operation while one is running', async () => {
     let release = (_: FakeAnswer) => {}
     const test = editing(({ method }) =>
       method === 'GET'
@@ -191,7 +191,7 @@ describe('editConfig', () => {
     expect(test.calls).toHaveLength(2)
   })
 
-  it('shows a renewed secret, and nothing once removed', async () => {
+  it('shows a renewed secret, and no configuration after removal', async () => {
     const test = editing(({ method }) => {
       if (method === 'GET') return ok(stored)
       return ok(method === 'DELETE' ? {} : { ...stored, secret: 'whsec_inteiro' })
@@ -204,7 +204,7 @@ describe('editConfig', () => {
     expect(test.state().config).toBeNull()
   })
 
-  it('can be read again after a failure, and a stopped reading changes nothing', async () => {
+  it('can be reloaded after a failure; a stopped load changes nothing', async () => {
     let answer: FakeAnswer = failure(403, 'Sem acesso')
     const test = editing(() => answer)
     test.flow.start()
@@ -218,14 +218,14 @@ describe('editConfig', () => {
     expect(test.state().failure).toBeNull()
   })
 
-  it('does nothing where a configuration has no such call', async () => {
+  it('returns false without a call when the configuration has no such operation', async () => {
     const { morpheus, calls } = fakeMorpheus(() => ok({}))
     const flow = editConfig(configCalls(rabbitmq, morpheus, 's1'), texts)
     expect(await flow.renewSecret()).toBe(false)
     expect(calls).toEqual([])
   })
 
-  it('speaks of every thing that can be configured by its own rows', async () => {
+  it('uses the rows of each configurable feature', async () => {
     const { morpheus, calls } = fakeMorpheus(({ path }) =>
       path.includes('whatsapp-cloud')
         ? { status: 200, body: { success: true, message: '', data: { config: null, notice: 'Ainda não' } } }

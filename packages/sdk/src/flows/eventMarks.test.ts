@@ -13,7 +13,7 @@ const text = (stood: Partial<Parameters<typeof eventMarks>[0]>) =>
     [new Date(ms).getUTCMinutes(), kind, length && length / 60_000].filter((one) => one !== null).join(' '),
   )
 
-test('a fall and its end, and one that lasts', () => {
+test('marks a fall with its end, and one that continues', () => {
   expect(text({ outages: [outage(30, null, 'reconnecting'), outage(5, 15)] })).toEqual([
     '5 fell',
     '15 over 10',
@@ -22,7 +22,7 @@ test('a fall and its end, and one that lasts', () => {
   expect(eventMarks({ from: at(0), outages: [outage(5, null)], stops: [] })[0]?.reason).toBe('Porquê')
 })
 
-test('a loss that becomes a fall is over once, after all of its time', () => {
+test('marks one end, with the total duration, for a loss that becomes a fall', () => {
   expect(text({ outages: [outage(10, 25), outage(5, 10, 'reconnecting')] })).toEqual([
     '5 lost',
     '10 fell',
@@ -30,12 +30,12 @@ test('a loss that becomes a fall is over once, after all of its time', () => {
   ])
 })
 
-test('what began before the span neither begins in it nor is measured', () => {
+test('does not mark the start or duration of an outage that began before the range', () => {
   expect(text({ outages: [outage(0, 15)], stops: [] })).toEqual(['15 over'])
   expect(text({ stops: [{ from: at(0), to: at(3) }] })).toEqual(['3 started'])
 })
 
-test('a stop of the server does not end an outage that it lies in', () => {
+test('a server stop during an outage does not end it', () => {
   const stops = [{ from: at(10), to: at(12) }]
   expect(text({ outages: [outage(12, 20), outage(5, 10)], stops })).toEqual([
     '5 fell',

@@ -77,7 +77,7 @@ function setUp(...sessions: SessionHealth[]) {
   }
 }
 
-it('makes a burst of events one change of the list', () => {
+it('applies a burst of events in one list update', () => {
   const { hear, shown, store } = setUp(healthy('a'), healthy('b'))
   const changes = vi.fn()
   store.subscribe(changes)
@@ -99,7 +99,7 @@ it('makes a burst of events one change of the list', () => {
   expect(store.getState().sessions[1]).toMatchObject({ phone: null, latency: null })
 })
 
-it('lets an error outlive the disconnection that follows it, until the session connects again', () => {
+it('keeps the error status through the next disconnection until the session reconnects', () => {
   const { hear, shown } = setUp(healthy('a'))
   hear('session:error', { sessionId: 'a', error: 'x' })
   hear('session:status', { sessionId: 'a', status: 'disconnected' })
@@ -112,14 +112,14 @@ it('lets an error outlive the disconnection that follows it, until the session c
   expect(shown()).toEqual(['a connecting 1'])
 })
 
-it('calls a session as it is called now', () => {
+it('updates a renamed session', () => {
   const { hear, store } = setUp(healthy('a'))
   hear('session:updated', { session: { ...created, id: 'a', name: 'Matriz' } })
   vi.advanceTimersByTime(100)
   expect(store.getState().sessions).toMatchObject([{ name: 'Matriz', status: 'connected' }])
 })
 
-it('adds what was created, first, and takes away what was deleted', () => {
+it('adds created sessions first and removes deleted ones', () => {
   const { hear, shown } = setUp(healthy('a'))
   hear('session:created', { session: created })
   vi.advanceTimersByTime(100)
@@ -129,7 +129,7 @@ it('adds what was created, first, and takes away what was deleted', () => {
   expect(shown()).toEqual(['a connected 1'])
 })
 
-it('is not undone by the late answer of a read that began before the event', () => {
+it("keeps an event's change when an older read answers late", () => {
   const { hear, shown, store } = setUp(healthy('a'))
   store.setState({ refreshing: true })
   hear('session:status', { sessionId: 'a', status: 'disconnected' })
@@ -141,7 +141,7 @@ it('is not undone by the late answer of a read that began before the event', () 
   expect(shown()).toEqual(['a connected 7'])
 })
 
-it('reads afresh where something may have been missed, and stops listening', () => {
+it('reloads after possibly missed events, and unsubscribes on stop', () => {
   const { resync, refresh, stop, emitter } = setUp()
   resync(true)
   expect(refresh).not.toHaveBeenCalled()

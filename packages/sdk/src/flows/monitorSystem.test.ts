@@ -41,7 +41,7 @@ function setUp(
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('monitorSystem', () => {
-  it('reads the three together on open, every 30 s, and when a filter changes', async () => {
+  it('reads metrics, sessions and log on start, every 30 s and on a filter change', async () => {
     const { flow, state, calls } = setUp()
     expect(state().loading).toBe(true)
     flow.start()
@@ -64,7 +64,7 @@ describe('monitorSystem', () => {
     expect(calls[8]?.query).toEqual({ level: 'error', service: 'database', timeRange: '7d', limit: 500 })
   })
 
-  it('reads no log unless asked to', async () => {
+  it('reads no log when the log limit is 0', async () => {
     const { flow, state, calls } = setUp(reads, { logs: 0 })
     flow.start()
     await settle()
@@ -72,7 +72,7 @@ describe('monitorSystem', () => {
     expect(state()).toMatchObject({ loading: false, logs: [] })
   })
 
-  it('follows the interval, and stands still with auto-refresh off or once stopped', async () => {
+  it('follows the interval and pauses with auto-refresh off or after stop', async () => {
     const { flow, calls } = setUp()
     flow.start()
     flow.setInterval(10)
@@ -87,7 +87,7 @@ describe('monitorSystem', () => {
     expect(calls).toHaveLength(6)
   })
 
-  it('falls back to the documented empty values, silently, and recovers', async () => {
+  it('shows the documented empty values while reads fail, without a notice, and recovers', async () => {
     let broken = true
     const { flow, state } = setUp((call) => (broken ? failure(500, 'x') : reads(call)))
     flow.start()
@@ -118,7 +118,7 @@ describe('monitorSystem', () => {
   })
 
   it.each(['sessions', 'logs'])(
-    '%s alone that fail, fail since the last read of everything',
+    'a failure of %s alone counts as failing since the last complete read',
     async (part) => {
       let broken = false
       const { flow, state } = setUp((call) =>
@@ -136,7 +136,7 @@ describe('monitorSystem', () => {
     },
   )
 
-  it('reads nothing without a token', async () => {
+  it('makes no requests without a token', async () => {
     const { flow, calls, morpheus } = setUp()
     morpheus.identity.store.setState({ token: null })
     flow.start()
@@ -144,7 +144,7 @@ describe('monitorSystem', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('a filter that changes during a read wins over its late answer', async () => {
+  it('ignores the late response of a read with the previous filter', async () => {
     let release = (_: FakeAnswer) => {}
     const { flow, state } = setUp((call) => {
       if (call.path === '/monitoring/logs' && Object(call.query).level === undefined)
@@ -162,7 +162,7 @@ describe('monitorSystem', () => {
     expect(state().logs).toHaveLength(1)
   })
 
-  it('restart and clear tell their failures to the caller', async () => {
+  it('restart and clearLogs reject on failure', async () => {
     const { flow } = setUp(() => failure(500, 'não deu'))
     await expect(flow.restart('s1')).rejects.toThrow('não deu')
     await expect(flow.clearLogs()).rejects.toThrow('não deu')

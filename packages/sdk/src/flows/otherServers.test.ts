@@ -27,7 +27,7 @@ describe('the QR dialog', () => {
   }
   const answered = (body: object, status = 200): FakeAnswer => ({ status, body })
 
-  it('needs no more than data.qrCode', async () => {
+  it('needs only data.qrCode', async () => {
     const { state, flow } = qr(answered({ data: { qrCode: 'iVBORw0KGgo=' } }))
     await settle()
     expect(state()).toMatchObject({
@@ -59,21 +59,21 @@ describe('the QR dialog', () => {
     ['400 without a word', answered({}, 400), 'waiting'],
     ['a page', { status: 200, body: '<!doctype html>' }, 'failed'],
     ['500', answered({}, 500), 'failed'],
-  ])('%s: %s', async (_, answer, phase) => {
+  ])('the response "%s" leads to the phase %s', async (_, answer, phase) => {
     const { state, flow } = qr(answer)
     await settle()
     expect(state().phase).toBe(phase)
     flow.stop()
   })
 
-  it('goes on asking where nothing was said of the status', async () => {
+  it('keeps polling when the response has no status', async () => {
     const { calls, flow } = qr(answered({ success: false, message: 'QR code not available' }))
     await vi.advanceTimersByTimeAsync(11_000)
     expect(calls).toHaveLength(3)
     flow.stop()
   })
 
-  it('a status without a code changes nothing of what is shown', async () => {
+  it('a status event without a code keeps the shown code', async () => {
     const { push, state, flow } = qr(answered({ data: { qrCode: 'data:A' } }))
     await settle()
     push('session:status', { sessionId: 's1', status: 'qr', qrCode: null })
@@ -92,7 +92,7 @@ describe('pairing by phone', () => {
     return { ...fake, flow, notify, state: () => flow.store.getState() }
   }
 
-  it('that is refused with 200 says why', async () => {
+  it('shows the message of a refusal sent with status 200', async () => {
     const { flow, state, notify } = pair(() => ({
       status: 200,
       body: { success: false, message: 'Número não tem WhatsApp' },
@@ -103,14 +103,14 @@ describe('pairing by phone', () => {
     flow.stop()
   })
 
-  it('that is refused without a word says so in ours', async () => {
+  it('shows a default message for a refusal without one', async () => {
     const { flow, state } = pair(() => ({ status: 200, body: { success: false } }))
     await flow.request()
     expect(state().error).toBe('Erro ao solicitar código de pareamento')
     flow.stop()
   })
 
-  it('asks once for a call that another server does not have, then only whether it is connected', async () => {
+  it('requests a missing pairing-code call once, then polls only for the connection', async () => {
     let status = 'disconnected'
     const { flow, state, calls } = pair(({ path, method }) => {
       if (path === '/sessions/s1/connect-phone') return empty
@@ -128,11 +128,11 @@ describe('pairing by phone', () => {
   })
 })
 
-describe('what is done to a session', () => {
+describe('session actions', () => {
   it.each([
     ['{ success: true }', done],
     ['204', empty],
-  ])('is done at %s', async (_, answer) => {
+  ])('succeed with the response %s', async (_, answer) => {
     const { morpheus } = fakeMorpheus(({ method, path }) => {
       if (method === 'POST' && path === '/sessions') return ok({ session })
       return answer
@@ -150,7 +150,7 @@ describe('what is done to a session', () => {
     actions.stop()
   })
 
-  it('creation opens its dialog with an answer to connecting that says nothing', async () => {
+  it('creation opens the QR dialog after an empty connect response', async () => {
     const { morpheus } = fakeMorpheus(({ path }) =>
       path === '/sessions' ? ok({ session: { id: 9 } }) : empty,
     )
@@ -162,7 +162,7 @@ describe('what is done to a session', () => {
 })
 
 describe('monitoring', () => {
-  it('reads again after a restart that answers nothing, and clears without a count', async () => {
+  it('reloads after an empty restart response and clears the log without a count', async () => {
     let status = 'error'
     const { morpheus } = fakeMorpheus(({ method, path }) => {
       if (method !== 'GET') {
@@ -182,7 +182,7 @@ describe('monitoring', () => {
   })
 })
 
-describe('the log of a server that knows level, service and range alone', () => {
+describe('the log of a server that supports only level, service and range', () => {
   /** Minutes before now, newest first unless `ascending`. */
   function tail({ ascending = false, lines: first = ['c', 'b', 'a'] } = {}) {
     let lines = first
@@ -222,14 +222,14 @@ describe('the log of a server that knows level, service and range alone', () => 
     flow.stop()
   })
 
-  it('does not bring older lines when it is asked for a wider range', async () => {
+  it('does not add older lines returned for a wider range', async () => {
     const { shown, flow } = tail()
     await vi.advanceTimersByTimeAsync(tailLimits.poll * 5)
     expect(shown()).not.toContain('antiga')
     flow.stop()
   })
 
-  it('is searched here, in message and service', async () => {
+  it('is searched locally in message and service', async () => {
     const { shown, write, flow } = tail({ lines: ['Conexão', 'bem', 'outra'] })
     await settle()
     flow.setFilters({ search: 'CONEXAO' })
@@ -245,7 +245,7 @@ describe('the log of a server that knows level, service and range alone', () => 
     flow.stop()
   })
 
-  it('ends, where its first page is answered to every page', async () => {
+  it('ends paging when every page returns the first page', async () => {
     const many = Array.from({ length: tailLimits.page }, (_, index) => `linha ${index}`)
     const { shown, flow, calls } = tail({ lines: many })
     await settle()
@@ -257,7 +257,7 @@ describe('the log of a server that knows level, service and range alone', () => 
     flow.stop()
   })
 
-  it('is not asked without end where it answers more than was asked for', async () => {
+  it('is not polled endlessly when it returns more lines than requested', async () => {
     const many = Array.from({ length: tailLimits.catchUp }, (_, index) => `linha ${index}`)
     const { flow, calls } = tail({ lines: many })
     await vi.advanceTimersByTimeAsync(tailLimits.poll * 3)
@@ -271,7 +271,7 @@ describe('notification settings', () => {
     ['nothing', done],
     ['204', empty],
     ['what was sent', ok({ messageAlerts: false })],
-  ])('that are answered %s are as they were sent', async (_, answer) => {
+  ])('that are answered with %s are stored as sent', async (_, answer) => {
     const { morpheus } = fakeMorpheus(({ method }) =>
       method === 'GET' ? ok({ pushNotifications: false }) : answer,
     )
@@ -288,7 +288,7 @@ describe('notification settings', () => {
     })
   })
 
-  it('that were refused stay as they were', async () => {
+  it('stay unchanged when the update is refused', async () => {
     const { morpheus } = fakeMorpheus(({ method }) => (method === 'GET' ? ok({}) : failure(400, 'Não')))
     await morpheus.notifications.loadSettings()
     await expect(morpheus.notifications.updateSettings({ messageAlerts: false })).rejects.toThrow('Não')

@@ -134,7 +134,7 @@ describe.each(Object.entries(kinds))('a %s', (_, { edit, documented, read, defau
     ['bare', documented],
     ['with more', { success: true, data: { ...documented, id: 4, tenant: 'x', sessionId: 's1' } }],
     ['in another state', { data: { ...documented, connectionStatus: 'DEGRADED' } }],
-  ])('is read %s', async (_name, body) => {
+  ])('is parsed %s', async (_name, body) => {
     const { state } = edit(() => ({ status: 200, body }))
     await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'ready', config: whole }))
   })
@@ -144,26 +144,29 @@ describe.each(Object.entries(kinds))('a %s', (_, { edit, documented, read, defau
     ['404 as a page', { status: 404, body: '<h1>' }],
     ['data null', { status: 200, body: { success: true, data: null } }],
     ['204', { status: 204, body: '' }],
-  ])('is not configured at %s', async (_name, answer) => {
+  ])('counts as not configured on %s', async (_name, answer) => {
     const { state } = edit(() => answer)
     await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'ready', config: null }))
   })
 
-  it('that is a page is unreadable', async () => {
+  it('is unreadable when the response is an HTML page', async () => {
     const { state } = edit(() => ({ status: 200, body: '<!doctype html>' }))
     await vi.waitFor(() => expect(state().phase).toBe('unreadable'))
   })
 
-  it.each(answers)('that is created with %s is as it was sent', async (_name, answer) => {
-    const { state, save, flow } = edit((method) => (method === 'GET' ? { status: 404, body: {} } : answer))
-    await vi.waitFor(() => expect(state().phase).toBe('ready'))
-    expect(await save()).toBe(true)
-    expect(state().config).toEqual(whole)
-    expect(await flow.remove()).toBe(true)
-    expect(state().config).toBeNull()
-  })
+  it.each(answers)(
+    'keeps the sent values when creation returns %s, and can be removed',
+    async (_name, answer) => {
+      const { state, save, flow } = edit((method) => (method === 'GET' ? { status: 404, body: {} } : answer))
+      await vi.waitFor(() => expect(state().phase).toBe('ready'))
+      expect(await save()).toBe(true)
+      expect(state().config).toEqual(whole)
+      expect(await flow.remove()).toBe(true)
+      expect(state().config).toBeNull()
+    },
+  )
 
-  it.each(answers)('that is changed with %s keeps what it was', async (_name, answer) => {
+  it.each(answers)('keeps unsent values when the update returns %s', async (_name, answer) => {
     const previous = { ...documented, enabled: false, connectionStatus: 'CONNECTED' }
     const { state, save } = edit((method) => (method === 'GET' ? ok(previous) : answer))
     await vi.waitFor(() => expect(state().phase).toBe('ready'))
@@ -172,13 +175,13 @@ describe.each(Object.entries(kinds))('a %s', (_, { edit, documented, read, defau
   })
 })
 
-describe('a test', () => {
+describe('a connection test', () => {
   it.each<[string, FakeAnswer, boolean]>([
     ['{ connected: true }', { status: 200, body: { connected: true } }, true],
     ['data.connected', ok({ connected: true }), true],
     ['text', ok({ connected: 'true' }), true],
     ['{ connected: false }', ok({ connected: false }), false],
-  ])('that is answered %s is told', async (_, answer, connected) => {
+  ])('reports the result of the response %s', async (_, answer, connected) => {
     for (const { edit } of [kinds.webhook, kinds.rabbitmq, kinds.sqs]) {
       const { test, state, notify } = edit((method) => (method === 'GET' ? { status: 404 } : answer))
       await vi.waitFor(() => expect(state().phase).toBe('ready'))
@@ -207,13 +210,13 @@ describe('behaviour', () => {
     markStatusAsViewed: false,
   }
 
-  it('is by default where a toggle is missing', async () => {
+  it('uses the default of a missing toggle', async () => {
     const { config } = edit(done)
     await vi.waitFor(() => expect(config()).toEqual({ ...defaults, alwaysOnline: true, sessionId: 's1' }))
   })
 
   it.each(answers)(
-    'that is saved and reset with %s is as it was sent, then by default',
+    'keeps the sent values when saving returns %s, and the defaults after a reset',
     async (_, answer) => {
       const { flow, config } = edit(answer)
       await vi.waitFor(() => expect(config()).not.toBeNull())
@@ -225,7 +228,7 @@ describe('behaviour', () => {
   )
 })
 
-describe('the cloud configuration', () => {
+describe('the Cloud API configuration', () => {
   const edit = (loaded: unknown, answer: FakeAnswer = done) => {
     const { morpheus } = fakeMorpheus(({ method }) =>
       method === 'GET' ? { status: 200, body: loaded } : answer,
@@ -238,17 +241,17 @@ describe('the cloud configuration', () => {
   it.each<[string, unknown]>([
     ['as documented', { success: true, message: '', data: { config: cloud } }],
     ['without success and message', { data: { config: cloud } }],
-  ])('is read %s', async (_, body) => {
+  ])('is parsed %s', async (_, body) => {
     const { state } = edit(body)
     await vi.waitFor(() => expect(state().config).toEqual({ ...cloud, sessionId: 's1', updatedAt: '' }))
   })
 
-  it('may not be there yet', async () => {
+  it('may be missing', async () => {
     const { state } = edit({ success: true, data: {} })
     await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'ready', config: null }))
   })
 
-  it.each(answers)('that is saved with %s is as it was sent', async (_, answer) => {
+  it.each(answers)('keeps the sent values when saving returns %s', async (_, answer) => {
     const { flow, state } = edit({ data: { config: null } }, answer)
     await vi.waitFor(() => expect(state().phase).toBe('ready'))
     expect(await flow.save(cloud)).toBe(true)

@@ -25,7 +25,7 @@ const code = {
 }
 
 describe('pairPhone', () => {
-  it('takes digits only, 13 at most, and shows them with their mask', () => {
+  it('keeps at most 13 digits and formats them', () => {
     const { flow, state } = setUp()
     flow.setPhone('+55 (11) 99999-9999 zz 88')
     expect(state()).toMatchObject({
@@ -35,7 +35,7 @@ describe('pairPhone', () => {
     })
   })
 
-  it('asks for nothing with fewer than 10 digits', async () => {
+  it('sends no request with fewer than 10 digits and shows an error', async () => {
     const { flow, state, calls, notify } = setUp()
     flow.setPhone('551199999')
     expect(state().canRequest).toBe(false)
@@ -47,7 +47,7 @@ describe('pairPhone', () => {
     })
   })
 
-  it('asks, waits for the event, shows the code with a countdown and ends when connected', async () => {
+  it('requests a code, shows it with a countdown on its event and ends when connected', async () => {
     const { flow, state, calls, push, notify } = setUp()
     flow.setPhone('5511999999999')
     await flow.request()
@@ -72,7 +72,7 @@ describe('pairPhone', () => {
     ])
   })
 
-  it('keeps a code that comes before the answer of the call', async () => {
+  it('keeps a code that arrives before the response of the request', async () => {
     let release = (_: FakeAnswer) => {}
     const { flow, state, push, calls } = setUp(
       () =>
@@ -92,7 +92,7 @@ describe('pairPhone', () => {
   it.each([
     [failure(400, 'A sessão já está conectada'), 'A sessão já está conectada'],
     [{ status: 500 }, 'Erro ao solicitar código de pareamento'],
-  ])('tells a refused request, and lets it be sent again', async (reply, text) => {
+  ])('shows the error of a refused request and allows a retry', async (reply, text) => {
     const { flow, state, notify } = setUp(() => reply)
     flow.setPhone('5511999999999')
     await flow.request()
@@ -100,7 +100,7 @@ describe('pairPhone', () => {
     expect(notify).toHaveBeenCalledWith({ tone: 'error', text })
   })
 
-  it('tells an error of the connection', async () => {
+  it('shows a connection error', async () => {
     const { flow, state, push } = setUp()
     flow.setPhone('5511999999999')
     await flow.request()
@@ -108,7 +108,7 @@ describe('pairPhone', () => {
     expect(state()).toMatchObject({ phase: 'failed', error: 'Erro na conexão: código expirado' })
   })
 
-  it('copies with feedback for 2 s, and says when it cannot', async () => {
+  it('shows the copy confirmation for 2 s, or that copying failed', async () => {
     const { flow, state, push, notify } = setUp()
     push('session:pairing_code', code)
     const write = vi.fn(async () => {})
@@ -129,7 +129,7 @@ describe('pairPhone', () => {
   it.each([
     ['connected', 'connected'],
     ['disconnected', 'failed'],
-  ])('notices after a reconnection that the session is %s meanwhile', async (status, phase) => {
+  ])('detects after a reconnection that the session is %s', async (status, phase) => {
     const { flow, state, push, resync } = setUp(({ path }) =>
       path.endsWith('/pairing-code') ? failure(400, 'sem código', { status }) : accepted,
     )
@@ -141,7 +141,7 @@ describe('pairPhone', () => {
     expect(state()).toMatchObject({ phase, pairingCode: null })
   })
 
-  it('reads a code that was issued while the socket was away', async () => {
+  it('polls for a code that was issued while the socket was offline', async () => {
     const { flow, state } = setUp(({ path }) =>
       path.endsWith('/pairing-code') ? ok({ ...code, remainingMs: 90_000 }) : accepted,
     )
@@ -152,7 +152,7 @@ describe('pairPhone', () => {
     expect(state()).toMatchObject({ phase: 'code', pairingCode: 'ABCD-1234', remainingSeconds: 90 })
   })
 
-  it('believes what the server says is left, not this machine’s wrong clock, and shows no code that is over', async () => {
+  it('counts down from remainingMs instead of the local clock and removes an expired code', async () => {
     vi.setSystemTime(start + 3_600_000)
     const { state, push } = setUp(() => failure(400, 'sem código', { status: 'connecting' }))
     push('session:pairing_code', code)
@@ -163,7 +163,7 @@ describe('pairPhone', () => {
     expect(state().pairingCode).toBeNull()
   })
 
-  it('is not failed by a QR code that runs out while a number is typed', () => {
+  it('ignores an expired QR code while a number is typed', () => {
     const { flow, state, push } = setUp()
     flow.setPhone('55119')
     push('session:error', { sessionId: 's1', error: 'O QR Code expirou' })

@@ -24,7 +24,7 @@ function setUp(options?: SendMessageOptions, taken: FakeAnswer | null = null) {
 }
 
 describe('sendMessage', () => {
-  it('resolves at the receipt that is asked for, and not before', async () => {
+  it('resolves at the requested receipt and not earlier', async () => {
     const { flow, push, become } = setUp({ until: 'read' })
     const sending = flow.send(input)
     await vi.advanceTimersByTimeAsync(1)
@@ -37,7 +37,7 @@ describe('sendMessage', () => {
     expect(await sending).toMatchObject({ phase: 'done', message: { state: 'read' }, error: null })
   })
 
-  it('asks where no event tells', async () => {
+  it('polls when no event arrives', async () => {
     const { flow, become } = setUp()
     const sending = flow.send(input)
     await vi.advanceTimersByTimeAsync(1)
@@ -46,7 +46,7 @@ describe('sendMessage', () => {
     expect(await sending).toMatchObject({ phase: 'done' })
   })
 
-  it('says what the gateway says of a message that failed', async () => {
+  it("exposes the gateway's reason for a failed message", async () => {
     const { flow, push, become } = setUp({ until: 'delivered' })
     const sending = flow.send(input)
     await vi.advanceTimersByTimeAsync(1)
@@ -55,7 +55,7 @@ describe('sendMessage', () => {
     expect(await sending).toMatchObject({ phase: 'failed', error: 'Este contato está bloqueado' })
   })
 
-  it('does not wait for ever, and asks no more afterwards', async () => {
+  it('times out as late and stops polling', async () => {
     const { flow, calls } = setUp({ until: 'read', patience: 7_000 })
     const sending = flow.send(input)
     await vi.advanceTimersByTimeAsync(7_001)
@@ -65,7 +65,7 @@ describe('sendMessage', () => {
     expect(calls).toHaveLength(requestCount)
   })
 
-  it('fails with the words of a refusal', async () => {
+  it('fails with the message of a refusal', async () => {
     const { flow } = setUp({}, failure(400, 'Este número não tem WhatsApp'))
     expect(await flow.send(input)).toEqual({
       phase: 'failed',
@@ -75,7 +75,7 @@ describe('sendMessage', () => {
     })
   })
 
-  it('ends its wait when it is stopped', async () => {
+  it('ends waiting on stop', async () => {
     const { flow, calls } = setUp({ until: 'read' })
     const sending = flow.send(input)
     await vi.advanceTimersByTimeAsync(1)
@@ -86,7 +86,7 @@ describe('sendMessage', () => {
     expect(calls).toHaveLength(requestCount)
   })
 
-  it('follows what was taken already; what it followed before says nothing more', async () => {
+  it('follows an already queued message; results of the previous one are ignored', async () => {
     const record = (id: string, state: string) => ({ id, sessionId: 's1', state, createdAt: at })
     let answerFirst: (answer: FakeAnswer) => void = () => {}
     const { morpheus } = fakeMorpheus(({ path }) =>
@@ -112,7 +112,7 @@ describe('sendMessage', () => {
     expect(flow.store.getState()).toMatchObject({ phase: 'done', message: { id: 'm2' }, error: null })
   })
 
-  it('is done with a server that does not say what becomes of it', async () => {
+  it('is done at once when the server returns no message record', async () => {
     const { flow, calls } = setUp({ until: 'read' }, { status: 204, body: '' })
     expect(await flow.send(input)).toEqual({
       phase: 'done',
@@ -123,7 +123,7 @@ describe('sendMessage', () => {
     expect(calls).toHaveLength(1)
   })
 
-  describe('a file', () => {
+  describe('with a file', () => {
     const file = new File(['%PDF-1.4'], 'nota.pdf', { type: 'application/pdf' })
     const withFile = { sessionId: 's1', to: '5511999999999', caption: 'A nota', file }
     const sent = ok({ message: { id: 'm1', sessionId: 's1', state: 'sent', createdAt: at } })
@@ -144,7 +144,7 @@ describe('sendMessage', () => {
       await vi.waitFor(() => expect(calls).toHaveLength(1))
     }
 
-    it('goes with what is said of it, and tells how much of it has gone', async () => {
+    it('sends the fields with the file and reports upload progress', async () => {
       const { flow, calls, answer } = slow()
       const sending = flow.sendFile(withFile)
       expect(flow.store.getState()).toMatchObject({ phase: 'sending', uploaded: 0 })
@@ -164,7 +164,7 @@ describe('sendMessage', () => {
       expect(flow.store.getState().uploaded).toBeNull()
     })
 
-    it('is refused with the gateway’s words', async () => {
+    it("fails with the gateway's message", async () => {
       const { flow, calls, answer } = slow()
       const sending = flow.sendFile(withFile)
       await started(calls)
@@ -177,7 +177,7 @@ describe('sendMessage', () => {
       })
     })
 
-    it.each(['cancelFile', 'stop'] as const)('goes no further after %s', async (end) => {
+    it.each(['cancelFile', 'stop'] as const)('aborts the upload on %s', async (end) => {
       const { calls, flow, answer } = slow()
       const sending = flow.sendFile(withFile)
       await started(calls)
@@ -190,7 +190,7 @@ describe('sendMessage', () => {
       expect(flow.store.getState().uploaded).not.toBe(0.7)
     })
 
-    it('that has gone whole cannot be called off', async () => {
+    it('cannot be cancelled after the upload is complete', async () => {
       const { flow, calls, answer } = slow()
       const sending = flow.sendFile(withFile)
       await started(calls)

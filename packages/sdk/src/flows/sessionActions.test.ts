@@ -35,7 +35,7 @@ describe('sessionActions', () => {
     expect(state().qrFor).toBe('s1')
   })
 
-  it('opens no QR for a session that is paired by phone, and explains cloud sessions', async () => {
+  it('opens no QR dialog for a phone-paired session and shows a notice for a Cloud API session', async () => {
     const { flow, state, notices, calls } = setUp()
     await flow.connect(session({ connectionMethod: 'PHONE_NUMBER' }))
     await vi.advanceTimersByTimeAsync(5_000)
@@ -45,7 +45,7 @@ describe('sessionActions', () => {
     expect(notices.at(-1)).toBe('Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.')
   })
 
-  it('opens the dialog of the pairing that waits for a passkey, and calls nothing', () => {
+  it('reopens the dialog of a pairing waiting for a passkey, without a request', () => {
     const { flow, state, calls } = setUp()
     flow.showPasskey(session({ status: 'connecting' }))
     expect(state()).toMatchObject({ qrFor: 's1', phoneFor: null })
@@ -59,7 +59,7 @@ describe('sessionActions', () => {
     ['disconnect', 'Erro ao desconectar sessão'],
     ['restart', 'Erro ao reiniciar sessão'],
     ['remove', 'Erro ao deletar sessão'],
-  ] as const)('%s tells a failure: the default, or the server’s message', async (action, text) => {
+  ] as const)("%s shows the server's message on failure, or else a default", async (action, text) => {
     const silent = setUp({ status: 500 })
     expect(await silent.flow[action](session())).toBe(false)
     expect(silent.notices).toEqual([text])
@@ -69,14 +69,14 @@ describe('sessionActions', () => {
     expect(told.state().busy).toEqual([])
   })
 
-  it('disconnects and removes, and says so', async () => {
+  it('disconnects and removes a session and shows a notice', async () => {
     const { flow, notices } = setUp()
     await flow.disconnect(session())
     await flow.remove(session())
     expect(notices).toEqual(['Sessão desconectada', 'Sessão deletada'])
   })
 
-  it('says where the phone still lists the device', async () => {
+  it('shows a notice when the device remains on the phone', async () => {
     const { flow, notices } = setUp(ok({ deviceRemains: true }))
     expect(await flow.remove(session())).toBe(true)
     expect(notices).toEqual(['Sessão deletada', messages.session.deviceRemains])
@@ -84,7 +84,7 @@ describe('sessionActions', () => {
     expect(notices.slice(2)).toEqual(['Sessão desconectada', messages.session.deviceRemains])
   })
 
-  it('shows the QR at once of a session that is waiting for one, after connecting one that is not', async () => {
+  it('shows the QR dialog at once for status qr, and otherwise after connecting', async () => {
     const { flow, state, calls } = setUp()
     await flow.showQr(session({ status: 'qr' }))
     expect(state().qrFor).toBe('s1')
@@ -96,7 +96,7 @@ describe('sessionActions', () => {
     expect(state().qrFor).toBe('s1')
   })
 
-  it('opens no QR for what was chosen otherwise or deleted meanwhile', async () => {
+  it('opens no QR dialog after switching to phone pairing or deleting the session', async () => {
     const { flow, state } = setUp()
     await flow.connect(session())
     flow.showPhone(session())

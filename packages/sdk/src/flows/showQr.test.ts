@@ -41,7 +41,7 @@ function setUp(reply: () => FakeAnswer | Promise<FakeAnswer>) {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('showQr', () => {
-  it('waits, then shows the code with its age and countdown', async () => {
+  it('shows a waiting text, then the code with age and countdown', async () => {
     const { state } = setUp(() => answer('A'))
     expect(state()).toMatchObject({ phase: 'loading', text: 'Aguardando geração do QR Code...' })
     await settle()
@@ -64,7 +64,7 @@ describe('showQr', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('replaces the code at once when an event brings a new one, and ignores other sessions', async () => {
+  it('replaces the code at once on an event and ignores other sessions', async () => {
     const { state, push } = setUp(() => answer('A'))
     await settle()
     push('session:status', { sessionId: 'other', status: 'qr', ...code('X', 0, 20) })
@@ -73,7 +73,7 @@ describe('showQr', () => {
     expect(state()).toMatchObject({ qr: { qrText: 'B' }, remainingSeconds: 20, lifeSeconds: 20 })
   })
 
-  it('never leaves an expired code on screen: it goes, and a new one is fetched', async () => {
+  it('removes an expired code and fetches a new one', async () => {
     const replies = [answer('A', 0, 3), new Promise<FakeAnswer>(() => {})]
     const { state, calls } = setUp(() => replies.shift() ?? 'never')
     await settle()
@@ -84,7 +84,7 @@ describe('showQr', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('counts by the life of the code, not by this machine’s wrong clock', async () => {
+  it("counts down by the code's lifetime instead of the local clock", async () => {
     vi.setSystemTime(start + 3_600_000)
     const { state } = setUp(() => answer('A', 0, 60))
     await settle()
@@ -102,7 +102,7 @@ describe('showQr', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('ends on disconnected, and tells why where the server said so', async () => {
+  it('ends on disconnected and shows the last error', async () => {
     const { state, push, notify } = setUp(() => answer('A'))
     await settle()
     push('session:error', { sessionId: 's1', error: 'O QR Code expirou' })
@@ -111,13 +111,13 @@ describe('showQr', () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith({ tone: 'error', text: 'O QR Code expirou' })
   })
 
-  it('ends with success when the call says that it is connected already', async () => {
+  it('ends with success when the response says connected', async () => {
     const { state } = setUp(() => empty('connected'))
     await settle()
     expect(state().phase).toBe('connected')
   })
 
-  it('says of a paired session whose phone is away that no code is needed, and restarts it when asked', async () => {
+  it('shows that an offline phone needs no code, and restarts the session on request', async () => {
     let reply: FakeAnswer = failure(400, 'x', { reason: 'reconnecting', status: 'connecting' })
     const { state, push, flow, calls, notify } = setUp(() => reply)
     await settle()
@@ -144,14 +144,14 @@ describe('showQr', () => {
     expect(state().phase).toBe('connected')
   })
 
-  it('says the advice of the cause of an outage, where the server gives it', async () => {
+  it("shows the advice of an outage's cause", async () => {
     const cause = { code: 'temporarily_banned', text: 'Suspenso', advice: 'Aguarde o fim.', action: 'wait' }
     const { state } = setUp(() => failure(400, 'x', { reason: 'reconnecting', status: 'connecting', cause }))
     await settle()
     expect(state()).toMatchObject({ phase: 'reconnecting', text: 'Aguarde o fim.', cause })
   })
 
-  it('of a session that begins to connect, the answer says at once whether a code is coming', async () => {
+  it('reloads at once when the session starts connecting', async () => {
     let reply = answer('A')
     const { state, push, calls } = setUp(() => reply)
     await settle()
@@ -162,7 +162,7 @@ describe('showQr', () => {
     expect([calls.length, state().phase]).toEqual([2, 'reconnecting'])
   })
 
-  it('says that there is none on a disconnected session, stops polling, and comes back by an event', async () => {
+  it('shows that no code is available when disconnected, stops polling, and resumes on an event', async () => {
     const { state, calls, push, logger } = setUp(() => empty('disconnected'))
     await settle()
     expect(logger.debug).toHaveBeenCalledWith('QR code not available', { sessionId: 's1' })
@@ -176,7 +176,7 @@ describe('showQr', () => {
     expect(state().phase).toBe('showing')
   })
 
-  it('says why there is none, and what to do where a new code is no remedy', async () => {
+  it('shows the cause, and its advice when a new code cannot help', async () => {
     const cause = {
       code: 'pairing_outdated',
       text: 'O WhatsApp não aceita mais a versão deste servidor.',
@@ -201,7 +201,7 @@ describe('showQr', () => {
     expect(state().cause).toBeNull()
   })
 
-  it('says that it could not be loaded and goes on trying', async () => {
+  it('shows a load error and keeps polling', async () => {
     let reply: FakeAnswer = { status: 500 }
     const { state } = setUp(() => reply)
     await settle()
@@ -211,14 +211,14 @@ describe('showQr', () => {
     expect(state().phase).toBe('showing')
   })
 
-  it('says that it could not be drawn', async () => {
+  it('shows a rendering error', async () => {
     const { state, flow } = setUp(() => answer('A'))
     await settle()
     flow.drawingFailed()
     expect(state()).toMatchObject({ phase: 'failed', text: 'Erro ao exibir QR Code' })
   })
 
-  it('counts from what the server says is left of a code', async () => {
+  it('counts down from remainingMs', async () => {
     const half = { ...code('A', 0, 60), remainingMs: 10_000 }
     const { state } = setUp(() => ({
       status: 200,
@@ -231,7 +231,7 @@ describe('showQr', () => {
   it.each([
     ['an old code', answer('OLD')],
     ['that there is none', empty('connecting')],
-  ])('ignores a late answer with %s: an event was newer', async (_, late) => {
+  ])('ignores a late response with %s after a newer event', async (_, late) => {
     let release = (_: FakeAnswer) => {}
     const { state, push, calls } = setUp(
       () =>
@@ -246,7 +246,7 @@ describe('showQr', () => {
     expect(state()).toMatchObject({ phase: 'showing', qr: { qrText: 'NEW' } })
   })
 
-  it('ends when the session is gone, and tells a failure of any other kind as one', async () => {
+  it('ends when the session is deleted and shows other failures as load errors', async () => {
     const gone = setUp(() => failure(404, 'Sessão não encontrada'))
     await settle()
     expect(gone.state().phase).toBe('disconnected')
@@ -256,7 +256,7 @@ describe('showQr', () => {
     expect(busy.state()).toMatchObject({ phase: 'failed', text: 'Erro ao carregar QR Code' })
   })
 
-  it('fetches again after a reconnection, and can be started again after a stop', async () => {
+  it('reloads after a reconnection and can be started again after stop', async () => {
     const { state, calls, resync, flow } = setUp(() => ok({}))
     await settle()
     resync()

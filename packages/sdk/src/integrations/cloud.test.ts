@@ -15,8 +15,8 @@ const filled = {
   webhookVerifyToken: 'verificacao',
 }
 
-describe('the cloud configuration', () => {
-  it('begins with the documented events, enabled and under our own address', () => {
+describe('the Cloud API configuration', () => {
+  it("defaults to the documented events, enabled, with the gateway's own webhook URL", () => {
     expect(NewCloudConfig.parse(filled)).toEqual({
       ...filled,
       webhookUrl: '',
@@ -25,7 +25,7 @@ describe('the cloud configuration', () => {
     })
   })
 
-  it('asks for what sending needs, and for nothing else', () => {
+  it('requires only the fields needed for sending', () => {
     const { error } = NewCloudConfig.safeParse({ accessToken: ' ' })
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['accessToken', 'Access Token é obrigatório'],
@@ -35,7 +35,7 @@ describe('the cloud configuration', () => {
     expect(NewCloudConfig.parse({ accessToken, phoneNumberId })).toMatchObject({ appId: '', appSecret: '' })
   })
 
-  it('says what receiving still lacks', () => {
+  it('lists the fields still missing for receiving', () => {
     expect(receivingNotice(filled)).toBeNull()
     expect(receivingNotice({ ...filled, appId: '', appSecret: null })).toBe(
       'Para receber mensagens ainda falta: App ID e App Secret.',
@@ -49,23 +49,23 @@ describe('the cloud configuration', () => {
     [{ events: ['messages\r\n'], webhookUrl: 'javascript:alert(1)' }, 'webhookUrl'],
     [{ events: ['a b'] }, 'events'],
     [{ outro: 1 }, undefined],
-  ])('%j is refused naming the field', (part, field) => {
+  ])('rejects %j with an error on the field', (part, field) => {
     const { error } = NewCloudConfig.safeParse({ ...filled, ...part })
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
   })
 
-  it('reads its events from comma-separated text', () => {
+  it('parses events from comma-separated text', () => {
     expect(readCloudEvents(' messages, ,message_reads,,messages,')).toEqual(['messages', 'message_reads'])
     expect(readCloudEvents(' , ')).toEqual([])
   })
 
-  it('shows where Meta is to send to', () => {
+  it('builds the webhook URL for Meta', () => {
     const url = 'https://painel.loja.com.br/api/whatsapp-cloud/webhook/s1'
     expect(cloudWebhookUrl('https://painel.loja.com.br', 's1')).toBe(url)
     expect(cloudWebhookUrl('https://painel.loja.com.br/', 's1')).toBe(url)
   })
 
-  it('shows the number as Meta showed it last', () => {
+  it('shows number, name and quality as last reported by Meta', () => {
     const account = { name: 'Loja da Ana', phone: '5511988887777', quality: 'GREEN' }
     const config = { sessionId: 's1', ...NewCloudConfig.parse(filled), updatedAt: '2026-11-21T12:00:00.000Z' }
     const at = { sessionId: 's1', origin: 'https://morpheus.exemplo.com.br' }
@@ -86,7 +86,7 @@ describe('the cloud configuration', () => {
   })
 })
 
-it('writes the notice of our gateway in the reader’s language, and shows another server’s as it came', () => {
+it("translates our gateway's notice and shows another server's unchanged", () => {
   const problemI18n = { code: 'meta.number.FLAGGED', params: {} }
   const account = { problem: 'A Meta marcou este número por baixa qualidade.', problemI18n }
   const updatedAt = '2026-11-21T12:00:00.000Z'

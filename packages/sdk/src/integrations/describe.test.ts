@@ -88,8 +88,8 @@ const stored = {
   lastError: null,
 }
 
-describe('a description', () => {
-  it('knows its types: what may be given, what is answered, what a test takes', () => {
+describe('an integration description', () => {
+  it('infers the types of input, configuration and test', () => {
     expectTypeOf<InputFor<typeof pigeon>['colour']>().toEqualTypeOf<'white' | 'grey'>()
     expectTypeOf<InputFor<typeof pigeon>['ring']>().toEqualTypeOf<string | undefined>()
     expectTypeOf<InputFor<typeof pigeon>>().not.toHaveProperty('route')
@@ -105,7 +105,7 @@ describe('a description', () => {
     target({ kind: 'pombo', card, path: '/sessions/:id/pombo', features: [], fields, trial: ['nest'] })
   })
 
-  it('yields what is taken at a creation, at a change and for a test', () => {
+  it('derives the schemas for create, change and test', () => {
     const { create, change, trial } = pigeon.schemas
     const { loft } = stored
     expect(create.parse({ loft })).toEqual({
@@ -123,7 +123,7 @@ describe('a description', () => {
     expect(trial.parse({ ...stored })).toEqual({ loft })
   })
 
-  it('yields its rows, in its own words', () => {
+  it('derives its rows and texts', () => {
     const { get, create, update, remove, test } = pigeon.rows
     expect([get, create, update, remove, test].map(({ route }) => route)).toEqual([
       'GET /sessions/:id/pombo',
@@ -145,7 +145,7 @@ describe('a description', () => {
     })
   })
 
-  it('speaks of what has another gender or number as it should', () => {
+  it('inflects its texts by gender and number', () => {
     const { texts, reference } = target({
       ...{ kind: 'pombas', path: '/sessions/:id/pombas', features: [], fields: {} },
       card: { ...card, label: 'Pombas', article: 'as' },
@@ -155,7 +155,7 @@ describe('a description', () => {
     expect(reference.get?.summary).toBe('Mostra as Pombas de uma sessão')
   })
 
-  it('yields its calls through any client', async () => {
+  it('derives its calls for any client', async () => {
     const { morpheus, calls } = fakeMorpheus(({ method, path }) => {
       if (path.endsWith('/test')) return ok({ connected: true, message: 'Chegou' })
       return method === 'GET' ? ok(stored) : ok({})
@@ -189,7 +189,7 @@ describe('a description', () => {
     await expect(configCalls(pigeon, noop.morpheus, 's1').load()).rejects.toMatchObject({ status: 404 })
   })
 
-  it('yields its fields with their flags, what a form begins with and where it leads', () => {
+  it('derives its fields with CLI flags, form defaults and destination', () => {
     expect(givableFields(pigeon.fields).map(({ name, flag, kind }) => [name, flag, kind])).toEqual([
       ['enabled', 'ativo', 'toggle'],
       ['loft', 'pombal', 'url'],
@@ -210,7 +210,7 @@ describe('a description', () => {
 })
 
 describe('every description', () => {
-  it.each(integrationKinds)('of %s is what its card promises', async (kind) => {
+  it.each(integrationKinds)('of %s matches its catalogue card', async (kind) => {
     const { card: own, rows, calls, fields, reference } = await loadDescription(kind)
     expect(own).toBe(cardOf(kind))
     expect(Object.keys(rows).sort()).toEqual([...own.rows].sort())
@@ -222,13 +222,13 @@ describe('every description', () => {
     expect(routes).toEqual(Object.values(rows))
   })
 
-  it('of what events are delivered to has a card that says so', () => {
+  it('is listed as an event target or a conversation kind, in a fixed order', () => {
     expect(eventTargetKinds).toEqual(['webhook', 'websocket', 'rabbitmq', 'sqs', 'nats'])
     expect(conversationKinds).toEqual(['n8n', 'chatwoot', 'typebot', 'openai', 'kommo', 'flowise', 'dify'])
     expect(targetKinds).toEqual([...eventTargetKinds, ...conversationKinds])
   })
 
-  it('makes a new configuration from what a form begins with and what is required', () => {
+  it('form defaults plus required fields make a valid configuration', () => {
     const { rabbitmq, cloud } = descriptions
     expect(rabbitmq.schemas.create.parse(startValues(rabbitmq))).toEqual({
       enabled: false,
@@ -252,7 +252,7 @@ describe('every description', () => {
   })
 })
 
-it('what differs in order alone, of events and headers, was not changed', () => {
+it('ignores the order of events and headers when comparing changes', () => {
   const { fields } = descriptions.webhook
   const previous = {
     events: ['session:qr', 'message:sent'],
@@ -268,7 +268,7 @@ it('what differs in order alone, of events and headers, was not changed', () => 
   ).toEqual(['headers'])
 })
 
-describe('a target stands', () => {
+describe('the status of a target', () => {
   const state = { enabled: true, paused: false, connectionStatus: 'ERROR', lastError: 'Recusado' } as const
   it.each([
     [null, 'missing', 'Não configurado', null],
@@ -276,7 +276,7 @@ describe('a target stands', () => {
     [{ ...state, paused: true }, 'paused', 'Pausado', 'Recusado'],
     [state, 'error', 'Erro', 'Recusado'],
     [{ ...state, connectionStatus: 'CONNECTED' as const, lastError: null }, 'connected', 'Conectado', null],
-  ])('%j by its last attempt: %s', (target, now, label, reason) => {
+  ])('for %j by its last attempt is %s', (target, now, label, reason) => {
     expect(standing({}, target)).toMatchObject({ state: now, label, clients: null, reason })
   })
 
@@ -289,7 +289,7 @@ describe('a target stands', () => {
       0,
     ],
     [state, 'disconnected', 'Desconectado', 0],
-  ])('%j by its clients, where they come to us: %s', (target, now, label, clients) => {
+  ])('for %j by its connected clients is %s', (target, now, label, clients) => {
     expect(standing(cardOf('websocket'), target)).toMatchObject({ state: now, label, clients, reason: null })
   })
 })

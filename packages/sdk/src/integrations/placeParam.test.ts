@@ -4,7 +4,7 @@ import { descriptions } from './all.js'
 import type { AnyDescription } from './describe.js'
 import { placeParam } from './placeParam.js'
 
-test('every field that a refusal names has a code for its name, and every list for what it lacks', () => {
+test('every field named in an error and every list has a translation code', () => {
   const all = Object.values<AnyDescription>(descriptions).flatMap((description) =>
     Object.entries(description.fields).map(([name, field]) => ({ description, name, field })),
   )

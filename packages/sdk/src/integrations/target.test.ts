@@ -20,7 +20,7 @@ const wrong = (input: object) =>
   NewSqs.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('the rows of a delivery target', () => {
-  it('are the same four for every kind, each under its own path', () => {
+  it('have the same four calls for every kind, under its own path', () => {
     for (const kind of eventTargetKinds) {
       const { get, create, update, remove } = contract[kind === 'webhook' ? 'webhooks' : kind]
       expect([get, create, update, remove].map(({ route }) => route)).toEqual(
@@ -29,7 +29,7 @@ describe('the rows of a delivery target', () => {
     }
   })
 
-  it('keep the types of their methods', () => {
+  it('keep the types of their calls', () => {
     type Calls = Morpheus['sqs']
     expectTypeOf<Awaited<ReturnType<Calls['get']>>>().toEqualTypeOf<Sqs>()
     expectTypeOf<Parameters<Calls['remove']>[0]>().toEqualTypeOf<{ id: string }>()
@@ -37,7 +37,7 @@ describe('the rows of a delivery target', () => {
     expectTypeOf<Calls['update']>().toBeCallableWith({ id: 's', enabled: true })
   })
 
-  it('change without bringing the defaults of a creation along', () => {
+  it('have an update that adds no creation defaults', () => {
     for (const { update } of [contract.webhooks, contract.websocket, contract.rabbitmq, contract.sqs]) {
       expect(update.body.parse({ enabled: true })).toEqual({ enabled: true })
       expect(update.body.safeParse({ outro: 1 }).success).toBe(false)
@@ -45,8 +45,8 @@ describe('the rows of a delivery target', () => {
   })
 })
 
-describe('a new SQS', () => {
-  it('begins with the documented defaults', () => {
+describe('a new SQS target', () => {
+  it('has the documented defaults', () => {
     expect(NewSqs.parse({ queueUrl, ...aws })).toEqual({
       region: 'us-east-1',
       ...aws,
@@ -66,7 +66,7 @@ describe('a new SQS', () => {
     [{ ...aws, queueUrl: `${queueUrl}?a=1` }, 'queueUrl', 'URL da fila inválida'],
     [{ ...aws, queueUrl, accessKeyId: 'a/b' }, 'accessKeyId', 'Access Key ID inválido'],
     [{ ...aws, queueUrl, secretAccessKey: ' ' }, 'secretAccessKey', 'Secret Access Key é obrigatória'],
-  ])('%j is refused naming the field', (input, field, message) => {
+  ])('rejects %j with an error on the field', (input, field, message) => {
     expect(wrong(input)).toContainEqual([field, message])
   })
 
@@ -77,12 +77,12 @@ describe('a new SQS', () => {
     ['https://sqs.sa-east-1.amazonaws.com.exemplo/1/eventos', {}],
     ['http://localhost:4566/1/eventos', {}],
     ['https://sqs.', {}],
-  ])('at %j is in the region that its address names', (url, region) => {
+  ])('takes the region from the queue URL %j', (url, region) => {
     expect(consequencesOf(sqs.fields.queueUrl, url)).toEqual(region)
   })
 })
 
-describe('a RabbitMQ', () => {
+describe('a new RabbitMQ target', () => {
   it.each([
     [
       ' amqps://loja:a%2Fb@x.cloudamqp.com/loja ',
@@ -99,7 +99,7 @@ describe('a RabbitMQ', () => {
     ['amqp://x.cloudamqp.com', {}],
     ['https://loja:a@x.com', {}],
     ['x.cloudamqp.com', {}],
-  ])('at %j is where a URL with a user says', (text, fields) => {
+  ])('fills its fields from the AMQP URL %j', (text, fields) => {
     expect(consequencesOf(rabbitmq.fields.host, text)).toEqual(fields)
   })
 })
@@ -121,8 +121,8 @@ describe('a NATS server URL entered as the host', () => {
   })
 })
 
-describe('the parts of a form', () => {
-  it('hold every field once, in one order', () => {
+describe('the sections of a form', () => {
+  it('contain every field once, in order', () => {
     const parts = (description: AnyDescription) =>
       sectionsOf(givableFields(description.fields)).map(({ section, fields }) => [
         section,
@@ -147,7 +147,7 @@ describe('the parts of a form', () => {
   })
 })
 
-it('calls a target active only once it has worked, or a client of it is there', () => {
+it('is active only after a success or with a connected client', () => {
   const health = { enabled: true, paused: false, connectionStatus: 'DISCONNECTED', lastError: null } as const
   const state = (overrides: object) => cardStanding({ ...health, ...overrides }).state
   expect(state({ lastSuccessAt: null })).toBe('untried')

@@ -135,18 +135,18 @@ function parametersOf(message: unknown): string[] {
   return [message].flat().flatMap((part: unknown) => (Array.isArray(part) ? [String(part[0])] : []))
 }
 
-describe('the translation of integrations and events', () => {
-  it('has every text that is described as data', () => {
+describe('the English translation of integrations and events', () => {
+  it('translates every text of the descriptions', () => {
     expect(texts.length).toBeGreaterThan(500)
     expect(texts.filter((text) => codeOf(text) === undefined).map(({ codes }) => codes[0])).toEqual([])
   })
 
-  it('has no code that nothing asks for', () => {
+  it('has no unused code', () => {
     const request = new Set(texts.map(codeOf))
     expect([...english.keys()].filter((code) => !request.has(code))).toEqual([])
   })
 
-  it('takes no parameter that the text does not give', () => {
+  it('uses no parameter that the text does not provide', () => {
     const missing = texts.flatMap((text) => {
       const code = codeOf(text) ?? ''
       return parametersOf(english.get(code)).flatMap((name) =>
@@ -156,7 +156,7 @@ describe('the translation of integrations and events', () => {
     expect(missing).toEqual([])
   })
 
-  it('shares a code only between texts that are the same in Portuguese, but for the name', () => {
+  it('shares a code only between texts that are equal in Portuguese except for the name', () => {
     const nameless = new Map<string, Set<string>>()
     for (const text of texts) {
       const code = codeOf(text) ?? ''
@@ -182,7 +182,7 @@ function withoutName({ text, codes, params }: Described): string {
     .replace(/(?<=ad)[oa]\b/, '-')
 }
 
-it('writes a description in another language, and what has no translation as it is', () => {
+it('translates a description and keeps texts without a translation', () => {
   const translate = translateBy(en.rendererOf('en', en.serverMessages))
   const {
     card,

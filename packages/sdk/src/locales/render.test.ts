@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localized } from './portuguese.js'
 import { messageRenderer } from './render.js'
 
-test('a parameter is written as it is: nothing in it is decoded', () => {
+test('inserts a parameter unchanged, without decoding escapes', () => {
   const reason = 'C:\\users\\xavier \\u0000 \\u202e \\x41'
   expect(localized('peers.flowise.refused', { reason }).text).toContain(reason)
 })

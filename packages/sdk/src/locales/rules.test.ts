@@ -17,7 +17,7 @@ function issuesOf(schema: z.ZodType, input: unknown) {
   return parsed.success ? [] : parsed.issues
 }
 
-test('a rule gives its Portuguese text to zod, and its code to parseWithCodes', () => {
+test('a rule gives zod its Portuguese text and parseWithCodes its code', () => {
   const input = { name: 'x'.repeat(61), scopes: ['read'] }
   expect(NewApiKey.safeParse(input).error?.issues[0]?.message).toBe('Nome muito longo: use até 60 caracteres')
   expect(issuesOf(NewApiKey, input)).toEqual([
@@ -31,26 +31,26 @@ test('a rule gives its Portuguese text to zod, and its code to parseWithCodes', 
   ])
 })
 
-test('limits are written as the wire has them, with a comma before a fraction', () => {
+test('formats limits without grouping and with a decimal comma', () => {
   const textOf = (schema: z.ZodType, input: unknown) => issuesOf(schema, input)[0]?.text
   expect(textOf(wholeNumber(1, 1_000_000), 1_000_001)).toBe('Deve ser no máximo 1000000')
   expect(textOf(decimalNumber(0.1, 2), 0)).toBe('Deve ser no mínimo 0,1')
 })
 
-test('a parameter of a rule may be a message', () => {
+test("a rule's parameter can itself be a message", () => {
   const input = { accessToken: 'x', phoneNumberId: '1', webhookVerifyToken: 'ç' }
   const [issue] = issuesOf(NewCloudConfig, input)
   expect(issue?.text).toBe('Token de verificação inválido: sem espaços nem acentos')
   expect(issue?.message && inEnglish(issue.message)).toBe('Invalid Verification token: no spaces or accents')
 })
 
-test('the error of a record’s key is beside that of the record', () => {
+test("reports the error of a record key next to the record's own", () => {
   expect(issuesOf(WebhookHeaders, { Host: 'x' })).toMatchObject([
     { path: ['Host'], key: { message: { code: 'rules.integrations.header_reserved', params: {} } } },
   ])
 })
 
-test('a name that the schema does not have is listed, and zod’s own texts have no code', () => {
+test("lists unknown keys and gives zod's own messages no code", () => {
   expect(issuesOf(z.strictObject({ one: z.string() }), { one: 1, two: 2 })).toMatchObject([
     { path: ['one'], message: null },
     { path: [], message: null, unknown: ['two'] },
@@ -74,7 +74,7 @@ function definitionsIn(value: unknown, received: Set<unknown>): Definition[] {
   ]
 }
 
-test('every text of a form’s rules has a code', () => {
+test('every text of the form rules has a code', () => {
   const schemas = [
     ...allRows().flatMap(({ row }) => [row.query, row.body]),
     ...Object.values(descriptions).flatMap(({ schemas }) => Object.values(schemas)),

@@ -12,13 +12,13 @@ import { openApiDocument } from './document.js'
 
 const document = openApiDocument({ version: '1.0.0' })
 
-test('a public validator takes the OpenAPI document', async () => {
+test('the OpenAPI document passes a public validator', async () => {
   const result = await new Validator().validate(JSON.parse(JSON.stringify(document)))
   expect(result.errors ?? []).toEqual([])
   expect(result.valid).toBe(true)
 })
 
-test('rows in one and not in the other: none', () => {
+test('the OpenAPI document has exactly the rows of the contract', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [
       operationId,
@@ -30,7 +30,7 @@ test('rows in one and not in the other: none', () => {
   expect(sorted(operations)).toEqual(sorted(rows))
 })
 
-test('every reference of a document leads to something, and everything shared is referred to', () => {
+test('every reference in a document resolves, and every shared schema is referenced', () => {
   for (const creation of [document, asyncApiDocument({ version: '1.0.0' })]) {
     const text = JSON.stringify(creation)
     const leads = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
@@ -45,7 +45,7 @@ test('every reference of a document leads to something, and everything shared is
   expect(Object.keys(document.components.schemas ?? {}).filter((name) => !referred.has(name))).toEqual([])
 })
 
-test('an answer may hold more than is described, unless an exact document is asked for', () => {
+test('responses allow additional properties unless an exact document is requested', () => {
   const closed = (exact: boolean) => {
     const { paths, components } = openApiDocument({ version: '1.0.0', exact })
     return JSON.stringify([paths['/auth/verify'], components.schemas?.Session]).includes(
@@ -55,7 +55,7 @@ test('an answer may hold more than is described, unless an exact document is ask
   expect([closed(false), closed(true)]).toEqual([false, true])
 })
 
-test('a failure that many operations answer alike stands once', () => {
+test('a failure response shared by five or more operations is defined once', () => {
   const counts = new Map<string, number>()
   for (const { responses } of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
     for (const [status, response] of Object.entries(responses)) {
@@ -67,12 +67,12 @@ test('a failure that many operations answer alike stands once', () => {
   expect([...counts].filter(([, count]) => count >= 5)).toEqual([])
 })
 
-test('a gateway that nobody named is the one that was just installed', () => {
+test('the default AsyncAPI server is the local gateway', () => {
   const { servers } = asyncApiDocument({ version: '1.0.0' })
   expect(servers.gateway).toMatchObject({ host: `127.0.0.1:${usualLimits.port}`, protocol: 'ws' })
 })
 
-test('the official schema takes the AsyncAPI document, which has every event', () => {
+test('the AsyncAPI document passes the official schema and has every event', () => {
   const specs = createRequire(import.meta.url).resolve('@asyncapi/specs/schemas/3.0.0.json')
   const ajv = new Ajv({ strict: false, meta: false, validateSchema: false })
   addFormatsModule.default(ajv)

@@ -14,7 +14,7 @@ import type { JsonSchema } from './jsonSchema.js'
 const rows = allRows()
 const rowOf = (id: string) => rows.find(({ area, name }) => `${area}.${name}` === id)?.row
 
-test('every row of the contract is described, under an id of its own', () => {
+test('every contract row is described under a unique id', () => {
   const ids = describeAll().map(({ id }) => id)
   expect(ids).toEqual(rows.map(({ area, name }) => `${area}.${name}`))
   expect(new Set(ids).size).toBe(ids.length)
@@ -25,7 +25,7 @@ describe.each(describeAll())('$id', (described) => {
   const row = rowOf(described.id)
   const example = exampleOfRow(described)
 
-  test('says what it is of the contract', () => {
+  test('has the route, statuses and parameter descriptions of its contract row', () => {
     expect(`${described.method} ${described.path}`).toBe(row?.route)
     const statuses = described.statuses.map(({ status }) => status)
     expect(statuses).toEqual([...new Set(statuses)].sort((a, b) => a - b))
@@ -35,7 +35,7 @@ describe.each(describeAll())('$id', (described) => {
       expect([name, description]).not.toEqual([name, name])
   })
 
-  test('has an example that its own schemas take', () => {
+  test('has an example that passes its own schemas', () => {
     if (row?.body) expect(problemsOf(row.body, example.body)).toEqual([])
     if (row?.query) expect(problemsOf(row.query, example.query)).toEqual([])
     if (example.answer === undefined || !row) return
@@ -78,14 +78,14 @@ test('every event of the socket is described', () => {
 })
 
 test.each(describeEvents())(
-  '$name has an example that its own schema takes',
+  '$name has a summary and an example that passes its own schema',
   ({ name, payload, summary }) => {
     expect(summary).toMatch(/^\p{Lu}[^\n]{9,90}[^.\s]$/u)
     expect(problemsOf(schemas[name] ?? z.never(), exampleOf(payload))).toEqual([])
   },
 )
 
-test.each(describeDeliveries())('a delivery of $name has an example', ({ name, payload }) => {
+test.each(describeDeliveries())('the delivery payload of $name has a valid example', ({ name, payload }) => {
   const example = exampleOf(payload)
   expect(example).toMatchObject({ event: name, sessionId: expect.any(String) })
   expect(problemsOf(webhookPayloads[name], Object(example).data)).toEqual([])
@@ -94,7 +94,7 @@ test.each(describeDeliveries())('a delivery of $name has an example', ({ name, p
 const secretsIn = ({ properties = {} }: JsonSchema): string[] =>
   Object.entries(properties).flatMap(([name, one]) => (one['x-secret'] ? [name] : secretsIn(one)))
 
-test('the id in an address is said to be of what it is', () => {
+test('an id parameter is described as the session id only where it is one', () => {
   const ids = describeAll().flatMap(({ id, sessions, parameters }) =>
     parameters
       .filter(({ name }) => name === 'id')
@@ -110,7 +110,7 @@ function textsOf(value: unknown, name = ''): (readonly [name: string, text: stri
   return Object.entries(value).flatMap(([key, one]) => textsOf(one, key))
 }
 
-test('an example has ids where ids stand, and the variables of templates as they are written', () => {
+test('examples use ids only in id fields and contain no unresolved template variables', () => {
   const all = [
     ...describeAll().map((row) => exampleOfRow(row)),
     ...describeDeliveries().map(({ payload }) => exampleOf(payload)),
@@ -121,12 +121,12 @@ test('an example has ids where ids stand, and the variables of templates as they
   expect(all.filter(([, text]) => /\{\{[a-z]/.test(text))).toEqual([])
 })
 
-test('what the server acknowledges is described with its answer', () => {
+test('exactly the acknowledged client events have an acknowledgement schema', () => {
   const answered = describeEvents().filter(({ acknowledgement }) => acknowledgement)
   expect(answered.map(({ name }) => name)).toEqual(['join-session', 'watch-targets', 'renew-token'])
 })
 
-test('the answer of a call shows what it leads to', () => {
+test('examples of session calls show the resulting status', () => {
   const answerOf = (name: string) => Object(exampleOfRow(describeRow('sessions', name)).answer)
   expect(answerOf('create').data.session).toMatchObject({ status: 'disconnected', phone: null, qrCode: null })
   expect(answerOf('connect').data.session).toMatchObject({ status: 'connecting', phone: null })
@@ -135,7 +135,7 @@ test('the answer of a call shows what it leads to', () => {
   expect(answerOf('qr')).toMatchObject({ data: { remainingMs: 58_000 }, reason: null, status: 'qr' })
 })
 
-test('what opens something is marked as such, given or answered', () => {
+test('secrets in request bodies and responses are marked', () => {
   const secrets = (id: string, side: 'body' | 'answer') => {
     const row = describeAll().find((one) => one.id === id)
     return secretsIn((side === 'body' ? row?.body : row?.answer.schema) ?? {})
@@ -151,7 +151,7 @@ test('what opens something is marked as such, given or answered', () => {
   expect(secrets('sessions.create', 'body')).toEqual(['accessToken', 'appSecret', 'webhookVerifyToken'])
 })
 
-test('what is taken and ignored is marked, and left out of examples', () => {
+test('ignored read-only fields are marked and left out of examples', () => {
   const row = describeRow('rabbitmq', 'update')
   expect(row.readOnly).toContain('connectionStatus')
   expect(row.body?.properties?.connectionStatus?.readOnly).toBe(true)
@@ -174,13 +174,13 @@ test.each([
   ['backups.download', 404, 'Backup não encontrado'],
   ['n8n.saved', 404, 'Configuração não encontrada'],
   ['backups.restore', 500, 'Erro na restauração'],
-])('%s says of its %i what the documents say', (id, status, meaning) => {
+])('%s describes its status %i as in the specification', (id, status, meaning) => {
   const [area = '', name = ''] = id.split('.')
   const { statuses } = describeRow(area, name)
   expect(statuses.find((one) => one.status === status)?.meaning).toBe(meaning)
 })
 
-test('what takes something away is told from what only changes it', () => {
+test('destructive calls are marked as such', () => {
   const destroying = describeAll().filter(({ destroys, method }) => destroys && method !== 'DELETE')
   expect(destroying.map(({ id }) => id).sort()).toEqual([
     'auth.logout',
@@ -212,7 +212,7 @@ test('what takes something away is told from what only changes it', () => {
   expect(describeAll().some(({ destroys, method }) => destroys && method === 'GET')).toBe(false)
 })
 
-test('numbers that may come as text are numbers, with their bounds', () => {
+test('numbers that may be sent as text are described as numbers with limits', () => {
   const port = describeRow('rabbitmq', 'create').body?.properties?.port
   expect(port).toMatchObject({ type: 'integer', minimum: 1, maximum: 65535, default: 5672 })
   const [limit] = describeRow('sessions', 'list').parameters.filter(({ name }) => name === 'limit')

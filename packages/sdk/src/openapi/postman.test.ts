@@ -43,7 +43,7 @@ const Postman = z.strictObject({
   ),
 })
 
-test('every row is once in the collection for Postman', () => {
+test('the Postman collection contains every row once', () => {
   const { item } = Postman.parse(JSON.parse(JSON.stringify(postmanCollection({ serverUrl }))))
   const calls = item.flatMap((folder) =>
     folder.item.map(({ request }) => `${request.method} /${request.url.path.join('/')}`),

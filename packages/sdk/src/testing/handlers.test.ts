@@ -24,8 +24,8 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 
-describe('handlers made from the contract', () => {
-  it('wrap an answer where the row says so', async () => {
+describe('handlers generated from the contract', () => {
+  it('wrap a response where the row requires it', async () => {
     const { sessions } = await morpheus.sessions.list()
     expect(sessions).toEqual([expect.objectContaining({ id: 't', status: 'qr', apiType: 'MORPHEUS' })])
     expect(await morpheus.sessions.connectPhone({ id: 'a', phoneNumber: '5511999999999' })).toEqual({
@@ -33,11 +33,11 @@ describe('handlers made from the contract', () => {
     })
   })
 
-  it('answer text where the row says so', async () => {
+  it('return text where the row requires it', async () => {
     expect(await morpheus.system.metrics()).toBe('morpheus_sessions 3\n')
   })
 
-  it('answer failures as the gateway does, refuse answers the contract does not know, and 501 the rest', async () => {
+  it('return failures like the gateway, 500 for an invalid response, and 501 for other calls', async () => {
     await expect(morpheus.sessions.get({ id: 'x' })).rejects.toMatchObject({
       status: 404,
       message: 'Sessão não encontrada: x',

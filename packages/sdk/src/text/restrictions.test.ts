@@ -28,7 +28,7 @@ test.each([
     'O WhatsApp bloqueou conversas novas, sem dizer até quando',
   ],
 ])(
-  '%j is said in a sentence where it binds, and as the room that is left',
+  '%j is described as a sentence when it blocks, and as the remaining allowance',
   (restrictions, sentence, room) => {
     expect(restrictionSentence(restrictions, show)).toBe(sentence)
     expect(restrictionRoom(restrictions, show)).toBe(room)

@@ -23,12 +23,12 @@ test.each([
   ['xyz', []],
 ])('%s finds %j', (typed, expected) => expect(match(typed)).toEqual(expected))
 
-test('what a name begins with comes before what is within', () => {
+test('ranks matches at the start of a name above matches inside it', () => {
   expect(scoreMatch('na', 'nacional')).toBeGreaterThan(scoreMatch('na', 'sac nacional') ?? 0)
   expect(scoreMatch('na', 'sac nacional')).toBeGreaterThan(scoreMatch('na', 'bananal') ?? 0)
 })
 
-test('digits are looked for as they stand', () => {
+test('matches digits only as they are written', () => {
   expect(scoreMatch('981', '(11) 98765-1234')).toBeNull()
   expect(scoreMatch('9876', '11 98765-1234 11987651234')).not.toBeNull()
 })

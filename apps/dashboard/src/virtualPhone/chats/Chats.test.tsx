@@ -36,7 +36,7 @@ beforeEach(() => {
   }
 })
 
-test('a list leads to a conversation and back, by address', async () => {
+test('opens a conversation from the list and returns, changing the address', async () => {
   await visit('/celular', aPhone([aMessage(1)]))
   await page.getByText('Conversas (1)').click()
   await page.getByRole('list', { name: 'Conversas' }).getByRole('button').click()
@@ -46,7 +46,7 @@ test('a list leads to a conversation and back, by address', async () => {
   await expect.element(page.getByRole('list', { name: 'Conversas' })).toBeVisible()
 })
 
-test('a conversation begins with a name and a number', async () => {
+test('starts a conversation with a name and a number', async () => {
   await visit('/celular?tela=conversas', aPhone([]))
   await button('Nova conversa').click()
   await page.getByLabelText('Nome do contato').fill('Bruno')
@@ -56,7 +56,7 @@ test('a conversation begins with a name and a number', async () => {
   expect(window.location.search).toBe('?conversa=5531966665555')
 })
 
-test('ticks turn while it is looked at, and what arrives is read by both', async () => {
+test('ticks update in an open conversation, and both sides mark incoming messages as read', async () => {
   const own = aMessage(2, { isFromMe: true, state: 'sent' })
   const phone = await openChat([aMessage(1), own])
   await expect.element(bubble('Mensagem 2').getByText('Enviada')).toBeInTheDocument()
@@ -72,7 +72,7 @@ test('ticks turn while it is looked at, and what arrives is read by both', async
   await expect.element(bubble('Mensagem 1').getByText('Lida pela sessão')).toBeInTheDocument()
 })
 
-test('a contact that is elsewhere reads nothing', async () => {
+test('a contact marked as away reads nothing until it is back', async () => {
   const phone = await openChat([aMessage(1, { state: 'read' })])
   await button('O contato lê o que chega').click()
   phone.change(aMessage(2, { isFromMe: true }))
@@ -81,7 +81,7 @@ test('a contact that is elsewhere reads nothing', async () => {
   await vi.waitFor(() => expect(phone.called(`POST ${chatPath}/read`)).toEqual([{ as: 'contact' }]))
 })
 
-test('shows every kind of message, and follows no other address than of the web', async () => {
+test('shows every kind of message and links only web addresses', async () => {
   const text = `Veja https://loja.com.br/a?b=1. javascript:alert(1) ${'x'.repeat(3900)} <b>não</b> 👩‍🚀`
   await openChat([
     aMessage(1, { content: { kind: 'text', text } }),
@@ -127,7 +127,7 @@ test('shows every kind of message, and follows no other address than of the web'
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-test('both sides write, with Enter, and answer', async () => {
+test('both sides send with Enter and reply to a message', async () => {
   const phone = await openChat([aMessage(1)])
   await draft().fill('Oi')
   await userEvent.keyboard('{Enter}')
@@ -153,7 +153,7 @@ test('both sides write, with Enter, and answer', async () => {
   )
 })
 
-test('a message is reacted to, written anew and deleted', async () => {
+test('reacts to a message, edits it and deletes it', async () => {
   const phone = await openChat([aMessage(1, { reactions: [{ phone: ana, emoji: '❤️' }] })])
   const act = async (name: string) => {
     await button(/^Ações da mensagem/).click()
@@ -177,7 +177,7 @@ test('a message is reacted to, written anew and deleted', async () => {
   await vi.waitFor(() => expect(phone.called(`DELETE ${path}`)).toHaveLength(1))
 })
 
-test('a button is pressed, and an audio is listened to', async () => {
+test('presses a reply button and marks an audio as played', async () => {
   const buttons = [
     { id: 'sim', title: 'Sim' },
     { id: 'nao', title: 'Não' },
@@ -199,7 +199,7 @@ test('a button is pressed, and an audio is listened to', async () => {
   await vi.waitFor(() => expect(phone.called(`POST ${chatPath}/messages/M2/played`)).toHaveLength(1))
 })
 
-test('a list is opened, and one of its items chosen', async () => {
+test('opens a list message and selects one of its items', async () => {
   const rows = ['Centro', 'Sul'].map((title) => ({
     id: title,
     title,
@@ -223,7 +223,7 @@ test('a list is opened, and one of its items chosen', async () => {
   )
 })
 
-test('a picture is shown, and files, places, cards and polls are sent', async () => {
+test('shows a picture and sends a file, a location and a poll', async () => {
   const canvas = document.createElement('canvas')
   const png = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob ?? new Blob())))
   const image = {
@@ -274,7 +274,7 @@ test('a picture is shown, and files, places, cards and polls are sent', async ()
   )
 })
 
-test('a contact hides their number from the account, and shows it', async () => {
+test('a contact hides its number from the account', async () => {
   const phone = await openChat([aMessage(1)])
   const menu = button('Ações de Ana')
   await menu.click()
@@ -285,7 +285,7 @@ test('a contact hides their number from the account, and shows it', async () => 
   await expect.element(page.getByText(/Ana esconde o número/).first()).toBeVisible()
 })
 
-test('that the account types is seen; without a connection nothing is sent', async () => {
+test('shows that the account is typing; while offline nothing can be sent', async () => {
   const phone = await openChat([aMessage(1)], { online: false })
   phone.type('typing')
   await expect.element(page.getByText('A conta está digitando…')).toBeVisible()
@@ -295,7 +295,7 @@ test('that the account types is seen; without a connection nothing is sent', asy
   await expect.element(button('Apagar para todos')).toBeDisabled()
 })
 
-test('of ten thousand messages the newest are read, and older ones as they come into sight', async () => {
+test('renders the newest 50 of 10,000 messages and loads older ones on scroll', async () => {
   await openChat(Array.from({ length: 10_000 }, (_, index) => aMessage(index + 1)))
   await expect.element(bubble(/Mensagem 10000/)).toBeInViewport()
   const count = () => messages().getByRole('article').elements().length

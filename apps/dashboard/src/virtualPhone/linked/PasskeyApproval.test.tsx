@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PasskeyApproval } from './PasskeyApproval.js'
 
-test('a second press before the answer makes no second call', async () => {
+test('a second click before the answer makes no second call', async () => {
   const calls: unknown[] = []
   const client = createMorpheus({
     baseUrl: 'http://gateway.test',

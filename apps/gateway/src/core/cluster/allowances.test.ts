@@ -15,7 +15,7 @@ function open() {
   return { clock, topics, nodes: [calls(), calls(), calls()] as const }
 }
 
-test('what is spent at one node is soon missing at the others, and comes back once', () => {
+test('spending on one node reaches the other nodes and refills once', () => {
   const { clock, nodes } = open()
   const [first, second, third] = nodes
   for (let count = 0; count < 5; count += 1) first.spend('ana', 1)
@@ -30,7 +30,7 @@ test('what is spent at one node is soon missing at the others, and comes back on
   expect(nodes.map((one) => one.getWaitSeconds('ana'))).toEqual([1, 1, 1])
 })
 
-test('other allowances with the same key are left alone, and all is told in few messages', () => {
+test('leaves other allowances with the same key alone and batches updates into few messages', () => {
   const { clock, topics } = open()
   const messages: unknown[] = []
   const observer = new MemoryBus(fail, topics)
@@ -49,7 +49,7 @@ test('other allowances with the same key are left alone, and all is told in few 
   expect(messages[0]).toMatchObject({ spent: expect.arrayContaining([['calls', 'user 0', 3]]) })
 })
 
-test('a single node tells nobody, and plans nothing', () => {
+test('a single node sends no messages and schedules no timers', () => {
   const clock = new ManualClock()
   const calls = new Allowances(clock, null).open('calls', { perSecond: 1, maxCount: 1 })
   calls.spend('ana', 1)

@@ -32,7 +32,7 @@ leasesContract(async () => {
   }
 })
 
-test('numbers go on above those of earlier starts', async () => {
+test('fence numbers keep increasing after a restart', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   const numberOf = async () => {
@@ -45,7 +45,7 @@ test('numbers go on above those of earlier starts', async () => {
   expect(after).toBeGreaterThan(before)
 })
 
-test('the only node loses nothing, however long it was held up, and no timer of it runs', async () => {
+test('the only node keeps its lease however long it stalls, and runs no timer', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), fail)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ManualClock } from '../../testing/manualClock.js'
 import { QueueRescan } from './queueRescan.js'
 
-test('every queue is read again each minute, also where another one fails, until it is stopped', async () => {
+test('reads every queue each minute until stopped, even when another queue fails', async () => {
   const clock = new ManualClock()
   const faults: unknown[] = []
   const failure = new Error('planned')
@@ -21,7 +21,7 @@ test('every queue is read again each minute, also where another one fails, until
   expect(queue).toHaveBeenCalledTimes(2)
 })
 
-test('a gap during a scan has every queue read again after it', async () => {
+test('a gap during a scan reads every queue again afterwards', async () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -37,7 +37,7 @@ test('a gap during a scan has every queue read again after it', async () => {
   await rescan.stop()
 })
 
-test('reads no queue after it is stopped, when the store may be closed', async () => {
+test('reads no queue after it is stopped', async () => {
   const queue = vi.fn(async () => undefined)
   const rescan = new QueueRescan(new ManualClock(), [queue], () => undefined)
   await rescan.stop()

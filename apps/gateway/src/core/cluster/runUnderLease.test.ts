@@ -4,7 +4,7 @@ import { MemoryGrants } from './memoryGrants.js'
 import { MemoryLeases } from './memoryLeases.js'
 import { runUnderLease } from './runUnderLease.js'
 
-test('work under a lease runs on one node, and is aborted with its end', async () => {
+test('work under a lease runs on one node and is aborted when the lease ends', async () => {
   const clock = new ManualClock()
   const grants = new MemoryGrants(clock, 0)
   const nodes = [1, 2].map(() => new MemoryLeases(clock, grants, () => undefined))
@@ -25,7 +25,7 @@ test('work under a lease runs on one node, and is aborted with its end', async (
   await two.close()
 })
 
-test('work under a lease is aborted with its own end, and keeps the lease for the next time', async () => {
+test('work ended by its own signal keeps the lease for the next run', async () => {
   const clock = new ManualClock()
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
   const ending = new AbortController()

@@ -15,7 +15,7 @@ function open() {
   return { clock, node }
 }
 
-test('each node knows the sum, and which others have any; a new node learns it', () => {
+test('each node knows the total and which other nodes count; a new node learns both', () => {
   const { node } = open()
   const [first, second] = [node(), node()]
   first.add('a', 1)
@@ -30,7 +30,7 @@ test('each node knows the sum, and which others have any; a new node learns it',
   expect([third.count('a'), third.nodesWith('a')]).toEqual([1, [second.node]])
 })
 
-test('the counts of a node that has ended are forgotten, those of an idle one are not', () => {
+test('forgets the counts of an ended node and keeps those of an idle one', () => {
   const { clock, node } = open()
   const [first, second, third] = [node(), node(), node()]
   for (const one of [first, second, third]) one.add('a', 1)
@@ -42,7 +42,7 @@ test('the counts of a node that has ended are forgotten, those of an idle one ar
   expect([first.count('a'), second.count('a')]).toEqual([2, 2])
 })
 
-test('a node that learns anew knows what the others have now, and nothing of those that have gone', () => {
+test('after a new request a node has current counts only, without closed nodes', () => {
   const { node } = open()
   const [first, second, third] = [node(), node(), node()]
   first.add('a', 1)

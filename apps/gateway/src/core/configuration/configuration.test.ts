@@ -47,7 +47,7 @@ function refusal(act: () => void): Readonly<Record<string, unknown>> | null | un
 
 const described = { kind: 'probe', card: {}, fields }
 
-test('secrets and headers that may hold one are masked, and what comes back masked is as it was', () => {
+test('masks secrets and sensitive headers; a mask sent back keeps the stored value', () => {
   const shown = maskValues(fields, { ...kept, own: 1 })
   expect(shown).toEqual({
     ...kept,
@@ -61,7 +61,7 @@ test('secrets and headers that may hold one are masked, and what comes back mask
   expect(maskValues(fields, { key: '' })).toEqual({ key: '' })
 })
 
-test('a mask that stands for nothing is refused by the name of its field; in a text it is a sign like others', () => {
+test('rejects a mask without a stored value by field name; plain text may contain one', () => {
   expect(refusal(() => rejectMasks(described, kept))).toBeNull()
   const given = { key: 'key_••••••••aaaa', headers: { 'X-Loja': '••••••••' }, note: '••••••••' }
   expect(refusal(() => rejectMasks(described, mergeValues(fields, kept, given)))).toEqual({
@@ -74,7 +74,7 @@ test.each([
   [{ host: 'b.example' }],
   [{ port: 2 }],
   [{ host: 'b.example', key: 'key_••••••••89ab', headers: { 'x-loja': '••••••••orta' } }],
-])('kept secrets stay where they are, but for those that everybody has (%j)', (given) => {
+])('requires stored secrets again when the destination changes, except public headers (%j)', (given) => {
   const header = 'headers' in given ? 'x-loja' : 'X-Loja'
   expect(refusal(() => rejectMovedSecrets(described, names, kept, given))).toEqual({
     key: 'O destino mudou: informe a chave de novo',
@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-test('nothing is asked for at the same place, of what is given anew, and of what may serve another', () => {
+test('accepts stored secrets for the same destination, new values and secrets valid elsewhere', () => {
   const moves = { host: 'b.example', headers: {} }
   for (const given of [
     { host: 'A.EXAMPLE', note: '' },

@@ -38,7 +38,7 @@ async function openNodes() {
   return { userId, first: openNode(), second: openNode() }
 }
 
-test('events of a node that died before it notified anyone are emitted by a rescan, once and in order', async () => {
+test('a rescan emits the events of a node that died before notifying, once and in order', async () => {
   const { userId, first, second } = await openNodes()
   await second.eventStore.prepareListening(userId)
   const lost = vi.spyOn(first.bus, 'publish').mockImplementation(() => undefined)

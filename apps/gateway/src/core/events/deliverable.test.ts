@@ -9,7 +9,7 @@ const receipt = {
 }
 const own = '5511988887777'
 
-test('who wrote and who read a message is told whichever of them is the account', () => {
+test('a read receipt names sender and reader correctly for both directions', () => {
   const dataOf = (isFromMe?: boolean) =>
     deliverablesOf('message:read', { ...receipt, ...(isFromMe && { isFromMe }) }, `${own}:12`).map(
       ({ data }) => data,
@@ -19,7 +19,7 @@ test('who wrote and who read a message is told whichever of them is the account'
   expect(dataOf(true)).toEqual([{ id, from: own, to: contactPhone, timestamp }])
 })
 
-test('the session’s number is delivered as WhatsApp writes it and without its device', () => {
+test("delivers the session's number in WhatsApp's form, and also without the device", () => {
   const numbers = { phone: `${own}:12`, phoneNumber: own }
   const payload = { sessionId: 's', status: 'connecting', phone: `${own}:12` } as const
   expect(deliverablesOf('session:connected', payload, null)).toMatchObject([{ data: numbers }])

@@ -22,7 +22,7 @@ function exampleFor(name: StoredEventName): unknown {
   return serverEvents[name].parse(examples.get(name))
 }
 
-test.each(storedEventNames)('what other systems get of %s is as it is described', (name) => {
+test.each(storedEventNames)('deliveries of %s match their documented schema', (name) => {
   for (const ownPhone of ['5511999999999:3', null]) {
     for (const { event, data } of deliverablesOf(name, exampleFor(name), ownPhone)) {
       const body = createBody({ event, data }, { sessionId: 's', at: '2026-11-21T14:03:09.120Z' })

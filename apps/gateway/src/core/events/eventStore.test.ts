@@ -30,7 +30,7 @@ async function open() {
   return { db, eventStore, heard, subject: { id: 's', user_id: user?.id ?? '', phone: null } }
 }
 
-test('cursors have no gap and arrive in order, though changes overlap and some fail', async () => {
+test('cursors are gapless and ordered, although changes overlap and some fail', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ events: fc.integer({ min: 0, max: 3 }), fails: fc.boolean() }), { maxLength: 15 }),
@@ -57,7 +57,7 @@ test('cursors have no gap and arrive in order, though changes overlap and some f
   )
 })
 
-test('codes that open an account are not stored', async () => {
+test('does not store pairing codes', async () => {
   const { db, eventStore, heard, subject } = await open()
   const kept = { sessionId: 's', phoneNumber: '5511988887777' }
   await eventStore.transact(subject.user_id, (work) =>
@@ -68,7 +68,7 @@ test('codes that open an account are not stored', async () => {
   expect(JSON.parse(payload)).toEqual(kept)
 })
 
-test('an event and its deliveries are stored together, or neither', async () => {
+test('stores an event and its deliveries together or not at all', async () => {
   const { db, eventStore, subject } = await open()
   await insertSession(db, sessionRow(subject))
   await insertTarget(db, targetRow({ events: '["session:error"]' }))
@@ -89,7 +89,7 @@ test('an event and its deliveries are stored together, or neither', async () => 
   expect(await stored()).toEqual([1, 1])
 })
 
-test('a listener that throws fails no change that is committed, and keeps the event from nobody', async () => {
+test('a listener that throws neither fails the change nor hides the event from others', async () => {
   const { eventStore, heard, subject } = await open()
   const later: unknown[] = []
   eventStore.listen(() => {
@@ -102,7 +102,7 @@ test('a listener that throws fails no change that is committed, and keeps the ev
   expect([heard.length, later.length]).toEqual([1, 1])
 })
 
-test('changes of a turn are one commit, and each is told whole before the next', async () => {
+test('concurrent changes share one commit, and each emits all before the next', async () => {
   const { db, eventStore, subject } = await open()
   const heard: string[] = []
   eventStore.listen(({ payload }) => heard.push(`event ${Object(payload).sessionId}`))
@@ -118,7 +118,7 @@ test('changes of a turn are one commit, and each is told whole before the next',
   expect(transactions).toHaveBeenCalledTimes(1)
 })
 
-test('what a failed commit was to store is neither heard of nor remembered, and its cursors are given again', async () => {
+test('a change that fails at commit emits nothing, and its cursors are reused', async () => {
   const { eventStore, heard, subject } = await open()
   const remembered: string[] = []
   const emit = (name: string) =>

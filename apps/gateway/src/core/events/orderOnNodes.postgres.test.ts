@@ -92,7 +92,7 @@ async function orders(db: Db, { id, user_id }: Subject) {
   }
 }
 
-test('what gateways of one database write of an account appears in its order, without gaps, at any time', async () => {
+test('concurrent writes of three nodes appear per account in order and without gaps', async () => {
   const databaseUrl = await freshDatabase()
   const nodes = await Promise.all([1, 2, 3].map(() => openNode(databaseUrl)))
   const { db: reader } = present(nodes[0])

@@ -8,7 +8,7 @@ import { FolderStore } from './folderStore.js'
 
 fileStoreContract('folder', async () => new FolderStore(temporaryFolder(), { isShared: true }))
 
-test('only old unfinished files of other gateways are deleted', async () => {
+test('deletes only old unfinished files of other gateways', async () => {
   const folder = temporaryFolder()
   const store = new FolderStore(folder, { isShared: true })
   await mkdir(join(folder, 'unfinished'))
@@ -25,7 +25,7 @@ test('only old unfinished files of other gateways are deleted', async () => {
   expect(await readdir(join(folder, 'unfinished'))).toEqual(['outro-2'])
 })
 
-test('a file that cannot be stored leaves nothing, and keeps what was there', async () => {
+test('a failed put leaves no temporary file and keeps the existing file', async () => {
   const folder = temporaryFolder()
   const store = new FolderStore(folder, { isShared: true })
   const path = join(temporaryFolder(), 'file')
@@ -37,7 +37,7 @@ test('a file that cannot be stored leaves nothing, and keeps what was there', as
   expect(await readdir(folder)).toEqual(['media'])
 })
 
-test('nobody else on the machine reads it, and no key leads out of the folder', async () => {
+test('files are private to the owner, and no key leads out of the folder', async () => {
   const folder = temporaryFolder()
   const store = new FolderStore(folder)
   const path = join(temporaryFolder(), 'file')
@@ -51,7 +51,7 @@ test('nobody else on the machine reads it, and no key leads out of the folder', 
     expect(() => store.pathOf(key)).toThrow(TypeError)
 })
 
-test('a folder that is not there is named, and not created: it may be a drive that is not mounted', async () => {
+test('a missing folder fails the check by name and is not created', async () => {
   const folder = join(temporaryFolder(), 'montada')
   const store = new FolderStore(folder, { isShared: true })
   await expect(store.check()).rejects.toThrow(StartFailure)

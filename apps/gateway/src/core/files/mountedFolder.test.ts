@@ -34,7 +34,7 @@ async function allOf(store: FileStore): Promise<string[]> {
 }
 
 test.each(['just marked', 'marked before'])(
-  'a folder that is %s and loses its mount takes and denies nothing',
+  'throws FilesUnavailable when a folder that is %s loses its mount',
   async (kind) => {
     const mounted = open()
     await mounted.put(markerKey)
@@ -63,7 +63,7 @@ test.each(['just marked', 'marked before'])(
   },
 )
 
-test('a server of files that is away is told apart from a bug', async () => {
+test('tells an unavailable file server apart from a bug', async () => {
   const { folder, store, reasons } = open()
   const find = vi.spyOn(folder, 'find')
   find.mockRejectedValueOnce(Object.assign(new Error('stale'), { code: 'ESTALE' }))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eachCase } from '../../testing/eachCase.js'
 import { openGateway } from '../../testing/testGateway.js'
 
-test('each document is public, compressed and asked for once', async () => {
+test('each document is public, compressed and revalidated by ETag', async () => {
   const { url } = await openGateway()
   await eachCase(
     [
@@ -27,7 +27,7 @@ test('each document is public, compressed and asked for once', async () => {
   )
 })
 
-test('rows of the contract and operations that are served: each is in both', async () => {
+test('the contract and the served OpenAPI document have the same operations', async () => {
   const { url } = await openGateway()
   const document = Object(await (await fetch(`${url}/api/openapi.json`)).json())
   const operations = Object.values<object>(document.paths).flatMap((methods) =>

@@ -33,7 +33,7 @@ function claim(
   })
 }
 
-test('a flood of calls is answered 429 with when to come back; other users and time go on', async () => {
+test('a flood of calls gets 429 with Retry-After; other users and later calls succeed', async () => {
   // A burst of ten, then one a second.
   const { gateway, ana, bia } = await start({ callsPerMinute: 60 })
   for (let count = 0; count < 10; count += 1) {
@@ -58,7 +58,7 @@ test('a flood of calls is answered 429 with when to come back; other users and t
   expect((await gateway.call('GET /sessions', { token: ana })).status).toBe(200)
 })
 
-test('what a user’s calls store is limited, deliveries of test events included; reading, deleting and signing out are not', async () => {
+test('limits the bytes a user stores, test events included; not reads, deletes and logout', async () => {
   const { gateway, ana, bia } = await start({ megabytesPerDay: 4 })
   const receiver = await openReceiver()
   const { data } = await session(gateway, ana)
@@ -89,7 +89,7 @@ test('what a user’s calls store is limited, deliveries of test events included
   expect((await gateway.call('POST /auth/logout', { token: ana })).status).toBe(200)
 })
 
-test('a virtual phone’s calls count as its owner’s', async () => {
+test("a virtual phone's calls count towards its owner's limit", async () => {
   const { gateway, ana, bia } = await start({ megabytesPerDay: 4 })
   const id = await gateway.createSession(ana)
   const phone = await gateway.pair(ana, id)
@@ -105,7 +105,7 @@ test('a virtual phone’s calls count as its owner’s', async () => {
   expect((await session(gateway, bia)).status).toBe(201)
 })
 
-test('a length that is only claimed costs no more than the largest body', async () => {
+test('a false Content-Length is charged at most the size of the largest allowed body', async () => {
   const { gateway, ana } = await start({ megabytesPerDay: 4 })
   const { status } = await claim(gateway, '/api/sessions', ana, 10_000_000_000)
   expect(status).toBe(413)
@@ -116,7 +116,7 @@ test('a length that is only claimed costs no more than the largest body', async 
   expect((await session(gateway, ana)).status).toBe(201)
 })
 
-test('a user has so many sessions and no more', async () => {
+test("rejects a session beyond the user's limit; a repeated request or a deletion helps", async () => {
   const { gateway, ana, bia } = await start({ sessions: 2 })
   const key = { 'idempotency-key': 'a-primeira-vez' }
   const first = await gateway.call('POST /sessions', { token: ana, body: { name: 'Loja' }, headers: key })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openReceiver } from '../../testing/receiver.js'
 import { openGateway, roomyLimits } from '../../testing/testGateway.js'
 
-test('who has many calls going waits for their own: others are answered, and what waits is answered in order', async () => {
+test('a user over the concurrency limit waits in order; other users are answered', async () => {
   const gateway = await openGateway({
     limits: { ...roomyLimits, calls: { reservedSlots: 2, sharedSlots: 1 } },
   })

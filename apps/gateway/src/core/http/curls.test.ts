@@ -36,7 +36,7 @@ const calls: { id: string; given?: SampleCall }[] = [
   { id: 'sessions.remove' },
 ]
 
-test.skipIf(!hasCurl)('the cURL of the reference makes the calls', async () => {
+test.skipIf(!hasCurl)('the cURL examples of the reference work', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const { data } = await gateway.call('POST /sessions', { token, body: { name: "Loja d'Ana" } })

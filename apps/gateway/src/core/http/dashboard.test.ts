@@ -21,7 +21,7 @@ async function withDashboard() {
 }
 
 test.each(['/', '/sessions/abc', '/celular?codigo=x', '/index.html'])(
-  '%s is the entry page, never cached',
+  '%s serves the entry page with no-cache',
   async (path) => {
     const get = await withDashboard()
     const page = await get(path)
@@ -31,7 +31,7 @@ test.each(['/', '/sessions/abc', '/celular?codigo=x', '/index.html'])(
   },
 )
 
-test('files named after their content are cached for good, and come compressed', async () => {
+test('serves content-hashed files compressed and immutable', async () => {
   const get = await withDashboard()
   const script = await get('/assets/main-abc123.js')
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -47,7 +47,7 @@ test('files named after their content are cached for good, and come compressed',
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('the passkey extension is downloaded as it was zipped, and asked for again after an update', async () => {
+test('serves the passkey extension as an unmodified zip with no-cache', async () => {
   const get = await withDashboard()
   const zip = await get('/passkey-extension.zip')
   expect(zip.headers.get('content-type')).toBe('application/zip')
@@ -64,7 +64,7 @@ test.each([
   '/api',
   '/api/x.js',
   '/%00.js',
-])('%s is not there', async (path) => {
+])('%s returns a 4xx in JSON', async (path) => {
   const get = await withDashboard()
   const answer = await get(path)
   expect(answer.status).toBeGreaterThanOrEqual(400)

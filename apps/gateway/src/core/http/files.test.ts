@@ -69,8 +69,8 @@ async function sendChunked(bytes: number) {
 
 beforeEach(open)
 
-describe('a file that comes with a call', () => {
-  test('is streamed from disk to disk with its fields, and is gone with the answer', async () => {
+describe('a file upload', () => {
+  test('streams the file with its fields and deletes it after the answer', async () => {
     const path = join(folder, 'envio')
     const bytes = randomBytes(maxBytes)
     await writeFile(path, bytes)
@@ -91,7 +91,7 @@ describe('a file that comes with a call', () => {
     expect(await left()).toEqual([])
   })
 
-  test('beyond the limit is a 413 that says the limit, whether its length is told or not', async () => {
+  test('beyond the limit returns 413 with the limit, with and without Content-Length', async () => {
     const large = new Blob([randomBytes(maxBytes + 1)])
     const answer = { success: false, code: 'file_too_large', message: 'O arquivo deve ter no máximo 1 MB' }
     expect(await send(large)).toMatchObject({ status: 413, body: answer })
@@ -105,14 +105,14 @@ describe('a file that comes with a call', () => {
   test.each([
     ['recusada', 409, 'Recusada'],
     ['quebrada', 500, 'Erro interno do servidor'],
-  ])('is gone when its call is %s', async (caption, status, message) => {
+  ])('is deleted when its call is %s', async (caption, status, message) => {
     const sent = send(new Blob(['x']), caption)
     if (status === 500) await expect(sent).rejects.toThrow(message)
     else expect(await sent).toMatchObject({ status, body: { message } })
     expect(await left()).toEqual([])
   })
 
-  test('is gone when its sender goes away in its middle', async () => {
+  test('is deleted when the client disconnects halfway', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     const head = [
       'POST /api/files/a HTTP/1.1',
@@ -133,7 +133,7 @@ describe('a file that comes with a call', () => {
     expect(server.logged.filter((line) => /"level":[56]0/.test(line))).toEqual([])
   })
 
-  test('sent again under its key is not done again, and another one under it is refused', async () => {
+  test('repeated under its key runs once; another file under the key returns 422', async () => {
     const file = new File(['um'], 'a.csv')
     const first = await send(file, 'Olá', 'chave-0001')
     const again = await send(new File(['um'], 'a.csv'), 'Olá', 'chave-0001')
@@ -170,7 +170,7 @@ describe('a file that comes with a call', () => {
       400,
       { caption: 'Campo repetido' },
     ],
-  ])('%s is named', async (_what, fill, status, fields) => {
+  ])('rejects %s with 400', async (_what, fill, status, fields) => {
     const form = new FormData()
     fill(form)
     const answer = await post(form)
@@ -179,7 +179,7 @@ describe('a file that comes with a call', () => {
     expect(await left()).toEqual([])
   })
 
-  test('is multipart, and any other body is told so', async () => {
+  test('must be multipart: other types return 415, a broken form 400', async () => {
     for (const [type, body] of [
       ['application/json', '{"caption":"x"}'],
       ['text/plain', 'x'],
@@ -202,7 +202,7 @@ describe('a file that comes with a call', () => {
       ])
   })
 
-  test('of nobody who is signed in is not read', async () => {
+  test('without a token returns 401', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     const head = [
@@ -230,8 +230,8 @@ describe('a file that comes with a call', () => {
     })
 })
 
-describe('a file that a call answers', () => {
-  test('comes with its name, type and length', async () => {
+describe('a file download', () => {
+  test('has its name, type and length', async () => {
     const { status, file, bytes } = await receive()
     expect([status, file.name, file.type, file.size, file.part]).toEqual([
       200,
@@ -243,7 +243,7 @@ describe('a file that a call answers', () => {
     expect(sha256(bytes)).toBe(sha256(content))
   })
 
-  test('can be asked for in parts, which make the whole', async () => {
+  test('supports byte ranges that together make the whole file', async () => {
     const { file, bytes, headers } = await receive({ from: 0, to: 99_999 })
     expect([bytes.length, file.size, file.part]).toEqual([
       100_000,
@@ -255,12 +255,12 @@ describe('a file that a call answers', () => {
     expect([rest.status, sha256(Buffer.concat([bytes, rest.bytes]))]).toEqual([206, sha256(content)])
   })
 
-  test('that has changed meanwhile comes whole', async () => {
+  test('returns the whole file when it changed since the first part', async () => {
     const { status, bytes } = await receive({ from: 100_000, version: '"outra"' })
     expect([status, bytes.length]).toEqual([200, content.length])
   })
 
-  test('that its receiver has already is not sent again, and nothing of it runs as if it were ours', async () => {
+  test('returns 304 when the client has it, and sets a sandboxing CSP', async () => {
     const { file, headers } = await receive()
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
     const answer = await fetch(`${server.url}/api/files/a`, {
@@ -269,7 +269,7 @@ describe('a file that a call answers', () => {
     expect([answer.status, await answer.text()]).toEqual([304, ''])
   })
 
-  test('has no part beyond its end', async () => {
+  test('returns 416 for a range beyond its end', async () => {
     const { status, body, headers } = await morpheus.request(
       download,
       { folder: 'a' },
@@ -282,12 +282,12 @@ describe('a file that a call answers', () => {
     ])
   })
 
-  test('that is not there is a failure in JSON', async () => {
+  test('returns a JSON 404 when the file is missing', async () => {
     const { status, body } = await morpheus.request(download, { folder: 'b' })
     expect([status, body]).toEqual([404, expect.objectContaining({ message: 'Arquivo não encontrado' })])
   })
 
-  test('is let go when its receiver wants no more', async () => {
+  test('cancelled by the client does not prevent the next download', async () => {
     const { body } = await morpheus.request(download, { folder: 'stalled' })
     if (!isFile(body)) throw new TypeError('No file came')
     const reader = body.stream().getReader()
@@ -299,7 +299,7 @@ describe('a file that a call answers', () => {
   })
 })
 
-test('a table comes as CSV that a spreadsheet reads, under its name', async () => {
+test('a table downloads as CSV with a BOM, under its name', async () => {
   const { body } = await morpheus.request(table, { folder: 'a', lines: 2000 })
   if (!isFile(body)) throw new TypeError('No file came')
   expect([body.name, body.type]).toEqual(['atividade.csv', 'text/csv; charset=utf-8'])

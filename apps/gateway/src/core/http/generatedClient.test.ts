@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
 const example = join(root, 'examples', 'openapi')
 const installed = (path: string) => join(example, 'node_modules', path)
 
-test('a client whose types openapi-typescript makes compiles, and sends a message', async () => {
+test('a client with types from openapi-typescript compiles and sends a message', async () => {
   const gateway = await openGateway()
   const folder = temporaryFolder()
   for (const file of ['send.ts', 'package.json', 'tsconfig.json'])

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openGateway } from '../../testing/testGateway.js'
 
-test('a stored row that its schema refuses is our fault: a 500 that is logged, never a 400', async () => {
+test('a stored row that fails its schema returns a logged 500, not a 400', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -24,7 +24,7 @@ test('a stored row that its schema refuses is our fault: a 500 that is logged, n
   expect(refused.status).toBe(400)
 })
 
-test('a restore that fails by a fault of ours says so, changes nothing, and its cause is logged', async () => {
+test('a restore that fails internally returns 500, changes nothing and logs the cause', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const session = await gateway.createSession(token, { name: 'Loja Centro' })

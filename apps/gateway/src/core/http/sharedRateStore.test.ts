@@ -8,7 +8,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-test('calls of an address are counted over all nodes, in a window that ends', () => {
+test('counts the calls of an address across nodes, within a window that ends', () => {
   const clock = new ManualClock()
   const topics = new MemoryTopics()
   const node = () => {

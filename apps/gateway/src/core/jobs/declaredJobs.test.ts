@@ -15,7 +15,7 @@ const declared = files
   .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
   .filter((name) => name !== '')
 
-test('a repeated job is declared in the manifest of its feature', () => {
+test('every periodic job is declared in the manifest of its feature', () => {
   const undeclared = files.flatMap((path) =>
     [...text(path).matchAll(/new PeriodicJob\([\w.]+, ([\w.]+),/g)]
       .map(([, period = '']) => period.replace(/\.everyMs$/, ''))
@@ -26,7 +26,7 @@ test('a repeated job is declared in the manifest of its feature', () => {
   expect(undeclared).toEqual([])
 })
 
-test('a declared job is run', () => {
+test('every declared job is run', () => {
   const all = files.map(text).join('\n')
   expect(declared.filter((job) => !all.includes(`${job}.everyMs`))).toEqual([])
 })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([1000, day, day + 1, 40 * day])('a timer of %i ms runs then, once, and not at once', (ms) => {
+test.each([1000, day, day + 1, 40 * day])('a timer of %i ms fires once, on time', (ms) => {
   const run = vi.fn()
   systemClock.after(ms, run)
   vi.advanceTimersByTime(ms - 1)
@@ -20,7 +20,7 @@ test.each([1000, day, day + 1, 40 * day])('a timer of %i ms runs then, once, and
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('it can be cancelled in its second month', () => {
+test('a timer of 40 days can be cancelled after 35', () => {
   const run = vi.fn()
   const cancel = systemClock.after(40 * day, run)
   vi.advanceTimersByTime(35 * day)

@@ -9,11 +9,11 @@ test.each([
   [601, '11 minutos'],
   [7199, '120 minutos'],
   [7201, '3 horas'],
-])('a wait of %d s is %s', (seconds, words) => {
+])('rounds a wait of %d s up to %s', (seconds, words) => {
   const { text } = localized('common.requests_many', { wait: toWaitParam(seconds) })
   expect(text).toBe(`Muitas requisições. Tente novamente em ${words}.`)
 })
 
-test('what is not a wait is rounded', () => {
+test('rounds other durations to the nearest unit', () => {
   expect([describeDuration(7201), describeDuration(11.4 * 60)]).toEqual(['2 horas', '11 minutos'])
 })

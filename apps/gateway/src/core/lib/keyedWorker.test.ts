@@ -33,13 +33,13 @@ function open(options: Partial<KeyedWorkerOptions<string>> = {}) {
   return { clock, worker, steps, errors, end, keys }
 }
 
-test('a key is worked on once at a time, and keys do not wait for each other', () => {
+test('runs a key once at a time, and keys do not wait for each other', () => {
   const { worker, keys } = open()
   for (const key of ['a', 'a', 'b']) worker.wake(key)
   expect(keys()).toEqual(['a', 'b'])
 })
 
-test('a wake during a run makes it run again; without work the key is forgotten', async () => {
+test('a wake during a run causes another run; an idle key is removed', async () => {
   const { worker, end, keys } = open()
   worker.wake('a')
   worker.wake('a')
@@ -49,7 +49,7 @@ test('a wake during a run makes it run again; without work the key is forgotten'
   expect([worker.keys, worker.getState('a')]).toEqual([[], 'idle'])
 })
 
-test('a key is settled when its run has ended', async () => {
+test("whenIdle resolves once the key's run has ended", async () => {
   const { worker, end } = open()
   await worker.whenIdle('a')
   worker.wake('a')
@@ -64,7 +64,7 @@ test('a key is settled when its run has ended', async () => {
   expect(worker.getState('a')).toBe('sleeping')
 })
 
-test('a pause ends by itself', async () => {
+test('a pause ends on its own', async () => {
   const { clock, worker, end, keys } = open()
   worker.wake('a')
   await end({ ms: 100, msAfterWake: null })
@@ -92,7 +92,7 @@ test.each([
   expect(keys()).toEqual(['a', 'a'])
 })
 
-test('runNow ends any pause, and a run in progress sees that it was called', async () => {
+test('runNow ends any pause, and a running step sees the request', async () => {
   const { worker, steps, end, keys } = open()
   worker.wake('a')
   await end({ ms: 100, msAfterWake: null })
@@ -107,7 +107,7 @@ test('runNow ends any pause, and a run in progress sees that it was called', asy
   ])
 })
 
-test('a fault is reported and retried after a pause', async () => {
+test('reports a fault and retries after a pause', async () => {
   const { clock, worker, steps, errors, keys } = open()
   worker.wake('a')
   const fault = new Error('disk full')
@@ -118,7 +118,7 @@ test('a fault is reported and retried after a pause', async () => {
   expect(keys()).toEqual(['a', 'a'])
 })
 
-test('a pause of weeks is checked each day, as the clock may be set', async () => {
+test('rechecks a pause of weeks each day, because the clock may be set', async () => {
   const { clock, worker, end, keys } = open()
   worker.wake('a')
   await end({ ms: 1e10, msAfterWake: null })
@@ -126,7 +126,7 @@ test('a pause of weeks is checked each day, as the clock may be set', async () =
   expect(keys()).toEqual(['a', 'a'])
 })
 
-test('slots are shared between owners', async () => {
+test('shares slots between owners', async () => {
   const { worker } = open({ slots: { reservedSlots: 1, sharedSlots: 0 } })
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -147,7 +147,7 @@ test('slots are shared between owners', async () => {
   expect(begun).toEqual(['ana 1', 'bia 1', 'ana 2'])
 })
 
-test('a close aborts what runs, ends what sleeps, and starts nothing more', async () => {
+test('close aborts running work, ends pauses and starts nothing more', async () => {
   const aborted: string[] = []
   const clock = new ManualClock()
   const errors: unknown[] = []
@@ -175,7 +175,7 @@ test('a close aborts what runs, ends what sleeps, and starts nothing more', asyn
   expect(worker.keys).toEqual([])
 })
 
-test('work gets the same key object until its queue is empty, whichever object wake and runNow are called with', async () => {
+test('passes the same key object to the work until its queue is empty', async () => {
   const clock = new ManualClock()
   const seen: object[] = []
   const worker = new KeyedWorker<{ name: string }>({

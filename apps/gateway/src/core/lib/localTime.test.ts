@@ -10,7 +10,7 @@ afterEach(() => {
 const iso = (at: number) => new Date(at).toISOString()
 
 test.each(['UTC', 'America/Sao_Paulo', 'America/New_York', 'Asia/Kolkata'])(
-  'days begin at midnight of the zone that is asked for, on a machine in %s',
+  'days begin at midnight of the given time zone, on a machine in %s',
   (zone) => {
     process.env.TZ = zone
     const now = Date.parse('2026-11-21T02:30:00.000Z')
@@ -28,7 +28,7 @@ test.each(['UTC', 'America/Sao_Paulo', 'America/New_York', 'Asia/Kolkata'])(
   },
 )
 
-test('hours follow the zone, even one that lies half an hour off', () => {
+test('hours follow the time zone, even with a half-hour offset', () => {
   const now = Date.parse('2026-11-21T12:10:00.000Z')
   expect(iso(startOfHour(now, 'Asia/Kolkata'))).toBe('2026-11-21T11:30:00.000Z')
   expect(lastHours(now, 'Asia/Kolkata', 3).map(iso)).toEqual([
@@ -39,7 +39,7 @@ test('hours follow the zone, even one that lies half an hour off', () => {
 })
 
 test.each(['2026-03-08T16:00:00.000Z', '2026-11-01T16:00:00.000Z'])(
-  'where clocks change (%s) hours and days are neither missed nor doubled',
+  'across a clock change (%s) no hour or day is missing or doubled',
   (text) => {
     const zone = 'America/New_York'
     const now = Date.parse(text)
@@ -51,7 +51,7 @@ test.each(['2026-03-08T16:00:00.000Z', '2026-11-01T16:00:00.000Z'])(
   },
 )
 
-test('a day whose midnight the clocks skip begins an hour later', () => {
+test('a day whose midnight is skipped begins an hour later', () => {
   const noon = Date.parse('2018-11-04T14:00:00.000Z')
   expect(iso(startOfDay(noon, 'America/Sao_Paulo'))).toBe('2018-11-04T03:00:00.000Z')
   expect(hourOfDay(startOfDay(noon, 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe(1)

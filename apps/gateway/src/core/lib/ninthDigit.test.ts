@@ -8,6 +8,6 @@ test.each([
   ['551132654321', null],
   ['351912345678', null],
   ['12', null],
-])('%s may also be %s', (phone, other) => {
+])('%s has the other ninth-digit form %s', (phone, other) => {
   expect(toOtherNinthDigit(phone)).toBe(other)
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { HttpError } from './httpError.js'
 import { parseInput } from './parseInput.js'
 
-test('an answer names at most 20 of the fields that are wrong', () => {
+test('reports at most 20 invalid fields', () => {
   const given = { numbers: Array.from({ length: 20_000 }, () => 'x') }
   const read = () => parseInput(z.object({ numbers: z.array(z.number()) }), given)
   expect(read).toThrow(HttpError)

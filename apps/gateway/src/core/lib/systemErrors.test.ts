@@ -16,7 +16,7 @@ test.each([
   ['ENOSPC', /^O disco está cheio/],
   ['EDQUOT', /^O disco está cheio/],
   ['SQLITE_FULL', /^O disco está cheio/],
-])('%s becomes a message for the operator', (code, words) => {
+])('%s is described to the operator', (code, words) => {
   expect(describeSystemError(withCode(code), '/')).toMatch(words)
 })
 
@@ -49,7 +49,7 @@ test.skipIf(!canRun('prlimit', '--version'))(
 )
 
 test.skipIf(!canRun('unshare', '--mount', 'true')).each([8, 40, 100, 200])(
-  'a start on a disk with %i kB says that it is full',
+  'a start on a disk of %i kB reports a full disk',
   async (sizeKb) => {
     const dataFolder = temporaryFolder()
     // Mount the tmpfs in a private mount namespace, so it disappears when the process exits.

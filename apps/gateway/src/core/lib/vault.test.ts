@@ -3,7 +3,7 @@ import { Vault } from './vault.js'
 
 const key = (byte: number) => new Uint8Array(32).fill(byte)
 
-test('what is sealed opens in its place, under its key, unchanged, and never looks the same twice', () => {
+test('sealed text opens only with its key and context, unmodified, and differs each time', () => {
   const vault = new Vault([key(1)])
   const ciphertext = vault.seal('segredo • 秘密', 'a')
   expect(ciphertext).not.toContain('segredo')

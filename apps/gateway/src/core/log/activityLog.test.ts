@@ -8,7 +8,7 @@ import { inTransaction } from '../store/inTransaction.js'
 import { findFirstUser } from '../store/repositories/users.js'
 import { ActivityLog } from './activityLog.js'
 
-test('an act is kept with whence it came, with what it tells of or not at all, and without its secrets', async () => {
+test('stores an audit entry with its origin and without secrets, only if its change commits', async () => {
   vi.spyOn(passwords, 'hashPassword').mockResolvedValue('hash')
   const db = await openTestStore()
   const clock = new ManualClock()

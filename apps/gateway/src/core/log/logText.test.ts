@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanDetails, cleanMessage } from './logText.js'
 
-test('a megabyte is cut at 8 KB with an ellipsis, never in the middle of a character', () => {
+test('cuts a megabyte at 8 KB with an ellipsis, never inside a character', () => {
   for (const sign of ['x', 'ã', '🎉', '\u0000', '\ud800']) {
     const cut = cleanMessage(sign.repeat(1_000_000))
     expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(8192)
@@ -12,7 +12,7 @@ test('a megabyte is cut at 8 KB with an ellipsis, never in the middle of a chara
   expect(cleanMessage('x'.repeat(8192))).toBe('x'.repeat(8192))
 })
 
-test('control characters leave, and what remains is text', () => {
+test('removes control characters and keeps the text', () => {
   expect(cleanMessage('\u001b[31mvermelho\u001b[0m\u0000\u0007 \u009b2Jfim')).toBe('vermelho fim')
   expect(cleanMessage('uma\r\nduas\ttrês')).toBe('uma duas três')
   expect(cleanMessage('oi\u202eavessas\u2066')).toBe('oiavessas')
@@ -21,7 +21,7 @@ test('control characters leave, and what remains is text', () => {
   expect(cleanMessage('família 👨‍👩‍👧 ok')).toBe('família 👨‍👩‍👧 ok')
 })
 
-test('whatever comes, a message is at most 8 KB of well-formed text without controls', () => {
+test('any message becomes at most 8 KB of well-formed text without control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20_000 }), (text) => {
       const cleaned = cleanMessage(text)
@@ -32,7 +32,7 @@ test('whatever comes, a message is at most 8 KB of well-formed text without cont
   )
 })
 
-test('details are JSON, bounded, without secrets or control characters', () => {
+test('details are bounded JSON without secrets or control characters', () => {
   const details = { rota: '/api', token: 'abc', aninhado: { password: 'x', texto: 'a\u001b[1mb\u0000\n' } }
   expect(JSON.parse(cleanDetails(details))).toEqual({
     rota: '/api',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitLogSearch } from './systemLog.js'
 
-test('the windows of a search cover every line once, in the order asked for', () => {
+test('search windows cover every line once, in the requested order', () => {
   const id = fc.integer({ min: 1, max: 100_000 })
   fc.assert(
     fc.property(id, id, id, fc.boolean(), (from, to, last, oldestFirst) => {
@@ -19,7 +19,7 @@ test('the windows of a search cover every line once, in the order asked for', ()
   )
 })
 
-test('without a search there is one', () => {
+test('without a search there is a single window', () => {
   expect([...splitLogSearch({ level: 'error', from: 5 }, 100_000, false)]).toEqual([
     { level: 'error', from: 5 },
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, openGateway, present } from '../../testing/testGateway.js'
 
-test('no log line holds a password, a token, a secret or a code', async () => {
+test('no log line contains a password, token, secret or code', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await gateway.call('POST /auth/login', { body: { email: admin.email, password: 'senha-errada' } })
@@ -31,7 +31,7 @@ test('no log line holds a password, a token, a secret or a code', async () => {
   }
 })
 
-test('what is named like a secret is hidden wherever it stands', async () => {
+test('hides values with secret names at any depth', async () => {
   const gateway = await openGateway()
   const { createLog } = await import('./logger.js')
   const lines: string[] = []

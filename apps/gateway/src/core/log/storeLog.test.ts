@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { storeLog } from './storeLog.js'
 import type { LogLine } from './systemLog.js'
 
-test('what the store is told of, but for the log’s own writing', () => {
+test('logs migrations, slow and failed queries, except those of the log itself', () => {
   const lines: LogLine[] = []
   const { onMigrated, onSlowQuery, onFailedQuery } = storeLog((line) => lines.push(line))
   onMigrated(0, 3)

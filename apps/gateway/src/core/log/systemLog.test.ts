@@ -33,7 +33,7 @@ async function stored(db: Db): Promise<string[]> {
   return rows.map(({ message }) => message)
 }
 
-test('lines are written together after 250 ms, or as soon as there are 200', async () => {
+test('writes lines in batches after 250 ms, or as soon as there are 200', async () => {
   const { db, clock, log } = await open()
   log.write(line('uma'))
   log.write(line('duas'))
@@ -46,7 +46,7 @@ test('lines are written together after 250 ms, or as soon as there are 200', asy
   await vi.waitFor(async () => expect(await stored(db)).toHaveLength(202))
 })
 
-test('the stop writes what waits, and takes nothing after', async () => {
+test('close writes pending lines and ignores later ones', async () => {
   const { db, log } = await open()
   log.write(line('última'))
   await log.close()
@@ -55,7 +55,7 @@ test('the stop writes what waits, and takes nothing after', async () => {
   expect(await stored(db)).toEqual(['última'])
 })
 
-test('lines from before the store was open are kept', async () => {
+test('keeps lines written before the store was open', async () => {
   const { db, clock } = await open()
   const early = new SystemLog(clock, () => undefined)
   early.write(line('cedo'))
@@ -64,7 +64,7 @@ test('lines from before the store was open are kept', async () => {
   expect(await stored(db)).toEqual(['cedo'])
 })
 
-test('while the store fails 2 000 lines wait, older ones are dropped, and the log says how many', async () => {
+test('while the store fails keeps 2,000 lines, drops older ones and logs how many', async () => {
   const { db, clock, log, onError } = await open()
   await sql`alter table system_logs rename to elsewhere`.execute(db)
   for (let index = 0; index < 2500; index += 1) log.write(line(`${index}`))
@@ -82,7 +82,7 @@ test('while the store fails 2 000 lines wait, older ones are dropped, and the lo
   ])
 })
 
-test('a user sees the lines of the system and their own, and clears their own; the system’s are the administrator’s', async () => {
+test('users read system and own lines and clear their own; administrators clear both', async () => {
   const { log, ana, bia } = await open()
   log.write(line('do sistema'))
   log.write(line('da ana', { userId: ana }))
@@ -99,7 +99,7 @@ test('a user sees the lines of the system and their own, and clears their own; t
   expect([await seen(bia), await seen(ana)]).toEqual([[], []])
 })
 
-test('how an account was signed in to stays, whoever has it now', async () => {
+test('users cannot clear their own sign-in entries; administrators can', async () => {
   const { log, ana, bia } = await open()
   for (const userId of [ana, bia]) {
     log.write(line('Entrada com e-mail e senha', { userId }))
@@ -112,7 +112,7 @@ test('how an account was signed in to stays, whoever has it now', async () => {
   expect(await seen(ana)).toEqual([])
 })
 
-test('filters, ranges and pages', async () => {
+test('filters by level, service, text, range and page', async () => {
   const { log, clock, ana } = await open()
   log.write(line('Conexão perdida', { level: 'error', service: 'whatsapp', userId: ana }))
   clock.advance(2 * 60 * 60_000)
@@ -140,7 +140,7 @@ test('filters, ranges and pages', async () => {
   expect(await seen({ timeRange: '7d' })).toEqual([])
 })
 
-test('a megabyte of HTML with a megabyte of details is stored cut, as text', async () => {
+test('stores a megabyte of HTML and details truncated, as text', async () => {
   const { log, ana } = await open()
   const html = '<img src=x onerror=alert(1)>\u001b[2J\u0000'
   log.write(line(html.repeat(40_000), { details: { corpo: html.repeat(40_000) } }))
@@ -151,7 +151,7 @@ test('a megabyte of HTML with a megabyte of details is stored cut, as text', asy
   expect(entry?.details).toEqual({ nota: expect.stringMatching(/^Detalhes omitidos: \d+ KB/) })
 })
 
-test('a search finds what lies many windows back, newest first, and pages on', async () => {
+test('a search finds matches many windows back, newest first, with paging', async () => {
   const { db, log, ana } = await open()
   await sql`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 44999)
     insert into system_logs (user_id, level, service, at, folded, message)
@@ -166,7 +166,7 @@ test('a search finds what lies many windows back, newest first, and pages on', a
   expect(await found({ after: 0 }, 2)).toEqual(['7', '15007'])
 })
 
-test('clearing takes what the filters match, however much it is, and nothing written meanwhile', async () => {
+test('clears every line that matches the filters, but none written meanwhile', async () => {
   const { db, log, ana } = await open()
   for (let index = 0; index < 2500; index += 1) {
     log.write(line(`${index}`, { level: index % 5 === 0 ? 'warn' : 'info', userId: ana }))

@@ -8,7 +8,7 @@ import { runGateway } from '../../testing/gatewayProcess.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin } from '../../testing/testGateway.js'
 
-test('killed in the middle of an upload, nothing of it is left after the next start, and a file without a row is set aside', async () => {
+test('a kill during an upload leaves nothing after a restart, and orphans are quarantined', async () => {
   const data = temporaryFolder()
   const env = { MORPHEUS_ADMIN_EMAIL: admin.email, MORPHEUS_ADMIN_PASSWORD: admin.password }
   const run = async () => {

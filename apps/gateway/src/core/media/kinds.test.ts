@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hasMediaKind, otherKindMessage, tooLargeMessage } from './kinds.js'
 
-test('only a WebP is a sticker, and anything is a document', () => {
+test('only WebP can be a sticker, and any type can be a document', () => {
   expect(hasMediaKind('image/png', 'sticker')).toBe(false)
   expect(hasMediaKind('image/webp', 'sticker')).toBe(true)
   expect(hasMediaKind('application/x-whatever', 'document')).toBe(true)
 })
 
-test('what does not go as it was asked for is told as what it goes', () => {
+test('the error for a wrong kind or size names the kind to use instead', () => {
   expect(otherKindMessage('application/pdf', 'video').text).toBe(
     'O conteúdo (application/pdf) não é de vídeo (video/mp4, video/3gpp). Envie como documento.',
   )

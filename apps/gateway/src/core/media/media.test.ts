@@ -70,7 +70,7 @@ async function open({ userBytes = 10_000, document = kindBytes.document } = {}) 
   return { db, clock, files, media, sweep, ana, bia, receive, refer, left, forget }
 }
 
-test('a content is kept once by each user, and once on the disk', async () => {
+test('stores the same content once for each user and once on disk', async () => {
   const { media, receive, bia, left } = await open()
   const first = await receive(png)
   expect(first).toEqual({
@@ -87,7 +87,7 @@ test('a content is kept once by each user, and once on the disk', async () => {
   expect(await buffer(media.open(row))).toEqual(png)
 })
 
-test('a user has so much room, and what is refused leaves nothing', async () => {
+test('limits the space of a user, and a rejected file leaves nothing', async () => {
   const { receive, bia, left } = await open({ userBytes: png.length + 20, document: 300 })
   await receive(png)
   await receive(png)
@@ -98,14 +98,14 @@ test('a user has so much room, and what is refused leaves nothing', async () => 
   expect(await left()).toBe(2)
 })
 
-test('uploads that come at once do not share the last of the room', async () => {
+test('concurrent uploads do not share the last free space', async () => {
   const { receive, left } = await open({ userBytes: jpeg.length + 10 })
   const both = await Promise.allSettled([receive(jpeg), receive(Buffer.concat([jpeg, jpeg]))])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await left()).toBe(1)
 })
 
-test('a file stays as long as a message refers to it, and a day beside that', async () => {
+test('keeps a file while a message refers to it, and unused files for a day', async () => {
   const { db, clock, receive, refer, left, forget } = await open()
   const used = await receive(png)
   const unused = await receive(pdf)
@@ -120,7 +120,7 @@ test('a file stays as long as a message refers to it, and a day beside that', as
   expect([await forget(), await left()]).toEqual([1, 0])
 })
 
-test('what is about to be sent once more is not forgotten, nor what another user keeps', async () => {
+test('does not delete a file marked for reuse or kept by another user', async () => {
   const { db, clock, ana, bia, receive, left, forget } = await open()
   const own = await receive(png)
   clock.advance(2 * dayMs)
@@ -132,7 +132,7 @@ test('what is about to be sent once more is not forgotten, nor what another user
   expect([await forget(), await left()]).toEqual([1, 1])
 })
 
-test('a file that a crash left without a row is set aside, and nothing else', async () => {
+test('quarantines only the file that a crash left without a row', async () => {
   const { db, clock, files, receive, sweep, left } = await open()
   const { id } = await receive(png)
   await receive(pdf)
@@ -145,7 +145,7 @@ test('a file that a crash left without a row is set aside, and nothing else', as
   ]).toEqual([1, 2, [expect.any(String)]])
 })
 
-test('a file of another user, or of another kind, is none to be sent', async () => {
+test('rejects reusing a file of another user or as an incompatible kind', async () => {
   const { media, receive, ana, bia } = await open()
   const { id } = await receive(png)
   expect(await media.reuse(id, ana, { kind: 'document', field: 'media' })).toMatchObject({

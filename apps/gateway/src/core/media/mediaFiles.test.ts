@@ -28,7 +28,7 @@ async function open(dataFolder = temporaryFolder()) {
   return { dataFolder, folder, files, keep, paths }
 }
 
-test('a file is found by its content, once, and nobody else on the machine can read it', async () => {
+test('stores a file once by its digest, readable by the owner only', async () => {
   const { folder, files, keep, paths } = await open()
   await keep('olá')
   await keep('olá')
@@ -43,7 +43,7 @@ test('a file is found by its content, once, and nobody else on the machine can r
   expect(await Promise.all(modes)).toEqual(['700', '700', '700', '600'])
 })
 
-test('nothing stays of what is too large or breaks off', async () => {
+test('a file that is too large or interrupted leaves nothing', async () => {
   const { files, paths } = await open()
   const large = Readable.from([Buffer.alloc(600), Buffer.alloc(600)])
   await expect(files.receive(large, 1000)).rejects.toThrow(FileTooLargeError)
@@ -57,7 +57,7 @@ test('nothing stays of what is too large or breaks off', async () => {
   expect(await paths()).toEqual([])
 })
 
-test('what a killed process had begun is gone at the next start, and was never to be found', async () => {
+test('an unfinished file of a killed process is never listed and is deleted on restart', async () => {
   const { dataFolder, files, keep, paths } = await open()
   await keep('inteiro')
   const source = new PassThrough()
@@ -74,7 +74,7 @@ test('what a killed process had begun is gone at the next start, and was never t
   source.destroy()
 })
 
-test('a file that lay on another disk is taken over', async () => {
+test('moves a file from another disk', async () => {
   const { files, paths } = await open()
   const path = join(temporaryFolder(), 'envio')
   await writeFile(path, 'olá')
@@ -85,7 +85,7 @@ test('a file that lay on another disk is taken over', async () => {
   await expect(stat(path)).rejects.toThrow('ENOENT')
 })
 
-test('nobody deletes what another is about to answer for', async () => {
+test('remove spares a file whose row is just being stored', async () => {
   const { files } = await open()
   const loose = await files.receive(Readable.from([Buffer.from('olá')]), 1000)
   let isReferenced = false
@@ -101,12 +101,12 @@ test('nobody deletes what another is about to answer for', async () => {
   )
 })
 
-test('a name that is no digest opens nothing', async () => {
+test('rejects a name that is not a digest', async () => {
   const { files } = await open()
   await expect(async () => files.open('../../../etc/passwd')).rejects.toThrow(TypeError)
 })
 
-test('a file that is gone fails its reader, however late that comes, and not the process', async () => {
+test('a missing file fails a late reader instead of the process', async () => {
   const { files } = await open()
   const stream = files.open('0'.repeat(64))
   await new Promise((resolve) => stream.on('close', resolve))

@@ -24,7 +24,7 @@ test('a link leads to one message until it expires', async () => {
   expect(links.parseToken(known)).toBeNull()
 })
 
-test('a link that was made up, prolonged, pointed elsewhere or signed by another is none', async () => {
+test('rejects links that are forged, extended, altered or signed with another key', async () => {
   const { links, token } = open()
   const known = await token()
   const [message = '', seconds = '', signature = ''] = known.split('.')

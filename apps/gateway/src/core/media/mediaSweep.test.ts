@@ -14,7 +14,7 @@ import { MediaSweep } from './mediaSweep.js'
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
 
-test('files without a row are set aside for 30 days, and brought back when a row refers to them', async () => {
+test('quarantines files without a row for 30 days and restores them when a row refers to them', async () => {
   const db = await openTestStore()
   const now = Date.parse('2026-03-01T00:00:00Z')
   const clock = new ManualClock(now - dayMs / 2)

@@ -40,7 +40,7 @@ const later = Number.POSITIVE_INFINITY
 test.each([
   ['a folder', async () => new FolderStore(temporaryFolder(), { isShared: true })],
   ['a bucket', () => openBucket()],
-] as const)('in %s', async (_, open) => {
+] as const)('two gateways sharing %s lose no file that has a row', async (_, open) => {
   const store = await open()
   const [here, there] = [await filesOf(store), await filesOf(store)]
   const loose = await receive(here)
@@ -74,7 +74,7 @@ test.each([
   expect([await here.has(sha256), await here.quarantine.listNames()]).toEqual([false, []])
 })
 
-test('a sweep of one gateway takes nothing of what another is just storing', async () => {
+test('a sweep of one gateway keeps a file that another is storing', async () => {
   const db = await openTestStore()
   await createUser(db, systemClock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = present(await findFirstUser(db))

@@ -12,7 +12,7 @@ test.each([
   ['Scaleway', ['169.254.42.42', 'fd00:42::42']],
   ['Alibaba', ['100.100.100.200']],
   ['OpenStack', ['fe80::a9fe:a9fe', 'fe80::a9fe:a9fe%eth0']],
-])('the services of %s are nowhere to send to, in whatever form', (_cloud, addresses) => {
+])('forbids the metadata services of %s in every address form', (_cloud, addresses) => {
   for (const address of addresses) {
     const forms = address.includes(':')
       ? [address, address.toUpperCase(), `${address.split('%')[0]}%1`]
@@ -32,7 +32,7 @@ function inIpv6(address: string): string[] {
   ]
 }
 
-test("what is one's own, and what is anybody's", () => {
+test('classifies private addresses as local and others as public', () => {
   for (const own of [
     '127.0.0.1',
     '10.0.0.1',

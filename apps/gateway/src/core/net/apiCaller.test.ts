@@ -46,7 +46,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
   throw new TypeError('It did not fail so')
 }
 
-test('what is asked is sent below the base, with its key and its body', async () => {
+test('sends a request below the base address with its key and body', async () => {
   const seen: unknown[] = []
   const { call } = await openApi(async (request, response) => {
     const { method, url, headers } = request
@@ -61,7 +61,7 @@ test('what is asked is sent below the base, with its key and its body', async ()
   expect(seen).toEqual([['PATCH', '/api/v1/coisas?limit=1', 'segredo', 'application/json', '{"nome":"Ana"}']])
 })
 
-test('a form is sent as one, files and all', async () => {
+test('sends a form as multipart with its files', async () => {
   let seen = ''
   const { call } = await openApi(async (request, response) => {
     seen = `${request.headers['content-type']}\n${await text(request)}`
@@ -75,7 +75,7 @@ test('a form is sent as one, files and all', async () => {
   expect(seen).toContain('olá')
 })
 
-test('a redirect is not followed: the key stays here', async () => {
+test('does not follow a redirect, so the key stays here', async () => {
   let asked = 0
   const { call } = await openApi((_request, response) => {
     asked += 1
@@ -89,7 +89,7 @@ test('a redirect is not followed: the key stays here', async () => {
   ])
 })
 
-test('a page, nonsense, another shape and too much are told apart', async () => {
+test('distinguishes a web page, invalid JSON, an unexpected shape and an oversized answer', async () => {
   const bodies = ['<!DOCTYPE html><html>', 'oi', '{"ok":"sim"}', `"${'a'.repeat(10 * 1024 * 1024)}"`]
   const { call } = await openApi((_request, response) => response.end(bodies.shift()))
   expect((await failureOf(call())).message).toBe(
@@ -100,7 +100,7 @@ test('a page, nonsense, another shape and too much are told apart', async () => 
   expect((await failureOf(call())).message).toBe('A resposta tem mais de 10 MB')
 })
 
-test('what is refused is told with its body and how long to wait', async () => {
+test('a refused call reports the body and the retry delay', async () => {
   const { call } = await openApi((_request, response) =>
     response.writeHead(429, { 'retry-after': '7' }).end('<html>devagar</html>'),
   )
@@ -113,7 +113,7 @@ test('what is refused is told with its body and how long to wait', async () => {
   ])
 })
 
-test('a server that never answers is given up at its own limit', async () => {
+test('a server that never answers times out after its own limit', async () => {
   let arrived = () => {}
   const asked = new Promise<void>((resolve) => {
     arrived = resolve
@@ -125,7 +125,7 @@ test('a server that never answers is given up at its own limit', async () => {
   expect((await failing).message).toBe('Tempo esgotado: sem resposta em 60 segundos')
 })
 
-test('an address that is not allowed is not asked, and that is certain', async () => {
+test('does not call a forbidden address and reports that nothing was sent', async () => {
   const { call } = await openApi((_request, response) => response.end('{"ok":true}'), false)
   const failure = await failureOf(call())
   expect([failure.wasNotSent, failure.isTemporary, failure.message]).toEqual([

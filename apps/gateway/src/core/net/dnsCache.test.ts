@@ -25,7 +25,7 @@ function start({ ttl }: { ttl?: number } = {}) {
   return { clock, names, asked, ended }
 }
 
-test('a user’s silent names take a share, and do not delay another user’s name', async () => {
+test("one user's unanswered names use only a share and do not delay another user's name", async () => {
   const { names, asked } = start()
   for (let count = 0; count < 12; count += 1) void names.getAddresses(`mudo-${count}`, 'ana', signal)
   await settle()
@@ -33,7 +33,7 @@ test('a user’s silent names take a share, and do not delay another user’s na
   expect(await names.getAddresses('loja.com.br', 'bia', signal)).toHaveLength(1)
 })
 
-test('a silent name is given up after 6 seconds, or with its caller, and leaves its place', async () => {
+test('an unanswered name times out after 6 seconds or with its caller, and frees its slot', async () => {
   const { clock, names, asked, ended } = start()
   const silent = Array.from({ length: 6 }, (_, count) => names.getAddresses(`mudo-${count}`, 'ana', signal))
   const next = names.getAddresses('loja.com.br', 'ana', signal)
@@ -55,7 +55,7 @@ test.each([
   [0, 5],
   [30, 30],
   [86_400, 60],
-])('an answer for %i seconds is kept for %i', async (ttl, seconds) => {
+])('caches an answer with a TTL of %i seconds for %i', async (ttl, seconds) => {
   const { clock, names, asked } = start({ ttl })
   const ask = () => names.getAddresses('loja.com.br', 'ana', signal)
   await ask()
@@ -67,7 +67,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('a burst for one name asks once for each place, and what says nothing of how long it holds is not kept', async () => {
+test('50 concurrent lookups send at most 6 queries; answers without a TTL are not cached', async () => {
   const { names, asked } = start({ ttl: 30 })
   await Promise.all(Array.from({ length: 50 }, () => names.getAddresses('loja.com.br', 'ana', signal)))
   expect(asked.length).toBeLessThanOrEqual(6)

@@ -22,7 +22,7 @@ function open({ allowLocal = true } = {}) {
   return { clock, downloader, get }
 }
 
-test('a file comes with what its server says of it, redirects followed', async () => {
+test('follows redirects and returns the file with its type and name', async () => {
   const url = await serve(({ url: path }, response) => {
     if (path === '/a') response.writeHead(302, { location: '/b?c=d' }).end()
     else if (path === '/b?c=d') response.writeHead(307, { location: 'Foto%20da%20loja.png' }).end()
@@ -35,7 +35,7 @@ test('a file comes with what its server says of it, redirects followed', async (
   })
 })
 
-test('no redirect leads where we do not go', async () => {
+test('follows no redirect to a forbidden address', async () => {
   let asked = 0
   const inside = await serve((_request, response) => {
     asked += 1
@@ -56,7 +56,7 @@ test('no redirect leads where we do not go', async () => {
   expect(asked).toBe(0)
 })
 
-test('redirects without an end, to another scheme or to nowhere, and other answers, are no file', async () => {
+test('rejects redirect loops, other schemes, invalid targets and other statuses', async () => {
   const url = await serve(({ url: path = '' }, response) => {
     const places: Record<string, string> = {
       '/file': 'file:///etc/passwd',
@@ -82,7 +82,7 @@ test('redirects without an end, to another scheme or to nowhere, and other answe
   ])
 })
 
-test('what is slow to come is given up at the limit, in the middle as at the start', async () => {
+test('a slow download times out at the start and halfway', async () => {
   const url = await serve(({ url: path }, response) => {
     if (path === '/middle') response.writeHead(200).write('so far')
   })
@@ -100,7 +100,7 @@ test('what is slow to come is given up at the limit, in the middle as at the sta
   }
 })
 
-test('what breaks off in its middle is no file, and what its reader refuses is read no further', async () => {
+test('an interrupted download fails, and a rejecting reader stops it', async () => {
   const url = await serve(({ url: path }, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('x')
     if (path === '/broken') setImmediate(() => response.destroy())

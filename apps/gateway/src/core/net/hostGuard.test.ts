@@ -39,7 +39,7 @@ function countConnections(): string[] {
 const post = (poster: Poster, url: string) =>
   poster.post({ url: new URL(url), userId: 'ana', headers: {}, body: '{}' }, signal)
 
-test('no hostile URL leads to a connection', async () => {
+test('no hostile URL opens a connection', async () => {
   const tried = countConnections()
   const poster = new Poster(guardOf(resolve, false), new ManualClock())
   for (const url of hostileUrls) await expect(post(poster, url), url).rejects.toThrow(ForbiddenHostError)
@@ -47,7 +47,7 @@ test('no hostile URL leads to a connection', async () => {
   expect(hostileUrls.length).toBeGreaterThanOrEqual(40)
 })
 
-test('the switch for local targets opens the own network, never metadata services or reserved addresses', async () => {
+test('allowing local targets opens private networks, never metadata or reserved addresses', async () => {
   const guard = guardOf(resolve, true)
   const allowed = await Promise.all(
     hostileUrls.map(async (url) => {
@@ -79,7 +79,7 @@ test('the switch for local targets opens the own network, never metadata service
   )
 })
 
-test('public addresses are reached', async () => {
+test('connects to public addresses', async () => {
   const tried = countConnections()
   const guard = guardOf(async () => [ip('93.184.216.34')], false)
   const poster = new Poster(guard, new ManualClock())
@@ -88,7 +88,7 @@ test('public addresses are reached', async () => {
   expect(tried).toEqual(['93.184.216.34', '2606:2800:220:1::1'])
 })
 
-test('a name that changes its address is connected to where it was checked, and asked once', async () => {
+test('connects to the checked address although the name changes, with one lookup', async () => {
   const tried = countConnections()
   const answers = ['93.184.216.34', '127.0.0.1', '127.0.0.1']
   let asked = 0
@@ -100,7 +100,7 @@ test('a name that changes its address is connected to where it was checked, and 
   expect(tried).toEqual(['93.184.216.34'])
 })
 
-test('a redirect is an answer, not a way', async () => {
+test('returns a redirect instead of following it', async () => {
   const inner = await openReceiver()
   const outer = await openReceiver()
   outer.reply = () => ({ status: 307, headers: { location: inner.url } })
@@ -112,7 +112,7 @@ test('a redirect is an answer, not a way', async () => {
   expect([answer.status, inner.received]).toEqual([307, []])
 })
 
-test('environment proxies are not asked', async () => {
+test('ignores proxies from the environment', async () => {
   vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9')
   vi.stubEnv('http_proxy', 'http://127.0.0.1:9')
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -42,7 +42,7 @@ const answers = [
 ] as const
 const statuses = [200, 400, 500]
 
-test('a hostile answer of a queue is an answer', async () => {
+test('survives hostile answers from a queue', async () => {
   const { gateway, token, id } = await openSession()
   await eachCase(answers, async ([_what, body]) => {
     for (const status of statuses) {
@@ -60,7 +60,7 @@ test('a hostile answer of a queue is an answer', async () => {
   })
 })
 
-test('a hostile answer to a webhook is an answer', async () => {
+test('survives hostile answers to a webhook', async () => {
   const { gateway, token, id } = await openSession()
   await eachCase(answers, async ([_what, body]) => {
     for (const status of statuses) {
@@ -96,7 +96,7 @@ function greeting(levels: number): Buffer {
   return Buffer.concat([Buffer.from([1, 0, 0]), uint32(method.length), method, Buffer.from([0xce])])
 }
 
-test('a broker whose properties are many levels deep is a broker that does not answer', async () => {
+test('a broker with deeply nested properties counts as not connected', async () => {
   const { gateway, token, id } = await openSession()
   await eachCase([1, 9000, 20_000], async (levels) => {
     const broker = createServer((socket) => {

@@ -26,7 +26,7 @@ async function openBluntServer(answer: string): Promise<URL> {
   return new URL(`http://127.0.0.1:${address.port}/`)
 }
 
-test('an answer that changes the protocol is an answer like any other', async () => {
+test('returns a 101 answer like any other', async () => {
   const url = await openBluntServer(
     'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
   )
@@ -39,7 +39,7 @@ test('an answer that changes the protocol is an answer like any other', async ()
   expect(status).toBe(101)
 })
 
-test('work that never ends is given up at the limit, or with its caller', async () => {
+test('endless work stops at the time limit or with its caller', async () => {
   const clock = new ManualClock()
   const never = () => new Promise<never>(() => undefined)
   const limited = runWithTimeout(clock, 20, new AbortController().signal, never)
@@ -51,7 +51,7 @@ test('work that never ends is given up at the limit, or with its caller', async 
   await expect(stopped).rejects.toThrow('stopping')
 })
 
-test('a post leaves nothing on the signal it was given', async () => {
+test('a post leaves no listener on its signal', async () => {
   const receiver = await openReceiver()
   const poster = local()
   onTestFinished(() => poster.close())

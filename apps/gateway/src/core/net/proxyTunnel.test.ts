@@ -31,7 +31,7 @@ test.each([
   ['HTTP with a login', () => openHttpProxy(login)],
   ['SOCKS5', () => openSocksProxy()],
   ['SOCKS5 with a login', () => openSocksProxy(login)],
-])('a tunnel through %s carries both directions', async (_, open) => {
+])('a tunnel through %s carries data from the target', async (_, open) => {
   const { address, opened } = await open()
   const port = await openTarget()
   const socket = await tunnelThrough(address).connect({ host: '127.0.0.1', port })
@@ -39,7 +39,7 @@ test.each([
   expect(opened).toEqual([`127.0.0.1:${port}`])
 })
 
-test('the proxy resolves the name of the target, so that no lookup leaves by another way', async () => {
+test("the proxy resolves the target's name, so no local lookup leaks it", async () => {
   const { address, opened } = await openSocksProxy()
   const port = await openTarget()
   const socket = await tunnelThrough(address).connect({ host: 'localhost', port })
@@ -67,12 +67,12 @@ test.each([
   ['SOCKS5', () => openSocksProxy(login), { username: '', password: '' }, noLogin],
   ['SOCKS5', () => openSocksProxy(undefined, 2), {}, forbidden],
   ['SOCKS5', () => openSocksProxy(undefined, 4), {}, noWay],
-] as const)('%s: a refusal says why (%#)', async (_, open, change, message) => {
+] as const)('%s: a refusal explains the reason (%#)', async (_, open, change, message) => {
   const { address } = await open()
   expect(await failureOf({ ...address, ...change })).toBe(message)
 })
 
-test('what is no such proxy is told apart', async () => {
+test('reports a server of another protocol and a refused connection', async () => {
   const [http, socks] = [await openHttpProxy(), await openSocksProxy()]
   expect(await failureOf({ ...http.address, protocol: 'socks5' })).toMatch(
     /^O endereço não respondeu como um proxy SOCKS5/,
@@ -84,7 +84,7 @@ test('what is no such proxy is told apart', async () => {
   expect(await failureOf(http.address)).toContain('ECONNREFUSED')
 })
 
-test('a silent proxy ends with the limit, and its connection is closed', async () => {
+test('a silent proxy times out after 15 seconds and its connection is closed', async () => {
   const [asked, closed] = [vi.fn(), vi.fn()]
   const server = createServer((socket) => void socket.on('data', asked).on('close', closed))
   const port = await listen(server)
@@ -102,7 +102,7 @@ test('a silent proxy ends with the limit, and its connection is closed', async (
   await vi.waitFor(() => expect(closed).toHaveBeenCalled())
 })
 
-test('an address on the own network is connected to only where that is allowed', async () => {
+test('connects to a private address only where that is allowed', async () => {
   const { address, opened } = await openHttpProxy()
   const tunnels = new ProxyTunnels(
     guardOf(async () => [], false),

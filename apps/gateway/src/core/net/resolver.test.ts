@@ -23,7 +23,7 @@ async function start(names: Parameters<typeof openNameServer>[0], { hosts = '', 
 
 const v6 = '2606:2800:220:1:0:0:0:1'
 
-test('a name has its addresses of both kinds, IPv4 first, each with how long it holds', async () => {
+test('returns addresses of both families, IPv4 first, with their TTL', async () => {
   const { resolve } = await start({ 'loja.com.br': [v6, '93.184.216.34'] })
   expect(await resolve('Loja.com.br.', signal)).toEqual([
     { address: '93.184.216.34', family: 4, ttl: 30 },
@@ -31,7 +31,7 @@ test('a name has its addresses of both kinds, IPv4 first, each with how long it 
   ])
 })
 
-test('what does not exist is ENOTFOUND, what nobody says EAI_AGAIN', async () => {
+test('an unknown name fails with ENOTFOUND, an unanswered one with EAI_AGAIN', async () => {
   const { resolve } = await start({ 'vazio.com.br': [] })
   for (const name of ['nada.com.br', 'vazio.com.br', `${'x'.repeat(70)}.com.br`]) {
     await expect(resolve(name, signal), name).rejects.toMatchObject({ code: 'ENOTFOUND' })
@@ -42,7 +42,7 @@ test('what does not exist is ENOTFOUND, what nobody says EAI_AGAIN', async () =>
   await expect(unanswered('loja.com.br', signal)).rejects.toMatchObject({ code: 'EAI_AGAIN' })
 })
 
-test('a dozen names that nobody answers delay no other, and are given up with their caller', async () => {
+test('12 unanswered names delay no other, and end with their caller', async () => {
   const silent = Array.from({ length: 12 }, (_, number) => `mudo-${number}.com.br`)
   const { dns, resolve } = await start({
     ...Object.fromEntries(silent.map((name) => [name, 'silence' as const])),
@@ -63,7 +63,7 @@ test('a dozen names that nobody answers delay no other, and are given up with th
   expect(new Set(dns.asked).size).toBeLessThanOrEqual(13)
 })
 
-test('the hosts file comes first, and localhost is this machine whatever a server says', async () => {
+test('the hosts file wins, and localhost is this machine whatever a server answers', async () => {
   const hosts = '# own\n127.0.0.1 localhost\n10.0.0.7\tbroker broker.interno # beside us\n::2 broker\n'
   const { dns, resolve } = await start({ broker: ['93.184.216.34'], 'app.localhost': ['8.8.8.8'] }, { hosts })
   const addresses = async (name: string) => (await resolve(name, signal)).map(({ address }) => address)
@@ -74,7 +74,7 @@ test('the hosts file comes first, and localhost is this machine whatever a serve
   expect(dns.asked).toEqual([])
 })
 
-test('short names are found in the domains of resolv.conf, whole ones are not looked for there', async () => {
+test('searches short names in the domains of resolv.conf, but not full names', async () => {
   const resolv = 'nameserver 127.0.0.1\nsearch loja.svc.local svc.local\noptions timeout:1 ndots:2\n'
   const names = { 'broker.svc.local': ['10.0.0.8'], 'api.loja.com.br': ['93.184.216.34'] }
   const { dns, resolve } = await start(names, { resolv })

@@ -14,7 +14,7 @@ const serve = async (listener: RequestListener) => new URL(await serveFiles(list
 const never = new AbortController().signal
 const asked = { userId: 'ana', headers: { 'x-quem': 'ana' } }
 
-test('a body goes out as it is read, with its length, and the answer comes as it is sent', async () => {
+test('streams the body with its length and returns the streamed answer', async () => {
   const url = await serve(async (request, response) => {
     const { 'content-length': length, 'transfer-encoding': encoding, 'x-quem': who } = request.headers
     response.setHeader('x-visto', `${length} ${encoding} ${who}`)
@@ -30,7 +30,7 @@ test('a body goes out as it is read, with its length, and the answer comes as it
   expect((await buffer(answer.body)).toString()).toBe('meia meia!')
 })
 
-test('nothing is asked where we do not go, and no redirect is followed', async () => {
+test('connects to no forbidden address and follows no redirect', async () => {
   let count = 0
   const url = await serve((_request, response) => {
     count += 1
@@ -44,7 +44,7 @@ test('nothing is asked where we do not go, and no redirect is followed', async (
   answer.body.destroy()
 })
 
-test('an abort ends the answer, and what fails to be read is told', async () => {
+test('an abort ends the answer, and a failing request body rejects the call', async () => {
   const url = await serve((_request, response) => void response.write('começo'))
   const streams = new Streams(guardOf(noNames, true))
   const ended = new AbortController()

@@ -22,7 +22,7 @@ const named = compileOnce<{ name: string; email: string | null }>()((db, value) 
     .where('email', 'is distinct from', value('email'))
 })
 
-test('what is compiled once runs with the values of each time, in transactions and in other databases too', async () => {
+test('a query compiled once runs with new values, in transactions and other databases', async () => {
   const [first, second] = [await start('Ana', 'Bia'), await start('Ana')]
   const email = async (db: typeof first, name: string, other: string | null = null) =>
     (await named(db, { name, email: other })).rows.map((row) => row.email)

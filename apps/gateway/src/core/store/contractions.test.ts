@@ -35,7 +35,7 @@ async function addNode(db: Db, schema: number | null, silentFor = 0): Promise<vo
     .execute()
 }
 
-test('a contraction is done once, and not while a node of an earlier version may be there', async () => {
+test('a contraction runs once, and not while a node of an earlier version may exist', async () => {
   const db = await openTestStore()
   await db.deleteFrom('schema_contractions').execute()
   await sql`create index if not exists deliveries_claimed on deliveries (claimed_until)`.execute(db)
@@ -57,7 +57,7 @@ test('a contraction is done once, and not while a node of an earlier version may
   expect(await runContractions(db)).toEqual({ names: [], isComplete: true })
 })
 
-test('a node of several takes a database of a later version until a contraction stands against it', async () => {
+test('a clustered node accepts a newer database until a contraction requires a newer node', async () => {
   const db = await openTestStore()
   await sql`update schema_version set version = ${schemaVersion + 1}`.execute(db)
   const start = (isShared: boolean) => migrate(db, undefined, isShared)

@@ -53,7 +53,7 @@ function listBreaking(before: Shape, after: Shape): string[] {
   return breaking
 }
 
-test('each migration is an expansion: the version before reads and writes the tables as before', async () => {
+test('every migration is an expansion: the previous version still reads and writes', async () => {
   const { db } = await connectStore({ dataFolder: '', databaseUrl: await emptyDatabase() })
   onTestFinished(() => db.destroy())
   let before: Shape | null = null

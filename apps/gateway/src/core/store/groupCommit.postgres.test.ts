@@ -16,7 +16,7 @@ const someoneWaits = async (db: Db) => {
   return rows.length > 0
 }
 
-test('groups of two nodes that change the same in another order both hold', async () => {
+test('two nodes changing the same rows in opposite order both succeed', async () => {
   const databaseUrl = await freshDatabase()
   const nodes = await Promise.all([1, 2].map(() => openStore({ dataFolder: '', databaseUrl })))
   onTestFinished(async () => void (await Promise.all(nodes.map((db) => db.destroy()))))
@@ -59,7 +59,7 @@ async function open(options = '') {
   }
 }
 
-test('a change that waits for a lock in vain fails alone, and soon', async () => {
+test('a change that cannot get a lock fails alone and quickly', async () => {
   const { db, commits, revoke, stored } = await open()
   await revokeToken(db, 'held', before)
   const holder = await db.startTransaction().execute()
@@ -77,7 +77,7 @@ test('a change that waits for a lock in vain fails alone, and soon', async () =>
   expect(await stored()).toEqual(['a', 'b', 'held'])
 })
 
-test('a change that waits for a lock does not hold up another account', async () => {
+test('a change waiting for a lock does not delay another account', async () => {
   const { db, revoke, stored } = await open()
   await revokeToken(db, 'held', before)
   const holder = await db.startTransaction().execute()
@@ -95,7 +95,7 @@ test('a change that waits for a lock does not hold up another account', async ()
   expect(await stored()).toEqual(['a', 'b'])
 })
 
-test('accounts that another gateway is writing do not hold up others', async () => {
+test('accounts being written by another gateway do not delay others', async () => {
   const databaseUrl = await freshDatabase()
   const nodes = await Promise.all([1, 2].map(() => openStore({ dataFolder: '', databaseUrl })))
   onTestFinished(async () => void (await Promise.all(nodes.map((db) => db.destroy()))))
@@ -123,7 +123,7 @@ test('accounts that another gateway is writing do not hold up others', async () 
   expect(ended).toEqual(['ana', 'bia', 'bia'])
 })
 
-test('a group that hangs is ended by the server', async () => {
+test('a group has shorter lock, statement and idle timeouts than other queries', async () => {
   const { db, commits } = await open()
   const limits = sql<{ limits: string[] }>`select array[current_setting('lock_timeout'),
     current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout')] as limits`
@@ -132,7 +132,7 @@ test('a group that hangs is ended by the server', async () => {
   expect((await limits.execute(db)).rows).toEqual([{ limits: ['10s', '1min', '1min'] }])
 })
 
-test('a restart of the server fails no change', async () => {
+test('a refused connection, as in a server restart, fails no change', async () => {
   const { revoke, stored } = await open()
   const acquiring = vi.spyOn(PoolDriver.prototype, 'acquireConnection')
   onTestFinished(() => acquiring.mockRestore())
@@ -143,7 +143,7 @@ test('a restart of the server fails no change', async () => {
   expect(await stored()).toEqual(['a', 'b'])
 })
 
-test('a change that hides a failed statement fails, and nothing of it is stored', async () => {
+test('a change that hides a failed statement fails and stores nothing', async () => {
   const { commits, revoke, stored } = await open()
   const hiding = () =>
     commits.commit('ana', async (store) => {
@@ -156,7 +156,7 @@ test('a change that hides a failed statement fails, and nothing of it is stored'
   expect(await stored()).toEqual(['a', 'b'])
 })
 
-test('a change that waits for a lock is made once the lock is free', async () => {
+test('a change waiting for a lock succeeds once the lock is free', async () => {
   const { db, commits, revoke } = await open()
   await revokeToken(db, 'held', before)
   const holder = await db.startTransaction().execute()
@@ -171,7 +171,7 @@ test('a change that waits for a lock is made once the lock is free', async () =>
   expect(await db.selectFrom('revoked_tokens').select('id').execute()).toEqual([{ id: 'a' }])
 })
 
-test('changes whose connection is lost are made by another, each once', async () => {
+test('changes whose connection is lost are redone on another, once each', async () => {
   const { commits, revoke, stored } = await open()
   const heard: string[] = []
   let tries = 0
@@ -193,7 +193,7 @@ test('changes whose connection is lost are made by another, each once', async ()
   expect(heard.sort()).toEqual(['a', 'b'])
 })
 
-test('one that loses its connection whenever it is made fails alone', async () => {
+test('a change that loses its connection every time fails alone', async () => {
   const { commits, revoke, stored } = await open()
   const outcomes = await Promise.allSettled([
     revoke('a'),
@@ -204,7 +204,7 @@ test('one that loses its connection whenever it is made fails alone', async () =
   expect(await stored()).toEqual(['a', 'b'])
 })
 
-test('a commit whose answer was lost is recognised, and its listeners hear of it', async () => {
+test('recognises a commit whose answer was lost and notifies its listeners', async () => {
   const { commits, stored } = await open()
   loseAnswers(async (commit) => {
     await commit()
@@ -227,7 +227,7 @@ test('a commit whose answer was lost is recognised, and its listeners hear of it
   expect([heard, runs, await stored()]).toEqual([['a', 'b'], 2, ['a', 'b']])
 })
 
-test('a commit that the server never heard of is made again', async () => {
+test('repeats a commit that never reached the server', async () => {
   const { revoke, stored } = await open()
   loseAnswers(async () => {
     throw new Error('Connection terminated unexpectedly')
@@ -239,7 +239,7 @@ test('a commit that the server never heard of is made again', async () => {
 test.each([
   ['that a busy server has forgotten', 'null::text'],
   ['whose id is another one’s since a crash', "'aborted'"],
-])('a commit %s is known by its mark', async (_, status) => {
+])('a commit %s is recognised by its marker', async (_, status) => {
   const { db, commits } = await open(' -c search_path=public,pg_catalog')
   loseAnswers(async (commit) => {
     await commit()
@@ -254,7 +254,7 @@ test.each([
   expect(runs).toBe(1)
 })
 
-test('a commit that a crash lost is made again, though its id belongs to another one by now', async () => {
+test('repeats a commit lost in a crash, even if its id was reused', async () => {
   const { db, revoke, stored } = await open(' -c search_path=public,pg_catalog')
   loseAnswers(async () => {
     throw new Error('Connection terminated unexpectedly')

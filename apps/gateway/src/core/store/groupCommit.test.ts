@@ -26,7 +26,7 @@ async function open(clock = new ManualClock()) {
 
 const statuses = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status)
 
-test('changes that come together share a transaction, in their order', async () => {
+test('concurrent changes share a transaction, in order', async () => {
   const { commits, transactions } = await open()
   const written: number[] = []
   // Staggered, as answers of different receivers are read one after another.
@@ -40,7 +40,7 @@ test('changes that come together share a transaction, in their order', async () 
   expect(transactions).toHaveBeenCalledTimes(1)
 })
 
-test('changes that come turn after turn share a transaction, for 2 ms', async () => {
+test('changes arriving tick after tick share a transaction for 2 ms', async () => {
   const clock = new ManualClock()
   const { commits, transactions } = await open(clock)
   const change = () => commits.commit('ana', async () => undefined)
@@ -62,14 +62,14 @@ test('changes that come turn after turn share a transaction, for 2 ms', async ()
   await Promise.all(slow)
 })
 
-test('a hundred that come together wait for two transactions', async () => {
+test('100 concurrent changes need two transactions', async () => {
   const { revoke, transactions, stored } = await open()
   await Promise.all(Array.from({ length: 100 }, (_, number) => revoke(String(number))))
   expect(transactions).toHaveBeenCalledTimes(2)
   expect(await stored()).toHaveLength(100)
 })
 
-test('a transaction takes no further change once it has lasted its time', async () => {
+test('a transaction accepts no more changes after its maximum duration', async () => {
   const clock = new ManualClock()
   const { db, commits, transactions } = await open(clock)
   const maxMs = isPostgres(db) ? maxGroupMs.postgres : maxGroupMs.sqlite
@@ -78,7 +78,7 @@ test('a transaction takes no further change once it has lasted its time', async 
   expect(transactions).toHaveBeenCalledTimes(3)
 })
 
-test('one that fails is told so alone and is taken back; the others are on the disk, once', async () => {
+test('a failing change is rolled back alone; the others are committed once', async () => {
   const { commits, revoke, stored } = await open()
   let tries = 0
   const outcomes = await Promise.allSettled([
@@ -102,7 +102,7 @@ test('one that fails is told so alone and is taken back; the others are on the d
   expect(await stored()).toEqual(['a', 'b', 'c'])
 })
 
-test('where a commit fails, each is made by itself, and only the one that failed it fails', async () => {
+test('when a commit fails, changes are retried one by one and only the cause fails', async () => {
   const { commits, revoke, stored } = await open()
   const told: string[] = []
   const orphan = commits.commit('ana', failAtCommit, { onCommit: () => told.push('orphan') })
@@ -111,7 +111,7 @@ test('where a commit fails, each is made by itself, and only the one that failed
   expect([await stored(), told]).toEqual([['a', 'b'], []])
 })
 
-test('each is told once it is on the disk, in the order of the changes', async () => {
+test('onCommit runs after the commit, in the order of the changes', async () => {
   const { commits } = await open()
   const heard: string[] = []
   const change = (name: string) =>

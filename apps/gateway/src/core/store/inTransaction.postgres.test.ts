@@ -34,7 +34,7 @@ function meeting(count: number): () => Promise<void> {
   }
 }
 
-test('two that wait for each other are both done in the end, each once', async () => {
+test('two deadlocked transactions both complete, once each', async () => {
   const { db, add, sumOf } = await open()
   const meet = meeting(2)
   const both = (first: string, second: string) =>
@@ -47,7 +47,7 @@ test('two that wait for each other are both done in the end, each once', async (
   expect(await sumOf()).toEqual([2, 2])
 })
 
-test('what fails otherwise is thrown as it is, and not tried again', async () => {
+test('throws other errors unchanged and does not retry', async () => {
   const { db } = await open()
   let tries = 0
   const run = async (within: Db) => {
@@ -58,7 +58,7 @@ test('what fails otherwise is thrown as it is, and not tried again', async () =>
   expect(tries).toBe(1)
 })
 
-test('a statement on its own that others ended is asked again', async () => {
+test('retries a single statement that a deadlock ended', async () => {
   const { db, add, sumOf } = await open()
   const somebodyWaits = () =>
     vi.waitFor(async () => {

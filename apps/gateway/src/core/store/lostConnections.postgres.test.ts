@@ -7,7 +7,7 @@ import { openStore } from './open.js'
 
 const [writers, changesEach, commitsPerLoss] = [40, 15, 60]
 
-test('connections lost at any moment fail no change, and repeat none', async () => {
+test('connections lost at any moment neither fail nor repeat a change', async () => {
   const databaseUrl = await freshDatabase()
   // A single connection ends the others, so that it never ends itself.
   const open = (databaseConnections = 10) => openStore({ dataFolder: '', databaseUrl, databaseConnections })

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { baselineVersion, schemaVersion } from './migrate.js'
 import { openStore } from './open.js'
 
-test('a database is migrated once and opens again', async () => {
+test('migrates a database once and opens it again', async () => {
   const folder = temporaryFolder()
   await (await openStore({ dataFolder: folder })).destroy()
   const db = await openStore({ dataFolder: folder })
@@ -20,14 +20,14 @@ test('a database is migrated once and opens again', async () => {
   await db.destroy()
 })
 
-test('the baseline makes every table that the types name', async () => {
+test('the baseline creates every declared table', async () => {
   const db = await openStore({ dataFolder: temporaryFolder() })
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   expect(tables.toSorted()).toEqual([...Object.keys(tableDeclarations), 'schema_version'].toSorted())
   await db.destroy()
 })
 
-test('a transaction that reads first writes what it read, though another process wants to write meanwhile', async () => {
+test('a transaction that reads first can write although another process waits to write', async () => {
   const folder = temporaryFolder()
   const db = await openStore({ dataFolder: folder })
   const other = new Database(join(folder, 'morpheus.db'), { timeout: 0 })
@@ -44,7 +44,7 @@ test('a transaction that reads first writes what it read, though another process
   await db.destroy()
 })
 
-test('a database from a newer version is refused in one line', async () => {
+test('a database of a newer version is rejected in one line', async () => {
   const folder = temporaryFolder()
   const db = await openStore({ dataFolder: folder })
   await sql`update schema_version set version = 999`.execute(db)
@@ -54,7 +54,7 @@ test('a database from a newer version is refused in one line', async () => {
   )
 })
 
-test('a database from before the baseline is refused in one line', async () => {
+test('a database from before the baseline is rejected in one line', async () => {
   const folder = temporaryFolder()
   const db = await openStore({ dataFolder: folder })
   await sql`update schema_version set version = ${baselineVersion - 1}`.execute(db)
@@ -64,7 +64,7 @@ test('a database from before the baseline is refused in one line', async () => {
   )
 })
 
-test('a file that is no database is refused in one line', async () => {
+test('a file that is not a database is rejected in one line', async () => {
   const folder = temporaryFolder()
   writeFileSync(
     join(folder, 'morpheus.db'),

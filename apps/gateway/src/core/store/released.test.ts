@@ -8,7 +8,7 @@ import { openReleased, releasedSchemas } from '../../testing/released/openReleas
 import { openGateway } from '../../testing/testGateway.js'
 import { schemaVersion } from './migrate.js'
 
-test.each(releasedSchemas)('a store of %s goes on with all that was in it', async (schema) => {
+test.each(releasedSchemas)('a released store (%s) opens with all its data', async (schema) => {
   const { madeAt, admin, second, ...kept } = await openReleased(schema)
   const clock = new ManualClock(madeAt.getTime() + 60_000)
   const gateway = await openGateway({ ...kept, clock })
@@ -36,19 +36,22 @@ test.each(releasedSchemas)('a store of %s goes on with all that was in it', asyn
   expect((await login(generateSync({ secret: second.authenticator, epoch }))).status).toBe(200)
 })
 
-test.each(releasedSchemas)('an upgrade of a store of %s is told and rehearsed beforehand', async (schema) => {
-  const { dataFolder, databaseUrl } = await openReleased(schema)
-  const settings = { ...readSettings({ data: dataFolder }, {}), databaseUrl }
-  const check = async (rehearse: boolean) =>
-    (await checkGateway(settings, rehearse)).map(({ state, text }) => `${state} ${text}`)
-  const told = await check(true)
-  expect(told.filter((line) => line.startsWith('trouble'))).toEqual([])
-  const isBehind = schema !== `schema-${schemaVersion}`
-  expect(told.some((line) => line.startsWith('fine Ensaio: as mudanças levaram'))).toBe(isBehind)
-  expect(told.join('\n')).toMatch(/Banco de dados (SQLite|PostgreSQL), .*, esquema \d+: /)
-  // A dry run changes nothing: the second one prints the same.
-  const settled = (lines: string[]) =>
-    // Postgres does not shrink its files until a vacuum.
-    lines.map((line) => line.replace(/levaram .*,|\d+,\d [KMG]B/g, ''))
-  expect(settled(await check(true))).toEqual(settled(told))
-})
+test.each(releasedSchemas)(
+  'the upgrade check of a store of %s reports and rehearses the migration',
+  async (schema) => {
+    const { dataFolder, databaseUrl } = await openReleased(schema)
+    const settings = { ...readSettings({ data: dataFolder }, {}), databaseUrl }
+    const check = async (rehearse: boolean) =>
+      (await checkGateway(settings, rehearse)).map(({ state, text }) => `${state} ${text}`)
+    const told = await check(true)
+    expect(told.filter((line) => line.startsWith('trouble'))).toEqual([])
+    const isBehind = schema !== `schema-${schemaVersion}`
+    expect(told.some((line) => line.startsWith('fine Ensaio: as mudanças levaram'))).toBe(isBehind)
+    expect(told.join('\n')).toMatch(/Banco de dados (SQLite|PostgreSQL), .*, esquema \d+: /)
+    // A dry run changes nothing: the second one prints the same.
+    const settled = (lines: string[]) =>
+      // Postgres does not shrink its files until a vacuum.
+      lines.map((line) => line.replace(/levaram .*,|\d+,\d [KMG]B/g, ''))
+    expect(settled(await check(true))).toEqual(settled(told))
+  },
+)

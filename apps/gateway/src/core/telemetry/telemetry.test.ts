@@ -53,7 +53,7 @@ async function openCollector() {
   return { bodies, endpoint: `http://127.0.0.1:${port}` }
 }
 
-test('traces and metrics go to a collector, and name no person, text or secret', async () => {
+test('sends traces and metrics to a collector without names, texts, numbers or secrets', async () => {
   const { bodies, endpoint } = await openCollector()
   const gateway = await openGateway({ telemetryEndpoint: endpoint, nodeName: 'loja-7' })
   const token = await gateway.signIn()

@@ -32,7 +32,7 @@ async function start() {
   return { gateway, token, id, route, read }
 }
 
-test('a cloud configuration is saved, masked, and kept by its masks', async () => {
+test('saves a cloud configuration masked, and masks sent back keep the secrets', async () => {
   const { gateway, id, read } = await start()
   expect((await read()).data.config).toBeNull()
   const saved = await read('POST', filled)
@@ -95,7 +95,7 @@ const unaskedRef = {
   params: { reason: { code: 'peers.net.name_not_found', params: {} } },
 }
 
-test('what receiving still lacks is said, and keeps nothing from being saved', async () => {
+test('saves an incomplete configuration and lists what receiving still needs', async () => {
   const { read } = await start()
   const { accessToken, phoneNumberId } = filled
   const first = await read('POST', { accessToken, phoneNumberId })
@@ -114,7 +114,7 @@ test('what receiving still lacks is said, and keeps nothing from being saved', a
   expect((await read('POST', filled)).data.notice).toBe(unasked)
 })
 
-test('what is missing or masked is refused naming the field', async () => {
+test('rejects missing and masked fields by name', async () => {
   const { gateway, token, route } = await start()
   await eachCase(
     [
@@ -131,7 +131,7 @@ test('what is missing or masked is refused naming the field', async () => {
   )
 })
 
-test("a session of another API gets a 400 that says so, another user's a 404", async () => {
+test("a session of another API returns 400, another user's session 404", async () => {
   const { gateway, token, route } = await start()
   const other = `/whatsapp-cloud/sessions/${await gateway.createSession(token)}/config`
   for (const [method, body] of [
@@ -148,7 +148,7 @@ test("a session of another API gets a 400 that says so, another user's a 404", a
   }
 })
 
-test('it goes with its session', async () => {
+test('the configuration is deleted with its session', async () => {
   const { gateway, token, id, route, read } = await start()
   await read('POST', filled)
   await gateway.call(`DELETE /sessions/${id}`, { token })

@@ -102,13 +102,13 @@ test.each<[OutgoingContent, string, object]>([
       },
     },
   ],
-])('Graph takes %j', async (content, type, part) => {
+])('sends %j to Graph', async (content, type, part) => {
   const { graph, send } = await connected()
   const { networkId } = await send(content)
   expect(graph.number.messages).toMatchObject([{ id: networkId, type, to: contactNumber, opaque: id, part }])
 })
 
-test('an answer names the message that it answers, and a number is told as WhatsApp knows it', async () => {
+test('a reply names the quoted message, and the answer has the number as WhatsApp knows it', async () => {
   const { graph, send } = await connected()
   graph.number.aliases.set('5511987654321', '551187654321')
   const contact = { phone: '5511987654321' }
@@ -143,7 +143,7 @@ test.each<[GraphErrorAnswer, object]>([
     { status: 500, code: 131999, message: 'Nova' },
     { code: 'network_error', retry: 'later' },
   ],
-])('an error of Graph’s says what becomes of the message: %j', async (answer, expected) => {
+])('a Graph error decides whether the message is retried: %j', async (answer, expected) => {
   const { graph, failure } = await connected()
   graph.failNext(answer)
   const failed = await failure(oi, { attempt: 3 })
@@ -151,7 +151,7 @@ test.each<[GraphErrorAnswer, object]>([
   expect(failed).toMatchObject({ detail: { text: expect.stringContaining(`(${answer.code})`) } })
 })
 
-test('a template that does not exist or lacks a parameter is refused for good', async () => {
+test('rejects an unknown template and a missing parameter permanently', async () => {
   const { failure } = await connected()
   const template = { kind: 'template', name: 'pedido_pronto', language: 'pt_BR', components: [] } as const
   expect(await failure(template)).toMatchObject({
@@ -164,7 +164,7 @@ test('a template that does not exist or lacks a parameter is refused for good', 
   })
 })
 
-test('what Meta does not carry is not even asked for', async () => {
+test('rejects unsupported content without calling Graph', async () => {
   const { graph, failure } = await connected()
   const before = graph.calls.length
   const refused: [OutgoingContent, string][] = [
@@ -183,7 +183,7 @@ test('what Meta does not carry is not even asked for', async () => {
   expect(graph.calls).toHaveLength(before)
 })
 
-test('a file is uploaded once, however often its message is tried', async () => {
+test('uploads a file once, even when its message is retried', async () => {
   const { graph, send, failure } = await connected()
   const image = { kind: 'image', media: file('image/png'), caption: null } as const
   graph.number.allowance = 0
@@ -196,7 +196,7 @@ test('a file is uploaded once, however often its message is tried', async () => 
   expect(await failure(image)).toMatchObject({ code: 'network_error', retry: 'later' })
 })
 
-test('an answer that is lost leaves open whether the message went; what becomes of it tells, by our name for it', async () => {
+test('a lost answer gives outcome_unknown, and receipts with our id settle it', async () => {
   const { graph, failure, carry, line } = await connected()
   graph.failAll('swallow')
   expect(await failure(oi)).toMatchObject({ code: 'outcome_unknown', retry: 'unknown' })
@@ -209,7 +209,7 @@ test('an answer that is lost leaves open whether the message went; what becomes 
   ])
 })
 
-test('after 24 hours a free message fails afterwards, with since when; a template goes', async () => {
+test("a free message more than 24 hours after the contact's last one fails with window_closed", async () => {
   const { graph, tell, send, carry, line, clock } = await connected()
   const at = Math.floor(clock.now() / 1000)
   await tell('s', [textChange('oi', { id: 'wamid.in', from: contactNumber, at })])
@@ -240,7 +240,7 @@ test('after 24 hours a free message fails afterwards, with since when; a templat
   ])
 })
 
-test('whoever hears what Meta decided of a template does not have it believed as it was before', async () => {
+test('a template decision by Meta is in effect before listeners are notified', async () => {
   const { graph, tell, engine, line } = await connected()
   const parameters = [{ type: 'text', text: 'Bia' }]
   const template = {
@@ -257,7 +257,7 @@ test('whoever hears what Meta decided of a template does not have it believed as
   expect(asHeard).toEqual([{ field: 'name', reason: localized('meta.template.PAUSED') }])
 })
 
-test('a token that ended is found by what it refuses: the session is connected no more', async () => {
+test("a refused token ends the session's connection", async () => {
   const { graph, engine, failure, line } = await connected()
   graph.tokens.clear()
   expect(await failure(oi)).toMatchObject({ code: 'credentials_invalid', retry: 'reconnected' })
@@ -266,7 +266,7 @@ test('a token that ended is found by what it refuses: the session is connected n
   expect(engine.latency('s')).toBeNull()
 })
 
-test('one refusal of a good token costs nothing but the message’s attempt: what waits for a connection gets one', async () => {
+test('a single refusal of a valid token costs one attempt, and the session reconnects', async () => {
   const { graph, failure, line, send } = await connected()
   graph.failNext(graphErrors.expired)
   expect(await failure(oi)).toMatchObject({ retry: 'reconnected' })
@@ -275,7 +275,7 @@ test('one refusal of a good token costs nothing but the message’s attempt: wha
   await send(oi)
 })
 
-test('what nobody was told of is read by the next look through all inboxes', async () => {
+test('a rescan reads inbox events whose notification was lost', async () => {
   const { engine, line, clock, post } = await connected()
   const told: string[] = []
   line.answer.messages = async (messages) => {
@@ -294,7 +294,7 @@ test('what nobody was told of is read by the next look through all inboxes', asy
   expect(told).toEqual(['wamid.1'])
 })
 
-test('a message that the session does not take keeps those behind it from nobody, and is told by the next run', async () => {
+test('a message the session rejects does not block later ones and is retried by the next run', async () => {
   const { engine, errors, line, clock, post } = await connected()
   const at = Math.floor(clock.now() / 1000)
   const told: string[] = []
@@ -327,7 +327,7 @@ test('a message that the session does not take keeps those behind it from nobody
   expect(told).toEqual(['wamid.3'])
 })
 
-test('a store that takes nothing is tried again, and nothing of what was received is lost', async () => {
+test('retries while the store fails and loses no received message', async () => {
   const { engine, errors, line, clock, post } = await connected()
   const at = Math.floor(clock.now() / 1000)
   let tries = 0

@@ -90,7 +90,7 @@ const strange: [string, unknown][] = [
   ],
 ]
 
-test('what is signed and makes no sense is acknowledged, and keeps nothing behind it from being told', async () => {
+test('acknowledges signed nonsense, and it does not block later messages', async () => {
   const graph = await openGraph()
   const gateway = await openGateway({ graph: { url: graph.url, version: graph.version } })
   const token = await gateway.signIn()

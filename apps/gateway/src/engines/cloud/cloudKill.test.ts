@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const Received = z.object({ message: Message })
 
-test('killed again and again while Meta sends, the gateway tells each message once', async () => {
+test('after repeated kills while Meta sends, the gateway emits each message once', async () => {
   const graph = await openGraph()
   const folder = temporaryFolder()
   const env = {

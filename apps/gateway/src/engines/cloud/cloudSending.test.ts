@@ -30,7 +30,7 @@ async function start() {
   return { graph, gateway, token, id, sender, tell, seconds }
 }
 
-test('a message goes by Meta, and how far it came is known, in whatever order Meta tells it and how often', async () => {
+test('sends through Meta, and its status never goes back on repeated or late receipts', async () => {
   const { graph, gateway, token, sender, tell, seconds } = await start()
   const { events } = await gateway.listen(token)
   const { id } = await sender.send('Pedido pronto')
@@ -53,7 +53,7 @@ test('a message goes by Meta, and how far it came is known, in whatever order Me
   expect(told).toEqual(['message:sent', 'message:read'])
 })
 
-test('templates and buttons go as the documents have them', async () => {
+test('sends templates, buttons and lists in the documented form', async () => {
   const { graph, gateway, token, id, sender } = await start()
   const post = (path: string, body: object) =>
     gateway.call(`POST /sessions/${id}/${path}`, { token, body: { to, ...body } })
@@ -96,7 +96,7 @@ test('templates and buttons go as the documents have them', async () => {
   })
 })
 
-test('the buttons of a template are filled as each of them wants it, or nothing is queued', async () => {
+test('fills each kind of template button, or rejects the message before queueing it', async () => {
   const { graph, gateway, token, id, sender } = await start()
   const send = (...components: object[]) => {
     const template = { name: 'oferta', language: { code: 'pt_BR' }, components }
@@ -149,7 +149,7 @@ test('the buttons of a template are filled as each of them wants it, or nothing 
   expect(await refused(button('url', 0, payload))).toEqual(because(expect.stringContaining('"Quero"')))
 })
 
-test('what Meta throttles is sent later; what it refuses fails with its reason', async () => {
+test('retries throttled messages, and a refused message fails with its reason', async () => {
   const { graph, gateway, sender } = await start()
   graph.number.allowance = 0
   const { id } = await sender.send('devagar')
@@ -178,7 +178,7 @@ test('what Meta throttles is sent later; what it refuses fails with its reason',
   })
 })
 
-test('more than 24 hours after the contact wrote a message fails afterwards, and says so', async () => {
+test("a message more than 24 hours after the contact's last one fails with window_closed", async () => {
   const { graph, gateway, sender, tell, seconds } = await start()
   await tell([textChange('oi', { id: 'wamid.in', from: to, at: seconds() })])
   // Skips the daily checks, which would all time out.
@@ -195,7 +195,7 @@ test('more than 24 hours after the contact wrote a message fails afterwards, and
   expect(failed.failure?.detail).toContain('A última mensagem dele é de 21/11/2026, 12:00 (UTC)')
 })
 
-test('an answer that was lost sends nothing twice, and what Meta tells of the message settles it', async () => {
+test("a lost answer is not sent again, and Meta's receipts settle the outcome", async () => {
   const { graph, sender, tell, seconds } = await start()
   graph.failAll('swallow')
   const { id } = await sender.send('uma vez')
@@ -207,7 +207,7 @@ test('an answer that was lost sends nothing twice, and what Meta tells of the me
   await sender.until(id, 'delivered')
 })
 
-test('a token that ended holds what waits, until another one is saved', async () => {
+test('an expired token holds queued messages until a new token is saved', async () => {
   const { graph, gateway, token, id: session, sender } = await start()
   graph.tokens.clear()
   const { id } = await sender.send('espera')
@@ -225,7 +225,7 @@ test('a token that ended holds what waits, until another one is saved', async ()
   })
 })
 
-test('one gateway serves sessions of both kinds at once; one that is not configured sends nothing', async () => {
+test('serves cloud and virtual sessions at once; an unconfigured session sends nothing', async () => {
   const { graph, gateway, token, sender } = await start()
   const virtual = await gateway.createSession(token, { name: 'Virtual' })
   await gateway.pair(token, virtual)

@@ -60,7 +60,7 @@ const Received = z.object({ message: Message })
 const messagesOf = (events: readonly SeenEvent[]) =>
   events.map(({ payload }) => Received.parse(payload).message)
 
-test('a configuration that Meta takes connects the session, and shows the number', async () => {
+test('a configuration that Meta accepts connects the session and shows the number', async () => {
   const { graph, save, config, status, told, connected } = await start()
   await connected()
   expect(await status()).toMatchObject({ status: 'connected', phone: graphAccount.phone })
@@ -80,7 +80,7 @@ test('a configuration that Meta takes connects the session, and shows the number
 })
 
 test.each(['phone_number_quality_update', 'account_update'])(
-  'what Meta says of the number is shown at once: %s',
+  "updates the number's quality at once on %s",
   async (field) => {
     const { graph, config, status, webhook, told, connected } = await start()
     await connected()
@@ -95,7 +95,7 @@ test.each(['phone_number_quality_update', 'account_update'])(
   },
 )
 
-test('a file comes by its id: an address that ran out is asked for again, damaged bytes are fetched again, and what is gone is a note', async () => {
+test('downloads a file by id, renews expired addresses, retries damaged bytes, notes lost files', async () => {
   const { graph, gateway, token, webhook, told, connected } = await start()
   await connected()
   const arrives = async (id: string, n: number) => {
@@ -136,7 +136,7 @@ test.each([
     },
   ],
   [{ appSecret: 'errado' }, { appSecret: 'O App Secret não é do aplicativo que gerou o Access Token' }],
-])('what Meta refuses is told naming the field, and not saved: %j', async (wrong, fields) => {
+])('reports what Meta rejects by field and does not save it: %j', async (wrong, fields) => {
   const { gateway, token, id, save, config, status } = await start()
   const refused = await save(wrong)
   expect([refused.status, refused.body.fields]).toEqual([400, fields])
@@ -151,7 +151,7 @@ test.each([
   expect((await gateway.call('GET /sessions', { token })).data.sessions).toHaveLength(1)
 })
 
-test('a Meta that cannot be asked keeps nothing from being saved, and is asked again', async () => {
+test('saves the configuration while Meta is unreachable and asks again later', async () => {
   const { graph, gateway, token, id, save, config, status } = await start()
   graph.failAll('hang up')
   expect((await save()).status).toBe(200)
@@ -175,7 +175,7 @@ test('a Meta that cannot be asked keeps nothing from being saved, and is asked a
   expect(id).not.toBe(created.data.session?.id)
 })
 
-test('a token that ends disconnects the session and says what to do; what is sent to it still arrives', async () => {
+test('an expired token disconnects with advice, and messages still arrive', async () => {
   const { graph, gateway, token, id, save, config, status, webhook, told, connected } = await start()
   await connected()
   graph.tokens.clear()
@@ -196,7 +196,7 @@ test('a token that ends disconnects the session and says what to do; what is sen
   await told('session:error')
 })
 
-test('a number that Meta does not serve is no connected session, and comes back by itself', async () => {
+test('a banned number is not connected, and reconnects once Meta serves it again', async () => {
   const { graph, gateway, token, id, save, config } = await start()
   graph.number.status = 'BANNED'
   expect((await save()).status).toBe(200)
@@ -212,7 +212,7 @@ test('a number that Meta does not serve is no connected session, and comes back 
   )
 })
 
-test('Meta is given its challenge where the token is the session’s', async () => {
+test("answers Meta's webhook challenge only with the session's verify token", async () => {
   const { gateway, id, webhook, connected } = await start()
   await connected()
   const ask = (query: Record<string, string>, path = webhook) =>
@@ -235,7 +235,7 @@ test('Meta is given its challenge where the token is the session’s', async () 
   expect(other.status).toBe(403)
 })
 
-test('what is not signed with the app’s secret is refused, and nothing of it is stored', async () => {
+test('rejects an unsigned or wrongly signed webhook with 401 and stores nothing', async () => {
   const { gateway, id, webhook, seen, connected } = await start()
   await connected()
   const body = webhookBody(textChange('oi', { id: 'wamid.1', from, at }))
@@ -256,7 +256,7 @@ test('what is not signed with the app’s secret is refused, and nothing of it i
   })
 })
 
-test('what comes twice and in any order is told once and in order', async () => {
+test('emits repeated and unordered messages once and in order', async () => {
   const { webhook, told, connected } = await start()
   await connected()
   const text = (n: number) => textChange(`${n}`, { id: `wamid.${n}`, from, at: at + n, name: 'Bia' })
@@ -276,7 +276,7 @@ test('what comes twice and in any order is told once and in order', async () => 
   expect(messagesOf(await told('message:received', 5)).at(-1)?.content).toBe('5')
 })
 
-test('every kind of message is told as what it says, and one that is not known as such', async () => {
+test('describes every kind of message in its content, and marks an unknown kind as unsupported', async () => {
   const { webhook, told, connected } = await start()
   await connected()
   const kinds: [string, unknown, string][] = [
@@ -301,7 +301,7 @@ test('every kind of message is told as what it says, and one that is not known a
   expect(messages.map(({ content }) => content)).toEqual(kinds.map(([, , told]) => told))
 })
 
-test('a webhook that asks for it gets Meta’s own form of a message', async () => {
+test("a webhook with raw enabled also gets Meta's original message", async () => {
   const { gateway, token, id, webhook, connected } = await start()
   await connected()
   const receiver = await openReceiver()
@@ -321,7 +321,7 @@ test('a webhook that asks for it gets Meta’s own form of a message', async () 
   })
 })
 
-test('advertisement, address, numbers, order and quote of a message are told beside its text', async () => {
+test('emits advertisement, location, contacts, order and quote with a message', async () => {
   const { webhook, told, connected } = await start()
   await connected()
   const item = { product_retailer_id: 'vela', quantity: '2', item_price: 30, currency: 'BRL' }
@@ -381,7 +381,7 @@ test('advertisement, address, numbers, order and quote of a message are told bes
   expect(messages[4]?.replyTo).toEqual({ id: 'wamid.0', text: 'Quero', from: 'nobody' })
 })
 
-test('receipts and what the business app wrote are told as far as the session wants them', async () => {
+test('emits receipts and echoes of the business app only for subscribed events', async () => {
   const { save, webhook, told, connected } = await start()
   await connected()
   const own = { id: 'wamid.own', at, to: from }
@@ -411,7 +411,7 @@ test('receipts and what the business app wrote are told as far as the session wa
   await told('message:delivered', 1)
 })
 
-test('who has no number is known by the name that Meta gives, and is the contact of the number once that is told', async () => {
+test("a user without a number is known by Meta's id, and merged once the number is known", async () => {
   const { gateway, graph, token, id, webhook, told, connected } = await start()
   await connected()
   const change = {
@@ -441,7 +441,7 @@ test('who has no number is known by the name that Meta gives, and is the contact
   expect(graph.number.typed).toEqual(['wamid.1'])
 })
 
-test('events of another number are ignored, and the log says so once', async () => {
+test('ignores events of another number and logs that once', async () => {
   const { gateway, token, id, webhook, told, connected } = await start()
   await connected()
   const foreign = messageChange({ id: 'wamid.1', from, at }, 'text', { body: 'engano' }, '555')
@@ -458,7 +458,7 @@ test('events of another number are ignored, and the log says so once', async () 
   })
 })
 
-test('switched off nothing is received; a disconnection switches off, and stays so', async () => {
+test('receives nothing while disabled; disconnecting disables the configuration', async () => {
   const { gateway, token, id, save, config, status, webhook, seen, connected } = await start()
   await connected()
   const answer = await gateway.call(`POST /sessions/${id}/disconnect`, { token })
@@ -473,7 +473,7 @@ test('switched off nothing is received; a disconnection switches off, and stays 
   expect(seen('message:received')).toEqual([])
 })
 
-test('a connected session is restarted: Meta is asked anew', async () => {
+test('restarting a connected session asks Meta again', async () => {
   const { graph, gateway, token, id, connected } = await start()
   await connected()
   const asked = graph.calls.length
@@ -482,7 +482,7 @@ test('a connected session is restarted: Meta is asked anew', async () => {
   expect(graph.calls.length).toBeGreaterThan(asked)
 })
 
-test('messages are marked as read where the session is to behave so', async () => {
+test('marks messages as read when the session is configured to', async () => {
   const { graph, gateway, token, id, webhook, told, connected } = await start()
   await connected()
   await gateway.call(`PUT /sessions/${id}/behavior`, { token, body: { markMessagesAsRead: true } })
@@ -497,7 +497,7 @@ test('messages are marked as read where the session is to behave so', async () =
   await told('message:read', 2)
 })
 
-test('what was answered is told by the next start, where this one did not come to it', async () => {
+test('a message acknowledged before a restart is emitted after it', async () => {
   const first = await start()
   await first.connected()
   expect(await postChanges(first.webhook, textChange('oi', { id: 'wamid.1', from, at }))).toBe(200)

@@ -16,7 +16,7 @@ const changed = (response: Partial<PasskeyAssertion['response']>): PasskeyAssert
 const saying = (client: object): PasskeyAssertion =>
   changed({ clientDataJSON: Buffer.from(JSON.stringify(client)).toString('base64url') })
 
-test('an assertion for the request, by the account’s key, is taken', () => {
+test("accepts an assertion for the request, signed with the account's key", () => {
   expect(assertionFault(good, options, account.publicKey)).toBeNull()
   expect(assertionFault(good, options)).toBeNull()
   const anyCredential: PasskeyOptions = { challenge: options.challenge, rpId: options.rpId }
@@ -25,13 +25,13 @@ test('an assertion for the request, by the account’s key, is taken', () => {
   expect(assertionFault(unverified, { ...options, userVerification: 'preferred' })).toBeNull()
 })
 
-test('another authenticator may hold the same credential', () => {
+test("signs with the account's exported key, as another authenticator could", () => {
   const key = createPrivateKey({ key: account.privateKey, format: 'der', type: 'pkcs8' })
   const signature = sign('sha256', Buffer.from('passkey'), key)
   expect(verify('sha256', Buffer.from('passkey'), account.publicKey, signature)).toBe(true)
 })
 
-test('without an RP ID in the request the site’s own name stands for it', () => {
+test("without an RP ID in the request, uses the site's own name", () => {
   const site = new SoftwareAuthenticator('web.whatsapp.com')
   const { rpId: _named, ...request } = site.request()
   expect(assertionFault(site.assert(request), request)).toBeNull()
@@ -67,6 +67,6 @@ test.each<[string, AssertionFault, PasskeyAssertion]>([
     { ...other.assert(options), id: account.credentialId, rawId: account.credentialId },
   ],
   ['client data that was not signed', 'signature', saying(client)],
-])('%s is refused', (_what, fault, assertion) => {
+])('rejects %s', (_what, fault, assertion) => {
   expect(assertionFault(assertion, options, account.publicKey)).toBe(fault)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressBook, nameInBook } from './addressBook.js'
 
-test('who is in the address book is found by number, and nobody else', () => {
+test('finds address book contacts by number and no others', () => {
   const number = '5511987654321'
   const book = addressBook(number, 0, 1000)
   const found = book.map(({ address }) => nameInBook(number, 1000, address.phone))

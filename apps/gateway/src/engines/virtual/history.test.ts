@@ -45,7 +45,7 @@ const past = (seen: readonly SeenEvent[]) =>
     .filter(({ type }) => type === 'message:history')
     .flatMap(({ payload }) => serverEvents['message:history'].parse(payload).messages)
 
-test('with the toggle on, a pairing brings what was written before, stored and told as history', async () => {
+test('with history enabled, pairing imports earlier messages as history', async () => {
   const { gateway, token, id, receiver, seen, view, write } = await start(true)
   await vi.waitFor(async () => expect((await view()).phone.historySent).toBe(true), slow)
   await vi.waitFor(() => expect(past(seen)).toHaveLength(120), slow)
@@ -73,7 +73,7 @@ test('with the toggle on, a pairing brings what was written before, stored and t
   expect(stats.messagesToday).toEqual({ received: 1, sent: 0, failed: 0, queued: 0 })
 })
 
-test('with it off nothing of before comes; once on, the next connection brings it, and only once', async () => {
+test('without history nothing is imported; once enabled, the next connection imports it once', async () => {
   const { seen, want, view, comeBack, write } = await start(false)
   await write()
   expect(past(seen)).toEqual([])

@@ -32,7 +32,7 @@ async function receivedMessages() {
   return events.flatMap(({ name, payload }) => (name === 'message:received' ? [payload] : []))
 }
 
-test('a picture that a contact sends arrives in the session as what it is', async () => {
+test('a picture sent by a contact reaches the session with its caption', async () => {
   const sent = await send(png, { caption: 'A vela' })
   expect([sent.status, contract.virtualPhone.sendMedia.answer.parse(sent.data).outcome]).toEqual([
     201,
@@ -41,7 +41,7 @@ test('a picture that a contact sends arrives in the session as what it is', asyn
   expect(await receivedMessages()).toMatchObject([{ message: { content: 'A vela' } }])
 })
 
-test('a file is read again by whoever holds the phone, whole or in part', async () => {
+test('the phone reads a file again, whole or in part', async () => {
   await send(png)
   const [message] = await receivedMessages()
   const { id } = Object(Object(message).message)
@@ -71,7 +71,7 @@ test.each([
     413,
     'A figurinha deve ter no máximo 500 KB. Envie como documento',
   ],
-] as const)('%s is refused by name and told to nobody', async (_what, content, fields, status, message) => {
+] as const)('rejects %s by name and emits nothing', async (_what, content, fields, status, message) => {
   const refused = await send(content, fields)
   expect([refused.status, refused.fields]).toEqual([status, { file: message }])
   expect(await receivedMessages()).toEqual([])

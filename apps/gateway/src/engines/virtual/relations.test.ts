@@ -23,7 +23,7 @@ async function start() {
   return { gateway, id, token, call, view, told, block }
 }
 
-test('who is blocked reaches the account no more, until unblocked', async () => {
+test("a blocked contact's messages do not reach the account until unblocked", async () => {
   const { id, call, view, told, block } = await start()
   const write = () =>
     call('POST /virtual-phone/messages', { content: 'oi', contactPhone, contactName: 'Bruno' })
@@ -42,7 +42,7 @@ test('who is blocked reaches the account no more, until unblocked', async () => 
   expect(told('contact:unblocked').map(({ payload }) => payload)).toEqual([about])
 })
 
-test('what the owner writes is told as delivered', async () => {
+test('a message written by the owner is reported as delivered', async () => {
   const { id, call, told } = await start()
   await call('POST /virtual-phone/messages', { content: 'oi', contactPhone, direction: 'outgoing' })
   await vi.waitFor(() => expect(told('message:delivered')).toHaveLength(1), slow)
@@ -55,7 +55,7 @@ test('what the owner writes is told as delivered', async () => {
   })
 })
 
-test('a group is made, renamed, filled and changed, and each change is told once', async () => {
+test('creates, renames and changes a group, and emits each change once', async () => {
   const { id, call, view, told } = await start()
   const made = await call('POST /virtual-phone/groups', { name: 'Clientes', participants: [contactPhone] })
   expect(made.status).toBe(201)
@@ -104,7 +104,7 @@ test('a group is made, renamed, filled and changed, and each change is told once
   expect(Object(told('message:received')[0]?.payload.message).group).toEqual(renamed)
 })
 
-test('without a connection nothing changes', async () => {
+test('blocking a contact and creating a group return 409 while offline', async () => {
   const { call, view, told, block } = await start()
   await call('PUT /virtual-phone/online', { online: false })
   expect((await block(true)).status).toBe(409)
@@ -113,7 +113,7 @@ test('without a connection nothing changes', async () => {
   expect([...told('contact:blocked'), ...told('group:')]).toEqual([])
 })
 
-test('who hides their number is known by a LID, written to and answered under it, and is one contact once it is known', async () => {
+test('a contact with a hidden number is known by a LID, and merged once the number is known', async () => {
   const { gateway, id, token, call, view, told } = await start()
   const hide = (hidden: boolean) => call(`PUT /virtual-phone/contacts/${contactPhone}/hidden`, { hidden })
   const write = (content: string) =>
@@ -165,7 +165,7 @@ test('who hides their number is known by a LID, written to and answered under it
   ])
 })
 
-test('that a contact writes is heard live by who is there, and stored nowhere', async () => {
+test("a contact's typing is emitted live and not stored", async () => {
   const { gateway, id, token, call, told } = await start()
   await call('POST /virtual-phone/messages', { content: 'oi', contactPhone, contactName: 'Bruno' })
   const type = (body: object, who = contactPhone) => call(`PUT /virtual-phone/contacts/${who}/typing`, body)

@@ -10,23 +10,20 @@ engineContract('virtual', openVirtualWorld)
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ['is gone', (db) => db.deleteFrom('engine_keys').execute()],
   ['is damaged', (db) => db.updateTable('engine_keys').set({ value: 'lixo' }).execute()],
-])(
-  'a session whose proof of the linked device %s is not let in, and has to be paired anew',
-  async (_, spoil) => {
-    const world = await openVirtualWorld()
-    const settings = { presence: 'unavailable', history: false } as const
-    const first = { sessionId: 's', settings, line: new RecordingLine() }
-    await world.engine.start(first, { method: 'qr' })
-    await world.handshake()
-    await world.scan((await first.line.nth('qr'))[0].text, '5511988887777')
-    await spoil(world.db)
-    const engine = await world.restart()
-    const back = { sessionId: 's', settings, line: new RecordingLine() }
-    await engine.resume(back, null)
-    expect(await back.line.nth('ended')).toEqual(['credentials_lost'])
-    expect(await world.db.selectFrom('virtual_phones').selectAll().execute()).toEqual([])
-  },
-)
+])('a session whose device credentials %s ends and must be paired again', async (_, spoil) => {
+  const world = await openVirtualWorld()
+  const settings = { presence: 'unavailable', history: false } as const
+  const first = { sessionId: 's', settings, line: new RecordingLine() }
+  await world.engine.start(first, { method: 'qr' })
+  await world.handshake()
+  await world.scan((await first.line.nth('qr'))[0].text, '5511988887777')
+  await spoil(world.db)
+  const engine = await world.restart()
+  const back = { sessionId: 's', settings, line: new RecordingLine() }
+  await engine.resume(back, null)
+  expect(await back.line.nth('ended')).toEqual(['credentials_lost'])
+  expect(await world.db.selectFrom('virtual_phones').selectAll().execute()).toEqual([])
+})
 
 test.each([
   ['551187654321', '5511987654321'],
@@ -37,13 +34,13 @@ test.each([
   ['351912345678', '351912345678'],
   ['5511987650000', null],
   ['12', null],
-])('%s is registered as %s', async (asked, known) => {
+])('looks up %s as %s', async (asked, known) => {
   const { engine } = await pairedVirtualPhone()
   const found = await engine.lookUp('s', [asked])
   expect(found.get(asked)).toEqual(known === null ? null : { phone: known })
 })
 
-test('the ninth digit does not divide a conversation, and whom it went to is told', async () => {
+test('both forms of a number share one conversation, and the answer names the recipient', async () => {
   const { send, phone } = await pairedVirtualPhone()
   expect((await send('A', 'com', { contact: { phone: contactNumber } })).address).toEqual({
     phone: contactNumber,
@@ -53,7 +50,7 @@ test('the ninth digit does not divide a conversation, and whom it went to is tol
   expect(await phone.written()).toMatchObject([{ id: 'A' }, { id: 'B' }])
 })
 
-test('what was sent right before the connection broke arrives with the next one', async () => {
+test('a message sent just before the connection broke is delivered after reconnecting', async () => {
   const { send, phone, run, handshake, carry } = await pairedVirtualPhone()
   await send('A', 'oi', { contact: { phone: contactNumber } })
   await phone.leavesNetwork()
@@ -66,7 +63,7 @@ test('what was sent right before the connection broke arrives with the next one'
   expect((await run.line.nth('receipts'))[0]).toMatchObject([{ id: 'A', status: 'delivered' }])
 })
 
-test('what is written to oneself is read at once', async () => {
+test('a message to oneself is read at once', async () => {
   const { send, run, carry } = await pairedVirtualPhone()
   await send('A', 'lembrete', { contact: { phone: '5511988887777' } })
   await carry()
@@ -74,7 +71,7 @@ test('what is written to oneself is read at once', async () => {
   expect(read).toMatchObject({ id: 'A', status: 'read' })
 })
 
-test('a group that is not there, who is blocked, and another’s message are refused by name', async () => {
+test('rejects an unknown group, a blocked contact and an edit of a foreign message by code', async () => {
   const { send, engine, db } = await pairedVirtualPhone()
   const refused = (sending: Promise<unknown>) => sending.catch(({ code, retry }) => `${code} ${retry}`)
   expect(await refused(send('A', 'oi', { group: { id: 'g@g.us' } }))).toBe('not_on_whatsapp never')
@@ -90,7 +87,7 @@ test('a group that is not there, who is blocked, and another’s message are ref
   expect(await refused(engine.send('s', edit))).toBe('message_unknown never')
 })
 
-test('a phone keeps the newest thousand messages', async () => {
+test('a phone keeps the newest 1,000 messages', async () => {
   const { send, db } = await pairedVirtualPhone()
   for (let index = 0; index < 1100; index += 1) {
     await send(`A${index}`, 'oi', { contact: { phone: contactNumber } })

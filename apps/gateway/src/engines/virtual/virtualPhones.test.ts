@@ -25,7 +25,7 @@ async function codeAfter(events: SeenEvent[], count: number): Promise<string> {
   return vi.waitFor(() => String(present(ofType(events, 'session:pairing_code')[count]).pairingCode))
 }
 
-test('a pairing code arrives as an event once it holds, and pairs however it is typed', async () => {
+test('a pairing code is emitted once it is valid, and pairs however it is typed', async () => {
   const { gateway, token, id, events, enter, request } = await start()
   expect((await request()).body).toEqual({ success: true })
   expect(ofType(events, 'session:pairing_code')).toEqual([])
@@ -47,7 +47,7 @@ test('a pairing code arrives as an event once it holds, and pairs however it is 
   expect([refused.status, refused.body.message]).toEqual([400, 'A sessão já está conectada'])
 })
 
-test('the code of the moment can be asked for, with the time it has left', async () => {
+test('returns the current pairing code with its remaining time, or why there is none', async () => {
   const { gateway, token, id, events, enter, request } = await start()
   const ask = () => gateway.call(`GET /sessions/${id}/pairing-code`, { token })
   const missing = (reason: string, status: string) => ({
@@ -75,7 +75,7 @@ test('the code of the moment can be asked for, with the time it has left', async
   expect((await ask()).body).toEqual(missing('already_connected', 'connected'))
 })
 
-test('asking again replaces the code', async () => {
+test('a new request replaces the code', async () => {
   const { gateway, events, enter, request } = await start()
   await request()
   await gateway.handshake()
@@ -87,7 +87,7 @@ test('asking again replaces the code', async () => {
   expect((await enter(second)).status).toBe(201)
 })
 
-test("five wrong codes make who types them wait, and end nobody's pairing", async () => {
+test('five wrong codes make the caller wait, and end no pairing', async () => {
   const { gateway, token, id, events, enter, request } = await start()
   const other = await gateway.another()
   const otherId = await gateway.createSession(other, { connectionMethod: 'PHONE_NUMBER' })
@@ -116,7 +116,7 @@ test("five wrong codes make who types them wait, and end nobody's pairing", asyn
   await gateway.until(other, otherId, 'connected')
 })
 
-test('who types wrong codes elsewhere does not make the phone wait', async () => {
+test('wrong codes from another address do not delay the phone', async () => {
   const { gateway, events, enter, request } = await start({ trustProxy: (_address, hop) => hop === 0 })
   await request()
   await gateway.handshake()
@@ -145,7 +145,7 @@ test('an unused code expires, and another number cannot use it', async () => {
   )
 })
 
-test('a number that is none is refused', async () => {
+test('rejects an invalid phone number', async () => {
   const { gateway, token, id } = await start()
   for (const bad of ['', '123', '55119888877771234', 'abcdefghijk', 5511988887777]) {
     const body = { phoneNumber: bad }
@@ -157,7 +157,7 @@ test('a number that is none is refused', async () => {
   }
 })
 
-test('messages reach the session both ways, and a stranger becomes a contact', async () => {
+test('messages reach the session in both directions, and an unknown sender becomes a contact', async () => {
   const { gateway, token, id, events } = await start()
   const secret = await gateway.pair(token, id)
   const send = (body: Record<string, unknown>) =>
@@ -192,7 +192,7 @@ test('messages reach the session both ways, and a stranger becomes a contact', a
   expect((await gateway.call(`GET /sessions/${id}`, { token })).data.session?.lastActivity).toBe(at)
 })
 
-test('a phone off the network is reconnecting, and comes back by itself', async () => {
+test('a phone that goes offline shows as reconnecting and returns by itself', async () => {
   const { gateway, token, id, events } = await start()
   const secret = await gateway.pair(token, id)
   const online = (value: boolean) =>
@@ -230,7 +230,7 @@ test('unlinking on the phone signs the session out', async () => {
   expect((await gateway.call('GET /virtual-phone', { token: secret })).status).toBe(404)
 })
 
-test('ten thousand contacts load in batches, each phone once', async () => {
+test('loads 10,000 contacts in batches, each once', async () => {
   const { gateway, token, id, events } = await start()
   const secret = await gateway.pair(token, id)
   await vi.waitFor(() => expect(ofType(events, 'contact:update')).toHaveLength(1))
@@ -250,7 +250,7 @@ test('ten thousand contacts load in batches, each phone once', async () => {
   })
 })
 
-test('clients hear of loading contacts four times a second, and of every one', async () => {
+test('coalesces updates while contacts load, and counts every contact', async () => {
   const { gateway, token, id, events } = await start()
   const secret = await gateway.pair(token, id)
   const updates = () => ofType(events, 'contact:update').map(({ changed }) => Number(changed))
@@ -273,7 +273,7 @@ test('clients hear of loading contacts four times a second, and of every one', a
   await vi.waitFor(() => expect(updates().reduce((sum, one) => sum + one, 0)).toBe(data.total))
 })
 
-test('what is no code of ours is refused', async () => {
+test('rejects foreign QR codes', async () => {
   const gateway = await openGateway()
   for (const qr of ['x', 'https://exemplo.com/?codigo=../../etc', `2@${'a'.repeat(200)}`]) {
     const answer = await gateway.call('POST /virtual-phone/scan', { body: { qr } })
@@ -281,7 +281,7 @@ test('what is no code of ours is refused', async () => {
   }
 })
 
-test('a phone that was given up while it synchronised makes way for the next', async () => {
+test('a phone abandoned while synchronising makes way for the next', async () => {
   const { gateway, token, id, events, enter, request } = await start()
   await gateway.call(`POST /sessions/${id}/connect`, { token })
   await gateway.handshake()
@@ -300,7 +300,7 @@ test('a phone that was given up while it synchronised makes way for the next', a
   expect(data.session?.phone).toMatch(/^5511988887777:/)
 })
 
-test('a pairing that fails after its code was taken ends, and can be begun anew', async () => {
+test('a pairing that fails after the scan ends and can be repeated', async () => {
   const { gateway, token, id, events } = await start()
   const empty = await refuseInserts(await openTestStore(gateway.folder), 'virtual_phones')
   await gateway.call(`POST /sessions/${id}/connect`, { token })
@@ -316,7 +316,7 @@ test('a pairing that fails after its code was taken ends, and can be begun anew'
   await gateway.pair(token, id)
 })
 
-test('no restart brings back a phone that was given up', async () => {
+test('a restart does not bring back an abandoned phone', async () => {
   const { gateway, token, id, request } = await start()
   await gateway.call(`POST /sessions/${id}/connect`, { token })
   await gateway.handshake()

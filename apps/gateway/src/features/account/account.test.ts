@@ -21,7 +21,7 @@ const untouched = {
   administrator: true,
 }
 
-test('the account is read and changed by both paths; what cannot be set is left as it is', async () => {
+test('reads and changes the account on both paths and ignores read-only fields', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   expect(await settingsOf(gateway, token)).toEqual(untouched)
@@ -36,7 +36,7 @@ test('the account is read and changed by both paths; what cannot be set is left 
   expect(await settingsOf(gateway, await gateway.another())).toMatchObject({ name: 'Bia', phone: null })
 })
 
-test('an e-mail that is changed ends no sign-in and is the one to sign in with; one that is taken is refused', async () => {
+test('a changed e-mail keeps sign-ins and is the new login; a used one returns 409', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await gateway.another('bia@outra.com.br')
@@ -58,7 +58,7 @@ test('an e-mail that is changed ends no sign-in and is the one to sign in with; 
   expect(old.status).toBe(401)
 })
 
-test('a changed e-mail is told to the address that the account had, and what is refused or the same is not', async () => {
+test('mails the old address about a changed e-mail, not about a refused or unchanged one', async () => {
   const smtp = await new TestSmtpServer().open()
   const gateway = await openGateway({ mail: smtp.settings(), mailTimeouts: shortPatience })
   const token = await gateway.signIn()
@@ -76,7 +76,7 @@ test('a changed e-mail is told to the address that the account had, and what is 
   expect(told?.mail.text).toContain('Endereço: 127.0.0.1')
 })
 
-test('an invalid setting is refused and changes nothing', async () => {
+test('rejects an invalid setting and changes nothing', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(

@@ -30,7 +30,9 @@ test.each([
   '123mudar',
   'Brasil2026!',
   'corinthians',
-])('%s is among the most used', async (password) => expect(await refusal(password)).toBe(common))
+])('rejects %s as one of the most used passwords', async (password) =>
+  expect(await refusal(password)).toBe(common),
+)
 
 test.each([
   'ana.souza@padaria-estrela.com.br',
@@ -44,7 +46,9 @@ test.each([
   '99souza99',
   'anaanaana',
   'souza@padaria',
-])('%s is made of the e-mail or the name', async (password) => expect(await refusal(password)).toBe(personal))
+])('rejects %s because it comes from the e-mail or the name', async (password) =>
+  expect(await refusal(password)).toBe(personal),
+)
 
 test.each([
   'anaconda verde',
@@ -55,15 +59,15 @@ test.each([
   'ana 739104825',
   'senha da bia',
   'senha-de-teste',
-])('%s is taken', async (password) => expect(await refusal(password)).toBeNull())
+])('accepts %s', async (password) => expect(await refusal(password)).toBeNull())
 
-test('the least that the specification asks for, in its words', async () => {
+test('enforces the specified length with its text', async () => {
   expect(await refusal('xk49q')).toBe('Senha deve ter pelo menos 6 caracteres.')
   expect(await refusal('xk49qw')).toBeNull()
   expect(await refusal('x'.repeat(1025))).toBe('Senha muito longa.')
 })
 
-test('names and addresses without letters, or in other scripts, are looked through as well', async () => {
+test('checks names and e-mails without letters or in other scripts too', async () => {
   expect(await refusal('xk49qw', { email: '123@456.com', name: '' })).toBeNull()
   expect(await refusal('мария1985', { email: 'm@loja.com.br', name: 'Мария' })).toBe(personal)
 })

@@ -9,7 +9,7 @@ import { createUser } from './users.js'
 beforeEach(() => void vi.spyOn(passwords, 'hashPassword').mockResolvedValue('hash'))
 afterEach(() => void vi.restoreAllMocks())
 
-test('of accounts that are made at once, one is the administrator’s', async () => {
+test('exactly one of several concurrently created accounts is the administrator', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   const names = ['ana', 'bia', 'caio', 'davi']
@@ -17,7 +17,7 @@ test('of accounts that are made at once, one is the administrator’s', async ()
   expect(await countAdministrators(db)).toBe(1)
 })
 
-test('of accounts with one e-mail that are made at once, one is made', async () => {
+test('only one of two accounts created concurrently with the same e-mail succeeds', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   const make = () => createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })

@@ -17,7 +17,7 @@ const change = (gateway: TestGateway, token: string, body: object) =>
 const acts = async (gateway: TestGateway, token: string, query = '') =>
   (await read(gateway, token, query)).logs.map(({ action }) => action)
 
-test('the newest first, by pages, period, status, action and days of the account', async () => {
+test("lists newest first and filters by page, period, status, action and the account's days", async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const created = await gateway.call(`POST ${logs}/sample`, { token })
@@ -52,7 +52,7 @@ test('the newest first, by pages, period, status, action and days of the account
   expect(await acts(gateway, stranger)).toEqual(['login'])
 })
 
-test('an invalid filter is refused', async () => {
+test('rejects an invalid filter', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(
@@ -70,7 +70,7 @@ test('an invalid filter is refused', async () => {
   )
 })
 
-test('as CSV, with the same filters, the moment on the clocks of the account, and no formula in it', async () => {
+test("exports the filtered entries as CSV in the account's time zone, without formulas", async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await change(gateway, token, { timezone: 'Asia/Tokyo' })
@@ -97,12 +97,12 @@ test('as CSV, with the same filters, the moment on the clocks of the account, an
   })
 })
 
-test('no call changes or removes an entry', () => {
+test('no route changes or deletes an entry', () => {
   const rows = Object.entries(contract.activity).map(([, { route }]) => route)
   expect(rows.filter((route) => /^(PUT|PATCH|DELETE)/.test(route))).toEqual([])
 })
 
-test('of a long log every entry is counted, and its last page is its oldest', async () => {
+test('counts every entry of a long log, and the last page has the oldest', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const db = await openTestStore(gateway.folder)

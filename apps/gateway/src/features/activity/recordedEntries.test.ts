@@ -189,7 +189,7 @@ const reasons: Readonly<Record<string, string>> = {
   'typebot.typebotsFor': otherNodeError,
 }
 
-test('every row by which a user changes something records an act, or says why not', () => {
+test('every route that changes something records an entry or states why not', () => {
   const writing = allRows().filter(({ row }) => row.access === 'user' && !row.route.startsWith('GET '))
   const undecided = writing
     .filter(({ area, name }) => !(targets.includes(area) && ofTargets.includes(name)))
@@ -290,7 +290,7 @@ const steps = (id: string): readonly Step[] => [
 const read = (gateway: TestGateway, token: string) =>
   gateway.read(contract.activity.list.answer, 'GET /settings/activity-logs?limit=100', { token })
 
-test('acts stand in the log with whence they came and what they changed, and no secret does', async () => {
+test('entries contain origin and changed fields, and no secrets', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -310,7 +310,7 @@ test('acts stand in the log with whence they came and what they changed, and no 
   expect(JSON.stringify(await read(gateway, token))).not.toContain(secret)
 })
 
-test('what is refused is no act', async () => {
+test('a refused call records no entry', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)

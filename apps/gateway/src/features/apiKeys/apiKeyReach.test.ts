@@ -100,7 +100,7 @@ test('a key of one session finds nothing of another in any call of the contract'
   expect((await gateway.call(`GET /trace/${mine.message}`, { token: secret })).status).toBe(200)
 })
 
-test('figures of a key count its sessions, and another’s file is not sent on', async () => {
+test("figures of a key cover its sessions only, and it cannot send another session's file", async () => {
   const { gateway, token, secret, mine, others } = await start()
   const stats = await gateway.read(contract.dashboard.stats.answer, 'GET /dashboard/stats', { token: secret })
   expect([stats.sessions, stats.contacts.total]).toEqual([
@@ -127,7 +127,7 @@ test('figures of a key count its sessions, and another’s file is not sent on',
   expect((await gateway.call('GET /sessions', { token: secret })).data.sessions).toEqual([])
 })
 
-test('a socket of a key hears its session and no other', async () => {
+test('a socket of a key receives only events of its session', async () => {
   const { gateway, token, secret, mine, others } = await start()
   const { socket, events } = await gateway.listen(secret)
   const refused = { success: false, message: 'Sessão não encontrada' }

@@ -19,7 +19,7 @@ function make(gateway: TestGateway, token: string, body: object) {
 const listed = (gateway: TestGateway, token: string) =>
   gateway.read(apiKeys.list.answer, 'GET /settings/api-keys', { token })
 
-test('a key is 256 random bits with a checksum: a sign that was mistyped makes it none', () => {
+test('a key is random with a checksum, and a mistyped key is invalid', () => {
   const key = newKey()
   expect(key).toMatch(/^mo_[0-9A-Za-z]{49}$/)
   expect(isKey(key)).toBe(true)
@@ -31,7 +31,7 @@ test('a key is 256 random bits with a checksum: a sign that was mistyped makes i
   expect([isKey(''), isKey(`${key}x`), isKey(key.slice(1))]).toEqual([false, false, false])
 })
 
-test('a key is shown once, kept as its hash, used as bearer or in X-API-Key, and may what its scopes say', async () => {
+test('a key is shown once, stored hashed, accepted as bearer or X-API-Key, limited to its scopes', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const session = await gateway.createSession(token)
@@ -67,7 +67,7 @@ test('a key is shown once, kept as its hash, used as bearer or in X-API-Key, and
   expect(gateway.logged.join('')).not.toContain(secret.slice(12))
 })
 
-test('no key becomes a sign-in, and none makes one that may more or lasts longer', async () => {
+test('a key cannot sign in, nor create a key with more rights or a longer life', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const expiresAt = new Date(gateway.clock.now() + hour).toISOString()
@@ -85,7 +85,7 @@ test('no key becomes a sign-in, and none makes one that may more or lasts longer
   expect([late.status, late.body.code]).toEqual([401, 'api_key_expired'])
 })
 
-test('what is wrong with a new key is said of its field, and nothing is made', async () => {
+test('rejects an invalid or excess key by field and creates nothing', async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, apiKeys: 2 } })
   const token = await gateway.signIn()
   const other = await gateway.another()
@@ -127,7 +127,7 @@ test('what is wrong with a new key is said of its field, and nothing is made', a
   ])
 })
 
-test('its last use is written at most once a minute, and a flood of one leaves its user’s other calls alone', async () => {
+test('stores the last use at most once a minute; a flood of one key leaves other calls alone', async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, keyCallsPerMinute: 60 } })
   const token = await gateway.signIn()
   const { secret } = await make(gateway, token, { scopes: ['read'] })
@@ -148,7 +148,7 @@ test('its last use is written at most once a minute, and a flood of one leaves i
   expect((await gateway.call('GET /sessions', { token })).status).toBe(200)
 })
 
-test('a repeated Idempotency-Key is answered to the same key alone', async () => {
+test('repeats an idempotent answer only to the same key', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const headers = { 'idempotency-key': 'a-mesma-de-sempre' }
@@ -163,7 +163,7 @@ test('a repeated Idempotency-Key is answered to the same key alone', async () =>
   expect(again.data.session?.id).toBe(made.data.session?.id)
 })
 
-test('a socket opens with a key, and ends with it at once, or at its expiry', async () => {
+test('a socket opens with a key and closes when the key is deleted or expires', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const { key, secret } = await make(gateway, token, { scopes: ['messages'] })
@@ -192,7 +192,7 @@ test('a socket opens with a key, and ends with it at once, or at its expiry', as
   expect(signedIn.socket.connected).toBe(true)
 })
 
-test('signing out everywhere ends sign-ins and leaves keys; no table holds a key', async () => {
+test('signing out everywhere keeps keys, and no table stores a key in plain text', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const { secret } = await make(gateway, token, { scopes: ['read'] })

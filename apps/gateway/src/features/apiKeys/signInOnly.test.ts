@@ -2,7 +2,7 @@ import { describeAll, exampleOfRow } from '@morpheus/sdk/openapi'
 import { expect, test } from 'vitest'
 import { openGateway } from '../../testing/testGateway.js'
 
-test('a key that may everything is refused what the reference says only who signed in does, and nothing else', async () => {
+test('an unrestricted key is refused exactly the calls documented as sign-in only', async () => {
   const resolve = async (host: string) => {
     throw Object.assign(new Error(`Unknown host: ${host}`), { code: 'ENOTFOUND' })
   }

@@ -22,7 +22,7 @@ function loginFrom(gateway: TestGateway, address: string, password: string) {
 
 const behindProxy = () => openGateway({ trustProxy: (_address, hop) => hop === 0 })
 
-test('signing in gives the user and a token that verifies; the e-mail ignores case', async () => {
+test('signing in returns the user and a valid token; the e-mail ignores case', async () => {
   const gateway = await openGateway()
   const { status, data } = await login(gateway, admin.password, 'ANA@Loja.com.br')
   expect(status).toBe(200)
@@ -31,7 +31,7 @@ test('signing in gives the user and a token that verifies; the e-mail ignores ca
   expect(verified.data.user).toEqual(data.user)
 })
 
-test('an account made while the clock was ahead signs in once it is right, for seven days like any other', async () => {
+test('an account created with the clock ahead signs in later, for seven days', async () => {
   const dataFolder = temporaryFolder()
   const ahead = await openGateway({
     dataFolder,
@@ -57,7 +57,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   }
 })
 
-test('the documented texts for a malformed e-mail and a short password', async () => {
+test('rejects a malformed e-mail and a short password with the documented texts', async () => {
   const gateway = await openGateway()
   const answer = await gateway.call('POST /auth/login', { body: { email: 'ana', password: '12345' } })
   expect([answer.status, answer.body.fields]).toEqual([
@@ -66,7 +66,7 @@ test('the documented texts for a malformed e-mail and a short password', async (
   ])
 })
 
-test('five wrong passwords slow an account down, longer each time, and a success ends it', async () => {
+test('five wrong passwords lock the account, longer each time, until a success', async () => {
   const gateway = await openGateway()
   for (let tries = 0; tries < 5; tries += 1) expect((await login(gateway, 'errada-1')).status).toBe(401)
   const locked = await login(gateway, admin.password)
@@ -87,13 +87,13 @@ test('five wrong passwords slow an account down, longer each time, and a success
   expect((await login(gateway, admin.password)).status).toBe(200)
 })
 
-test('many wrong passwords at once do not slip through', async () => {
+test('checks only five of 30 concurrent wrong passwords', async () => {
   const gateway = await openGateway()
   const answers = await Promise.all(Array.from({ length: 30 }, () => login(gateway, 'errada-1')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
-test('a restart lets no more through, and whoever runs the gateway opens an account with another password', async () => {
+test('the lockout survives a restart, and setting a new password from outside lifts it', async () => {
   const dataFolder = temporaryFolder()
   const clock = new ManualClock()
   const first = await openGateway({ dataFolder, clock })
@@ -109,14 +109,14 @@ test('a restart lets no more through, and whoever runs the gateway opens an acco
   expect((await login(second, 'uma ponte no rio 7')).status).toBe(200)
 })
 
-test('many right passwords at once are all right', async () => {
+test('concurrent sign-ins with the right password all succeed', async () => {
   const gateway = await openGateway()
   for (let tries = 0; tries < 4; tries += 1) await login(gateway, 'errada-1')
   const answers = await Promise.all(Array.from({ length: 15 }, () => login(gateway, admin.password)))
   expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200))
 })
 
-test('wrong passwords from one address leave an account open to the others', async () => {
+test('wrong passwords from one address do not lock the account for others', async () => {
   const gateway = await behindProxy()
   for (let tries = 0; tries < 5; tries += 1) await loginFrom(gateway, '203.0.113.7', 'errada-1')
   expect((await loginFrom(gateway, '203.0.113.7', admin.password)).status).toBe(429)
@@ -126,7 +126,7 @@ test('wrong passwords from one address leave an account open to the others', asy
   expect((await loginFrom(gateway, '2001:db8::ffff', admin.password)).status).toBe(429)
 })
 
-test('a hundred wrong passwords from anywhere slow strangers down, not whoever signed in before', async () => {
+test('100 wrong passwords from anywhere slow unknown addresses, not one that signed in before', async () => {
   const gateway = await behindProxy()
   const home = '203.0.113.7'
   expect((await loginFrom(gateway, home, admin.password)).status).toBe(200)
@@ -147,13 +147,13 @@ test('a hundred wrong passwords from anywhere slow strangers down, not whoever s
   expect((await loginFrom(gateway, '192.0.2.2', admin.password)).status).toBe(200)
 }, 60_000)
 
-test('an address that nobody vouches for is not believed', async () => {
+test('ignores a forwarded address without a trusted proxy', async () => {
   const gateway = await openGateway()
   for (let tries = 0; tries < 5; tries += 1) await loginFrom(gateway, `203.0.113.${tries}`, 'errada-1')
   expect((await loginFrom(gateway, '198.51.100.9', admin.password)).status).toBe(429)
 })
 
-test('a token holds for seven days', async () => {
+test('a token is valid for seven days', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   gateway.clock.advance(7 * day - 1000)
@@ -166,7 +166,7 @@ test('a token holds for seven days', async () => {
   ])
 })
 
-test('logout and refresh end the token that made the call', async () => {
+test('logout and refresh revoke the token of the call', async () => {
   const gateway = await openGateway()
   const first = await gateway.signIn()
   const { data } = await gateway.call('POST /auth/refresh', { token: first })
@@ -180,7 +180,7 @@ test('logout and refresh end the token that made the call', async () => {
   expect((await gateway.call('GET /auth/verify', { token: data.token })).body.code).toBe('token_revoked')
 })
 
-test('a token by another key, without a signature, or garbled is a 401', async () => {
+test('a token with a foreign key, without a signature or malformed returns 401', async () => {
   const gateway = await openGateway()
   const user = present((await gateway.call('GET /auth/verify', { token: await gateway.signIn() })).data.user)
   const foreign = await new SignJWT()

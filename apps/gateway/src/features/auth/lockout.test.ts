@@ -42,7 +42,7 @@ async function setUp() {
   return { clock, db, node, attempt, failures }
 }
 
-test('five failures are free across nodes and restarts; further ones wait ever longer', async () => {
+test('allows five failures across nodes and restarts, then ever longer waits', async () => {
   const { clock, node } = await setUp()
   const [one, two] = [node(), node()]
   const flood = await Promise.all(
@@ -70,7 +70,7 @@ test('concurrent sign-ins with the right password all succeed, on two nodes too'
   expect(new Set(answers)).toEqual(new Set([true]))
 })
 
-test('100 failures from many addresses block unknown addresses, not those of earlier sign-ins, after a restart too', async () => {
+test('100 failures from many addresses block only unknown addresses, after a restart too', async () => {
   const { node, attempt, failures } = await setUp()
   expect(await attempt('ana', 'home', true)).toBe(true)
   for (let address = 0; address < 20; address += 1) await failures(5, 'ana', `address ${address}`)
@@ -79,7 +79,7 @@ test('100 failures from many addresses block unknown addresses, not those of ear
   expect(await attempt('bia', 'stranger', true)).toBe(true)
 })
 
-test('nonexistent accounts are locked out alike, and their counters are deleted first', async () => {
+test('locks out unknown accounts likewise, and deletes their counters first', async () => {
   const { db, attempt, failures } = await setUp()
   await failures(5, '?ninguem@loja.com.br', 'here')
   await failures(5, 'ana', 'here')
@@ -95,7 +95,7 @@ test('nonexistent accounts are locked out alike, and their counters are deleted 
   expect(await attempt('ana', 'here', true)).toBe('locked')
 })
 
-test('setting the machine’s clock neither ends a wait nor makes one longer; a restart makes it no longer than its rule', async () => {
+test('setting the clock neither shortens nor lengthens a wait; a restart caps it at its rule', async () => {
   const { clock, node, attempt, failures } = await setUp()
   await failures(5, 'ana', 'here')
   clock.jump(dayMs)
@@ -109,7 +109,7 @@ test('setting the machine’s clock neither ends a wait nor makes one longer; a 
   expect(await restarted('ana', 'here', true)).toBe(true)
 })
 
-test('failures are deleted after a day, remembered sign-ins later', async () => {
+test('deletes failures after a day and remembered sign-ins later', async () => {
   const { clock, db, attempt, failures } = await setUp()
   await attempt('ana', 'home', true)
   await failures(3, 'ana', 'here')

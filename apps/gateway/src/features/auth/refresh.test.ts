@@ -9,7 +9,7 @@ function refresh(gateway: TestGateway, token: string, idempotencyKey?: string) {
   return gateway.call('POST /auth/refresh', { token, headers })
 }
 
-test('a refresh whose answer was lost is answered again, as long as a client may take to ask, to the same token with the same key', async () => {
+test('a repeated refresh with the same key returns the same token within the retry window', async () => {
   const gateway = await openGateway()
   const lost = await gateway.signIn()
   const first = await refresh(gateway, lost, key)
@@ -27,7 +27,7 @@ test('a refresh whose answer was lost is answered again, as long as a client may
   expect((await refresh(gateway, lost, key)).body.code).toBe('token_revoked')
 })
 
-test('the token that a refresh ended opens nothing else', async () => {
+test('the token revoked by a refresh gives access to nothing else', async () => {
   const gateway = await openGateway()
   const lost = await gateway.signIn()
   await refresh(gateway, lost, key)
@@ -38,7 +38,7 @@ test('the token that a refresh ended opens nothing else', async () => {
   }
 })
 
-test('a logout is not undone by asking again', async () => {
+test('repeating a refresh does not undo a logout', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await gateway.call('POST /auth/logout', { token, headers: { 'idempotency-key': key } })
@@ -53,7 +53,7 @@ test('a logout is not undone by asking again', async () => {
   )
 })
 
-test('many refreshes at once with one key give one token, with different keys only one of them gets any', async () => {
+test('concurrent refreshes share one token with the same key; with different keys one succeeds', async () => {
   const gateway = await openGateway()
   const lost = await gateway.signIn()
   const same = await Promise.all(Array.from({ length: 5 }, () => refresh(gateway, lost, key)))
@@ -67,7 +67,7 @@ test('many refreshes at once with one key give one token, with different keys on
   expect(different.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
 })
 
-test('the answer outlives a restart', async () => {
+test('a repeated refresh returns the same answer after a restart', async () => {
   const dataFolder = temporaryFolder()
   const before = await openGateway({ dataFolder })
   const lost = await before.signIn()

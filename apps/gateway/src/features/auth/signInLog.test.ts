@@ -24,7 +24,7 @@ async function told(gateway: TestGateway, token: string) {
 
 const behindProxy = () => openGateway({ trustProxy: (_address, hop) => hop === 0 })
 
-test('every sign-in, and every one that is refused, is in the log of the account’s owner, with the address it came from', async () => {
+test("logs every successful and refused sign-in for the account's owner, with its address", async () => {
   const gateway = await behindProxy()
   const stranger = await gateway.another()
   await login(gateway, admin.email, 'palavra errada')
@@ -47,7 +47,7 @@ test('every sign-in, and every one that is refused, is in the log of the account
   expect(gateway.logged.join('')).not.toContain('palavra errada')
 })
 
-test('what a block refuses is counted, and told to the owner every five minutes', async () => {
+test('counts attempts refused during a lockout and logs them to the owner every five minutes', async () => {
   const gateway = await behindProxy()
   const token = await gateway.signIn()
   for (let tries = 0; tries < 8; tries += 1) await login(gateway, admin.email, 'palavra errada')
@@ -62,7 +62,7 @@ test('what a block refuses is counted, and told to the owner every five minutes'
   expect(await told(gateway, token)).toHaveLength(now.length + 2)
 })
 
-test('a program that signs in again and again makes one line in five minutes; another address is told at once', async () => {
+test('repeated sign-ins make one log line in five minutes; a new address is logged at once', async () => {
   const gateway = await behindProxy()
   const again = async (times: number, from?: string) => {
     let token = ''
@@ -85,7 +85,7 @@ test('a program that signs in again and again makes one line in five minutes; an
   expect(await told(gateway, token)).toEqual([...first, counted, first[0]])
 })
 
-test('accounts that do not exist make one line in five minutes, for everybody and without their names', async () => {
+test('attempts on unknown accounts make one line in five minutes, for everybody, without names', async () => {
   const gateway = await behindProxy()
   const token = await gateway.signIn()
   const stranger = await gateway.another()

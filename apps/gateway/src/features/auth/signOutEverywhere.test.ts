@@ -12,7 +12,7 @@ const signOutEverywhere = (gateway: TestGateway, token: string) =>
   gateway.call('POST /auth/sign-out-everywhere', { token })
 const revoked = { success: false, message: 'Token inválido', code: 'token_revoked' }
 
-test('signing out everywhere ends every token of the user, however often one was renewed, and nobody else’s', async () => {
+test("revokes every token of the user, renewed ones included, and nobody else's", async () => {
   const gateway = await openGateway()
   const stranger = await gateway.another()
   const [mine, stolen] = [await gateway.signIn(), await gateway.signIn()]
@@ -30,7 +30,7 @@ test('signing out everywhere ends every token of the user, however often one was
   expect((await verify(gateway, after)).body).toEqual(revoked)
 })
 
-test('it ends the user’s sockets at once, also those that hear joined sessions only, and nobody else’s', async () => {
+test("closes the user's sockets at once, sessions: 'joined' included, and nobody else's", async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const other = await gateway.listen(await gateway.another())
@@ -44,7 +44,7 @@ test('it ends the user’s sockets at once, also those that hear joined sessions
   await expect(gateway.listen(token)).rejects.toMatchObject({ data: { code: 'token_revoked' } })
 })
 
-test('it ends tokens whatever clock made them: one that was ahead, then right', async () => {
+test('revokes tokens issued while the clock was ahead', async () => {
   const dataFolder = temporaryFolder()
   const ahead = await openGateway({
     dataFolder,
@@ -63,7 +63,7 @@ test('it ends tokens whatever clock made them: one that was ahead, then right', 
   expect((await verify(gateway, stolen)).status).toBe(401)
 })
 
-test('a sign-in can be renewed for so many days, then it has expired, for its socket too', async () => {
+test('a sign-in can be renewed for its maximum days, then it expires with its socket', async () => {
   const gateway = await openGateway({ signInDays: 15 })
   let token = await gateway.signIn()
   const { socket } = await gateway.listen(token)
@@ -83,7 +83,7 @@ test('a sign-in can be renewed for so many days, then it has expired, for its so
   expect((await verify(gateway, await gateway.signIn())).status).toBe(200)
 })
 
-test('fewer days hold for tokens that are out already as well', async () => {
+test('a shorter maximum applies to tokens already issued', async () => {
   const dataFolder = temporaryFolder()
   const before = await openGateway({ dataFolder })
   const token = await before.signIn()

@@ -82,7 +82,7 @@ function upload({ gateway, token }: Pick<World, 'gateway' | 'token'>, zip: Uint8
   return gateway.call('POST /settings/backups/upload', { token, body })
 }
 
-test('on another gateway everything comes back with equal hashes, the simulated phone connected, and no secret', async () => {
+test('a full backup restores on another gateway with equal data, phone connected, no secrets', async () => {
   const world = await open()
   const { gateway, token, session } = world
   const db = await openTestStore(gateway.folder)
@@ -128,7 +128,7 @@ test('on another gateway everything comes back with equal hashes, the simulated 
   expect(phone.status).toBe(200)
 }, 60_000)
 
-test('here it comes back as it was, as often as one likes; keys stay, clients read anew, and what was under way is not done again', async () => {
+test('a restore here is repeatable, keeps keys, resets clients and redoes no pending work', async () => {
   const world = await open()
   const { gateway, token, session } = world
   const db = await openTestStore(gateway.folder)

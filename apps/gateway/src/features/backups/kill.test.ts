@@ -64,7 +64,7 @@ async function hashesIn(folder: string) {
   return { hashes: JSON.stringify(rest), known }
 }
 
-test('ended at any step, a backup is there whole or not at all, and a restore leaves all that was or all that was kept', async () => {
+test('interrupted at any step, a backup is complete or absent and a restore is all or nothing', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const session = await gateway.createSession(token, { name: 'Loja' })
@@ -122,7 +122,7 @@ function withoutSessions(state: string): string {
   return JSON.stringify(rest)
 }
 
-test('killed while it makes and while it restores a large backup, a gateway starts with all that was, and says so', async () => {
+test('killed while creating or restoring a large backup, keeps all data and reports it', async () => {
   const folder = temporaryFolder()
   const env = { MORPHEUS_ADMIN_EMAIL: admin.email, MORPHEUS_ADMIN_PASSWORD: admin.password }
   const run = async () => {

@@ -72,7 +72,7 @@ function upload(gateway: TestGateway, token: string, zip: Buffer) {
   return gateway.call('POST /settings/backups/upload', { token, body })
 }
 
-test('a backup without a type is refused, and none is made', async () => {
+test('a backup without a type is rejected, and none is created', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const { status, body } = await gateway.call('POST /settings/backups', { token, body: {} })
@@ -84,7 +84,7 @@ test('a backup without a type is refused, and none is made', async () => {
   expect(list.data).toEqual([])
 })
 
-test('what is no whole backup of this account is refused with its reason, and nothing is kept of it', async () => {
+test('rejects damaged, foreign and too large backups with a reason and stores nothing', async () => {
   const { gateway, token, session, made, zip } = await open()
   const parts = await partsOf(zip)
   const sessions = String(parts.get('data/sessions.ndjson'))
@@ -165,7 +165,7 @@ test('what is no whole backup of this account is refused with its reason, and no
   expect(acts.map(({ action }) => action)).toEqual(['backup_create', 'backup_create', 'backup_delete'])
 }, 60_000)
 
-test('the rows of a backup are the same when they are read through a database of its version', async () => {
+test('backup rows are the same when read through a database of their version', async () => {
   const { gateway, made } = await open()
   const archive = await Archive.open(join(gateway.folder, 'backups', `${made.id}.zip`), 1e9)
   onTestFinished(() => archive.close())
@@ -181,7 +181,7 @@ test('the rows of a backup are the same when they are read through a database of
   }
 }, 60_000)
 
-test('the schedule makes them by the clocks of the account, keeps as many as it says, and tells why one failed; a key makes one', async () => {
+test("scheduled backups follow the account's clock, keep the set number and report failures", async () => {
   const { gateway, token } = await open()
   const schedule = (body: object) => gateway.call('PUT /settings/backups/schedule', { token, body })
   expect((await schedule({ hour: 24 })).status).toBe(400)

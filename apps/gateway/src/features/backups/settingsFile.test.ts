@@ -41,7 +41,7 @@ async function open() {
   return { gateway, token, session, file: await exported(gateway, token) }
 }
 
-test('settings are exported and imported, here and elsewhere; what is no setting stays, and nothing is kept of the file', async () => {
+test('exports and imports settings here and elsewhere, leaves other data and keeps no file', async () => {
   const { gateway, token, session, file } = await open()
   const incoming = join(gateway.folder, 'backups', 'incoming')
   await vi.waitFor(() => expect(existsSync(incoming) && readdirSync(incoming)).toEqual([]), 15_000)
@@ -81,7 +81,7 @@ test('settings are exported and imported, here and elsewhere; what is no setting
   expect(found.data.sessions).toMatchObject([{ name: 'Loja Centro' }])
 }, 60_000)
 
-test('a full backup, somebody else’s, a cut file and 60 MB of nothing are refused with their reason, and nothing changes', async () => {
+test('rejects full, foreign, truncated and oversized files with a reason and changes nothing', async () => {
   const { gateway, token, file } = await open()
   const bia = await gateway.another()
   const made = await gateway.read(Backup, 'POST /settings/backups', { token, body: { type: 'FULL' } })
@@ -106,7 +106,7 @@ test('a full backup, somebody else’s, a cut file and 60 MB of nothing are refu
   expect(await templateNames(gateway, token)).toEqual(['Modelo A'])
 }, 60_000)
 
-test('the system’s figures are true, the same by both paths, and tell nothing of where it is', async () => {
+test('system figures are correct, equal on both paths and contain no file paths', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   gateway.clock.advance(90_000)

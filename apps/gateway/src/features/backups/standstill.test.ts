@@ -37,7 +37,7 @@ function beforeEachPart(meanwhile: () => Promise<void>): void {
   })
 }
 
-test('while a backup is restored everybody reads on, health is well, and who would change something is told so at once', async () => {
+test('during a restore reads and health succeed, and writes return 503 at once', async () => {
   const { gateway, token, bia, session, restore } = await start()
   const shares: number[] = []
   const change = () => gateway.fetch('PUT /settings/user', { token: bia, body: { phone: '(11) 99999-9999' } })
@@ -65,7 +65,7 @@ test('while a backup is restored everybody reads on, health is well, and who wou
   expect((await change()).status).toBe(200)
 })
 
-test('whose change had begun to arrive as the restore began is told so at once too', async () => {
+test('a change whose body arrives after the restore began returns 503 at once', async () => {
   const { gateway, bia, restore } = await start()
   const change = await begun(gateway, bia)
   const answers: unknown[] = []

@@ -44,7 +44,7 @@ async function start(config: object = {}) {
   return { graph, gateway, token, id, path, list, create, tell }
 }
 
-test('templates are listed as Meta has them, a page at a time, by what they say and how they stand', async () => {
+test('lists templates as Meta has them, in pages, filtered by text and status', async () => {
   const { graph, list } = await start()
   graph.templates.approved('velas', [{ type: 'BODY', text: 'Novas velas de abelha.' }], {
     status: 'REJECTED',
@@ -73,7 +73,7 @@ test('templates are listed as Meta has them, a page at a time, by what they say 
   expect(rest).toMatchObject({ templates: [{ name: 'pedido_pronto' }], nextCursor: null })
 })
 
-test('one is handed in, approved, sent, changed and deleted; each stands in the activity log', async () => {
+test('creates, sends, changes and deletes a template and logs each step', async () => {
   const { graph, gateway, token, id, path, list, create, tell } = await start()
   await gateway.until(token, id, 'connected')
   const made = await create()
@@ -133,7 +133,7 @@ test('one is handed in, approved, sent, changed and deleted; each stands in the 
   ])
 })
 
-test('what Meta decides is told at once, to the log and to other systems too, and holds for the next message', async () => {
+test("emits and logs Meta's decisions at once, and applies them to the next message", async () => {
   const { graph, gateway, token, id, tell } = await start()
   await gateway.until(token, id, 'connected')
   const { events } = await gateway.listen(token)
@@ -163,7 +163,7 @@ test('what Meta decides is told at once, to the log and to other systems too, an
   })
 })
 
-test('what Meta refuses is said in Portuguese', async () => {
+test("reports Meta's errors in Portuguese", async () => {
   const { graph, gateway, token, path } = await start({ enabled: false })
   await eachCase(
     [
@@ -194,7 +194,7 @@ test('what Meta refuses is said in Portuguese', async () => {
   )
 })
 
-test('a name that is taken, a part that Meta does not take and one that is certain to be refused are told apart', async () => {
+test('distinguishes a used name, a part Meta rejects and an input rejected locally', async () => {
   const { graph, create } = await start({ enabled: false })
   const taken = await create({ ...given, name: 'oferta' })
   expect([taken.status, taken.body.message]).toEqual([
@@ -227,7 +227,7 @@ test('a name that is taken, a part that Meta does not take and one that is certa
   expect(graph.calls).toHaveLength(asked)
 })
 
-test('where Graph is away, no account is named or the session is another, that is said', async () => {
+test('reports an unreachable Graph, a missing account and a session of another kind', async () => {
   const { graph, gateway, token, path } = await start({ enabled: false })
   graph.failAll('hang up')
   const away = await gateway.call(`GET ${path}`, { token })
@@ -260,7 +260,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a header shows a file: Meta is given a sample of it first, which the template names', async () => {
+test("a header's file is uploaded to Meta as a sample that the template refers to", async () => {
   const { graph, gateway, token, path, create } = await start()
   const upload = (content: Buffer, name: string, type: string) => {
     const body = new FormData()

@@ -25,7 +25,7 @@ async function storeWithSessions(...ids: string[]) {
   return db
 }
 
-test('pages cover every contact once, in order, whatever the names and the page size', async () => {
+test('pages cover every contact once, in order, for any names and page size', async () => {
   const name = fc.option(fc.constantFrom('João', 'joao', 'JOÃO', 'Ana', ' ', 'Zé', 'Ünal', '李', '%_\\'), {
     nil: null,
   })
@@ -62,7 +62,7 @@ test('pages cover every contact once, in order, whatever the names and the page 
   )
 })
 
-test('search folds case and accents, finds parts of names and phones, and takes signs literally', async () => {
+test('search ignores case and accents, matches parts of names and phones, escapes symbols', async () => {
   const db = await storeWithSessions('s', 'other')
   const contacts = [
     ['João da Conceição', '5511987654321'],
@@ -93,7 +93,7 @@ test('search folds case and accents, finds parts of names and phones, and takes 
   expect(await found('  ')).toHaveLength(4)
 })
 
-test('a list begins at a letter, and tells which letters there are', async () => {
+test('starts the list at a letter and returns the available letters', async () => {
   const db = await storeWithSessions('s', 'other')
   const names = ['Ana', 'Élio', 'maria', 'Mário', 'zé', '7 Mares', 'Ñuflo', '李', null]
   await saveContacts(
@@ -112,7 +112,7 @@ test('a list begins at a letter, and tells which letters there are', async () =>
   expect((await contacts.page('s', { letter: 'm', search: 'mar' })).contacts).toHaveLength(2)
 })
 
-test('the contacts of an account are those of its own sessions, or of chosen ones, page after page', async () => {
+test('lists the contacts of all own sessions, or of chosen ones, page by page', async () => {
   const db = await storeWithSessions('s', 'other')
   const owner = await findFirstUser(db)
   const email = 'bia@outra.com.br'
@@ -151,7 +151,7 @@ test('the contacts of an account are those of its own sessions, or of chosen one
   expect(second.nextCursor).toBeNull()
 })
 
-test('a letter that is none is refused', async () => {
+test('rejects an invalid letter', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -181,7 +181,7 @@ test('pages of many contacts do not overlap', async () => {
   expect(new Set([...first.contacts, ...second.contacts].map(({ id }) => id)).size).toBe(1000)
 })
 
-test('the stats count all, those with a name, and those of the last 24 hours', async () => {
+test('stats count all contacts, named ones and those of the last 24 hours', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -198,7 +198,7 @@ test('the stats count all, those with a name, and those of the last 24 hours', a
   expect(await stats()).toEqual({ total: 11, named: 8, addedToday: 1 })
 })
 
-test('a cursor that is none is refused', async () => {
+test('rejects an invalid cursor', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -208,7 +208,7 @@ test('a cursor that is none is refused', async () => {
   })
 })
 
-test('a limit out of its bounds is refused', async () => {
+test('rejects a limit out of range', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)

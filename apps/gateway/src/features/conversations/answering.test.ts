@@ -6,7 +6,7 @@ import { openTestStore } from '../../testing/testStore.js'
 const group = { id: '120363000000000000@g.us', name: 'Família' }
 const other = { contact: { phone: '5521966665555' } }
 
-test('a customer who writes to the phone is answered, and what is asked is theirs', async () => {
+test("answers a customer who writes to the phone, and passes the bot the customer's data", async () => {
   const bot = new TestBot()
   const gateway = await openGateway({ responders: async () => [bot] })
   const token = await gateway.signIn()
@@ -40,7 +40,7 @@ test('a customer who writes to the phone is answered, and what is asked is their
   expect(question.conversationId).not.toContain('5521977776666')
 })
 
-test('what is typed in pieces is one question, asked once nothing more comes', async () => {
+test('joins messages sent in quick succession into one question', async () => {
   const bot = new TestBot('typebot', { debounceSeconds: 3 })
   const talk = await openAnswering([bot])
   for (const piece of ['Oi', 'tudo bem?']) {
@@ -56,7 +56,7 @@ test('what is typed in pieces is one question, asked once nothing more comes', a
   expect(await talk.untilSaid(1)).toEqual(['eco: Oi\ntudo bem?\nquero um orçamento'])
 })
 
-test('a slow answer to one customer holds nobody else’s, and the next of the same comes after it', async () => {
+test("a slow answer delays no other customer, and the same customer's next question follows it", async () => {
   const bot = new TestBot()
   const slow: (() => void)[] = []
   bot.answer = ({ text }) =>
@@ -71,7 +71,7 @@ test('a slow answer to one customer holds nobody else’s, and the next of the s
   expect(await talk.untilSaid(3)).toEqual(['outro cliente', 'demorou', 'segunda'])
 })
 
-test('a person who writes, on the phone or by a call, silences the bot for its time, and then it answers again', async () => {
+test('a person who writes silences the bot for the takeover time, then it answers again', async () => {
   const bot = new TestBot('typebot', { takeoverMinutes: 20 })
   const talk = await openAnswering([bot])
   await talk.sender.send('Seu pedido saiu', { takesOver: false })
@@ -96,7 +96,7 @@ test('a person who writes, on the phone or by a call, silences the bot for its t
   ])
 })
 
-test('a person who writes while the bot thinks has the last word', async () => {
+test('a person who writes while the bot is answering cancels its answer', async () => {
   const bot = new TestBot()
   let answer: () => void = () => undefined
   bot.answer = () =>
@@ -116,7 +116,7 @@ test('a person who writes while the bot thinks has the last word', async () => {
   expect(talk.engine.texts).toEqual([])
 })
 
-test('the keyword ends the talk, says so once and pauses the bot; inside of a sentence it is a word', async () => {
+test('the leave keyword alone ends the conversation with one notice and pauses the bot', async () => {
   const bot = new TestBot('typebot', { leaveKeyword: 'sair' })
   bot.answer = ({ state, text }) =>
     replying({ parts: [{ kind: 'text', text }], state: { n: Number(state?.n ?? 0) + 1 } })
@@ -168,7 +168,7 @@ test('without a matching trigger nobody answers, nor does a bot in a conversatio
   expect([menu.texts, other.texts]).toEqual([[], ['ajuda']])
 })
 
-test('groups are answered only by who answers groups', async () => {
+test('only responders with answerGroups answer in groups', async () => {
   const quiet = new TestBot('typebot', { priority: 1 })
   const loud = new TestBot('n8n', { priority: 2, answerGroups: true })
   const talk = await openAnswering([quiet, loud])
@@ -180,7 +180,7 @@ test('groups are answered only by who answers groups', async () => {
   expect(talk.engine.handed[0]?.to).toEqual({ group: { id: group.id } })
 })
 
-test('the responder that has a talk keeps it, with what it keeps, until it ends; then it begins anew with the first', async () => {
+test('a responder keeps the conversation and its state until it ends; then the first starts over', async () => {
   const first = new TestBot('typebot', { priority: 1 })
   const second = new TestBot('openai', { priority: 2 })
   first.answer = ({ text, state }) =>
@@ -200,7 +200,7 @@ test('the responder that has a talk keeps it, with what it keeps, until it ends;
   expect(await db.selectFrom('conversation_states').selectAll().execute()).toEqual([])
 })
 
-test('one that asks for a person hands the talk over', async () => {
+test('a bot that requests a handover leaves the conversation to a person', async () => {
   const bot = new TestBot()
   bot.answer = () => replying({ parts: [{ kind: 'text', text: 'Vou chamar alguém' }], handover: true })
   const talk = await openAnswering([bot])
@@ -213,7 +213,7 @@ test('one that asks for a person hands the talk over', async () => {
   expect(bot.texts).toEqual(['atendente', 'alguém?'])
 })
 
-test('what a gateway was asking when it ended is asked again under the same id, and answered once', async () => {
+test('a question interrupted by a restart is asked again with the same id and answered once', async () => {
   const bot = new TestBot()
   bot.answer = () => new Promise(() => undefined)
   const talk = await openAnswering([bot])

@@ -26,7 +26,7 @@ function rowsOf({ sender: { gateway, token, id } }: Answering) {
   }
 }
 
-test('talks are listed with who has them, what was last said and how long the answer took', async () => {
+test('lists conversations with owner, last message and answer time', async () => {
   const bot = new TestBot()
   const talk = await openAnswering([bot])
   const rows = rowsOf(talk)
@@ -74,7 +74,7 @@ test('talks are listed with who has them, what was last said and how long the an
   expect((await rows.list('owner=human')).conversations).toEqual([])
 })
 
-test('an operator takes a talk over, gives it back and pauses it, and whoever looks on hears of it', async () => {
+test('an operator takes over, returns and pauses a conversation, and clients are notified', async () => {
   const bot = new TestBot('typebot', { takeoverMinutes: 5 })
   const talk = await openAnswering([bot])
   const rows = rowsOf(talk)
@@ -108,7 +108,7 @@ test('an operator takes a talk over, gives it back and pauses it, and whoever lo
   })
 })
 
-test('without bots, too, conversations are listed with unread messages until a person reads or replies', async () => {
+test('without bots, lists conversations as unread until a person reads or replies', async () => {
   const talk = await openAnswering([])
   const rows = rowsOf(talk)
   const other = { phone: '5521966665555' }
@@ -152,7 +152,7 @@ test('without bots, too, conversations are listed with unread messages until a p
     ).toBe(404)
 })
 
-test('what is not asked for rightly changes nothing', async () => {
+test('invalid, unknown and foreign requests change nothing', async () => {
   const talk = await openAnswering([new TestBot()])
   const { refused, list } = rowsOf(talk)
   for (const body of [{}, { owner: 'ninguém' }, { owner: 'bot', minutes: 0 }, { owner: 'bot', other: 1 }])
@@ -170,7 +170,7 @@ test('what is not asked for rightly changes nothing', async () => {
   expect((await list()).conversations).toEqual([])
 })
 
-test('outside of its hours a responder is silent, and the trace says so', async () => {
+test('a responder is silent outside its hours, and the trace says why', async () => {
   // The clock starts on a Saturday at 9:00 in São Paulo.
   const bot = new TestBot('typebot', { hours: 'seg-sex 08:00-18:00' })
   const talk = await openAnswering([bot])
@@ -188,7 +188,7 @@ test('outside of its hours a responder is silent, and the trace says so', async 
   expect(await talk.untilSaid(1)).toEqual(['eco: segunda'])
 })
 
-test('a trace shows the question, who was asked and how long, and the reply; the reply says what it answers', async () => {
+test('a trace shows question, attempts with duration and reply; the reply names its cause', async () => {
   const bot = new TestBot('typebot', { debounceSeconds: 2 })
   bot.answer = () => {
     talk.clock.advance(700)

@@ -6,7 +6,7 @@ const failing = (error: string, more: { retryable?: boolean; retryAfterMs?: numb
   failure: { error, retryable: false, ...more },
 })
 
-test('a failure that may pass is tried again, under the same id, and the customer sees the answer alone', async () => {
+test('retries a temporary failure under the same id, and the customer sees only the answer', async () => {
   const bot = new TestBot()
   const answers = [failing('cheio', { retryable: true, retryAfterMs: 5000 }), saying('agora sim')]
   bot.answer = () => answers[bot.asked.length - 1] ?? saying('demais')
@@ -29,7 +29,7 @@ test('a failure that may pass is tried again, under the same id, and the custome
   ])
 })
 
-test('one that fails for good is passed over for the next, who keeps the talk', async () => {
+test('after a permanent failure the next responder answers and keeps the conversation', async () => {
   const first = new TestBot('typebot', { priority: 1 })
   const second = new TestBot('openai', { priority: 2 })
   first.answer = () => failing('O fluxo não existe')
@@ -42,7 +42,7 @@ test('one that fails for good is passed over for the next, who keeps the talk', 
   expect([first.texts, second.texts]).toEqual([['Oi'], ['Oi', 'e aí']])
 })
 
-test('where all fail the customer is told once, the operator why, and the next message begins anew', async () => {
+test('when all fail, customer and operator are told once, and the next message starts over', async () => {
   const first = new TestBot('typebot', { priority: 1 })
   const second = new TestBot('openai', { priority: 2, failureText: 'Já voltamos.' })
   first.answer = () => failing('fora do ar')
@@ -66,7 +66,7 @@ test('where all fail the customer is told once, the operator why, and the next m
   expect(text).not.toContain('secret in a stack')
 })
 
-test('who does not answer within two minutes has failed', async () => {
+test('a responder that does not answer within two minutes fails and is retried', async () => {
   const bot = new TestBot()
   bot.answer = () => new Promise(() => undefined)
   const talk = await openAnswering([bot])
@@ -80,7 +80,7 @@ test('who does not answer within two minutes has failed', async () => {
   })
 })
 
-test('two machines that talk to each other stop after ten replies within a minute', async () => {
+test('pauses the bot at its tenth reply within a minute', async () => {
   const bot = new TestBot()
   let replies = 0
   bot.answer = () => {
@@ -102,7 +102,7 @@ test('two machines that talk to each other stop after ten replies within a minut
   await vi.waitFor(() => expect(bot.asked).toHaveLength(11))
 })
 
-test('the same question and answer three times over stop it; a person who asks once more does not', async () => {
+test('pauses the bot after the same question and answer three times', async () => {
   const bot = new TestBot()
   bot.answer = () => saying('Não entendi')
   const talk = await openAnswering([bot])
@@ -126,7 +126,7 @@ test('the same question and answer three times over stop it; a person who asks o
   })
 })
 
-test('a question of yesterday is answered by nobody', async () => {
+test('does not answer a question older than a day', async () => {
   const bot = new TestBot('typebot')
   bot.answer = () => ({ failure: { error: 'cheio', retryable: true } })
   const talk = await openAnswering([bot])

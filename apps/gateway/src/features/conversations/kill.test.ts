@@ -9,7 +9,7 @@ import { admin } from '../../testing/testGateway.js'
 const timeouts = { timeout: 30_000 }
 const customer = '5521977776666'
 
-test('killed between the question and its answer, the gateway asks again and says the answer once', async () => {
+test('killed between question and answer, the gateway asks again and sends the answer once', async () => {
   const flowise = await FlowiseEmulator.open()
   flowise.add(() => 'Bom dia!')
   flowise.peer.mood = 'silent'

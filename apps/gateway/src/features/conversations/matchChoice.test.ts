@@ -8,7 +8,7 @@ const choices = [
   { id: '1', title: '3' },
 ]
 
-test('what a customer chose is known by number, id or title, whatever the case and accents', () => {
+test('matches a choice by number, id or title, ignoring case and accents', () => {
   const cases: [string, string | null][] = [
     ['2', 'b'],
     ['2.', 'b'],
@@ -27,7 +27,7 @@ test('what a customer chose is known by number, id or title, whatever the case a
   for (const [text, id] of cases) expect([text, matchChoice(text, choices)]).toEqual([text, id])
 })
 
-test('a long text is cut where a paragraph ends, else a line, a sentence or a word, and loses nothing', () => {
+test('splits a long text at a paragraph, line, sentence or word without losing anything', () => {
   expect(splitText('curto')).toEqual(['curto'])
   expect(splitText('  ')).toEqual([])
   const paragraph = 'palavra '.repeat(300).trim()

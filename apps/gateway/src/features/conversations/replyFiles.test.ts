@@ -13,7 +13,7 @@ async function ask(part: FilePart) {
   return talk
 }
 
-test('a file that comes with a reply is sent as what its bytes show', async () => {
+test('sends a file in a reply as the type its bytes show', async () => {
   const talk = await ask({ kind: 'file', file: null, bytes: png, type: '', caption: 'A vela' })
   await talk.untilSaid(1)
   expect(talk.engine.handed[0]?.content).toMatchObject({
@@ -23,14 +23,14 @@ test('a file that comes with a reply is sent as what its bytes show', async () =
   })
 })
 
-test('one that is too large for its kind is a document', async () => {
+test('sends a file that is too large for its kind as a document', async () => {
   const bytes = Buffer.concat([png, Buffer.alloc(6 * 1024 ** 2)])
   const talk = await ask({ kind: 'file', file: null, bytes, type: 'image/png', name: 'vela.png' })
   await talk.untilSaid(1)
   expect(talk.engine.handed[0]?.content).toMatchObject({ kind: 'document', media: { fileName: 'vela.png' } })
 })
 
-test('of one that cannot be sent the text is, and the operator reads why', async () => {
+test('sends only the text of a file that cannot be sent, and tells the operator why', async () => {
   const url = 'ftp://loja.com.br/a.png'
   const talk = await ask({ kind: 'file', file: null, url, caption: 'A vela' })
   expect(await talk.untilSaid(1)).toEqual(['A vela'])

@@ -20,7 +20,7 @@ const said = async (parts: readonly ReplyPart[], sends = kinds, isThere = true) 
     },
   })
 
-test('choices are buttons where the network has them, else lines with numbers', async () => {
+test('sends choices as buttons where supported, otherwise as numbered lines', async () => {
   const part = { kind: 'choices' as const, text: 'Confirma?', choices }
   const pressed = await said([part])
   expect(pressed.messages.map(({ content }) => content)).toEqual([
@@ -39,7 +39,7 @@ test('choices are buttons where the network has them, else lines with numbers', 
   expect(long.messages[0]?.content.kind).toBe('text')
 })
 
-test('more than fit on buttons are a list where the network has lists, of ten; a long title stands whole below', async () => {
+test('sends 4 to 10 choices as a list where supported, and repeats long titles in the text', async () => {
   const of = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ id: `${n}`, title: `Opção ${n + 1}` }))
   const asked = async (some: readonly { id: string; title: string }[], sends = kinds) =>
@@ -65,7 +65,7 @@ test('more than fit on buttons are a list where the network has lists, of ten; a
   expect(await asked([{ id: 'a', title: 'x'.repeat(73) }, ...of(1)], lists)).toMatchObject({ kind: 'text' })
 })
 
-test('a wait holds what follows, ten seconds in all; a file that is not to be had leaves its words', async () => {
+test('a wait delays later parts, ten seconds in all; a missing file leaves its caption', async () => {
   const parts: ReplyPart[] = [
     { kind: 'text', text: 'a' },
     { kind: 'wait', ms: 4000 },

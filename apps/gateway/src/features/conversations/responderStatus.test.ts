@@ -8,7 +8,7 @@ import { openTestStore } from '../../testing/testStore.js'
 import { waitingDeliveries } from '../../testing/waitingDeliveries.js'
 import { ResponderStatus } from './responderStatus.js'
 
-test('one that answers again gets what waits for it; answers of one that never failed to answer hurry nothing', async () => {
+test('a recovered responder gets its pending deliveries at once; a healthy one speeds up nothing', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   const onError = (error: unknown) => {

@@ -18,11 +18,11 @@ test.each([
   ['a\n\n---\n\nb', 'a\n\nb'],
   ['1\\. não é lista \\*nem isto\\*', '1. não é lista *nem isto*'],
   ['**sem fim', '**sem fim'],
-])('%j is written %j', (markdown, text) => {
+])('converts %j to %j', (markdown, text) => {
   expect(convertMarkdown(markdown)).toBe(text)
 })
 
-test('marks stand beside the words', () => {
+test('puts marks directly beside the words', () => {
   expect(wrapInMarks(' Olá, \nmundo', '*')).toBe(' *Olá,* \n*mundo*')
   expect(wrapInMarks('   ', '*')).toBe('   ')
 })

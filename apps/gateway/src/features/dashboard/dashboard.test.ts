@@ -51,7 +51,7 @@ test('a new gateway shows zeros and no trend', async () => {
   expect(recentActivity).toEqual([])
 })
 
-test('messages are counted by direction and compared with yesterday’s same hours', async () => {
+test('counts messages by direction and compares with the same hours of yesterday', async () => {
   const { gateway, token, send } = await start()
   gateway.clock.advance(Date.parse('2026-11-22T10:00:00-03:00') - gateway.clock.now())
   for (let count = 0; count < 4; count += 1) await send('incoming')
@@ -85,7 +85,7 @@ test('messages are counted by direction and compared with yesterday’s same hou
   expect(await cardOf(gateway, token, 'Mensagens Hoje')).toMatchObject({ value: 3, trend })
 })
 
-test('contacts, sessions that need attention, and totals', async () => {
+test('shows contacts, sessions that need attention, and totals', async () => {
   const { gateway, token, id } = await start()
   await gateway.createSession(token, { name: 'Parada' })
   await gateway.call('GET /sessions', { token })
@@ -116,7 +116,7 @@ test('contacts, sessions that need attention, and totals', async () => {
   expect((await stats()).contacts.total).toBe(0)
 })
 
-test('contacts are counted anew once something changed them, or a minute has passed', async () => {
+test('recounts contacts after a change or after a minute', async () => {
   const { gateway, token, id, send } = await start()
   const value = async () => (await cardOf(gateway, token, 'Contatos'))?.value
   await vi.waitFor(async () => expect(await value()).toBe(10))
@@ -135,7 +135,7 @@ test('contacts are counted anew once something changed them, or a minute has pas
   expect(await value()).toBe(14)
 })
 
-test('recent activity: the last ten, newest first, named and never quoted', async () => {
+test('recent activity shows the last ten entries, newest first, without message text', async () => {
   const { gateway, token, id, send } = await start()
   await send('incoming')
   await send('outgoing')
@@ -164,7 +164,7 @@ test('recent activity: the last ten, newest first, named and never quoted', asyn
   expect((await overviewOf(gateway, token)).recentActivity[0]?.sessionName).toBeNull()
 })
 
-test('recent activity names a template that was created', async () => {
+test('recent activity names a created template', async () => {
   const { gateway, token } = await start()
   const body = { name: 'Bom dia', content: 'Bom dia, {nome}!' }
   expect((await gateway.call('POST /templates', { token, body })).status).toBe(201)
@@ -175,7 +175,7 @@ test('recent activity names a template that was created', async () => {
   ])
 })
 
-test('what fell, was not sent and does not arrive stays in the activity, however much was said since', async () => {
+test('failed sessions and deliveries stay in the activity despite many later messages', async () => {
   const { gateway, token, id, send } = await start()
   const waiting = await gateway.createSession(token, { name: 'Nunca pareada' })
   await gateway.call(`POST /sessions/${waiting}/connect`, { token })
@@ -241,7 +241,7 @@ test('what fell, was not sent and does not arrive stays in the activity, however
     expect((await gateway.call(`GET /sessions?availability=${wrong}`, { token })).status, wrong).toBe(400)
 })
 
-test('message statistics fill a day by the hour, a week and a month by the day', async () => {
+test('message statistics have hourly buckets for a day, daily ones for a week and a month', async () => {
   const { gateway, token, send } = await start()
   await send('incoming')
   gateway.clock.advance(3 * hour)
@@ -268,7 +268,7 @@ test('message statistics fill a day by the hour, a week and a month by the day',
   expect([month.period, month.buckets.length, month.totals]).toEqual(['month', 30, { sent: 1, received: 1 }])
 })
 
-test('another user’s messages, contacts and activity are theirs alone', async () => {
+test('counts no messages, contacts or activity of another user', async () => {
   const { gateway, send } = await start()
   await send('incoming')
   const stranger = await gateway.another()
@@ -278,7 +278,7 @@ test('another user’s messages, contacts and activity are theirs alone', async 
   expect((await statsOf(gateway, stranger, 'month')).totals).toEqual({ sent: 0, received: 0 })
 })
 
-test('of one session its own messages are counted; another user’s is not found', async () => {
+test("counts only the messages of the given session; another user's returns 404", async () => {
   const { gateway, token, id, send } = await start()
   const other = await gateway.createSession(token, { name: 'Filial' })
   const phone = await gateway.pair(token, other, '5511922223333')
@@ -310,7 +310,7 @@ test.each([
   ['UTC', 'Asia/Kolkata', '2026-11-21T23:45:00+05:30'],
   // Night of the end of daylight saving time.
   ['UTC', 'America/New_York', '2026-10-31T23:45:00-04:00'],
-])('on a machine in %s days end at midnight of %s', async (zone, timeZone, evening) => {
+])('on a machine in %s days end at midnight in %s', async (zone, timeZone, evening) => {
   process.env.TZ = zone
   const clock = new ManualClock(Date.parse(evening))
   const { gateway, token, send } = await start({ clock, timeZone })
@@ -333,7 +333,7 @@ test.each([
   ])
 })
 
-test('a gateway in UTC counts the day of an account in São Paulo there: at 22:30 it is still today', async () => {
+test('a gateway in UTC counts the day of an account in São Paulo in its own time zone', async () => {
   const clock = new ManualClock(Date.parse('2026-11-21T20:00:00-03:00'))
   const { gateway, token, id, send } = await start({ clock, timeZone: 'UTC' })
   const body = { timezone: 'America/Sao_Paulo' }

@@ -6,7 +6,7 @@ import { sessionRow, targetRow } from '../../testing/rows.js'
 import { present } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
-test('how a bot answers today stands in its health, and how it stands is what came of the last question', async () => {
+test("integration health shows a bot's answers today and the result of its last question", async () => {
   const bot = new TestBot('typebot')
   const talk = await openAnswering([bot])
   const { gateway, token, id } = talk.sender

@@ -38,7 +38,7 @@ async function start() {
   return { gateway, token, id, receiver, heard, until }
 }
 
-test('the catalogue tells the truth about what the virtual phone and the gateway produce', async () => {
+test('the catalogue matches the events that the virtual phone and the gateway produce', async () => {
   const { gateway, token, id, receiver, heard, until } = await start()
   const contactPhone = '5521977776666'
   const phone = await gateway.pair(token, id)
@@ -89,7 +89,7 @@ test('the catalogue tells the truth about what the virtual phone and the gateway
   expect(new Set(heard().map(({ event }) => event))).toEqual(new Set(promised.map(({ name }) => name)))
 })
 
-test('a target that begins to fail, and what is given up, is told to the others and never to itself', async () => {
+test('a failing or disabled target is reported to other targets, never to itself', async () => {
   const { gateway, token, id, receiver, until } = await start()
   const phone = await gateway.pair(token, id)
   const say = (content: string) =>
@@ -118,7 +118,7 @@ test('a target that begins to fail, and what is given up, is told to the others 
   expect(receiver.received.map(({ body }) => body.event)).not.toContain('system:warning')
 })
 
-test('an event that dies is told of, unless it told of trouble itself: two that fail would go on for ever', () => {
+test('a dead letter is reported, except one that was itself a report of trouble', () => {
   const target = {
     kind: 'rabbitmq',
     status: 'ERROR',

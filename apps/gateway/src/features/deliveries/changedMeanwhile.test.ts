@@ -23,7 +23,7 @@ async function startAttempt() {
   return { ...started, delivery, end: ending.give }
 }
 
-test('a 410 of an address that was replaced meanwhile does not disable the new one', async () => {
+test('a late 410 of a replaced address does not disable the new one', async () => {
   const { gateway, token, id, end } = await startAttempt()
   const fresh = await openReceiver()
   await gateway.call(`PUT /sessions/${id}/webhook`, { token, body: { url: fresh.url } })
@@ -38,7 +38,7 @@ test('a 410 of an address that was replaced meanwhile does not disable the new o
   })
 })
 
-test('what failed at an address that was replaced meanwhile goes to the new one at once', async () => {
+test('a delivery that failed at a replaced address goes to the new one at once', async () => {
   const { gateway, token, id, end } = await startAttempt()
   const fresh = await openReceiver()
   await gateway.call(`PUT /sessions/${id}/webhook`, { token, body: { url: fresh.url } })
@@ -46,7 +46,7 @@ test('what failed at an address that was replaced meanwhile goes to the new one 
   await vi.waitFor(() => expect(fresh.received.map(textOf)).toEqual(['um']))
 })
 
-test('a target that is resumed during an attempt is tried again at once when that fails', async () => {
+test('resuming a target during an attempt retries at once when that fails', async () => {
   const { gateway, token, id, receiver, end } = await startAttempt()
   await gateway.call(`POST /sessions/${id}/events/webhook/pause`, { token })
   await gateway.call(`POST /sessions/${id}/events/webhook/resume`, { token })
@@ -55,7 +55,7 @@ test('a target that is resumed during an attempt is tried again at once when tha
   await untilOldest(gateway, token, id, { state: 'delivered', attempts: 2 })
 })
 
-test('a replay that is asked for during the last attempt is not lost with it', async () => {
+test('a replay requested during the last attempt is not lost', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 500 })
   await say('um')
@@ -76,7 +76,7 @@ test('a replay that is asked for during the last attempt is not lost with it', a
   await untilOldest(gateway, token, id, { state: 'delivered', attempts: 11 })
 })
 
-test('a target that failed for days and passes a test has its whole schedule again', async () => {
+test('a target that failed for days starts a full schedule after a passed test', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 500 })
   await say('um')

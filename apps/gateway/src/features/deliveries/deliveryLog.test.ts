@@ -7,7 +7,7 @@ import { openTestStore } from '../../testing/testStore.js'
 const { deliveries } = contract
 const hour = 60 * 60_000
 
-test('everything that died since a moment is replayed in its order', async () => {
+test('replays every dead letter since a given time, in order', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 410 })
   const update = (body: object) => gateway.call(`PUT /sessions/${id}/webhook`, { token, body })
@@ -29,7 +29,7 @@ test('everything that died since a moment is replayed in its order', async () =>
   await vi.waitFor(() => expect(receiver.received.map(textOf)).toEqual(['um', 'dois']))
 })
 
-test('what is delivering is found by its state, and by no other', async () => {
+test('the delivering state finds only the delivery in progress', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => new Promise(() => undefined)
   await say('um')
@@ -42,7 +42,7 @@ test('what is delivering is found by its state, and by no other', async () => {
   })
 })
 
-test('an endless answer is read for 16 kB and no further', async () => {
+test('keeps at most 1,000 characters of a 5 MB answer', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ body: 'x'.repeat(16 * 1024), isEndless: true })
   await say('oi')
@@ -55,7 +55,7 @@ test('an endless answer is read for 16 kB and no further', async () => {
   expect(present(attempts[0]?.answer).length).toBeLessThanOrEqual(1000)
 })
 
-test('a paused target keeps what comes and gets it when resumed', async () => {
+test('a paused target queues events and gets them when resumed', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   const paused = await gateway.read(deliveries.pause.answer, `POST /sessions/${id}/events/webhook/pause`, {
     token,
@@ -71,7 +71,7 @@ test('a paused target keeps what comes and gets it when resumed', async () => {
   expect([unknown.status, unknown.body.message]).toEqual([404, 'Configuração não encontrada'])
 })
 
-test('a test event goes where a real one would', async () => {
+test('a test event goes to the targets of a real one', async () => {
   const { gateway, token, id, receiver } = await startDelivering({ events: ['group:created'] })
   const body = { sessionId: id, eventType: 'group:created', data: { nome: 'Clientes' } }
   expect((await gateway.call('POST /events/test', { token, body })).status).toBe(201)
@@ -87,7 +87,7 @@ test('a test event goes where a real one would', async () => {
   ])
 })
 
-test('the log is paged and filtered, under both of its paths', async () => {
+test('pages and filters the log, on both of its paths', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   for (let count = 1; count <= 5; count += 1) await say(`${count}`)
   await vi.waitFor(() => expect(receiver.received).toHaveLength(5))
@@ -108,7 +108,7 @@ test('the log is paged and filtered, under both of its paths', async () => {
   expect([unknown.status, unknown.body.fields]).toEqual([400, { event: 'Evento desconhecido' }])
 })
 
-test('by cursor, every delivery comes once, whatever leaves or joins the filtered log meanwhile', async () => {
+test('with a cursor every delivery is listed once, even if the filtered log changes meanwhile', async () => {
   const { gateway, token, id, say } = await startDelivering()
   await gateway.call(`POST /sessions/${id}/events/webhook/pause`, { token })
   for (let count = 1; count <= 6; count += 1) await say(`${count}`)
@@ -135,7 +135,7 @@ test('by cursor, every delivery comes once, whatever leaves or joins the filtere
   expect([refused.status, refused.body.fields]).toEqual([400, { cursor: 'Cursor inválido' }])
 })
 
-test('the log of the account holds every session’s, and no other account’s', async () => {
+test("the account's log has the deliveries of every own session and of no other account", async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   const second = await gateway.createSession(token)
   const body = { url: receiver.url, enabled: true, events: ['message:received'] }
@@ -162,7 +162,7 @@ test('the log of the account holds every session’s, and no other account’s',
   expect([refused.status, refused.body.fields]).toEqual([400, { cursor: 'Cursor inválido' }])
 })
 
-test('a target or session that goes away takes its queue with it', async () => {
+test('deleting a target or session deletes its queue', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 500 })
   await say('oi')
@@ -174,7 +174,7 @@ test('a target or session that goes away takes its queue with it', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('what was delivered is forgotten with the events, a dead letter after thirty days', async () => {
+test('deletes deliveries with their events after 7 days, and dead letters after 30', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   await say('bom')
   await untilOldest(gateway, token, id, { state: 'delivered' })
@@ -195,7 +195,7 @@ test('what was delivered is forgotten with the events, a dead letter after thirt
   await vi.waitFor(async () => expect(await aMonthLater()).toEqual([]))
 })
 
-test('the history tells what arrived, failed and waited, minute by minute', async () => {
+test('history counts deliveries that arrived, failed and waited, by minute', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   const minute = 60_000
   const history = async (query = 'timeRange=1h') => {
@@ -231,7 +231,7 @@ test('the history tells what arrived, failed and waited, minute by minute', asyn
   expect(total).toBe(3)
 })
 
-test('the history of another user’s session, or of no span that we know, is not told', async () => {
+test("history of another user's session returns 404, an unknown range 400", async () => {
   const { gateway, token, id } = await startDelivering()
   const stranger = await gateway.another()
   const of = (asker: string, query = '') =>
@@ -242,7 +242,7 @@ test('the history of another user’s session, or of no span that we know, is no
   expect(wrong.body).toMatchObject({ fields: { timeRange: 'Período inválido' } })
 })
 
-test('a receiver that echoes what it was sent puts no secret into the log', async () => {
+test('masks secrets that a receiver echoes in its answer', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = ({ headers }) => ({ body: `${headers.authorization} ${JSON.stringify(headers)}` })
   const headers = {
@@ -264,7 +264,7 @@ test('a receiver that echoes what it was sent puts no secret into the log', asyn
   for (const secret of ['segredo-do-cliente', 'entre']) expect(answer).not.toContain(secret)
 })
 
-test('the log says whom a delivery is about and how it begins, and is searched by that and by when', async () => {
+test('the log shows contact and preview, and can be searched by contact, id and time', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 503 })
   await say('Bom dia,\n ainda tem?')

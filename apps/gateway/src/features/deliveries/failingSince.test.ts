@@ -3,7 +3,7 @@ import { updateTarget } from '../../core/store/repositories/deliveryTargets.js'
 import { insertTargets } from '../../testing/deliverySteps.js'
 import { openTestStore } from '../../testing/testStore.js'
 
-test('since when a target fails is its first failure, and ends with whatever is none', async () => {
+test('error_since is the first failure, and is cleared by any other status', async () => {
   const db = await openTestStore()
   await insertTargets(db)
   const after = async (patch: Parameters<typeof updateTarget>[2]) =>

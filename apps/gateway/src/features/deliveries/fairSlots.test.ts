@@ -20,7 +20,7 @@ const send = (gateway: TestGateway, token: string, id: string) =>
     body: { sessionId: id, eventType: 'message:received', data: {} },
   })
 
-test('dozens of receivers of one user that never answer do not hold up another user’s deliveries', async () => {
+test("many unresponsive receivers of one user do not delay another user's deliveries", async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, deliverySlots } })
   const ana = await gateway.signIn()
   const bia = await gateway.another()

@@ -5,7 +5,7 @@ import { openReceiver } from '../../testing/receiver.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin, present } from '../../testing/testGateway.js'
 
-test('killed again and again while it delivers, the gateway loses nothing and keeps order and ids', async () => {
+test('killed repeatedly while delivering, the gateway loses nothing and keeps order and ids', async () => {
   const folder = temporaryFolder()
   const receiver = await openReceiver()
   const env = {

@@ -27,7 +27,7 @@ async function openLong() {
   return { gateway, token, id, at }
 }
 
-test('what is given up is replayed in parts, and all of it', async () => {
+test('replays a long list of dead letters completely without blocking the event loop', async () => {
   const { gateway, token, id, at } = await openLong()
   const frozen = await frozenFor(async () => {
     const answer = await gateway.call(`POST /sessions/${id}/events/replay`, { token, body: { since: at } })
@@ -41,7 +41,7 @@ test('what is given up is replayed in parts, and all of it', async () => {
 test.each([
   ['target', (id: string) => `DELETE /sessions/${id}/webhook`],
   ['session', (id: string) => `DELETE /sessions/${id}`],
-])('a %s that is deleted takes a long queue with it in parts', async (_what, route) => {
+])('deleting a %s deletes its long queue without blocking the event loop', async (_what, route) => {
   const { gateway, token, id } = await openLong()
   const frozen = await frozenFor(async () => {
     expect((await gateway.call(route(id), { token })).status).toBe(200)

@@ -20,7 +20,7 @@ async function startOutage(reply: object = { status: 503 }) {
   return { ...world, until, toNext }
 }
 
-test('a new event has the oldest delivery attempted again, in order, without a step of its schedule', async () => {
+test('a new event retries the oldest delivery at once, without using a step of its schedule', async () => {
   const { gateway, receiver, say, until, toNext } = await startOutage()
   for (let attempts = 1; attempts < 6; attempts += 1) await toNext(attempts)
   const { nextAttemptAt } = await until(6)
@@ -35,7 +35,7 @@ test('a new event has the oldest delivery attempted again, in order, without a s
   expect(receiver.received.slice(0, -2).map(textOf)).toEqual(Array(8).fill('um'))
 })
 
-test('many new events have it attempted once in 15 seconds', async () => {
+test('many new events cause one attempt in 15 seconds', async () => {
   const { gateway, token, id, receiver, say, until, toNext } = await startOutage()
   for (let attempts = 1; attempts < 6; attempts += 1) await toNext(attempts)
   for (let count = 1; count <= 5; count += 1) {
@@ -52,7 +52,7 @@ test('many new events have it attempted once in 15 seconds', async () => {
   expect(receiver.received).toHaveLength(7)
 })
 
-test('a receiver that asked for more time gets it, whatever is written meanwhile', async () => {
+test('new events do not shorten a Retry-After', async () => {
   const { gateway, receiver, say, until } = await startOutage({
     status: 503,
     headers: { 'retry-after': '100' },
@@ -66,7 +66,7 @@ test('a receiver that asked for more time gets it, whatever is written meanwhile
   await until(2)
 })
 
-test('the longer a receiver has been down, the more rarely new events have it asked', async () => {
+test('the longer a receiver is down, the less often new events retry it', async () => {
   const { gateway, token, id, say, until, toNext } = await startOutage()
   for (let attempts = 1; attempts < 8; attempts += 1) await toNext(attempts)
   // Some 40 minutes into the outage the pause is two minutes.
@@ -78,7 +78,7 @@ test('the longer a receiver has been down, the more rarely new events have it as
   await until(9)
 })
 
-test('after a restart the oldest delivery is attempted once, whatever its next moment', async () => {
+test('after a restart the oldest delivery is attempted once, before its next scheduled time', async () => {
   const { gateway, receiver, until, toNext } = await startOutage()
   for (let attempts = 1; attempts < 7; attempts += 1) await toNext(attempts)
   const { nextAttemptAt } = await until(7)

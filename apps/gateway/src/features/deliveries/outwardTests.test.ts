@@ -16,7 +16,7 @@ async function start(testsPerMinute: number) {
   return { gateway, ana, bia, receiver, check }
 }
 
-test('a user’s tests reach out so often a minute', async () => {
+test("limits a user's connection tests per minute", async () => {
   const { gateway, ana, bia, receiver, check } = await start(3)
   for (let count = 0; count < 3; count += 1) expect((await check(ana)).status).toBe(200)
   const refused = await check(ana)
@@ -39,7 +39,7 @@ test('a user’s tests reach out so often a minute', async () => {
   expect((await check(ana)).status).toBe(200)
 })
 
-test('five tests of a user wait for their targets at once, the next is refused', async () => {
+test('rejects a sixth concurrent connection test of a user', async () => {
   const { gateway, ana, bia, receiver, check } = await start(1000)
   receiver.reply = () => new Promise(() => undefined)
   const hanging = Array.from({ length: 5 }, () => check(ana))

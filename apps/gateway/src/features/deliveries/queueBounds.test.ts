@@ -34,7 +34,7 @@ const warnings = async (gateway: TestGateway, token: string) => {
   return logs.filter(({ service }) => service !== 'database').map(({ message }) => message)
 }
 
-test('of a queue that grows too long the oldest are given up, told of, and can be sent again', async () => {
+test('in an overlong queue the oldest become dead letters, with a warning, and can be replayed', async () => {
   const { gateway, token, id, receiver, send } = await start(3)
   await send(1, 2, 3, 4, 5)
   expect(await healthOf(gateway, token, id)).toMatchObject({ waiting: 5, dead: 0 })
@@ -72,7 +72,7 @@ test('of a queue that grows too long the oldest are given up, told of, and can b
   )
 })
 
-test('of what was given up as much is kept as may wait', async () => {
+test('keeps as many dead letters as the queue may hold', async () => {
   const { gateway, token, id, send } = await start(2)
   await send(1, 2, 3, 4, 5, 6, 7)
   gateway.clock.advance(10 * minute)
@@ -89,7 +89,7 @@ test('of what was given up as much is kept as may wait', async () => {
   )
 })
 
-test('what waits for a target that stays paused is kept for thirty days', async () => {
+test('keeps the queue of a paused target for thirty days', async () => {
   const { gateway, id, send } = await start(100)
   await send(1, 2)
   gateway.clock.advance(29 * day)

@@ -9,7 +9,7 @@ import { waitingDeliveries } from '../../testing/waitingDeliveries.js'
 
 const soon = { timeout: 15_000 }
 
-test('a receiver that passes its test gets at once, in order, what waits for it', async () => {
+test('a receiver that passes its test gets waiting deliveries at once, in order', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 503 })
   for (const content of ['um', 'dois']) await say(content)
@@ -31,7 +31,7 @@ test('a receiver that passes its test gets at once, in order, what waits for it'
   expect(receiver.received.map(textOf).filter((text) => text === 'um')).toHaveLength(3)
 })
 
-test('where a target that failed takes something again, nothing else of it waits for a later moment', async () => {
+test('the first success of a failing target releases all its waiting deliveries', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   const [, second] = await waitingDeliveries(db, clock, 3)

@@ -8,7 +8,7 @@ import { defaultDelays } from './attempts/schedule.js'
 const { deliveries } = contract
 const hour = 60 * 60_000
 
-test('a receiver that is down gets everything later, in order, each under one id', async () => {
+test('a receiver that was down gets everything later, in order, each with a constant id', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 503, body: 'em manutenção' })
   for (const content of ['um', 'dois', 'três']) await say(content)
@@ -59,7 +59,7 @@ test('a receiver that is down gets everything later, in order, each under one id
   expect(payload).toEqual(receiver.received[0]?.body)
 })
 
-test('after the last attempt a delivery is dead, the next has its turn, and a replay keeps the id', async () => {
+test('after the last attempt a delivery is dead, the next proceeds, and a replay keeps the id', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = (received) => (textOf(received) === 'ruim' ? { status: 400 } : {})
   await say('ruim')
@@ -84,7 +84,7 @@ test('after the last attempt a delivery is dead, the next has its turn, and a re
   expect(idOf(present(receiver.received.at(-1)))).toBe(dead.id)
 })
 
-test('a receiver that answers 410 is disabled and says so; enabled again, what waited goes out', async () => {
+test('a 410 disables the target with a message; once enabled again, the queue is delivered', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   let answer: () => void = () => undefined
   const said = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ test.each([
   ['Sat, 21 Nov 2026 12:30:00 GMT', null],
   ['999999999', 24 * hour],
   ['logo', 5000],
-])('Retry-After %s is honoured, up to a day', async (retryAfter, wait) => {
+])('honours Retry-After %s, up to a day', async (retryAfter, wait) => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 429, headers: { 'retry-after': retryAfter } })
   await say('oi')
@@ -128,7 +128,7 @@ test.each([
   expect(Math.abs(Date.parse(present(nextAttemptAt)) - due)).toBeLessThan(1000)
 })
 
-test('a receiver that never answers is given up after 20 seconds', async () => {
+test('an unanswered delivery times out after 20 seconds', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => new Promise(() => undefined)
   await say('oi')
@@ -142,7 +142,7 @@ test('a receiver that never answers is given up after 20 seconds', async () => {
   })
 })
 
-test('behind a receiver that never comes back no endless line gathers', async () => {
+test('a receiver that never recovers does not build up an endless queue', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 500 })
   for (let count = 1; count <= 5; count += 1) await say(`${count}`)
@@ -166,7 +166,7 @@ test('behind a receiver that never comes back no endless line gathers', async ()
   )
 })
 
-test('a target that hangs keeps nobody else waiting', async () => {
+test('a hanging target does not delay others', async () => {
   const { gateway, token, receiver, say } = await startDelivering()
   receiver.reply = () => new Promise(() => undefined)
   const other = await gateway.createSession(token)
@@ -187,7 +187,7 @@ test('a target that hangs keeps nobody else waiting', async () => {
   )
 })
 
-test('a receiver down for an hour, with restarts meanwhile, gets every event in order', async () => {
+test('a receiver down for an hour, across restarts, gets every event in order', async () => {
   const { gateway: first, token, id, phone, receiver } = await startDelivering()
   receiver.reply = () => ({ status: 502 })
   const { folder, clock } = first

@@ -34,7 +34,7 @@ async function untilTold(gateway: TestGateway, events: readonly SeenEvent[], wan
   }, slow)
 }
 
-test('whoever looks on hears how a target stands: its status, its queue, its end', async () => {
+test("publishes a watched target's status, queue and deletion", async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   const { events } = await watch(gateway, token, id)
   const kind = 'webhook'
@@ -61,7 +61,7 @@ test('whoever looks on hears how a target stands: its status, its queue, its end
   await untilTold(gateway, events, { kind, target: null })
 })
 
-test('a burst is told of once a second, and ends with how things stand', async () => {
+test('publishes a burst once a second, ending with the final state', async () => {
   const { gateway, token, id, say } = await startDelivering()
   gateway.clock.advance(second)
   const { events } = await watch(gateway, token, id)
@@ -72,7 +72,7 @@ test('a burst is told of once a second, and ends with how things stand', async (
   expect(newsIn(events)).toHaveLength(2)
 })
 
-test('another user hears nothing, and nothing is stored', async () => {
+test('publishes nothing to another user, and stores nothing', async () => {
   const { gateway, token, id, say } = await startDelivering()
   const other = await watch(gateway, await gateway.another(), null)
   const mine = await watch(gateway, token, id)
@@ -86,7 +86,7 @@ test('another user hears nothing, and nothing is stored', async () => {
   expect(id).toBe(newsIn(mine.events).at(-1)?.sessionId)
 })
 
-test('a WebSocket target tells how many clients it has as they come and go', async () => {
+test('a WebSocket target publishes its number of clients', async () => {
   const { gateway, token, id } = await startDelivering()
   const { events } = await watch(gateway, token, id)
   const made = await gateway.read(contract.websocket.create.answer, `POST /sessions/${id}/websocket`, {
@@ -107,7 +107,7 @@ test('a WebSocket target tells how many clients it has as they come and go', asy
   await untilTold(gateway, events, { kind, target: { currentClients: 0 } })
 })
 
-test('only who watches a target is told of it, and its queue is read for nobody else', async () => {
+test('publishes a target only to its watchers, and reads its queue only for them', async () => {
   const { gateway, token, id, say } = await startDelivering()
   const stranger = await gateway.listen(await gateway.another())
   const notFound = { success: false, message: 'Sessão não encontrada' }
@@ -143,7 +143,7 @@ test('only who watches a target is told of it, and its queue is read for nobody 
   expect([newsIn(plain.events), newsIn(stranger.events)]).toEqual([[], []])
 })
 
-test('while nobody watches any target, the store is not asked for one', async () => {
+test('does not query the store while nobody watches a target', async () => {
   const db = await openTestStore()
   let queries = 0
   const counted = db.withPlugin({

@@ -6,7 +6,7 @@ import { startDelivering } from '../../testing/delivering.js'
 import { present } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
-test('a test event is queued after what another gateway is committing for its account', async () => {
+test('a test event is queued after a change that another gateway is committing', async () => {
   const { gateway, token, id } = await startDelivering({ events: ['group:created'] })
   const db = await openTestStore(gateway.folder)
   const { user_id: userId } = present(await findSession(db, id))

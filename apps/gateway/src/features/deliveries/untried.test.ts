@@ -22,7 +22,7 @@ const targets = {
   },
 }
 
-test('what is known of a target holds until its configuration changes, whichever part of it', async () => {
+test('a target keeps its status until any part of its configuration changes', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(Object.entries(targets), async ([kind, { made, changes }]) => {
@@ -39,7 +39,7 @@ test('what is known of a target holds until its configuration changes, whichever
   })
 })
 
-test('a webhook that cannot be read any more says so in the list, and hides no other', async () => {
+test('a webhook that cannot be decrypted shows an error in the list and hides no other', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const body = { url: 'https://exemplo.com.br/eventos' }

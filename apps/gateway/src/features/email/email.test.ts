@@ -24,7 +24,7 @@ async function open(mail: SmtpServer | null) {
   return { gateway, token, status, sendTest, simulate }
 }
 
-test('with a server, the status is what it says, a test arrives and a simulation says that it is one', async () => {
+test('with a server, the status is ready, a test mail arrives, and a simulation is marked as one', async () => {
   const smtp = await new TestSmtpServer().open()
   const { gateway, token, status, sendTest, simulate } = await open(smtp.settings())
   expect(await status()).toMatchObject({
@@ -66,7 +66,7 @@ test('with a server, the status is what it says, a test arrives and a simulation
   expect(others.emails).toEqual([])
 })
 
-test('what is wrong is told in the words of the specification, and a failure with its reason', async () => {
+test('rejects invalid input with the specified texts, and reports why sending failed', async () => {
   const smtp = await new TestSmtpServer().open()
   const { gateway, token, sendTest, simulate } = await open(smtp.settings())
   for (const wrong of [undefined, '', 'bia', 'bia@x\r\nBcc: caio@x.com.br', 'a@b.com.br, c@d.com.br', 7]) {
@@ -101,7 +101,7 @@ test('what is wrong is told in the words of the specification, and a failure wit
   expect(token).not.toBe(again)
 })
 
-test('an administrator sets the server, its password sealed and masked; others may not, and a mask goes nowhere else', async () => {
+test('only an administrator sets the server; its password is sealed, masked, bound to the server', async () => {
   const smtp = await new TestSmtpServer().open()
   const { gateway, token, status, sendTest } = await open(null)
   expect(await status()).toMatchObject({
@@ -147,7 +147,7 @@ test('an administrator sets the server, its password sealed and masked; others m
   expect((await status()).source).toBe(null)
 })
 
-test('the environment wins over what is set', async () => {
+test('environment settings take precedence and cannot be changed', async () => {
   const smtp = await new TestSmtpServer().open()
   const { gateway, token } = await open(smtp.settings())
   const view = await gateway.read(SmtpView, 'GET /notifications/smtp', { token })
@@ -158,7 +158,7 @@ test('the environment wins over what is set', async () => {
   expect((await gateway.call('DELETE /notifications/smtp', { token })).status).toBe(409)
 })
 
-test('why a server does not let us in is told in words', async () => {
+test('explains in words why a mail server cannot be used', async () => {
   const smtp = await new TestSmtpServer().open()
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

@@ -63,7 +63,7 @@ async function open(other: Partial<SmtpServer> = {}) {
 const minute = 60_000
 const rows = (db: Db): Promise<MailRow[]> => db.selectFrom('mails').selectAll().orderBy('id').execute()
 
-test('a mail arrives once, over STARTTLS, under the Message-ID it was stored with, and its content leaves the store', async () => {
+test('sends a mail once, by STARTTLS, with its stored Message-ID, then deletes its content', async () => {
   const { db, smtp, node, put } = await open()
   const { outbox, worker, stop } = node()
   await put(outbox, 'Sessão "Loja" caiu')
@@ -83,7 +83,7 @@ test('a mail arrives once, over STARTTLS, under the Message-ID it was stored wit
   await stop()
 })
 
-test('a mail that is put off is tried again later under the same id, one that is refused is given up with its reason', async () => {
+test('retries a deferred mail under the same id; a refused one is dropped with its reason', async () => {
   const { db, clock, smtp, node, put, lines } = await open()
   const { outbox, worker, stop } = node()
   smtp.moods.push('defer')
@@ -114,7 +114,7 @@ test('a mail that is put off is tried again later under the same id, one that is
   await stop()
 })
 
-test('a server that never takes it is tried eight times, then the mail is given up', async () => {
+test('gives up a mail after eight attempts', async () => {
   const { db, clock, smtp, node, put } = await open()
   const { outbox, worker, stop } = node()
   smtp.moods.push(...Array.from({ length: 20 }, () => 'defer' as const))
@@ -127,7 +127,7 @@ test('a server that never takes it is tried eight times, then the mail is given 
   await stop()
 })
 
-test('a connection that falls after the mail was handed over brings it again under the same id', async () => {
+test('a connection lost after the hand-over sends the mail again with the same id', async () => {
   const { db, clock, smtp, node, put } = await open()
   const { outbox, worker, stop } = node()
   smtp.moods.push('accept and drop')
@@ -142,7 +142,7 @@ test('a connection that falls after the mail was handed over brings it again und
   await stop()
 })
 
-test('what was begun when a node stopped is sent by the next one, and two nodes send it once', async () => {
+test('a mail interrupted by a stopped node is sent by the next, and two nodes send it once', async () => {
   const { db, clock, smtp, node, put } = await open()
   const first = node()
   smtp.moods.push('hang')
@@ -162,7 +162,7 @@ test('what was begun when a node stopped is sent by the next one, and two nodes 
   await third.stop()
 })
 
-test('a result that the store could not take is written down later, and the mail is sent once', async () => {
+test('a result that could not be stored is stored later, and the mail is sent once', async () => {
   const { db, clock, smtp, node, put } = await open()
   const faults: unknown[] = []
   const { outbox, worker, stop } = node((error) => faults.push(error))
@@ -181,7 +181,7 @@ test('a result that the store could not take is written down later, and the mail
   vi.restoreAllMocks()
 })
 
-test('what was found begun, and nobody is at, goes out by the next look', async () => {
+test('a mail left in state sending is sent by the next run', async () => {
   const { db, clock, smtp, node, put } = await open()
   const { outbox, worker, stop } = node()
   await put(outbox)
@@ -195,7 +195,7 @@ test('what was found begun, and nobody is at, goes out by the next look', async 
   await stop()
 })
 
-test('a server that lets nobody in leaves the others waiting, and says why', async () => {
+test('a failed login leaves the other mails waiting and reports why', async () => {
   const { db, smtp, node, put } = await open({ password: 'errada' })
   const { outbox, worker, stop } = node()
   for (const subject of ['um', 'dois', 'três', 'quatro', 'cinco']) await put(outbox, subject)
@@ -208,7 +208,7 @@ test('a server that lets nobody in leaves the others waiting, and says why', asy
   await stop()
 })
 
-test('nothing in an address, a name or a subject begins another header or reaches another recipient', async () => {
+test('no address, name or subject can add a header or a recipient', async () => {
   const { smtp, node, put, db } = await open({ fromName: 'Morpheus' })
   const { outbox, worker, stop } = node()
   for (const to of [
@@ -230,7 +230,7 @@ test('nothing in an address, a name or a subject begins another header or reache
   await stop()
 })
 
-test('a mail of one node is sent at once by the other, which has the lease', async () => {
+test('a mail of one node is sent at once by the node with the lease', async () => {
   const { db, smtp, node, put } = await open()
   const [sender, other] = [node(), node()]
   await sender.worker.run()

@@ -18,12 +18,12 @@ const defaults = {
   maintenanceAlerts: true,
 }
 
-test('alerts are on and pushes off until the user says otherwise', async () => {
+test('alerts are on, e-mail and push notifications off by default', async () => {
   const gateway = await openGateway()
   expect(await settingsOf(gateway, await gateway.signIn())).toEqual(defaults)
 })
 
-test('a part is changed, the whole is answered, and it outlives a restart', async () => {
+test('changes a part, returns all settings, and keeps them after a restart', async () => {
   const folder = temporaryFolder()
   const gateway = await openGateway({ dataFolder: folder })
   const token = await gateway.signIn()
@@ -37,7 +37,7 @@ test('a part is changed, the whole is answered, and it outlives a restart', asyn
   expect(await settingsOf(next, token)).toEqual(changed)
 })
 
-test('changes at the same time are all kept', async () => {
+test('keeps all concurrent changes', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const off = Object.keys(defaults).map((name) => ({ [name]: false }))
@@ -45,7 +45,7 @@ test('changes at the same time are all kept', async () => {
   expect(Object.values(await settingsOf(gateway, token))).toEqual(off.map(() => false))
 })
 
-test('each user has their own', async () => {
+test('settings are separate for each user', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const stranger = await gateway.another()
@@ -53,7 +53,7 @@ test('each user has their own', async () => {
   expect(await settingsOf(gateway, stranger)).toEqual(defaults)
 })
 
-test('an invalid setting is refused and changes nothing', async () => {
+test('rejects an invalid setting and changes nothing', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(

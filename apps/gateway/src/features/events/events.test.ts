@@ -18,14 +18,14 @@ async function start(sessions: number) {
   return { gateway, token, ids }
 }
 
-test('without a cursor only the latest is told', async () => {
+test('without a cursor returns only the latest one', async () => {
   const { gateway, token } = await start(3)
   expect(await eventsOf(gateway, token)).toEqual({ events: [], latest: 3, expired: false })
   const stranger = await gateway.another()
   expect(await eventsOf(gateway, stranger)).toEqual({ events: [], latest: 0, expired: false })
 })
 
-test('a cursor beyond a thousand million is one like any other', async () => {
+test('a cursor above a thousand million works like any other', async () => {
   const { gateway, token } = await start(1)
   const db = await openTestStore(gateway.folder)
   await db.updateTable('users').set({ event_cursor: 12_345_678_901 }).execute()
@@ -53,7 +53,7 @@ test('pages cover every event once, oldest first', async () => {
   expect(created).toEqual(ids)
 })
 
-test('an event is what the socket sent, but for codes', async () => {
+test('an event equals what the socket sent, without codes', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const { events: heard } = await gateway.listen(token)
@@ -72,7 +72,7 @@ test('an event is what the socket sent, but for codes', async () => {
   })
 })
 
-test('a user’s events are theirs alone', async () => {
+test("a user's events are not visible to others", async () => {
   const { gateway } = await start(2)
   const stranger = await gateway.another()
   expect(await eventsOf(gateway, stranger, 'after=0')).toEqual({ events: [], latest: 0, expired: false })
@@ -80,7 +80,7 @@ test('a user’s events are theirs alone', async () => {
   expect((await eventsOf(gateway, stranger, 'after=0')).events.map(({ cursor }) => cursor)).toEqual([1])
 })
 
-test('events are kept for seven days; a cursor from before has expired', async () => {
+test('keeps events for seven days; an older cursor is expired', async () => {
   const { gateway, token } = await start(3)
   gateway.clock.advance(6 * day)
   await gateway.createSession(token)
@@ -106,7 +106,7 @@ test('events are kept for seven days; a cursor from before has expired', async (
   expect((await eventsOf(gateway, last, 'after=5')).events.map(({ cursor }) => cursor)).toEqual([6])
 })
 
-test('an invalid query is refused', async () => {
+test('rejects an invalid query', async () => {
   const { gateway, token } = await start(0)
   await eachCase(['after=-1', 'after=x', 'after=1.5', 'limit=0', 'limit=1001', 'depois=1'], async (query) => {
     const answer = await gateway.call(`GET /events?${query}`, { token })

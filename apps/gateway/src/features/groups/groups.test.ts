@@ -27,7 +27,7 @@ async function open() {
   return { gateway, token, id, secret, at, create, list, get, change }
 }
 
-test('groups are created, listed by name, searched, and shown with names of contacts', async () => {
+test('creates, lists and searches groups, and shows them with contact names', async () => {
   const { gateway, id, secret, create, list, get } = await open()
   const body = { content: 'Oi', contactPhone: bia, contactName: 'Bia' }
   await gateway.call('POST /virtual-phone/messages', { token: secret, body })
@@ -52,7 +52,7 @@ test('groups are created, listed by name, searched, and shown with names of cont
   expect(shown.phone.groups?.map(({ name }) => name)).toEqual(['Órbita', 'entregas', 'entregas'])
 })
 
-test('a group is changed, used and left, and the changes stand in the activity log', async () => {
+test('changes, uses and leaves a group, and logs the changes', async () => {
   const { gateway, token, id, secret, at, create, list, get, change } = await open()
   const { id: groupId } = (await create('Entregas')).group
   const put = (body: object) => gateway.call(`PUT ${at}/${groupId}`, { token, body })
@@ -135,7 +135,7 @@ test('a group is changed, used and left, and the changes stand in the activity l
   ])
 })
 
-test('sessions without groups, without connection and of others are told apart', async () => {
+test('distinguishes sessions without groups, offline sessions and those of others', async () => {
   const { gateway, token, id, secret, at, create } = await open()
   const outcome = async (route: string, body?: object, caller = token) => {
     const answer = await gateway.call(route, { token: caller, ...(body && { body }) })
@@ -167,7 +167,7 @@ test('sessions without groups, without connection and of others are told apart',
   expect(await outcome(`GET /sessions/${id}/groups`)).toEqual([409, 'session_offline'])
 })
 
-test('people who ask to join are approved or refused', async () => {
+test('approves and rejects requests to join', async () => {
   const { gateway, token, secret, at, create, get } = await open()
   const { id } = (await create('Entregas')).group
   const ask = (contactPhone: string) =>

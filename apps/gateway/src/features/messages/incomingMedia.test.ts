@@ -32,7 +32,7 @@ async function open(...given: Parameters<typeof openMediaGateway>) {
   }
 }
 
-test('a file that arrives is fetched after its message is told of, and whoever owns the session reads it', async () => {
+test('downloads a received file after emitting its message, and its owner can read it', async () => {
   const { receive, settled, ofType, file } = await open()
   expect((await receive(picture(), { caption: 'A vela' })).status).toBe(201)
   const message = await settled('ready')
@@ -53,7 +53,7 @@ test('a file that arrives is fetched after its message is told of, and whoever o
   expect((await file(`/messages/${message.id}/media`, {})).status).toBe(401)
 })
 
-test('it is read in part, is not sent to who has it, and never runs in a browser', async () => {
+test('supports ranges and 304, and never runs in a browser', async () => {
   const { receive, settled, file, token } = await open()
   await receive(new File(['<script>alert(1)</script>'], 'pagina.html', { type: 'text/html' }))
   const { id } = await settled('ready')
@@ -77,7 +77,7 @@ test('it is read in part, is not sent to who has it, and never runs in a browser
   expect((await file(`/messages/${id}/media`, { authorization, range: 'bytes=99-' })).status).toBe(416)
 })
 
-test('a link brings the file without a token, to any site, until it expires', async () => {
+test('a link returns the file without a token, on any site, until it expires', async () => {
   const { receive, settled, ofType, file, gateway } = await open({ publicUrl: undefined })
   await receive(picture())
   await settled('ready')
@@ -96,7 +96,7 @@ test('a link brings the file without a token, to any site, until it expires', as
   expect((await file(path, {})).status).toBe(404)
 })
 
-test('a link that is followed while the file is being fetched waits for it', async () => {
+test('a link opened during the download waits for the file', async () => {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -115,7 +115,7 @@ test('a link that is followed while the file is being fetched waits for it', asy
   expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, png])
 })
 
-test('one that does not come in time is said to be on its way', async () => {
+test('a file that takes too long returns 503 media_pending', async () => {
   const { receive, messages, file, gateway } = await open({
     buildEngine: engineWith(() => new Promise<never>(() => undefined)),
   })
@@ -133,7 +133,7 @@ test('one that does not come in time is said to be on its way', async () => {
   ])
 })
 
-test('what fails is tried again, and the message is there meanwhile', async () => {
+test('retries a failed download while the message is already listed', async () => {
   let tries = 0
   const { receive, settled, messages, gateway } = await open({
     buildEngine: engineWith(async (bytes) => {
@@ -163,7 +163,7 @@ test.each([
     'messages.media.gone',
   ],
   ['failed', async () => Readable.from([]), 'O arquivo está vazio', 'files.empty'],
-] as const)('what is %s is a note on the message', async (state, download, error, code) => {
+] as const)('a file that is %s shows an error on its message', async (state, download, error, code) => {
   const { receive, settled, file, kept, ofType, gateway } = await open({ buildEngine: engineWith(download) })
   await receive(picture())
   const { id, media } = await settled(state)
@@ -183,7 +183,7 @@ test.each([
   expect(logs.map(({ message }) => message)).toContainEqual(expect.stringContaining(error))
 })
 
-test('what is larger than there may be, or has no room, is not kept', async () => {
+test("does not store a file that is too large or exceeds the user's space", async () => {
   const limits = {
     ...roomyLimits,
     media: { ...roomyLimits.media, kinds: { ...roomyLimits.media.kinds, document: 80 } },
@@ -201,7 +201,7 @@ test('what is larger than there may be, or has no room, is not kept', async () =
   expect((await full.settled('failed')).media?.error).toBe('O espaço para arquivos (10 B) está cheio')
 })
 
-test('while the session is away a file waits, and comes with the connection', async () => {
+test('a file waits while the session is offline and downloads when it is connected', async () => {
   let away = true
   const { receive, messages, settled, gateway, secret } = await open({
     buildEngine: engineWith(async (bytes) => {
@@ -222,7 +222,7 @@ test('while the session is away a file waits, and comes with the connection', as
   await settled('ready')
 })
 
-test('a restart takes up what an earlier process left, and what it finds is sealed until then', async () => {
+test('downloads a pending file after a restart', async () => {
   const first = await open({ buildEngine: engineWith(() => Promise.reject(new Error('later'))) })
   await first.receive(picture())
   await vi.waitFor(() => expect(first.gateway.logged.join('')).toContain('later'))
@@ -248,7 +248,7 @@ test('a restart takes up what an earlier process left, and what it finds is seal
   )
 })
 
-test('after a restart no file is tried before the engine has its connection, and then at once', async () => {
+test('after a restart no file is downloaded before the engine is connected, then at once', async () => {
   const first = await open({ buildEngine: engineWith(() => Promise.reject(new Error('later'))) })
   await first.receive(picture())
   await vi.waitFor(() => expect(first.gateway.logged.join('')).toContain('later'))

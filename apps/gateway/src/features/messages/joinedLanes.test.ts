@@ -44,7 +44,7 @@ async function saidToBoth(sender: Sender): Promise<string[]> {
   return ids
 }
 
-test('what waits for both names goes on as one conversation, in its order, where they turn out to be one before it is sent', async () => {
+test('queued messages of two merged contacts are sent as one conversation, in order', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const line = engine.line(sender.id)
@@ -57,7 +57,7 @@ test('what waits for both names goes on as one conversation, in its order, where
   expect(engine.handed.map((message) => message.to)).toEqual(ids.map(() => ({ contact: { phone: to } })))
 })
 
-test('while both are being written to, nothing is sent twice and nothing passes what is under way', async () => {
+test('merging during sending sends nothing twice and keeps the order', async () => {
   const engine = new HeldEngine()
   const sender = await openSender(engine)
   const ids = await saidToBoth(sender)
@@ -77,7 +77,7 @@ test('while both are being written to, nothing is sent twice and nothing passes 
 })
 
 test.each([true, false])(
-  'what fails under way is tried again where it is then, and holds up the rest (repetitions known: %s)',
+  'a failed attempt is retried in the merged queue and holds later ones (recognises: %s)',
   async (recognises) => {
     const engine = new HeldEngine({ recognises })
     const sender = await openSender(engine)
@@ -102,7 +102,7 @@ test.each([true, false])(
   },
 )
 
-test('after it was sent, the conversation is whole, and an answer finds what it answers', async () => {
+test('after a merge the conversation is complete, and a reply finds its message', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const first = await sender.send('1', { to: lid })
@@ -119,7 +119,7 @@ test('after it was sent, the conversation is whole, and an answer finds what it 
   expect(engine.handed.at(-1)).toMatchObject({ to: { contact: { phone: to } }, replyTo: { id: first.id } })
 })
 
-test('both forms of a Brazilian number are one conversation, that of the number the network confirms', async () => {
+test('both forms of a Brazilian number share the conversation of the confirmed number', async () => {
   const asked: string[] = []
   const found: Address = { phone: old, userId: lid }
   const lookUp = async (_id: string, phones: readonly string[]) => {
@@ -144,7 +144,7 @@ test('both forms of a Brazilian number are one conversation, that of the number 
   )
 })
 
-test('forms that were taken without a connection are joined as the first of them is sent', async () => {
+test('numbers queued while offline are merged when the first is sent', async () => {
   const engine = new HeldEngine()
   const sender = await openSender(engine)
   const line = engine.line(sender.id)
@@ -167,7 +167,7 @@ test('forms that were taken without a connection are joined as the first of them
     expect(await sender.until(id, 'sent')).toMatchObject({ attempts: 1, contactPhone: old })
 })
 
-test('who is known by one form is written to under it, also without a connection', async () => {
+test('a contact known by one form is written to under it, even while offline', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const line = engine.line(sender.id)
@@ -176,7 +176,7 @@ test('who is known by one form is written to under it, also without a connection
   expect((await sender.send('1')).contactPhone).toBe(old)
 })
 
-test('the same key is the same message, whoever it turned out to be for meanwhile', async () => {
+test('the same idempotency key returns the same message after a merge', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const headers = { 'idempotency-key': 'pedido-1234' }

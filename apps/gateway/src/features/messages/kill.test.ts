@@ -53,7 +53,7 @@ class Killed {
   }
 }
 
-test('killed again and again while it sends, the gateway loses nothing, keeps the order and sends nothing twice', async () => {
+test('killed repeatedly while sending, loses nothing, keeps the order and sends nothing twice', async () => {
   const folder = temporaryFolder()
   const gateway = new Killed(folder)
   gateway.start()

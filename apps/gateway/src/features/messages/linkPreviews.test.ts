@@ -19,7 +19,7 @@ function previewsOf(page: Partial<Download> & { html?: string | Buffer }) {
   return { asked, find: (text: string) => previews.find(text, 'u', never) }
 }
 
-test('a page is described by its Open Graph, else by its own title', async () => {
+test("a preview uses Open Graph data, otherwise the page's title", async () => {
   const og = `<html><head><title>Outro</title>
     <meta property="og:title" content="Loja &amp; Flores"><meta property='og:description' content=" Tudo
     para casa "></head>`
@@ -37,7 +37,7 @@ test('a page is described by its Open Graph, else by its own title', async () =>
   expect(await previewsOf(latin).find('https://loja.example')).toMatchObject({ title: 'Preço' })
 })
 
-test('without a link, a page or a title there is no preview, and no error', async () => {
+test('returns no preview and no error without a link, a page or a title', async () => {
   const none = previewsOf({ html: '<title>x</title>' })
   expect(await none.find('Sem link nenhum')).toBeNull()
   expect(none.asked).toEqual([])

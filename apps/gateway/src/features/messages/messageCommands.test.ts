@@ -32,7 +32,7 @@ async function post(sender: Sender, route: string, body?: unknown) {
   return gateway.call(route, { token, ...(body !== undefined && { body }) })
 }
 
-test('a text with buttons goes out', async () => {
+test('sends a text with buttons', async () => {
   const engine = new SendingEngine({ kinds: ['interactive'] })
   const sender = await openSender(engine)
   const body = interactive({ buttons: buttons(2) }, { footer: { text: 'Loja' } })
@@ -51,7 +51,7 @@ test('a text with buttons goes out', async () => {
   })
 })
 
-test('a text with a list goes out, where the network has lists', async () => {
+test('sends a text with a list where supported', async () => {
   const engine = new SendingEngine({ kinds: ['list'] })
   const sender = await openSender(engine)
   const body = interactive(list(items(2)), { type: 'list' })
@@ -71,7 +71,7 @@ test('a text with a list goes out, where the network has lists', async () => {
   expect(refused.status).toBe(400)
 })
 
-test('buttons that do not hold are refused', async () => {
+test('rejects invalid buttons and lists by field', async () => {
   const sender = await openSender(new SendingEngine({ kinds: ['interactive'] }))
   await eachCase<[object, string, string]>(
     [
@@ -133,7 +133,7 @@ test('buttons that do not hold are refused', async () => {
   )
 })
 
-test('a session of no Cloud API takes no template as Meta fills it, whatever its engine carries', async () => {
+test('a session that is not cloud rejects templates with components', async () => {
   const sender = await openSender(new SendingEngine({ kinds: ['text', 'template'] }))
   const template = { name: 'pedido_pronto', language: { code: 'pt_BR' } }
   const route = `POST /sessions/${sender.id}/send-template`
@@ -146,7 +146,7 @@ test('a session of no Cloud API takes no template as Meta fills it, whatever its
   ])
 })
 
-test('reactions, edits and revocations follow the message in its line, and change what is kept', async () => {
+test('reactions, edits and revocations are sent in order and change the stored message', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const { id } = await sender.send('Ola')
@@ -167,7 +167,7 @@ test('reactions, edits and revocations follow the message in its line, and chang
   expect([late.status, late.body.message]).toEqual([409, 'Esta mensagem foi apagada'])
 })
 
-test('others’ messages and what has not gone out are not changed', async () => {
+test('messages of others and unsent ones cannot be changed', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   await engine.line(sender.id).messages([arrived])
@@ -181,7 +181,7 @@ test('others’ messages and what has not gone out are not changed', async () =>
   expect(word.body.fields).toEqual({ emoji: 'Informe um emoji' })
 })
 
-test('a message is marked as read for who wrote it, once', async () => {
+test('marks a message as read to its sender once', async () => {
   const markRead = vi.fn(async () => undefined)
   const engine = new SendingEngine({}, { markRead })
   const sender = await openSender(engine)
@@ -199,7 +199,7 @@ test('a message is marked as read for who wrote it, once', async () => {
   expect([away.status, away.body.code]).toEqual([409, 'session_offline'])
 })
 
-test('a contact is shown that the account types, where the network has that', async () => {
+test('sends the typing state to a contact where supported', async () => {
   const shown: [string, unknown, TypingState][] = []
   const typing = async (...what: (typeof shown)[number]) => void shown.push(what)
   const sender = await openSender(new SendingEngine({}, { typing }))
@@ -216,7 +216,7 @@ test('a contact is shown that the account types, where the network has that', as
   expect([refused.status, refused.body.message]).toEqual([400, 'Esta sessão não mostra que digita'])
 })
 
-test('a number is looked up, with its ninth digit and without', async () => {
+test('looks a number up with and without its ninth digit', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -239,7 +239,7 @@ test('a number is looked up, with its ninth digit and without', async () => {
   })
 })
 
-test('a session’s pace is its own, until it is the gateway’s again, and holds at once', async () => {
+test("a session's own pace applies at once, and resets to the gateway's", async () => {
   const engine = new SendingEngine()
   const pace = { gapMs: 1500, jitterMs: 2500, perDay: 1000 }
   const sender = await openSender(engine, { pace })

@@ -8,7 +8,7 @@ import { openGateway, present } from '../../testing/testGateway.js'
 const at = '2026-11-21T12:00:05.000Z'
 const contact = { phone: to }
 
-test('through the virtual phone: taken, sent, delivered and read, and the phone has it', async () => {
+test('a message through the virtual phone is queued, sent and delivered', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -30,7 +30,7 @@ test('through the virtual phone: taken, sent, delivered and read, and the phone 
   expect(without.contactPhone).toBe(to)
 })
 
-test('an invalid message is refused by its field, and nothing is kept', async () => {
+test('rejects an invalid message by field and stores nothing', async () => {
   const engine = new SendingEngine()
   const { gateway, token, id } = await openSender(engine)
   await eachCase(
@@ -61,7 +61,7 @@ test('an invalid message is refused by its field, and nothing is kept', async ()
   )
 })
 
-test('a number is one however it is written', async () => {
+test('normalises a number in any notation', async () => {
   const sender = await openSender(new SendingEngine())
   for (const written of ['+55 (21) 97777-6666', '55 21 97777.6666', `${to}@s.whatsapp.net`]) {
     expect((await sender.send('Oi', { to: written })).contactPhone).toBe(to)
@@ -70,7 +70,7 @@ test('a number is one however it is written', async () => {
   expect(await sender.send('Oi', { to: group })).toMatchObject({ contactPhone: null, groupId: group })
 })
 
-test('places and contacts go out as what they are', async () => {
+test('sends locations and contacts as such', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const location = { latitude: -23.5, longitude: -46.6, name: 'Loja' }
@@ -85,13 +85,13 @@ test('places and contacts go out as what they are', async () => {
   ])
 })
 
-test('what an engine does not carry is refused before it is queued', async () => {
+test('rejects content the engine does not support before queueing it', async () => {
   const sender = await openSender(new SendingEngine({ kinds: ['location'] }))
   const answer = await sender.ask('Oi')
   expect([answer.status, answer.body.message]).toEqual([400, 'Esta sessão não envia mensagens deste tipo'])
 })
 
-test('an answer names the message that it answers', async () => {
+test('a reply passes on the quoted message, which must be of the same conversation', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const content = { kind: 'text' as const, text: 'Vocês abrem hoje?' }
@@ -110,7 +110,7 @@ test('an answer names the message that it answers', async () => {
   expect(otherNodeError.body.fields).toEqual({ replyTo: 'Mensagem não encontrada nesta conversa' })
 })
 
-test('messages of both ways are listed, newest first, a page at a time, and narrowed', async () => {
+test('lists messages of both directions, newest first, in pages, with filters', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const { gateway, token, id } = sender
@@ -150,7 +150,7 @@ test('messages of both ways are listed, newest first, a page at a time, and narr
   expect(await sender.get('M1')).toMatchObject({ contactPhone: other.phone, networkId: 'M1' })
 })
 
-test('another user’s messages do not exist', async () => {
+test("another user's messages return 404", async () => {
   const sender = await openSender(new SendingEngine())
   const { id } = await sender.send('Oi')
   const token = await sender.gateway.another()
@@ -160,7 +160,7 @@ test('another user’s messages do not exist', async () => {
   }
 })
 
-test('receipts move a message forwards only, whatever order they come in, and each step is told once', async () => {
+test("receipts only move a message's state forward, and each step is emitted once", async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const { events } = await sender.gateway.listen(sender.token)
@@ -183,7 +183,7 @@ test('receipts move a message forwards only, whatever order they come in, and ea
   expect(told.map(({ type }) => type)).toEqual(['message:read'])
 })
 
-test('a receipt that overtakes the answer of the network counts, and the message is told as sent once, and first', async () => {
+test("a receipt before the network's answer counts, and message:sent is emitted once and first", async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const { events } = await sender.gateway.listen(sender.token)
@@ -206,7 +206,7 @@ test('a receipt that overtakes the answer of the network counts, and the message
   })
 })
 
-test('a network that names messages itself is understood by its names', async () => {
+test("finds a message by the network's own id", async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   engine.reply = async () => ({ networkId: 'wamid.1' })
@@ -223,7 +223,7 @@ test('a network that names messages itself is understood by its names', async ()
   })
 })
 
-test('what we sent is no news when the network tells it back', async () => {
+test('an echo of a sent message is not emitted again', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const { id } = await sender.send('Oi')
@@ -233,7 +233,7 @@ test('what we sent is no news when the network tells it back', async () => {
   expect(await engine.line(sender.id).messages([echo])).toEqual([])
 })
 
-test('reactions, edits and revocations change the message that is kept, if they are its author’s', async () => {
+test('reactions, edits and revocations change the stored message only if from its author', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const line = engine.line(sender.id)

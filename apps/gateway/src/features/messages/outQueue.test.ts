@@ -26,7 +26,7 @@ function gate() {
   return { opened, open }
 }
 
-test('a message is taken, handed over under the id it was answered with, and told as sent', async () => {
+test('a queued message is sent with its returned id, and emitted as sent', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const { events } = await sender.gateway.listen(sender.token)
@@ -62,7 +62,7 @@ test('a message is taken, handed over under the id it was answered with, and tol
   })
 })
 
-test('a conversation keeps its order, and does not hold up another one', async () => {
+test('keeps the order within a conversation without delaying another one', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const first = gate()
@@ -81,7 +81,7 @@ test('a conversation keeps its order, and does not hold up another one', async (
   await vi.waitFor(() => expect(engine.texts).toEqual(['1', 'outra', '2']))
 })
 
-test('the same key is the same message, also where the answer was lost in a crash', async () => {
+test('the same key returns the same message, even if the answer was lost in a crash', async () => {
   const engine = new SendingEngine()
   const dataFolder = temporaryFolder()
   const first = await openSender(engine, { dataFolder })
@@ -103,7 +103,7 @@ test('the same key is the same message, also where the answer was lost in a cras
   expect(engine.texts).toEqual(['Olá'])
 })
 
-test('what fails for good is a dead letter with its reason, and lets the next one pass', async () => {
+test('a permanent failure is stored with its reason and lets the next message pass', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const { events } = await sender.gateway.listen(sender.token)
@@ -132,7 +132,7 @@ test('what fails for good is a dead letter with its reason, and lets the next on
   )
 })
 
-test('what may work later is tried again under the same id, and nothing passes it', async () => {
+test('retries a temporary failure under the same id, and no message overtakes it', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   engine.reply = async ({ attempt }) => {
@@ -160,7 +160,7 @@ test('what may work later is tried again under the same id, and nothing passes i
   expect(new Set(engine.handed.slice(0, 3).map(({ id }) => id))).toEqual(new Set([message.id]))
 })
 
-test('an engine that throws anything at all is tried again, and told of', async () => {
+test('retries and logs any exception of the engine', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   engine.reply = async () => {
@@ -173,7 +173,7 @@ test('an engine that throws anything at all is tried again, and told of', async 
   expect(sender.gateway.logged.join('')).toContain('x is not a function')
 })
 
-test('after the last attempt it is given up', async () => {
+test('gives up after nine attempts', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   engine.reply = async () => {
@@ -186,7 +186,7 @@ test('after the last attempt it is given up', async () => {
   })
 })
 
-test('a network that never answers is not waited for, and where it knows repetitions it is asked again', async () => {
+test('an unanswered attempt times out and is retried if the network detects repeats', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   engine.reply = ({ attempt }) => (attempt === 1 ? new Promise(() => undefined) : Promise.resolve({}))
@@ -201,7 +201,7 @@ test('a network that never answers is not waited for, and where it knows repetit
   await sender.untilLater(message.id, 'sent', 6000)
 })
 
-test('where nobody knows a repetition, what may have gone out is not sent again unless its sender wants that', async () => {
+test('an unknown outcome is resent only on request if the network does not detect repeats', async () => {
   const engine = new SendingEngine({ recognises: false })
   const sender = await openSender(engine)
   engine.reply = async () => {
@@ -219,7 +219,7 @@ test('where nobody knows a repetition, what may have gone out is not sent again 
   expect([again.status, again.body.code]).toEqual([409, 'message_not_failed'])
 })
 
-test('a receipt tells what became of a message whose outcome was not known', async () => {
+test('a receipt settles a message of unknown outcome', async () => {
   const engine = new SendingEngine({ recognises: false })
   const sender = await openSender(engine)
   engine.reply = async () => {
@@ -234,7 +234,7 @@ test('a receipt tells what became of a message whose outcome was not known', asy
   expect(await figuresOf(sender)).toEqual({ sent: 1, received: 0, failed: 0, queued: 0 })
 })
 
-test('a message is cancelled while it waits, and the next one goes on', async () => {
+test('a waiting message can be cancelled, and the next one is sent', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const first = gate()
@@ -253,7 +253,7 @@ test('a message is cancelled while it waits, and the next one goes on', async ()
   expect(engine.texts).toEqual(['1', '3'])
 })
 
-test('a session without a connection keeps its queue, and goes on with it', async () => {
+test('keeps the queue while disconnected and sends it after reconnecting', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   await engine.line(sender.id).connectionLost('connection_lost')
@@ -266,7 +266,7 @@ test('a session without a connection keeps its queue, and goes on with it', asyn
   expect(engine.texts).toEqual(['1', '2'])
 })
 
-test('a connection that breaks while a message is handed over costs no attempt of the schedule', async () => {
+test('a connection lost during sending returns the message to the queue until reconnected', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   engine.reply = async () => {
@@ -281,7 +281,7 @@ test('a connection that breaks while a message is handed over costs no attempt o
   await sender.until(id, 'sent')
 })
 
-test('a session that is not paired takes no message, and what waited is not sent by another number', async () => {
+test('an unpaired session rejects messages, and another number sends none of the old queue', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const line = engine.line(sender.id)
@@ -318,7 +318,7 @@ test('a session that is not paired takes no message, and what waited is not sent
   expect(engine.texts).toEqual(['1'])
 })
 
-test('what waits too long is not sent any more, unless somebody asks for it again', async () => {
+test('a message that waits too long expires, and can be retried', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine, { sendHours: 1 })
   await engine.line(sender.id).connectionLost('connection_lost')
@@ -334,7 +334,7 @@ test('what waits too long is not sent any more, unless somebody asks for it agai
   await sender.until(id, 'sent')
 })
 
-test('a queue has an end', async () => {
+test('limits the length of a queue', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine, { limits: { ...roomyLimits, queueLength: 3 } })
   await engine.line(sender.id).connectionLost('connection_lost')
@@ -351,7 +351,7 @@ test('a queue has an end', async () => {
   for (const text of ['4', '5', '6', '7']) await sender.until((await sender.send(text)).id, 'sent')
 })
 
-test('a restart takes up what waited, in order, and hands over again what may have gone out', async () => {
+test('a restart sends the queue in order and repeats the attempt in progress', async () => {
   const engine = new SendingEngine()
   const dataFolder = temporaryFolder()
   const sender = await openSender(engine, { dataFolder })

@@ -5,7 +5,7 @@ import { SendingEngine } from '../../testing/sendingEngine.js'
 
 const pace = { gapMs: 1000, jitterMs: 500, perDay: 0 }
 
-test('a session writes one message after another, over all of its conversations, at its pace', async () => {
+test('sends messages of all conversations of a session one by one at its pace', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine, { pace, random: () => 0.5 })
   const { clock } = sender.gateway
@@ -26,7 +26,7 @@ test('a session writes one message after another, over all of its conversations,
   expect(new Set(engine.texts)).toEqual(new Set(['1', '2', '3']))
 })
 
-test('the day has a ceiling: its owner is told before and when it is reached, and the rest goes the next day', async () => {
+test('a daily limit is logged before and when reached, and the rest is sent the next day', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine, { pace: { gapMs: 0, jitterMs: 0, perDay: 5 } })
   const { gateway, token } = sender

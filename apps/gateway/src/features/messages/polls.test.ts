@@ -28,7 +28,7 @@ const vote = (message: string, options: string[], more: object = {}, chat = to) 
 const resultOf = async (message: string) =>
   (await gateway.read(contract.messages.poll.answer, `GET /messages/${message}/poll`, { token })).poll
 
-test('a poll is sent, voted in, and counted by each voter’s last vote', async () => {
+test("sends a poll and counts each voter's last vote", async () => {
   const sent = recordIn(await ask({}))
   expect(sent).toMatchObject({ type: 'poll', text: 'Enquete: Quando? (Hoje, Amanhã, Nunca)' })
   expect(sent.details?.poll).toEqual(poll)
@@ -51,7 +51,7 @@ test('a poll is sent, voted in, and counted by each voter’s last vote', async 
   expect(await resultOf(sent.id)).toMatchObject({ voters: 1 })
 })
 
-test('a vote has an option of its poll, and several where the poll allows them', async () => {
+test('a vote needs an option of its poll, and several only where allowed', async () => {
   const single = recordIn(await ask({}))
   const several = recordIn(await ask({ poll: { ...poll, multiple: true } }))
   await sender.until(several.id, 'sent')
@@ -79,12 +79,12 @@ test.each([
     'poll.options',
     'São no máximo 12 opções',
   ],
-])('a poll like %j is refused, naming %s', async (body, field, message) => {
+])('rejects a poll like %j at %s', async (body, field, message) => {
   const refused = await ask(body)
   expect([refused.status, refused.body.fields]).toEqual([400, { [field]: message }])
 })
 
-test('extras are refused where the kind, the conversation or the session has none', async () => {
+test('rejects extras that the kind, conversation or session does not support', async () => {
   const group = '5511988887777-123@g.us'
   for (const [message, more, field, text] of [
     ['Oi', { viewOnce: true }, 'viewOnce', 'Só imagens, vídeos e áudios são de visualização única'],
@@ -127,7 +127,7 @@ async function openOther() {
   return { gateway: other, token: otherToken, id: otherId }
 }
 
-test('a message is forwarded with its content, marked, and once for an idempotency key', async () => {
+test('forwards a message with its content, marked, once for each idempotency key', async () => {
   const other = '5521966665555'
   const card = recordIn(
     await sender.ask(undefined, { type: 'contact', contacts: [{ name: 'Bia', phone: '5511900001111' }] }),

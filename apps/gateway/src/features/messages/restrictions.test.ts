@@ -63,7 +63,7 @@ function callsOf(gateway: TestGateway, token: string, id: string) {
   }
 }
 
-test('a session with a cap of three new chats sends three, holds the fourth with its time, and sends it when the cap resets', async () => {
+test('with a cap of three new chats, three are sent and the fourth waits for the reset', async () => {
   const phone = await openPhone()
   const { gateway, token, id, send, session, untilSent, restrict, secret } = phone
   const { events } = await gateway.listen(token)
@@ -118,7 +118,7 @@ test('a session with a cap of three new chats sends three, holds the fourth with
   await vi.waitFor(async () => expect((await session()).attention).toBeNull())
 })
 
-test('a held message survives a restart, and goes out at the end of the lock', async () => {
+test('a held message survives a restart and is sent when the lock ends', async () => {
   const { gateway, send, restrict, secret, dataFolder, token, id, until } = await openPhone()
   await restrict(secret, { reachOut: { until: resetsAt } })
   const one = await send(contacts[0], 'Primeira')
@@ -151,7 +151,7 @@ test('a held message survives a restart, and goes out at the end of the lock', a
   })
 })
 
-test('what is held goes out as soon as WhatsApp lifts the lock, or the contact writes', async () => {
+test('a held message is sent once WhatsApp lifts the lock or the contact writes', async () => {
   const { gateway, send, restrict, secret, untilSent, until } = await openPhone()
   await restrict(secret, { reachOut: { until: null } })
   const held = await send(contacts[0])
@@ -167,7 +167,7 @@ test('what is held goes out as soon as WhatsApp lifts the lock, or the contact w
   await untilSent(held.id)
 })
 
-test('a hold longer than a message may wait does not expire it', async () => {
+test('a hold longer than the queue limit does not expire a message', async () => {
   const { gateway, send, restrict, secret, untilSent } = await openPhone()
   await restrict(secret, { reachOut: { until: '2026-11-25T15:00:00.000Z' } })
   const [one, two] = [await send(contacts[0], 'Primeira'), await send(contacts[0], 'Segunda')]
@@ -184,7 +184,7 @@ test('a held message can be cancelled', async () => {
   expect([cancelled.state, cancelled.holdReason]).toEqual(['cancelled', undefined])
 })
 
-test('a 463 is tried again at the end of the restriction and not before, and fails where no end is known', async () => {
+test('a 463 is retried when the restriction ends, and fails if no end is known', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const known = await sender.send('Oi', { to: contacts[1] })

@@ -44,12 +44,12 @@ test.each([
   [{ chats: 20, rejected: 10 }, 'high', ['rejected']],
   // Too fresh to be answered.
   [{ chats: 20, answered: 0, undelivered: 20, at: '2026-11-21T11:00:00.000Z' }, 'unknown', []],
-] as const)('%j: the risk is %s', (sample, level, codes) => {
+] as const)('%j gives risk %s', (sample, level, codes) => {
   const risk = estimate(sample)
   expect([risk.level, risk.factors.map(({ code }) => code)]).toEqual([level, codes])
 })
 
-test('a restriction, and a suspension of the last days, are a high risk by themselves, with advice', () => {
+test('a restriction or a recent suspension is a high risk, with advice', () => {
   const locked = JSON.stringify({ reachOut: { until: null }, newChats: null, since: earlier })
   expect(estimate({ chats: 0 }, true, locked)).toMatchObject({
     level: 'high',
@@ -64,7 +64,7 @@ test('a restriction, and a suspension of the last days, are a high risk by thems
   })
 })
 
-test('the risk is read from the stored messages', async () => {
+test("the risk of a session without messages is unknown; another user's session returns 404", async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)

@@ -14,7 +14,7 @@ async function open() {
   return { engine, sender, mend, waiting }
 }
 
-test('what the network took is told as sent, though the store could not keep it at first', async () => {
+test('a sent message is reported as sent although the store failed at first', async () => {
   const { engine, sender, mend, waiting } = await open()
   engine.reply = async () => ({ networkId: 'wamid.1' })
   const { id } = await sender.send('Olá')
@@ -24,7 +24,7 @@ test('what the network took is told as sent, though the store could not keep it 
   expect(engine.handed).toHaveLength(1)
 })
 
-test('what the network refused keeps its reason, though the store could not keep it at first', async () => {
+test('a refused message keeps its reason although the store failed at first', async () => {
   const { engine, sender, mend, waiting } = await open()
   engine.reply = () => Promise.reject(new SendFailure('blocked', 'never'))
   const { id } = await sender.send('Olá')

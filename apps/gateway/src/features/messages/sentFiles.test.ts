@@ -13,7 +13,7 @@ import { present, roomyLimits } from '../../testing/testGateway.js'
 const fileOf = (bytes: Uint8Array, name: string, type: string) =>
   new File([Uint8Array.from(bytes)], name, { type })
 
-test('a file is sent as what it is, and whoever it is for has the same bytes', async () => {
+test('sends a file as its own kind, and the recipient has the same bytes', async () => {
   const { gateway, sendMedia, sent, until, secret, kept, file } = await openMediaGateway()
   const answer = await sendMedia(fileOf(png, 'vela.png', 'image/png'), { caption: 'A vela' })
   expect(answer.status).toBe(200)
@@ -45,7 +45,7 @@ test('a file is sent as what it is, and whoever it is for has the same bytes', a
   expect(await kept()).toHaveLength(1)
 })
 
-test('what a file is decides as what it is sent', async () => {
+test('the type of a file decides the kind of message', async () => {
   const { sendMedia, sent } = await openMediaGateway()
   await eachCase(
     [
@@ -91,7 +91,7 @@ test('what a file is decides as what it is sent', async () => {
   )
 })
 
-test('a file that cannot be sent is refused by name, and nothing of it is kept', async () => {
+test('rejects a file that cannot be sent by name, and stores nothing', async () => {
   const { sendMedia, refused, messages, kept } = await openMediaGateway()
   await eachCase(
     [
@@ -140,7 +140,7 @@ test('a file that cannot be sent is refused by name, and nothing of it is kept',
   )
 })
 
-test('what is wrong beside the file is told before any of it is kept', async () => {
+test('rejects invalid fields beside the file before storing anything', async () => {
   const { gateway, sendMedia, refused, messages, kept } = await openMediaGateway()
   const file = () => fileOf(png, 'vela.png', 'image/png')
   const another = await gateway.another()
@@ -155,7 +155,7 @@ test('what is wrong beside the file is told before any of it is kept', async () 
   expect([await messages(), await kept()]).toEqual([[], []])
 })
 
-test('a repeated key is the same message, and another file under it is refused', async () => {
+test('a repeated key returns the same message; another file under it returns 422', async () => {
   const { sendMedia, sent, messages } = await openMediaGateway()
   const options = { headers: { 'idempotency-key': 'chave-0001' } }
   const first = sent(await sendMedia(fileOf(png, 'a.png', 'image/png'), {}, options))
@@ -165,7 +165,7 @@ test('a repeated key is the same message, and another file under it is refused',
   expect(await messages()).toHaveLength(1)
 })
 
-test('room for files is limited, a content counts once, and others have their own', async () => {
+test('limits the space for files, counting identical content once', async () => {
   const media = { ...roomyLimits.media, userBytes: png.length + 10 }
   const { sendMedia, refused } = await openMediaGateway({ limits: { ...roomyLimits, media } })
   expect((await sendMedia(fileOf(png, 'a.png', 'image/png'))).status).toBe(200)
@@ -176,7 +176,7 @@ test('room for files is limited, a content counts once, and others have their ow
   })
 })
 
-test('a file is fetched from where it is', async () => {
+test('sends a file from a URL', async () => {
   const { send, until } = await openMediaGateway()
   const url = await serveFiles(({ url: path }, response) => {
     if (path === '/ir') response.writeHead(302, { location: '/fotos/Vela%20azul.png' }).end()
@@ -194,7 +194,7 @@ test('a file is fetched from where it is', async () => {
   await until(String(Object(Object(bare.data).message).id), 'delivered')
 })
 
-test('what is no file, too large, another kind or nowhere is refused by name, and nothing is sent', async () => {
+test('rejects a missing, oversized, wrong or unreachable URL by name and sends nothing', async () => {
   const { send, messages, kept } = await openMediaGateway()
   const url = await serveFiles(({ url: path }, response) => {
     if (path === '/nada') response.writeHead(404).end()
@@ -227,7 +227,7 @@ test('what is no file, too large, another kind or nowhere is refused by name, an
   expect([await messages(), await kept()]).toEqual([[], []])
 })
 
-test('nothing of this machine is fetched where that is not allowed', async () => {
+test('downloads nothing from this machine when local targets are not allowed', async () => {
   let asked = 0
   const url = await serveFiles((_request, response) => {
     asked += 1
@@ -241,7 +241,7 @@ test('nothing of this machine is fetched where that is not allowed', async () =>
   expect(asked).toBe(0)
 })
 
-test('the file of a message is sent once more, as another kind where it can be', async () => {
+test('resends the file of a message, as another kind where possible', async () => {
   const { gateway, sendMedia, sent, send, messages, kept, until } = await openMediaGateway()
   const { id } = sent(await sendMedia(fileOf(png, 'a.png', 'image/png')))
   expect((await send({ type: 'document', media: id, fileName: 'vela.png' })).data).toMatchObject({
@@ -262,7 +262,7 @@ test('the file of a message is sent once more, as another kind where it can be',
   ).toBe(404)
 })
 
-test('a program sends a Blob by the SDK, hears how far it came, and reads it back', async () => {
+test('sends a Blob with the SDK and reads it back', async () => {
   const { gateway, token, sessionId, to, until } = await openMediaGateway()
   const logger = { debug() {}, warn() {}, error() {} }
   const morpheus = createMorpheus({ baseUrl: gateway.url, token, storage: memoryStorage(), logger })
@@ -275,7 +275,7 @@ test('a program sends a Blob by the SDK, hears how far it came, and reads it bac
   expect([read.type, Buffer.from(await (await read.blob()).arrayBuffer())]).toEqual(['image/png', png])
 })
 
-test('a sticker and an audio have no words under them, and a session whose network has none says so', async () => {
+test('rejects captions on stickers and audio, and stickers where the engine has none', async () => {
   const { sendMedia, refused, kept } = await openMediaGateway()
   const file = fileOf(webp, 'figura.webp', 'image/webp')
   const captioned = refused(await sendMedia(file, { type: 'sticker', caption: 'Oi' }))
@@ -291,26 +291,29 @@ test('a sticker and an audio have no words under them, and a session whose netwo
 test.each([
   ['as it is written', 'writeFile', true],
   ['as it is taken in', 'sync', false],
-] as const)('a disk that is full %s is told in words, and nothing is kept', async (_when, step, byUrl) => {
-  const { gateway, sendMedia, send, messages, kept } = await openMediaGateway()
-  const url = await serveFiles((_request, response) => response.end(png))
-  const handle = await open(join(gateway.folder, 'sonda'), 'w')
-  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-  const spy = vi.spyOn(Object.getPrototypeOf(handle), step).mockRejectedValue(full)
-  onTestFinished(() => spy.mockRestore())
-  await handle.close()
-  const answer = byUrl
-    ? await send({ type: 'image', url })
-    : await sendMedia(fileOf(png, 'vela.png', 'image/png'))
-  spy.mockRestore()
-  expect([answer.status, answer.body]).toEqual([
-    507,
-    {
-      success: false,
-      code: 'disk_full',
-      message: 'O disco do servidor está cheio: nada foi guardado. Libere espaço e tente de novo.',
-    },
-  ])
-  expect([await messages(), await kept()]).toEqual([[], []])
-  expect(gateway.logged.join('')).toContain('no space left on device')
-})
+] as const)(
+  'a disk that is full %s returns 507 with a message, and nothing is stored',
+  async (_when, step, byUrl) => {
+    const { gateway, sendMedia, send, messages, kept } = await openMediaGateway()
+    const url = await serveFiles((_request, response) => response.end(png))
+    const handle = await open(join(gateway.folder, 'sonda'), 'w')
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    const spy = vi.spyOn(Object.getPrototypeOf(handle), step).mockRejectedValue(full)
+    onTestFinished(() => spy.mockRestore())
+    await handle.close()
+    const answer = byUrl
+      ? await send({ type: 'image', url })
+      : await sendMedia(fileOf(png, 'vela.png', 'image/png'))
+    spy.mockRestore()
+    expect([answer.status, answer.body]).toEqual([
+      507,
+      {
+        success: false,
+        code: 'disk_full',
+        message: 'O disco do servidor está cheio: nada foi guardado. Libere espaço e tente de novo.',
+      },
+    ])
+    expect([await messages(), await kept()]).toEqual([[], []])
+    expect(gateway.logged.join('')).toContain('no space left on device')
+  },
+)

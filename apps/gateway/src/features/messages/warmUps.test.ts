@@ -32,7 +32,7 @@ async function open() {
   }
 }
 
-test('a plan lets so many conversations begin a day, holds the others until the next, and delays no reply', async () => {
+test('a plan limits new conversations per day, holds the rest until the next, delays no reply', async () => {
   const { gateway, engine, messages, send, update, get } = await open()
   await update({ enabled: true, firstDay: 2, growth: 50, days: 3 })
   for (const to of contacts) await send(`olá ${to}`, to)
@@ -51,7 +51,7 @@ test('a plan lets so many conversations begin a day, holds the others until the 
   await vi.waitFor(async () => expect((await get()).today).toEqual({ day: 2, limit: 3, begun: 1 }))
 })
 
-test('a plan that is raised, or ended, lets go what waited for it', async () => {
+test('raising or ending a plan releases held messages', async () => {
   const { engine, send, update, reset } = await open()
   await update({ enabled: true, firstDay: 1 })
   for (const to of contacts) await send(to, to)
@@ -62,7 +62,7 @@ test('a plan that is raised, or ended, lets go what waited for it', async () => 
   await vi.waitFor(() => expect(engine.handed).toHaveLength(3))
 })
 
-test('a plan grows by its percentage a day, and ends', () => {
+test('a plan grows by its percentage each day and ends', () => {
   const startedAt = '2026-11-21T12:00:00.000Z'
   const stored = {
     enabled: true,

@@ -57,7 +57,7 @@ async function open() {
   return { gateway, token, stored, unpaired, put, read }
 }
 
-test('an imported session connects without pairing, with its keys and contacts, and nothing of it is logged', async () => {
+test('an imported session connects without pairing, with keys and contacts, and logs no secret', async () => {
   const { gateway, token, stored, unpaired, put, read } = await open()
   const secret = '{"privKey":"segredo-do-aparelho"}'
   const creds = `${phone}:12`
@@ -113,7 +113,7 @@ test('an imported session connects without pairing, with its keys and contacts, 
   expect(gateway.logged.join('\n')).not.toContain('segredo-do-aparelho')
 })
 
-test('a deleted import and a new pairing leave the device to its old gateway', async () => {
+test('deleting an imported session clears its stored pairing', async () => {
   const { gateway, token, stored, unpaired, read } = await open()
   const { session } = await read({ name: 'Loja', creds: `${phone}:12` })
   const deletion = await gateway.call(`DELETE /sessions/${session.id}`, { token })
@@ -128,7 +128,7 @@ test('a deleted import and a new pairing leave the device to its old gateway', a
   expect(deletion.body.data ?? {}).not.toHaveProperty('deviceRemains')
 })
 
-test('an export stops the session, keeps its pairing and needs a person', async () => {
+test('an export stops the session, keeps its pairing and rejects API keys', async () => {
   const { gateway, token, read } = await open()
   const { session } = await read({ name: 'Loja', creds: `${phone}:12`, keys: { 'pre-key:1': '{}' } })
   const at = `/sessions/${session.id}`
@@ -155,7 +155,7 @@ test('an export stops the session, keeps its pairing and needs a person', async 
   expect(none).toMatchObject({ status: 409, body: { code: 'session_unpaired' } })
 })
 
-test('what is no pairing is refused and creates no session', async () => {
+test('rejects invalid credentials and creates no session', async () => {
   const { gateway, token, put } = await open()
   expect(await put({ name: 'Loja', creds: 'nada' })).toMatchObject({
     status: 400,
@@ -166,7 +166,7 @@ test('what is no pairing is refused and creates no session', async () => {
   expect(sessions).toEqual([])
 })
 
-test('an engine with pairings of its own refuses', async () => {
+test('an engine without import support rejects with 400', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const answer = await gateway.call('POST /migration/sessions', {

@@ -22,7 +22,7 @@ async function measured(gateway: TestGateway, hoursAgo: number, received: number
   await db.insertInto('user_samples').values(sample).execute()
 }
 
-test('a day’s change is absent before there was a day, and another user’s figures never count', async () => {
+test("a day's trend is null without an earlier day, and excludes other users", async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   expect(await trendsOf(gateway, token)).toEqual({ latency: null, messages: null })
@@ -36,7 +36,7 @@ test('a day’s change is absent before there was a day, and another user’s fi
   expect(messages).not.toBeNull()
 })
 
-test('messages compare whole hours only', async () => {
+test('message trends compare whole hours only', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await measured(gateway, 26, 100, 50)

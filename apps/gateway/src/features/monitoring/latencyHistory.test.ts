@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LatencyHistory } from './latencyHistory.js'
 
-test('keeps the last 60, oldest first, and forgets sessions that are gone', () => {
+test('keeps the last 60 samples, oldest first, and drops deleted sessions', () => {
   const history = new LatencyHistory()
   expect(history.of('a')).toEqual([])
   for (let index = 0; index < 70; index += 1) {

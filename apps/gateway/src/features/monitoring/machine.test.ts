@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CpuMeter, type Machine, thisMachine } from './machine.js'
 
-test('usage is what was busy between two readings', () => {
+test('usage is the busy share between two readings', () => {
   let times = { busy: 600, total: 1000 }
   const machine: Machine = { cores: 2, cpu: () => times, memory: () => ({ used: 1, total: 2 }) }
   const meter = new CpuMeter(machine)
@@ -14,7 +14,7 @@ test('usage is what was busy between two readings', () => {
   expect(meter.read()).toBe(100)
 })
 
-test('this machine has cores, memory and time', () => {
+test('reads cores, memory and CPU time of this machine', () => {
   const { busy, total } = thisMachine.cpu()
   expect(busy).toBeGreaterThan(0)
   expect(total).toBeGreaterThan(busy)

@@ -66,7 +66,7 @@ async function pass(gateway: TestGateway, ms: number): Promise<void> {
   file.close()
 }
 
-test('metrics are those of the machine and of the gateway’s own requests', async () => {
+test("metrics cover the machine and the gateway's own requests", async () => {
   const { gateway, token } = await start()
   const first = await metricsOf(gateway, token)
   expect(first).toEqual({
@@ -82,7 +82,7 @@ test('metrics are those of the machine and of the gateway’s own requests', asy
   expect((await metricsOf(gateway, token)).uptime).toEqual({ seconds: 273_900, formatted: '3d 4h 5m' })
 })
 
-test('trends compare with the same span before, and are absent before there was one', async () => {
+test('trends compare with the previous span, and are null without one', async () => {
   const { gateway, token, machine } = await start()
   const id = await gateway.createSession(token)
   await pass(gateway, 20_000)
@@ -99,7 +99,7 @@ test('trends compare with the same span before, and are absent before there was 
   expect(responseTime.trend).toEqual(expect.any(Number))
 })
 
-test('sessions now are compared with a day ago', async () => {
+test('compares current sessions with a day ago', async () => {
   const { gateway, token } = await start()
   const ids = [await gateway.createSession(token), await gateway.createSession(token)]
   await gateway.pair(token, present(ids[0]), '5511911111111')
@@ -109,7 +109,7 @@ test('sessions now are compared with a day ago', async () => {
   expect((await metricsOf(gateway, token)).sessions).toEqual({ active: 2, total: 2, trend: 100 })
 })
 
-test('a session’s health: status, today’s messages, activity and latency', async () => {
+test("a session's health has status, today's messages, activity and latency", async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
   const health = async () => present((await healthOf(gateway, token))[0])
@@ -150,7 +150,7 @@ test('a session’s health: status, today’s messages, activity and latency', a
   expect((await health()).status).toBe('disconnected')
 })
 
-test('of named sessions the caller’s own are answered, and no others', async () => {
+test("with sessionIds returns only the caller's own sessions among them", async () => {
   const { gateway, token } = await start()
   const [first, , third] = [
     await gateway.createSession(token),
@@ -182,7 +182,7 @@ test('of named sessions the caller’s own are answered, and no others', async (
   expect(none).toEqual([])
 })
 
-test('an error is still known after a restart', async () => {
+test('an error state survives a restart', async () => {
   const folder = temporaryFolder()
   const first = await openGateway({ dataFolder: folder })
   const token = await first.signIn()
@@ -194,7 +194,7 @@ test('an error is still known after a restart', async () => {
   expect((await healthOf(second, token))[0]?.status).toBe('error')
 })
 
-test('a session’s latency by the minute', async () => {
+test("returns a session's latency by minute", async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
   await gateway.pair(token, id)
@@ -212,7 +212,7 @@ test('a session’s latency by the minute', async () => {
   }
 })
 
-test('history holds what was sampled, some 300 points at most, and each user’s own latency', async () => {
+test("history returns the samples, with each user's own latency", async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
   await gateway.pair(token, id)
@@ -243,7 +243,7 @@ test('history holds what was sampled, some 300 points at most, and each user’s
   expect([points > 200, points <= 300]).toEqual([true, true])
 })
 
-test('history marks which sessions fell and when no gateway ran', async () => {
+test('history marks failed sessions and times without a gateway', async () => {
   const { gateway, token } = await start()
   await pass(gateway, 10_000)
   gateway.clock.advance(20 * minute)
@@ -275,7 +275,7 @@ test('history marks which sessions fell and when no gateway ran', async () => {
   expect(await eventsOf(token)).toHaveLength(marks.length)
 })
 
-test('a restart drops the connection and makes it anew, and is told', async () => {
+test('a restart drops the connection, connects again and emits it', async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
   await gateway.pair(token, id)
@@ -301,7 +301,7 @@ test('a restart drops the connection and makes it anew, and is told', async () =
   ])
 })
 
-test('a restart while pairing begins the pairing afresh; a phone off the network stays awaited', async () => {
+test('a restart while pairing starts pairing over; an offline phone is still awaited', async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
   const restart = () => gateway.fetch(`POST /monitoring/sessions/${id}/restart`, { token })
@@ -327,7 +327,7 @@ test('a restart while pairing begins the pairing afresh; a phone off the network
   await gateway.until(token, id, 'connected')
 })
 
-test('what is not connected is not restarted', async () => {
+test('a disconnected or cloud session cannot be restarted', async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
   const cloud = await gateway.createSession(token, { apiType: 'WHATSAPP_CLOUD' })
@@ -342,7 +342,7 @@ test('what is not connected is not restarted', async () => {
   ])
 })
 
-test('the log tells the gateway’s start and a session’s life, without codes', async () => {
+test("logs the gateway's start and a session's events, without codes", async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
   const secret = await gateway.pair(token, id)
@@ -375,7 +375,7 @@ test('the log tells the gateway’s start and a session’s life, without codes'
   ])
 })
 
-test('messages are told of together, and the stop is told to the next start', async () => {
+test('logs messages in five-minute summaries, and the stop after the next start', async () => {
   const folder = temporaryFolder()
   const gateway = await openGateway({ dataFolder: folder })
   const token = await gateway.signIn()
@@ -415,7 +415,7 @@ test('messages are told of together, and the stop is told to the next start', as
   ])
 })
 
-test('a locked account is told to its owner; of an unknown e-mail, nothing but that', async () => {
+test("a lockout is logged to the account's owner; an unknown e-mail only as a count", async () => {
   const { gateway, token } = await start()
   const stranger = await gateway.another()
   const wrong = (email: string) =>
@@ -440,14 +440,14 @@ test('a locked account is told to its owner; of an unknown e-mail, nothing but t
   expect(await warnings(stranger)).toEqual([unknown])
 })
 
-test('a name with HTML and control characters reaches the log as text', async () => {
+test('logs a name with HTML and control characters as text', async () => {
   const { gateway, token } = await start()
   await gateway.createSession(token, { name: '<script>alert(1)</script>\u0000\u001b[31m' })
   const [line] = await logsOf(gateway, token, 'search=script')
   expect(line?.message).toBe('Sessão "<script>alert(1)</script>[31m" criada')
 })
 
-test('an invalid query is a 400 that names the field', async () => {
+test('an invalid query returns 400 and names the field', async () => {
   const { gateway, token } = await start()
   await eachCase(
     [
@@ -472,7 +472,7 @@ test('an invalid query is a 400 that names the field', async () => {
   )
 })
 
-test('of one session its own lines are told, whatever else narrows them; another user’s is not found', async () => {
+test('logs of one session contain only its lines, with other filters too; foreign return 404', async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
   const other = await gateway.createSession(token, { name: 'Filial' })
@@ -489,7 +489,7 @@ test('of one session its own lines are told, whatever else narrows them; another
   expect([refused.status, refused.body.message]).toEqual([404, 'Sessão não encontrada'])
 })
 
-test('logs are of the last hour unless asked otherwise, and cleared by the same filters', async () => {
+test('logs cover the last hour by default, and are cleared by the same filters', async () => {
   const { gateway, token } = await start()
   await gateway.createSession(token, { name: 'Antiga' })
   await logsOf(gateway, token)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openGateway } from '../../testing/testGateway.js'
 
-test('Prometheus reads the gateway as text, with a token, and nothing of one session', async () => {
+test('returns Prometheus metrics as text, without data of a single session', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token, { name: 'Segredo da Ana' })
@@ -35,7 +35,7 @@ test('Prometheus reads the gateway as text, with a token, and nothing of one ses
   for (const hidden of [id, 'Segredo', token, secret, '5511988887777']) expect(text).not.toContain(hidden)
 })
 
-test('without a token it is a 401 in JSON', async () => {
+test('returns a JSON 401 without a token', async () => {
   const gateway = await openGateway()
   const answer = await gateway.call('GET /metrics')
   expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])

@@ -116,7 +116,7 @@ test('deletes entries of the owner with most of them first; other owners keep th
   expect(own[0]?.message).toBe('3300')
 })
 
-test('time that a clock jumped over makes nothing old, until it has gone on like that for a tenth as long', async () => {
+test('time skipped by a clock jump does not age entries until a tenth of it has passed', async () => {
   const { clock, retention, told, count, lines } = await open()
   await lines(3)
   await retention.prune()
@@ -165,7 +165,7 @@ test('deletes by age on a machine that sleeps every night', async () => {
   expect(await count('system_logs')).toBe(5)
 })
 
-test('a year that a clock jumped ahead stays unbelieved for weeks of running, restarts included', async () => {
+test('a clock jump of a year is not trusted for weeks of running, even across restarts', async () => {
   const { clock, retention, watch, count, lines } = await open({ logDays: 60 })
   await lines(3)
   await retention.prune()
@@ -189,7 +189,7 @@ test('a year that a clock jumped ahead stays unbelieved for weeks of running, re
   expect(await count('system_logs')).toBe(0)
 })
 
-test('nor does a start believe one that is far ahead of what was last seen', async () => {
+test('a start does not trust a clock far ahead of the last time seen', async () => {
   const { clock, retention, watch, count, lines } = await open()
   await lines(3)
   await retention.prune()
@@ -203,7 +203,7 @@ test('nor does a start believe one that is far ahead of what was last seen', asy
   expect(await count('system_logs')).toBe(0)
 })
 
-test('trusts hours of downtime at once', async () => {
+test('counts hours of downtime at once', async () => {
   const { clock, retention, watch, count, lines } = await open({ logDays: 1 })
   await lines(3)
   clock.advance(20 * hour)
@@ -215,7 +215,7 @@ test('trusts hours of downtime at once', async () => {
   expect(await count('system_logs')).toBe(0)
 })
 
-test('revoked tokens and devices stay until they expire, answers for a day', async () => {
+test('keeps revoked tokens and devices until they expire, and answers for a day', async () => {
   const { db, clock, user, retention } = await open()
   await revokeToken(db, 't', isoNow(clock, hour))
   const answer = { user_id: user, key: 'k', request: '', status: 200, answer: '', created_at: isoNow(clock) }
@@ -244,7 +244,7 @@ test('revoked tokens and devices stay until they expire, answers for a day', asy
   expect(await kept()).toEqual([0, 0, 0])
 })
 
-test('which messages were seen is known for longer than a network repeats them', async () => {
+test('remembers seen messages longer than a network repeats them', async () => {
   const { db, clock, user, retention } = await open()
   await insertSession(db, sessionRow({ id: 's', user_id: user }))
   const see = () => insertSeenMessages(db, [{ session_id: 's', message: 'm1', seen_at: isoNow(clock) }])
@@ -257,7 +257,7 @@ test('which messages were seen is known for longer than a network repeats them',
   expect(await see()).toEqual(new Set(['m1']))
 })
 
-test('events are kept for their days, each user’s own', async () => {
+test('deletes events after their days', async () => {
   const { db, clock, user, retention } = await open({ eventDays: 1 })
   const eventStore = new EventStore({
     writes: new GroupCommit(db),
@@ -285,7 +285,7 @@ test('events are kept for their days, each user’s own', async () => {
   expect([countOf(user), countOf(other)]).toEqual([2, 3])
 })
 
-test('thins out samples with age, and deletes old counts', async () => {
+test('thins out samples with age and deletes old counts', async () => {
   const { db, clock, user, retention, count } = await open()
   for (const tier of [0, 1, 2]) {
     const at = new Date(clock.now() + tier).toISOString()
@@ -311,7 +311,7 @@ test('thins out samples with age, and deletes old counts', async () => {
   expect(await left(90 * day)).toEqual([0, 0, 0])
 })
 
-test('one of two nodes deletes; the other takes over once it has stopped', async () => {
+test('only one of two nodes deletes; the other takes over once it has stopped', async () => {
   const { retention, watch, alone, nodeOf, count, lines } = await open({ logLines: 2 })
   await retention.prune()
   const other = watch(nodeOf())

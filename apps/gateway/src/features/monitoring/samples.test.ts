@@ -3,7 +3,7 @@ import { stoppedWithSessions } from '../../testing/storedSessions.js'
 import { openGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
-test('a sample counts every session, however many parts they are read in', async () => {
+test('a sample counts every session, in however many batches they are read', async () => {
   const { folder } = await stoppedWithSessions(1001)
   const gateway = await openGateway({ dataFolder: folder })
   const db = await openTestStore(folder)

@@ -4,7 +4,7 @@ import { Traffic } from './traffic.js'
 
 const minute = 60_000
 
-test('counts, average and P95 of a span, and of the one before', () => {
+test('returns count, errors, average and P95 of a span and of the previous one', () => {
   const clock = new ManualClock()
   const traffic = new Traffic(clock)
   expect(traffic.over(5 * minute)).toEqual({ count: 0, errors: 0, avg: null, p95: null })
@@ -19,7 +19,7 @@ test('counts, average and P95 of a span, and of the one before', () => {
   expect(traffic.over(5 * minute, 5 * minute)).toMatchObject({ count: 100, errors: 2, avg: 50.5 })
 })
 
-test('what is older than two hours is gone, however long nothing came', () => {
+test('drops requests older than two hours, even after a gap', () => {
   const clock = new ManualClock()
   const traffic = new Traffic(clock)
   traffic.add(5, true)
@@ -29,7 +29,7 @@ test('what is older than two hours is gone, however long nothing came', () => {
   expect(traffic.over(minute)).toMatchObject({ count: 1, errors: 0, avg: 7 })
 })
 
-test('very short and very long requests have their place', () => {
+test('counts very short and very long requests', () => {
   const traffic = new Traffic(new ManualClock())
   traffic.add(0, false)
   expect(traffic.over(minute).p95).toBeLessThanOrEqual(0.1)

@@ -9,7 +9,7 @@ import { openGateway } from '../../testing/testGateway.js'
 import { Traffic } from './traffic.js'
 import { watchAnswers } from './watchAnswers.js'
 
-test('a failure of the gateway itself is counted and told, with the database’s part in it', async () => {
+test('counts and logs a 500 with its route and the database error', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const file = new Database(join(gateway.folder, 'morpheus.db'))
@@ -43,7 +43,7 @@ test('a failure of the gateway itself is counted and told, with the database’s
   expect(errors.rate).toBeGreaterThan(0)
 })
 
-test('an answer that took more than a second is told; pages and quick answers are not', async () => {
+test('logs API answers that took more than a second, not pages or quick answers', async () => {
   const traffic = new Traffic(new ManualClock())
   const answered = vi.fn()
   const write = vi.fn<(line: LogLine) => void>()

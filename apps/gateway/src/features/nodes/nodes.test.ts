@@ -4,7 +4,7 @@ import { openGateway, present } from '../../testing/testGateway.js'
 
 const { answer: Listed } = contract.nodes.list
 
-test('a single gateway lists itself to administrators, and has nobody to hand its sessions to', async () => {
+test('a single gateway lists itself to administrators and cannot be drained', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await gateway.pair(token, await gateway.createSession(token))
@@ -31,7 +31,7 @@ test('a single gateway lists itself to administrators, and has nobody to hand it
   expect((await gateway.call('GET /ready')).status).toBe(200)
 })
 
-test('others neither see nor drain nodes', async () => {
+test('users who are not administrators get 403 for listing and draining nodes', async () => {
   const gateway = await openGateway()
   const token = await gateway.another()
   for (const route of ['GET /system/nodes', 'POST /system/nodes/x/drain', 'POST /system/nodes/x/resume']) {

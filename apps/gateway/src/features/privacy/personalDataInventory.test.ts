@@ -4,7 +4,7 @@ import { tableDeclarations } from '../tables.js'
 import { readShapes } from './person/personRows.js'
 import { inventory } from './personalDataInventory.js'
 
-test('every table says what it holds about people, by columns that it has', async () => {
+test('every table declares its personal data with columns that exist', async () => {
   const shapes = await readShapes(await openTestStore())
   const silent = [...shapes.keys()].filter(
     (name) => name !== 'schema_version' && !Object.hasOwn(tableDeclarations, name),
@@ -37,7 +37,7 @@ test('every table says what it holds about people, by columns that it has', asyn
 const silentNames =
   /(^|_)(id|at|key|hash|sha256|state|status|kind|type|event|level|service|action|method|origin|frequency|until|since|begins|day|minute|zone|lane|place|source|direction|code|cause|account|url)$/
 
-test('no column of text of a table that is gone through is forgotten', async () => {
+test('every text column of an inventoried table is declared or excluded', async () => {
   const db = await openTestStore()
   const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   const open = inventory.flatMap(({ table, owner, identifyingColumns = [], textColumns = [] }) =>

@@ -144,7 +144,7 @@ function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 const Rows = z.array(z.looseObject({ registro: z.string() }))
 
-test('one export holds all that is held about a person, and tells what went on to which integration', async () => {
+test('an export holds everything about a person and names the integrations that received data', async () => {
   const world = await open()
   const { gateway, token } = world
   const held = await find(world, anaBefore)
@@ -171,7 +171,7 @@ test('one export holds all that is held about a person, and tells what went on t
   expect(JSON.stringify(log.body)).not.toContain('77776661')
 })
 
-test('a person who is forgotten is in no row, in no file and in no receipt; others are as they were', async () => {
+test('an erased person is in no row, file or receipt; others are unchanged', async () => {
   const world = await open()
   const { gateway, token, session } = world
   const other = await gateway.another()
@@ -204,7 +204,7 @@ test('a person who is forgotten is in no row, in no file and in no receipt; othe
   })
 })
 
-test('forgetting asks for the password, takes no API key and no number of an own session', async () => {
+test("an erasure requires the password, and rejects API keys and the account's own number", async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const session = await gateway.createSession(token)
@@ -234,7 +234,7 @@ test('forgetting asks for the password, takes no API key and no number of an own
   expect([keyed.status, keyed.body.code]).toEqual([403, 'sign_in_required'])
 })
 
-test('another account keeps what it holds about the same person', async () => {
+test('another account keeps its data about the same person', async () => {
   const world = await open()
   const { gateway } = world
   const token = await gateway.another()
@@ -248,7 +248,7 @@ test('another account keeps what it holds about the same person', async () => {
   expect(await find({ gateway, token })).toEqual(before)
 })
 
-test('what was begun goes on after a restart', async () => {
+test('an erasure continues after a restart', async () => {
   const { gateway, token } = await open()
   const db = await openTestStore(gateway.folder)
   await gateway.close()
@@ -265,7 +265,7 @@ test('what was begun goes on after a restart', async () => {
   expect(names).toBe('')
 })
 
-test('an erasure that fails keeps no identifiers of the person', async () => {
+test('a failed erasure keeps no identifiers of the person', async () => {
   const { gateway, token } = await open()
   const { id } = await forget({ gateway, token })
   const db = await openTestStore(gateway.folder)
@@ -278,7 +278,7 @@ test('an erasure that fails keeps no identifiers of the person', async () => {
   })
 })
 
-test('neither a phone that has them still nor a backup from before brings a forgotten person back; a new message does', async () => {
+test('no phone contact and no old backup restores an erased person; a new message does', async () => {
   const world = await open()
   const { gateway, token, session } = world
   const made = await gateway.call('POST /settings/backups', { token, body: { type: 'FULL' } })

@@ -30,7 +30,7 @@ async function signInAs(gateway: TestGateway, agent: string): Promise<string> {
   return data.token ?? ''
 }
 
-test('a changed password ends every other sign-in and socket, and the caller and theirs go on', async () => {
+test("changing the password ends all other sign-ins and sockets and keeps the caller's own", async () => {
   const gateway = await openGateway()
   const [mine, other] = [await gateway.signIn(), await gateway.signIn()]
   const { socket } = await gateway.listen(mine)
@@ -49,7 +49,7 @@ test('a changed password ends every other sign-in and socket, and the caller and
   expect([(await login(admin.password)).status, (await login(better)).status]).toEqual([401, 200])
 })
 
-test('both documented paths, and what is refused before the password is looked at', async () => {
+test('both paths change the password, and reject a mismatch or a weak password', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const given = { currentPassword: admin.password, newPassword: better, confirmPassword: 'outra coisa 1' }
@@ -76,7 +76,7 @@ test('both documented paths, and what is refused before the password is looked a
   expect(documented.status).toBe(200)
 })
 
-test('of a flood of wrong current passwords five are let through, also after a restart, then slowly', async () => {
+test('limits wrong current passwords to five, across a restart, then slows down', async () => {
   const dataFolder = temporaryFolder()
   const clock = new ManualClock()
   const first = await openGateway({ dataFolder, clock })
@@ -108,7 +108,7 @@ test('of a flood of wrong current passwords five are let through, also after a r
   expect((await change(second, token, right)).status).toBe(200)
 })
 
-test('wrong passwords of a clock that was ahead hold nobody up for longer than 15 minutes', async () => {
+test('wrong passwords from a clock that was ahead cause no wait beyond 15 minutes', async () => {
   const dataFolder = temporaryFolder()
   const ahead = new ManualClock(Date.parse('2027-06-01T12:00:00.000Z'))
   const wrongly = await openGateway({ dataFolder, clock: ahead })
@@ -124,7 +124,7 @@ test('wrong passwords of a clock that was ahead hold nobody up for longer than 1
   expect((await change(rightly, token, right)).status).toBe(200)
 })
 
-test('lists where the account is signed in, in words, and marks the one that asks', async () => {
+test("lists the account's devices by readable name and marks the current one", async () => {
   const gateway = await openGateway()
   const browser = await signInAs(gateway, chrome)
   gateway.clock.advance(minute)
@@ -146,7 +146,7 @@ test('lists where the account is signed in, in words, and marks the one that ask
   expect(await devicesOf(gateway, await gateway.another())).toHaveLength(1)
 })
 
-test('a refreshed token keeps its device; a logout takes it away', async () => {
+test('a refresh keeps the device, and a logout removes it', async () => {
   const gateway = await openGateway()
   const [mine, other] = [await gateway.signIn(), await gateway.signIn()]
   const before = (await devicesOf(gateway, mine)).find(({ current }) => current)
@@ -158,7 +158,7 @@ test('a refreshed token keeps its device; a logout takes it away', async () => {
   expect(await devicesOf(gateway, other)).toHaveLength(1)
 })
 
-test('ending a device ends its token and its sockets at once, and nobody else’s', async () => {
+test('ending a device ends its token and sockets at once, and no others', async () => {
   const gateway = await openGateway()
   const [mine, lost, third] = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()]
   const id = (await devicesOf(gateway, lost)).find(({ current }) => current)?.id
@@ -179,7 +179,7 @@ test('ending a device ends its token and its sockets at once, and nobody else’
   expect(await devicesOf(gateway, mine)).toHaveLength(1)
 })
 
-test('a token from before devices were kept holds, and gets its place when it is needed', async () => {
+test('a token older than device records stays valid and gets a device on refresh', async () => {
   const gateway = await openGateway()
   const [old, other] = [await gateway.signIn(), await gateway.signIn()]
   const db = await openStore(await placeOf(gateway.folder))
@@ -192,7 +192,7 @@ test('a token from before devices were kept holds, and gets its place when it is
   expect([await alive(gateway, other), await alive(gateway, data.token ?? '')]).toEqual([true, false])
 })
 
-test('a changed password is told by e-mail, and a refused change is not', async () => {
+test('mails a changed password, but not a refused change', async () => {
   const smtp = await new TestSmtpServer().open()
   const gateway = await openGateway({ mail: smtp.settings(), mailTimeouts: shortPatience })
   const token = await gateway.signIn()

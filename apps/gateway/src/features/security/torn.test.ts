@@ -9,7 +9,7 @@ import { placeOf } from '../../testing/testStore.js'
 const { security } = contract
 
 // The audit entry is written last: when it fails, everything before it must roll back.
-test('what fails at its last step leaves everything as it was, and works when it is done again', async () => {
+test('a failure in the last step rolls everything back, and a retry succeeds', async () => {
   const gateway = await openGateway()
   const [token, other] = [await gateway.signIn(), await gateway.signIn()]
   const db = await openStore(await placeOf(gateway.folder))

@@ -35,7 +35,7 @@ async function open() {
   return { ...world, watch, attention, updates, drop }
 }
 
-test('a session that was never paired needs none, one that falls does at once', async () => {
+test('an unpaired session needs no attention, a failed one does at once', async () => {
   const { line, attention } = await open()
   expect(await attention()).toBeNull()
   await line.connected(account)
@@ -44,7 +44,7 @@ test('a session that was never paired needs none, one that falls does at once', 
   expect(await attention()).toEqual({ kind: 'down', since: '2026-11-21T12:00:00.000Z', drops: null })
 })
 
-test('a reconnection needs attention once it takes five minutes, which is told of once', async () => {
+test('a reconnection needs attention after five minutes, and is emitted once', async () => {
   const { line, clock, watch, attention, updates } = await open()
   await line.connected(account)
   await line.connectionLost('connection_lost')
@@ -60,7 +60,7 @@ test('a reconnection needs attention once it takes five minutes, which is told o
   expect(await attention()).toBeNull()
 })
 
-test('one that keeps losing its connection is unstable, however it stands, until it holds', async () => {
+test('a session with five drops is unstable in any state until it stays connected for an hour', async () => {
   const { line, clock, watch, attention, updates, drop } = await open()
   await line.connected(account)
   for (let time = 0; time < 4; time += 1) await drop()
@@ -78,7 +78,7 @@ test('one that keeps losing its connection is unstable, however it stands, until
   expect([await attention(), updates()]).toEqual([null, 1])
 })
 
-test('ten drops in a day are unstable too, and a restart is no drop', async () => {
+test('ten drops in a day are unstable too, and a restart does not count', async () => {
   const { line, clock, db, attention, drop } = await open()
   await line.connected(account)
   for (let time = 0; time < 9; time += 1) {

@@ -2,7 +2,7 @@ import { serverEvents } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import { contact, openLine } from '../../testing/openLine.js'
 
-test('contacts that were not stored are not counted among the news', async () => {
+test('contacts that were not stored are not counted in contact:update', async () => {
   const { line, heard, rollBackNext } = await openLine()
   const people = ['5521977776661', '5521977776662', '5521977776663'].map((phone) => ({
     address: { phone },
@@ -22,7 +22,7 @@ test('contacts that were not stored are not counted among the news', async () =>
   expect(heard.at(-1)?.payload).toEqual({ sessionId: 's', changed: 2, added: 2 })
 })
 
-test('an address book told at once is kept whole, and told in few events that name nobody', async () => {
+test('stores an address book of 10,000 contacts and emits few events without names', async () => {
   const { db, line, told } = await openLine()
   const book = Array.from({ length: 10_000 }, (_, index) => ({
     address: { phone: `55119${String(index).padStart(8, '0')}` },
@@ -39,7 +39,7 @@ test('an address book told at once is kept whole, and told in few events that na
   expect(JSON.stringify(updates).length).toBeLessThan(5000)
 })
 
-test('what is said again of a contact is no news, and what is not said of it stays', async () => {
+test('repeated contact data emits nothing, and missing fields keep their value', async () => {
   const { line, told } = await openLine()
   const ana = { address: contact, name: 'Ana', profilePic: 'https://pps.whatsapp.net/ana.jpg' }
   await line.contacts([ana, ana], false)

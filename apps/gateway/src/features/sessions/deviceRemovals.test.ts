@@ -56,7 +56,7 @@ async function start() {
   return { db, clock, user, leave, attempts, lines, network, errors, build, rows, pass }
 }
 
-test('what proves the device outlives its session, sealed, and is erased once the phone lists it no more', async () => {
+test('device credentials outlive the session, sealed, until the phone has removed the device', async () => {
   const { db, build, rows, pass, network, attempts, lines } = await start()
   await db.deleteFrom('sessions').execute()
   expect(await db.selectFrom('engine_keys').selectAll().execute()).toEqual([])
@@ -73,7 +73,7 @@ test('what proves the device outlives its session, sealed, and is erased once th
   expect(lines).toEqual(['O aparelho conectado que ficou no celular foi removido'])
 })
 
-test('waits grow between attempts, and the next process begins anew', async () => {
+test('waits grow between attempts, and a new process starts over', async () => {
   const { build, pass, attempts } = await start()
   const removals = build()
   const made: number[] = []
@@ -88,7 +88,7 @@ test('waits grow between attempts, and the next process begins anew', async () =
   expect(attempts).toHaveLength(5)
 })
 
-test('an attempt that throws is reported, and made again', async () => {
+test('reports and repeats an attempt that throws', async () => {
   const { build, pass, attempts, errors, network } = await start()
   network.fault = new Error('inesperado')
   const removals = build()
@@ -96,7 +96,7 @@ test('an attempt that throws is reported, and made again', async () => {
   expect([attempts.length, errors]).toEqual([2, [network.fault, network.fault]])
 })
 
-test('another engine’s is left alone, and all are erased after 14 days', async () => {
+test('leaves devices of another engine alone, and deletes all after 14 days', async () => {
   const { build, pass, rows, leave, clock, attempts, lines } = await start()
   await leave('virtual')
   const removals = build()
@@ -110,7 +110,7 @@ test('another engine’s is left alone, and all are erased after 14 days', async
   expect(lines).toEqual([text, text])
 })
 
-test('they go with their account', async () => {
+test('pending removals are deleted with their account', async () => {
   const { db, rows, user } = await start()
   await db.deleteFrom('users').where('id', '=', user.id).execute()
   expect(await rows()).toEqual([])

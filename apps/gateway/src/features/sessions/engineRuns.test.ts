@@ -88,7 +88,7 @@ async function open(count: number) {
   return { db, clock, session, nodes, faults }
 }
 
-test('the node that runs a session tells its engine what was changed on another one', async () => {
+test('the node that runs a session applies settings changed on another node', async () => {
   const { db, session, nodes, faults } = await open(3)
   const [first, second, third] = nodes
   await present(first).runs.pair(session, { method: 'qr' })
@@ -104,7 +104,7 @@ test('the node that runs a session tells its engine what was changed on another 
   expect(faults).toEqual([])
 })
 
-test('however often a session pairs or restarts, one run listens for the end of its lease', async () => {
+test('repeated pairing and restarts leave one listener for the end of the lease', async () => {
   const { session, nodes } = await open(1)
   const { runs, leases } = present(nodes[0])
   const lease = present(await leases.acquire('session:s'))
@@ -128,7 +128,7 @@ test('however often a session pairs or restarts, one run listens for the end of 
   expect(listening).toBe(1)
 })
 
-test('a session whose lease ended while it was being prepared is not started', async () => {
+test('does not start a session whose lease ended while it was prepared', async () => {
   const { session, nodes } = await open(1)
   const { runs, leases, settings } = present(nodes[0])
   const lease = present(await leases.acquire('session:s'))
@@ -145,7 +145,7 @@ test('a session whose lease ended while it was being prepared is not started', a
   expect(runs.runOf('s')).toBeNull()
 })
 
-test('a session whose resumption failed is resumed again, as this node keeps its lease', async () => {
+test('retries a failed resumption while this node keeps the lease', async () => {
   const { db, clock, nodes } = await open(1)
   await updateSession(db, 's', { status: 'connected', paired: 1 })
   const { runs, resumed, failures, stopped } = present(nodes[0])
@@ -161,7 +161,7 @@ test('a session whose resumption failed is resumed again, as this node keeps its
   expect(resumed).toHaveLength(3)
 })
 
-test('a session is resumed, too, where its turn could not begin', async () => {
+test('retries a resumption whose turn could not begin', async () => {
   const { db, clock, nodes, faults } = await open(1)
   await updateSession(db, 's', { status: 'connected', paired: 1 })
   const { runs, resumed, turnFailures, failures } = present(nodes[0])
@@ -177,7 +177,7 @@ test('a session is resumed, too, where its turn could not begin', async () => {
   expect(resumed).toHaveLength(2)
 })
 
-test('a session whose restart failed halfway is resumed, as it still has its home here', async () => {
+test('resumes a session whose restart failed halfway', async () => {
   const { db, clock, session, nodes } = await open(1)
   await updateSession(db, 's', { status: 'connected', paired: 1 })
   const { runs, resumed } = present(nodes[0])
@@ -193,7 +193,7 @@ test('a session whose restart failed halfway is resumed, as it still has its hom
   expect(runs.runOf('s')).not.toBeNull()
 })
 
-test('a session that could not leave its home, but was stopped, runs again', async () => {
+test('resumes a session that was stopped but could not be released', async () => {
   const { db, session, nodes } = await open(2)
   await updateSession(db, 's', { status: 'connected', paired: 1 })
   const { runs, homes, resumed, stopFailures } = present(nodes[0])
@@ -207,7 +207,7 @@ test('a session that could not leave its home, but was stopped, runs again', asy
   expect(runs.runOf('s')).not.toBeNull()
 })
 
-test('a session whose lease came back while it was being resumed is resumed once more', async () => {
+test('resumes again a session whose lease returned during its resumption', async () => {
   const { db, nodes } = await open(1)
   await updateSession(db, 's', { status: 'connected', paired: 1 })
   const { runs, leases, resumed, held } = present(nodes[0])

@@ -10,7 +10,7 @@ async function start(more: Partial<Engine> = {}) {
   return { gateway, token }
 }
 
-test('deleting or disconnecting a session whose phone cannot be told says so: answer, log and activity', async () => {
+test('reports in answer, log and activity that the device remains on an unreachable phone', async () => {
   const { gateway, token } = await start({ unpair: async () => ({ deviceRemains: true }) })
   const [gone, ended] = [await gateway.createSession(token), await gateway.createSession(token)]
   await gateway.call(`POST /sessions/${ended}/connect`, { token })
@@ -54,7 +54,7 @@ const bodies: Record<string, object> = {
   changeParticipant: { contactPhone: '5521977776666', action: 'add' },
 }
 
-test('under another engine every row of the virtual phone answers 404', async () => {
+test('every virtual phone route returns 404 under another engine', async () => {
   const { gateway } = await start()
   const form = new FormData()
   form.append('contactPhone', '5521977776666')
@@ -71,7 +71,7 @@ test('under another engine every row of the virtual phone answers 404', async ()
   }
 })
 
-test('the gateway says which engine it runs on, and what that makes', async () => {
+test('the gateway names its engine and the events that it emits', async () => {
   const { gateway, token } = await start()
   expect((await gateway.call('GET /health')).body.data).toMatchObject({ engine: 'whatsapp' })
   const { events } = await gateway.read(contract.webhooks.events.answer, 'GET /webhooks/events', { token })
@@ -87,7 +87,7 @@ test('the gateway says which engine it runs on, and what that makes', async () =
   ])
 })
 
-test('what an engine cannot pair by is refused, and changes nothing', async () => {
+test('rejects a pairing method that the engine lacks and changes nothing', async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
   const body = { phoneNumber: '5511988887777' }
@@ -101,7 +101,7 @@ test('what an engine cannot pair by is refused, and changes nothing', async () =
   expect(data.session?.status).toBe('connecting')
 })
 
-test('what an engine could not do as told is in the log of the session, and nothing else fails', async () => {
+test("logs a failed engine command in the session's log, and nothing else fails", async () => {
   const fail = () => Promise.reject(new Error('out of reach'))
   const runs: EngineRun[] = []
   const { gateway, token } = await start({

@@ -7,7 +7,7 @@ import { at, contact, message, openLine } from '../../testing/openLine.js'
 const code = { code: 'ABCD-1234', phoneNumber: '5511988887777', expiresAt: '2026-11-21T12:02:40.000Z' }
 const qr = { text: 'morpheus', issuedAt: at, expiresAt: '2026-11-21T12:00:20.000Z' }
 
-test('a code whose event was not stored is not on show; one that was stays until its end is stored', async () => {
+test('shows only codes whose event was stored, until the end of pairing is stored', async () => {
   const { line, rollBackNext } = await openLine()
   rollBackNext()
   await expect(line.pairingCode(code)).rejects.toThrow('The disk is full')
@@ -22,7 +22,7 @@ test('a code whose event was not stored is not on show; one that was stays until
   expect(line.codes.qr).toBeNull()
 })
 
-test('an end that was not stored leaves the line open', async () => {
+test('an end that was not stored keeps the session sink open', async () => {
   const { line, heard, rollBackNext } = await openLine()
   rollBackNext()
   await expect(line.ended('qr_timed_out')).rejects.toThrow()
@@ -33,7 +33,7 @@ test('an end that was not stored leaves the line open', async () => {
   expect(heard.filter(({ type }) => type === 'session:pairing_code')).toHaveLength(1)
 })
 
-test('what the network tells while the store is away is stored once it is back, in order; not after the run’s end', async () => {
+test('stores events in order once the store is back, but none after the run has ended', async () => {
   const { line, clock, told, rollBackNext } = await openLine()
   const connected = (number: string) => line.connected({ phone: `${number}:1`, profilePic: null })
   rollBackNext(Object.assign(new Error('could not extend file'), { code: '53100' }))
@@ -52,14 +52,14 @@ test('what the network tells while the store is away is stored once it is back, 
   expect(told('session:disconnected')).toEqual([])
 })
 
-test('a message that arrives after the end of the run is not taken: its engine keeps it for the next connection', async () => {
+test('rejects a message after the end of the run, so the engine keeps it', async () => {
   const { line, told } = await openLine()
   line.close()
   await expect(line.messages([message('m1')])).rejects.toThrow(RunEnded)
   expect(told('message:received')).toEqual([])
 })
 
-test('a command that fails is reported: what was told is kept, and nothing says that it was read', async () => {
+test('reports a failed command, keeps the event and does not mark it as read', async () => {
   const { line, told, behave, commands } = await openLine()
   await behave({ markMessagesAsRead: true, receiveIncomingCalls: false })
   await line.messages([message('m1'), message('m2', { isFromMe: true })])
@@ -72,7 +72,7 @@ test('a command that fails is reported: what was told is kept, and nothing says 
   expect(commands.failures).toEqual(['markRead', 'rejectCall'])
 })
 
-test('a passkey that is asked for voids the codes, and is over once a code or the account comes', async () => {
+test('a passkey request voids the codes, and ends when a code or the account arrives', async () => {
   const { line, told, logged } = await openLine()
   const asked = { options: { challenge: 'AAAA' }, expiresAt: '2026-11-21T12:05:00.000Z' }
   await line.qr(qr)
@@ -97,7 +97,7 @@ test('a passkey that is asked for voids the codes, and is over once a code or th
   )
 })
 
-test('calls and statuses are answered as the session is to behave', async () => {
+test("handles calls and statuses by the session's settings", async () => {
   const { line, behave, commands } = await openLine()
   const call = { id: 'c1', from: contact }
   const status = { id: 's1', by: contact }
@@ -125,7 +125,7 @@ test.each<[EndReason, string]>([
   ],
   ['passkey_refused', 'O WhatsApp não aceitou a passkey desta conta. Conecte novamente.'],
   ['logged_out', 'O aparelho foi desconectado pelo celular. Conecte novamente.'],
-])('an end by %s is told in a sentence', async (code, reason) => {
+])('an end by %s is emitted with its message', async (code, reason) => {
   const { line, told, logged } = await openLine()
   await line.ended(code)
   expect(told('session:error')).toEqual([{ sessionId: 's', error: reason, code }])
@@ -137,14 +137,14 @@ test.each<[LossReason, string]>([
   ['connection_lost', 'Sessão "Loja": conexão perdida, reconectando'],
   ['timed_out', 'Sessão "Loja": o WhatsApp não respondeu a tempo, reconectando'],
   ['phone_unreachable', 'Sessão "Loja": o celular não responde, reconectando'],
-])('a loss by %s is logged', async (reason, text) => {
+])('a connection loss by %s is logged', async (reason, text) => {
   const { line, logged } = await openLine()
   await line.connected({ phone: '5511988887777:1', profilePic: null })
   await line.connectionLost(reason)
   expect(logged.at(-1)).toBe(text)
 })
 
-test('a login that is refused explains the outage under way, once, and the history of it', async () => {
+test('a refused login updates the reason of the current outage once, also in its history', async () => {
   const { line, told, logged, clock, db } = await openLine()
   await line.connected({ phone: '5511988887777:1', profilePic: null })
   await line.connectionLost('connection_lost')
@@ -167,7 +167,7 @@ test('a login that is refused explains the outage under way, once, and the histo
   })
 })
 
-test('what is still told of a session that another node may run is refused', async () => {
+test('rejects events of a session whose lease is lost', async () => {
   const { line, leases, heard } = await openLine()
   await leases.close()
   await expect(line.connected({ phone: '5511988887777:1', profilePic: null })).rejects.toThrow(LeaseLostError)

@@ -26,7 +26,7 @@ async function rest(
   return [...sessions.map(({ id }) => id), ...(await rest(gateway, token, nextCursor, limit))]
 }
 
-test('pages hold together what the whole list holds, in its order', async () => {
+test('pages contain the whole list in order', async () => {
   const { gateway, token, create } = await signedIn()
   // The clock stands still: most share a timestamp.
   for (let count = 0; count < 7; count++) await create(`Loja ${count}`)
@@ -45,7 +45,7 @@ test('pages hold together what the whole list holds, in its order', async () => 
   })
 })
 
-test('what is created and deleted between two pages moves none of the others', async () => {
+test('creating and deleting between two pages moves no other session', async () => {
   const { gateway, token, create } = await signedIn()
   for (let count = 0; count < 7; count++) {
     await create(`Loja ${count}`)
@@ -60,7 +60,7 @@ test('what is created and deleted between two pages moves none of the others', a
   expect(await rest(gateway, token, nextCursor)).toEqual([whole[3], whole[5], whole[6]])
 })
 
-test('only those in a status, paged or whole, and nobody else’s', async () => {
+test("filters by status, with and without pages, only the caller's sessions", async () => {
   const { gateway, token, create } = await signedIn()
   for (const name of ['A', 'B', 'C']) await create(name)
   const waiting = await create('D')
@@ -76,7 +76,7 @@ test('only those in a status, paged or whole, and nobody else’s', async () => 
 })
 
 test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'cursor=WzEsMl0', 'status=aberta', 'outro=1'])(
-  '%s is refused',
+  'rejects %s',
   async (query) => {
     const { gateway, token } = await signedIn()
     const { status, body } = await gateway.call(`GET /sessions?${query}`, { token })
@@ -87,7 +87,7 @@ test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'cursor=WzEsMl0', 'sta
 test.each([
   ['the sessions', 'GET /sessions', contract.sessions.list.answer.shape.sessions.element],
   ['their health', 'GET /monitoring/sessions', contract.monitoring.sessions.answer.element],
-])('%s of whoever has many come whole, in order, and in parts', async (_what, route, schema) => {
+])('%s of a user with 1,000 of them are streamed completely and in order', async (_what, route, schema) => {
   const { folder, token, ids } = await stoppedWithSessions(1000)
   const gateway = await openGateway({ dataFolder: folder })
   const answer = await gateway.fetch(route, { token, headers: { 'accept-encoding': 'identity' } })

@@ -32,13 +32,13 @@ test.each([
   expect(excessOf(nodes, 'n0')).toBe(excess)
 })
 
-test('a node that is being drained has no share', () => {
+test('a draining node takes no sessions and gives none away', () => {
   const draining = loads(4, 4).map((load, index) => ({ ...load, draining: index }))
   expect(roomOf(draining, 'n0', 4)).toBe(4)
   expect(excessOf(draining, 'n0')).toBe(0)
 })
 
-test('an idle node looks for sessions every five seconds, at once after a change, and each second while there are some', async () => {
+test('looks for sessions every 5 s when idle, at once after a change, every 1 s while any wait', async () => {
   const unassigned: string[] = []
   const find = vi.spyOn(sessions, 'listUnassignedSessionIds').mockImplementation(async () => [...unassigned])
   const read = vi.spyOn(nodes, 'listNodeLoads').mockResolvedValue(loads(0))

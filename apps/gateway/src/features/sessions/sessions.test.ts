@@ -28,7 +28,7 @@ function connect({ gateway, token, id }: { gateway: TestGateway; token: string; 
   return gateway.call(`POST /sessions/${id}/connect`, { token })
 }
 
-test('a session is created disconnected, with the defaults, newest first', async () => {
+test('creates a session as disconnected with defaults, and lists newest first', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const { events } = await gateway.listen(token)
@@ -66,7 +66,7 @@ test('a session is created disconnected, with the defaults, newest first', async
   expect(data.sessions?.map(({ id }) => id)).toEqual([second, created.data.session?.id])
 })
 
-test('pairing by QR passes through connecting, qr and connecting to connected, and loads contacts', async () => {
+test('pairing by QR code goes from connecting through qr to connected, and loads contacts', async () => {
   const { gateway, token, id, events } = await start()
   const secret = await gateway.pair(token, id)
   const { data } = await gateway.call(`GET /sessions/${id}`, { token })
@@ -103,7 +103,7 @@ test('pairing by QR passes through connecting, qr and connecting to connected, a
   })
 })
 
-test('the QR call answers the documented shape in every state', async () => {
+test('the QR call has the documented answer in every state', async () => {
   const { gateway, token, id } = await start()
   const qr = () => gateway.call(`GET /sessions/${id}/qr`, { token })
   const unavailable = { success: false, code: 'qr_unavailable' }
@@ -150,7 +150,7 @@ test('the QR call answers the documented shape in every state', async () => {
   })
 })
 
-test('codes rotate as WhatsApp rotates them, and the last unread one ends the attempt', async () => {
+test("codes rotate like WhatsApp's, and the last unused one ends the attempt", async () => {
   const { gateway, token, id, events } = await start()
   await connect({ gateway, token, id })
   const codes: string[] = []
@@ -173,7 +173,7 @@ test('codes rotate as WhatsApp rotates them, and the last unread one ends the at
   expect(last.status).toBe(410)
 })
 
-test('a code read while it was replaced still counts, and a code counts once', async () => {
+test('a code scanned while it was replaced is valid, but only once', async () => {
   const { gateway, token, id } = await start()
   await connect({ gateway, token, id })
   await gateway.handshake()
@@ -184,7 +184,7 @@ test('a code read while it was replaced still counts, and a code counts once', a
   expect(both.map(({ status }) => status).sort()).toEqual([201, 410])
 })
 
-test('connecting what is connected or on its way changes nothing', async () => {
+test('connecting a session that is connected or connecting changes nothing', async () => {
   const { gateway, token, id, events } = await start()
   await connect({ gateway, token, id })
   expect((await connect({ gateway, token, id })).data.session?.status).toBe('connecting')
@@ -201,7 +201,7 @@ test('connecting what is connected or on its way changes nothing', async () => {
   expect(events).toHaveLength(before)
 })
 
-test('disconnecting ends the pairing: the phone is told, and the session can be paired anew', async () => {
+test('disconnecting unpairs the phone, and the session can be paired again', async () => {
   const { gateway, token, id, events } = await start()
   const secret = await gateway.pair(token, id)
   const paired = await gateway.call(`GET /sessions/${id}`, { token })
@@ -219,7 +219,7 @@ test('disconnecting ends the pairing: the phone is told, and the session can be 
   expect(contacts.data.total).toBe(10)
 })
 
-test('another number is told with the one before, until somebody says that it is right', async () => {
+test('a changed number is shown with the former one until confirmed', async () => {
   const { gateway, token, id, events } = await start()
   await gateway.pair(token, id)
   await gateway.call(`POST /sessions/${id}/disconnect`, { token })
@@ -235,7 +235,7 @@ test('another number is told with the one before, until somebody says that it is
   expect(await read()).toMatchObject({ ...changed, formerNumber: null })
 })
 
-test('a number that is paired again in place of a wrong one is told of no more', async () => {
+test('pairing the original number again clears the former number', async () => {
   const { gateway, token, id } = await start()
   for (const number of ['5511988887777', '5511966665555', '5511988887777']) {
     await gateway.pair(token, id, number)
@@ -246,7 +246,7 @@ test('a number that is paired again in place of a wrong one is told of no more',
   expect(data.session).toMatchObject({ phoneNumber: '5511988887777', formerNumber: null })
 })
 
-test('a number that is paired in two sessions is told of at both', async () => {
+test('a number paired in two sessions is reported in both and logged', async () => {
   const { gateway, token, id } = await start()
   const other = await gateway.createSession(token, { name: 'Balcão' })
   await gateway.pair(token, id)
@@ -260,7 +260,7 @@ test('a number that is paired in two sessions is told of at both', async () => {
   await gateway.untilLogged('?timeRange=1h&level=warn', token, 'o mesmo número também está pareado')
 })
 
-test("another number's contacts leave when a new number pairs", async () => {
+test("pairing another number removes the earlier number's contacts", async () => {
   const { gateway, token, id } = await start()
   await gateway.pair(token, id, '5511911111111')
   await gateway.call(`POST /sessions/${id}/disconnect`, { token })
@@ -271,7 +271,7 @@ test("another number's contacts leave when a new number pairs", async () => {
   })
 })
 
-test('giving up while the QR is on show voids it', async () => {
+test('disconnecting while a QR code is shown voids it', async () => {
   const { gateway, token, id } = await start()
   await connect({ gateway, token, id })
   await gateway.handshake()
@@ -282,7 +282,7 @@ test('giving up while the QR is on show voids it', async () => {
   await gateway.until(token, id, 'disconnected')
 })
 
-test('deleting removes the session with its contacts and its pairing', async () => {
+test('deleting removes the session, its contacts and its pairing', async () => {
   const { gateway, token, id, events } = await start()
   const secret = await gateway.pair(token, id)
   expect((await gateway.call(`DELETE /sessions/${id}`, { token })).status).toBe(200)
@@ -293,7 +293,7 @@ test('deleting removes the session with its contacts and its pairing', async () 
   expect((await gateway.call('GET /virtual-phone', { token: secret })).status).toBe(404)
 })
 
-test('cloud sessions are not connected', async () => {
+test('cloud sessions cannot be connected', async () => {
   const { gateway, token, id } = await start({ apiType: 'WHATSAPP_CLOUD' })
   const { data } = await gateway.call(`GET /sessions/${id}`, { token })
   expect(data.session?.connectionMethod).toBeNull()
@@ -310,7 +310,7 @@ test('cloud sessions are not connected', async () => {
   }
 })
 
-test("another user's session does not exist", async () => {
+test("another user's session returns 404 on every route", async () => {
   const { gateway, id } = await start()
   const stranger = await gateway.another()
   expect((await gateway.call('GET /sessions', { token: stranger })).data.sessions).toEqual([])
@@ -386,7 +386,7 @@ test("another user's session does not exist", async () => {
   }
 })
 
-test('tags sort sessions and find them; a pinned one says so; both are their owner’s to set', async () => {
+test('filters sessions by tag, pins them and rejects invalid tags', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token, { name: 'A', tags: ['sul', 'vip', 'sul'] })
@@ -410,7 +410,7 @@ test('tags sort sessions and find them; a pinned one says so; both are their own
     expect((await change({ tags })).status).toBe(400)
 })
 
-test('a session has an external id of its owner’s alone, and metadata, by which it is found', async () => {
+test('finds sessions by external id, unique per owner, and by metadata', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const metadata = { plano: 'pro', 'loja.uf': 'SP: capital' }

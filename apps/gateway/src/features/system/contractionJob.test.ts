@@ -9,7 +9,7 @@ const onError = (error: unknown) => {
   throw error
 }
 
-test('the job ends once nothing is left to contract', async () => {
+test('the job ends when no contraction is left', async () => {
   const db = await openTestStore()
   await db.deleteFrom('schema_contractions').execute()
   const clock = new ManualClock()

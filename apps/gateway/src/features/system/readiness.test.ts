@@ -28,14 +28,14 @@ async function open({ withUser = true } = {}) {
   return { db, clock, readiness, state, errors, written }
 }
 
-test('until there is a user to sign in as, it is a 503 that says so', async () => {
+test('without a user it is unavailable with code starting', async () => {
   const { db, readiness } = await open({ withUser: false })
   await expect(readiness.check()).rejects.toMatchObject({ kind: 'unavailable', code: 'starting' })
   await createUser(db, new ManualClock(), ana)
   await readiness.check()
 })
 
-test('what is written is read again, no more often than every five seconds', async () => {
+test('writes the probe at most every five seconds', async () => {
   const { clock, readiness, written } = await open()
   await Promise.all([readiness.check(), readiness.check()])
   expect(await written()).toEqual(['2026-11-21T12:00:00.000Z'])
@@ -47,14 +47,14 @@ test('what is written is read again, no more often than every five seconds', asy
   expect(await written()).toEqual(['2026-11-21T12:00:05.000Z'])
 })
 
-test('a store that is busy is well, and nothing is written to it meanwhile', async () => {
+test('a busy store is ready, and no probe is written', async () => {
   const { readiness, state, written } = await open()
   state.busy = true
   await readiness.check()
   expect(await written()).toEqual([])
 })
 
-test('a store that takes nothing is a 503 that says so, until it takes again', async () => {
+test('a store that rejects writes is unavailable until it accepts them again', async () => {
   const { db, clock, readiness, errors } = await open()
   const empty = await refuseInserts(db, 'health_probe')
   const refused = { kind: 'unavailable', code: 'store_unavailable', details: { retryAfter: 5 } }
@@ -66,7 +66,7 @@ test('a store that takes nothing is a 503 that says so, until it takes again', a
   await readiness.check()
 })
 
-test('a store that was found damaged is not well, though the probe is', async () => {
+test('a damaged store is not ready, even if the probe succeeds', async () => {
   const { clock, readiness, state } = await open()
   await readiness.check()
   state.damaged = true
@@ -76,7 +76,7 @@ test('a store that was found damaged is not well, though the probe is', async ()
   })
 })
 
-test('a node that is drained is not ready, and nothing is written for it', async () => {
+test('a draining node is not ready, and no probe is written', async () => {
   const { readiness, state, written } = await open()
   state.draining = true
   await expect(readiness.check()).rejects.toMatchObject({ kind: 'unavailable', code: 'draining' })

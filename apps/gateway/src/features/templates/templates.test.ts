@@ -25,7 +25,7 @@ async function start() {
   return { gateway, token, ...asking(gateway, token) }
 }
 
-test('a template is created, shown, changed, switched off, duplicated and deleted', async () => {
+test('creates, shows, changes, disables, duplicates and deletes a template', async () => {
   const { gateway, token, create, list, call } = await start()
   const made = await create({
     name: ' Bom Dia ',
@@ -67,7 +67,7 @@ test('a template is created, shown, changed, switched off, duplicated and delete
   expect((await call(`GET ${at}`)).body.message).toBe('Template não encontrado')
 })
 
-test('names differ by more than capitals and accents; what is wrong is said of its field', async () => {
+test('names are unique regardless of case and accents; invalid fields are named', async () => {
   const { create, call, list } = await start()
   const made = await create({ name: 'Cobrança', content: 'Olá' })
   const other = await create({ name: 'Outro', content: 'Olá' })
@@ -95,7 +95,7 @@ test('names differ by more than capitals and accents; what is wrong is said of i
   expect((await list()).templates).toHaveLength(2)
 })
 
-test('the search folds capitals and accents, and pages leave nothing out', async () => {
+test('search ignores case and accents, and pages are complete', async () => {
   const { create, list } = await start()
   for (let number = 1; number <= 5; number += 1)
     await create({ name: `Cobrança ${number}`, content: 'Olá, {nome}', category: 'Financeiro' })
@@ -116,7 +116,7 @@ test('the search folds capitals and accents, and pages leave nothing out', async
   expect(seen).toEqual(await names(''))
 })
 
-test('figures are counted by the month of the time zone, and another user sees nothing', async () => {
+test("counts by the month of the account's time zone, without other users' templates", async () => {
   const { gateway, create } = await start()
   const { id } = await create({ name: 'a', content: 'x', category: 'Marketing' })
   // Still November in São Paulo.
@@ -146,7 +146,7 @@ test('figures are counted by the month of the time zone, and another user sees n
   expect((await later.call(`GET /templates/${id}`)).status).toBe(200)
 })
 
-test('the library is installed once, beside what has its name already', async () => {
+test('installs a library template once, beside one that has its name', async () => {
   const { gateway, token, create, call, list } = await start()
   const library = async () =>
     (await gateway.read(rows.library.answer, 'GET /templates/library', { token })).library
@@ -182,7 +182,7 @@ test('the library is installed once, beside what has its name already', async ()
   expect((await list()).templates).toHaveLength(4)
 })
 
-test('one template too many is refused', async () => {
+test('rejects one template above the limit', async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, templates: 1 } })
   const { create, call } = asking(gateway, await gateway.signIn())
   await create({ name: 'a', content: 'x' })
@@ -191,7 +191,7 @@ test('one template too many is refused', async () => {
   expect(answer.body.message).toBe('São no máximo 1 templates. Exclua os que não usa e tente de novo.')
 })
 
-test('a preview fills samples in and stores nothing', async () => {
+test('a preview fills in samples and stores nothing', async () => {
   const { call, list } = await start()
   const body = { content: 'Olá, {nome}: {cupom} {valor}', variables: { valor: '{nome}' } }
   expect((await call('POST /templates/preview', body)).body.data).toEqual({
@@ -200,7 +200,7 @@ test('a preview fills samples in and stores nothing', async () => {
   expect((await list()).templates).toEqual([])
 })
 
-test('a session that its network gives no templates sends the user’s own, and what is sent is counted', async () => {
+test("a session without network templates sends the user's own, and counts each one sent", async () => {
   const engine = new SendingEngine({ kinds: ['text'] })
   const sender = await openSender(engine)
   const { gateway, token, id } = sender
@@ -259,7 +259,7 @@ test('a session that its network gives no templates sends the user’s own, and 
   expect(await analytics()).toMatchObject({ totalUsage: 2, mostUsed: [], categoryDistribution: [] })
 })
 
-test('what does not go out is not counted', async () => {
+test('does not count a cancelled message', async () => {
   const sender = await openSender(new SendingEngine({ kinds: ['text'] }))
   const { gateway, token, id } = sender
   const { create, analytics, call } = asking(gateway, token)

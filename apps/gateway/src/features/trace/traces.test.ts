@@ -27,7 +27,7 @@ async function withWebhook(sender: Sender, events: string[]) {
   return receiver
 }
 
-test('a message that arrived is traced to its receiver, by any of its ids, without what it says', async () => {
+test('traces a received message to its receiver by any of its ids, without its text', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   await say('segredo de estado')
   const delivery = await untilOldest(gateway, token, id, { state: 'delivered' })
@@ -71,7 +71,7 @@ test('a message that arrived is traced to its receiver, by any of its ids, witho
   expect(new Set(trace.hops.map((one) => one.id)).size).toBe(trace.hops.length)
 })
 
-test('what was answered and the query of the address are not in it; what waits says why', async () => {
+test('a trace has no answer body or query string, and tells why a delivery waits', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   const url = `${receiver.url}?chave=segredo`
   const changed = await gateway.call(`PUT /sessions/${id}/webhook`, { token, body: { url } })
@@ -97,7 +97,7 @@ test('what was answered and the query of the address are not in it; what waits s
   })
 })
 
-test('a message that goes out: each attempt with its reason, then as far as the network says', async () => {
+test("a trace of a sent message has each attempt with its reason and the network's receipts", async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   const receiver = await withWebhook(sender, ['message:sent', 'message:delivered', 'message:read'])
@@ -147,7 +147,7 @@ test('a message that goes out: each attempt with its reason, then as far as the 
   })
 })
 
-test('what does not go out says why, and what is taken back when', async () => {
+test('a trace shows why a message failed and when one was cancelled', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   engine.reply = async () => {
@@ -172,7 +172,7 @@ test('what does not go out says why, and what is taken back when', async () => {
   expect(hop(cancelled, 'cancelled')).toMatchObject({ outcome: 'cancelled', duration: 1500 })
 })
 
-test('an attempt under way waits, and one of a process that died says that nobody wrote it down', async () => {
+test('a current attempt is waiting, and an unrecorded one of a dead process has failed', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
   engine.reply = () => new Promise(() => undefined)
@@ -193,7 +193,7 @@ test('an attempt under way waits, and one of a process that died says that nobod
   ])
 })
 
-test('an event that is no message has its deliveries; another’s, and what nobody has, is not found', async () => {
+test('traces an event without a message; foreign and unknown ids return 404', async () => {
   const { gateway, token, id } = await startDelivering({ events: ['session:status'] })
   await gateway.call(`POST /sessions/${id}/disconnect`, { token })
   const { eventId, id: delivery } = await vi.waitFor(async () =>
@@ -214,7 +214,7 @@ test('an event that is no message has its deliveries; another’s, and what nobo
   expect((await gateway.call(`GET /trace/${eventId}`)).status).toBe(401)
 })
 
-test('what is no longer stored is missing, and said to be', async () => {
+test('a trace notes data that is no longer stored', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   receiver.reply = () => ({ status: 410 })
   await say('oi')

@@ -34,7 +34,7 @@ async function furnish(gateway: TestGateway, token: string, name: string, phone:
   return id
 }
 
-test('each sees only their own: sessions, events, templates, keys, backups, activity and sockets', async () => {
+test('users see only their own sessions, events, templates, keys, backups, activity and sockets', async () => {
   const { gateway, token, other } = await open()
   const heard = await gateway.listen(other)
   const mine = await furnish(gateway, token, 'Matriz Oculta', '5511988887777')
@@ -76,7 +76,7 @@ test('each sees only their own: sessions, events, templates, keys, backups, acti
   for (const secret of ['Matriz', mine, '5511988887777']) expect(told).not.toContain(secret)
 })
 
-test('a blocked user is out at once, by sign-in, key and socket, and in again once unblocked', async () => {
+test('blocking a user ends tokens, API keys and sockets at once; unblocking restores access', async () => {
   const { gateway, token, other, id } = await open()
   const { data } = await gateway.call('POST /settings/api-keys', {
     token: other,
@@ -128,7 +128,7 @@ test('a blocked user is out at once, by sign-in, key and socket, and in again on
   ])
 })
 
-test('only administrators block, and never one of themselves', async () => {
+test('only administrators can block users, and administrators cannot be blocked', async () => {
   const { gateway, token, other, id } = await open()
   const { data } = await gateway.call('GET /auth/verify', { token })
   const ana = present(data.user).id

@@ -21,7 +21,7 @@ const open = async (...given: Parameters<typeof openChatwootGateway>) => {
 
 const isOut = ({ state }: { state: string }) => ['sent', 'delivered', 'read'].includes(state)
 
-test('what an agent writes is acknowledged before it is worked on', async () => {
+test("acknowledges an agent's message before processing it", async () => {
   const { emulator, conversation, sent } = await open()
   let come: () => void = () => undefined
   emulator.filesFrom = new Promise((resolve) => {
@@ -35,7 +35,7 @@ test('what an agent writes is acknowledged before it is worked on', async () => 
   await sent((all) => expect(all.filter(isOut)).toMatchObject([{ type: 'image' }]))
 })
 
-test('a customer sees that an agent types', async () => {
+test('shows the customer that an agent is typing', async () => {
   const { emulator, conversation, onPhone } = await open()
   const typing = async () =>
     Object((await onPhone(`GET /virtual-phone/conversations/${bruno}`)).data.conversation).typing
@@ -45,7 +45,7 @@ test('a customer sees that an agent types', async () => {
   await vi.waitFor(async () => expect(await typing()).toBeNull(), soon)
 })
 
-test('an agent tries again what was not sent, and it is sent, once', async () => {
+test("an agent's retry of a failed message sends it exactly once", async () => {
   const { emulator, conversation, onPhone, sent, clock } = await open()
   const block = (blocked: boolean) => onPhone(`PUT /virtual-phone/contacts/${bruno}/blocked`, { blocked })
   await block(true)
@@ -67,7 +67,7 @@ test('an agent tries again what was not sent, and it is sent, once', async () =>
   await emulator.told()
 })
 
-test('a Chatwoot that takes no status gets all the rest, and is asked once', async () => {
+test('a Chatwoot without status updates still gets all messages and is asked for status only once', async () => {
   const { emulator, conversation, sent, seen, say, call, id, clock } = await open()
   emulator.takesStatus = false
   for (const text of ['um', 'dois']) emulator.write(conversation, text)
@@ -83,7 +83,7 @@ test('a Chatwoot that takes no status gets all the rest, and is asked once', asy
   expect((await call(`GET /chatwoot/${id}`)).data).toMatchObject({ status: 'active' })
 })
 
-test('a bot is silent once an agent answers, for as long as is set, and then answers again', async () => {
+test('a bot pauses for the takeover time after an agent answers, then replies again', async () => {
   const bot = new TestBot('typebot', { takeoverMinutes: 30 })
   const { emulator, conversation, say, seen, sent, clock } = await open({
     config: { responders: async () => [bot] },

@@ -20,7 +20,7 @@ const open = async (...given: Parameters<typeof openChatwootGateway>) => {
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `n${from + index}`)
 
-test('what is written while Chatwoot is away is there afterwards, once and in order', async () => {
+test('messages received while Chatwoot is down are delivered later, once and in order', async () => {
   const { emulator, say, seen, clock, call, id, later } = await open()
   await say('n1')
   await seen((contents) => expect(contents).toEqual(['n1']))
@@ -37,7 +37,7 @@ test('what is written while Chatwoot is away is there afterwards, once and in or
   await later(() => expect(emulator.state.messages.map(({ content }) => content)).toEqual(numbers(1, 10)), 60)
 })
 
-test('a Chatwoot that is back gets what waits within minutes, not at the next planned attempt', async () => {
+test("delivers queued messages within minutes of Chatwoot's return, before the next planned retry", async () => {
   const { emulator, say, seen, clock, call, id, later } = await open()
   await say('n1')
   await seen((contents) => expect(contents).toEqual(['n1']))
@@ -57,7 +57,7 @@ test('a Chatwoot that is back gets what waits within minutes, not at the next pl
   expect(clock.now() - backAt).toBeLessThan(45 * minute)
 })
 
-test('what was done there and never answered is not done twice: contact, conversation, message', async () => {
+test('a lost response creates no duplicate contact, conversation or message', async () => {
   const { emulator, say, later } = await open()
   const contents = () => emulator.state.messages.map(({ content }) => content)
   emulator.swallowNext(/^POST \/contacts$/)
@@ -75,7 +75,7 @@ test('what was done there and never answered is not done twice: contact, convers
   expect(emulator.state.conversations).toHaveLength(1)
 })
 
-test('what Chatwoot refuses for good is set aside with its reason; floods and its own faults are waited out', async () => {
+test('messages that Chatwoot rejects become dead letters; 429 and 5xx responses are retried', async () => {
   const { emulator, say, seen, call, id, later } = await open()
   await say('n1')
   await seen((contents) => expect(contents).toEqual(['n1']))
@@ -100,7 +100,7 @@ test('what Chatwoot refuses for good is set aside with its reason; floods and it
   await later(() => expect(emulator.state.messages.map(({ content }) => content)).toEqual(numbers(1, 5)), 2)
 })
 
-test('a wrong key is said so, and what waited arrives once it is put right', async () => {
+test('reports a rejected API key, and delivers queued messages after it is corrected', async () => {
   const { emulator, say, seen, call, id } = await open()
   emulator.token = 'outro-token'
   await say('n1')
@@ -115,7 +115,7 @@ test('a wrong key is said so, and what waited arrives once it is put right', asy
   await seen((contents) => expect(contents).toEqual(['n1']))
 })
 
-test('whatever is told twice, unsigned, to a wrong address or to nobody: an agent’s words are said once', async () => {
+test("sends an agent's message once despite duplicate, unsigned, misaddressed or missing webhooks", async () => {
   const { emulator, gateway, say, seen, sent, clock, token, id } = await open()
   await say('oi')
   await seen((contents) => expect(contents).toEqual(['oi']))
@@ -148,7 +148,7 @@ test('whatever is told twice, unsigned, to a wrong address or to nobody: an agen
   expect(await gateway.fetch(`GET /chatwoot/${id}/sync-contacts`, { token })).toMatchObject({ status: 200 })
 })
 
-test('a gateway that was down takes up both ways where they were: nothing lost, nothing said twice', async () => {
+test('after a restart both directions resume without loss or duplicates', async () => {
   const first = await open()
   const { emulator, say, seen, clock, gateway } = first
   await say('n1')

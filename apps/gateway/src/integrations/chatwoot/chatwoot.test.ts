@@ -13,7 +13,7 @@ const open = async (...given: Parameters<typeof openChatwootGateway>) => {
   return opened
 }
 
-test('what a customer writes is in the conversation, in order and as it was written, and what an agent answers arrives', async () => {
+test("delivers customer messages in order and escaped, and the agent's answer back", async () => {
   const { emulator, say, seen, sent } = await open()
   await say('Oi, *tudo* bem?')
   await say('1. primeiro\n# não é título\n[clique](http://mal.example) ![x](http://rastro.example/p.png)')

@@ -17,7 +17,7 @@ const open = async (...given: Parameters<typeof openChatwootGateway>) => {
   return opened
 }
 
-test('a file that comes late follows its message as an answer to it, also where nobody writes any more', async () => {
+test('a late file is sent as a reply to its message, even without further messages', async () => {
   let come: () => void = () => undefined
   const coming = new Promise<void>((resolve) => {
     come = resolve
@@ -41,7 +41,7 @@ test('a file that comes late follows its message as an answer to it, also where 
   })
 })
 
-test('a late file of a conversation that was deleted at Chatwoot holds nothing up', async () => {
+test('a late file for a deleted Chatwoot conversation does not block later messages', async () => {
   let come: () => void = () => undefined
   const coming = new Promise<void>((resolve) => {
     come = resolve
@@ -68,7 +68,7 @@ test('a late file of a conversation that was deleted at Chatwoot holds nothing u
   )
 })
 
-test('what is larger than Chatwoot takes, or what it refuses, is a note where the file would be', async () => {
+test('a file that is too large or rejected by Chatwoot is replaced by a private note', async () => {
   const large = Buffer.concat([pdf, Buffer.alloc(42 * 1024 ** 2)])
   const files = [async () => Readable.from([large])]
   const buildEngine = engineWith((bytes) => (files.shift() ?? bytes)())

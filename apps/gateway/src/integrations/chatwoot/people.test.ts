@@ -13,7 +13,7 @@ const open = async (...given: Parameters<typeof openChatwootGateway>) => {
   return opened
 }
 
-test('a contact that agents have is found, by its number with its ninth digit or without, and nobody is made twice', async () => {
+test('finds an existing contact with or without the ninth digit and creates no duplicate', async () => {
   const { emulator, say, seen } = await open()
   const known = emulator.addContact({ name: 'Bruno da padaria', phone_number: '+552177776666' })
   await say('oi')
@@ -24,7 +24,7 @@ test('a contact that agents have is found, by its number with its ninth digit or
   expect(emulator.state.conversations).toHaveLength(1)
 })
 
-test('a resolved conversation is opened again by the customer; one that was removed is made anew', async () => {
+test('a customer message reopens a resolved conversation and recreates a deleted one', async () => {
   const { emulator, say, seen } = await open()
   await say('oi')
   await seen((contents) => expect(contents).toEqual(['oi']))
@@ -40,7 +40,7 @@ test('a resolved conversation is opened again by the customer; one that was remo
   expect([emulator.state.conversations.length, emulator.state.contacts.length]).toEqual([1, 1])
 })
 
-test('whoever hid their number is one contact once it is known, in one conversation', async () => {
+test('a contact with a hidden number stays one contact and one conversation once it is revealed', async () => {
   const { emulator, say, onPhone, seen } = await open()
   await onPhone(`PUT /virtual-phone/contacts/${bruno}/hidden`, { hidden: true })
   await say('escondido')
@@ -58,7 +58,7 @@ test('whoever hid their number is one contact once it is known, in one conversat
   expect(emulator.state.conversations).toHaveLength(1)
 })
 
-test('in a group each says who they are, and the agent answers the group', async () => {
+test("group messages name their author, and the agent's answer goes to the group", async () => {
   const { emulator, say, sent } = await open()
   await say('bom dia', { group: 'Clientes *VIP*' })
   await vi.waitFor(
@@ -76,7 +76,7 @@ test('in a group each says who they are, and the agent answers the group', async
   expect(answer).toMatchObject({ groupId: emulator.state.contacts[0]?.identifier, text: 'bom dia a todos' })
 })
 
-test('an agent who begins the talk reaches the number; one that is on no WhatsApp is said so beside the message', async () => {
+test('an agent can start a conversation; a contact without a phone number gets an error note', async () => {
   const { emulator, sent, inboxId } = await open()
   const begin = (phone_number: string | null) => {
     const contact = emulator.addContact({ name: 'Cliente novo', ...(phone_number && { phone_number }) })
@@ -97,7 +97,7 @@ test('an agent who begins the talk reaches the number; one that is on no WhatsAp
   }, soon)
 })
 
-test('the test says who it is and what stands in the way; inboxes are listed; contacts are taken over with progress', async () => {
+test('tests the account and reports problems, lists inboxes and syncs contacts with progress', async () => {
   const { emulator, call, id, account, onPhone } = await open()
   const tried = async (change: object) =>
     (await call(`POST /chatwoot/${id}/test`, { ...account, ...change })).data

@@ -16,7 +16,7 @@ const open = async (...given: Parameters<typeof openChatwootGateway>) => {
 
 const isOut = ({ state }: { state: string }) => ['sent', 'delivered', 'read'].includes(state)
 
-test('files go both ways as what they are: a voice note as one, a picture with its caption, several one by one', async () => {
+test('transfers files both ways by kind: voice notes, captioned images, several files one by one', async () => {
   const { emulator, sendFile, seen, sent } = await open()
   await sendFile(opus, 'voz.ogg')
   await sendFile(png, 'vela.png', { caption: 'a *vela*' })
@@ -47,7 +47,7 @@ test('files go both ways as what they are: a voice note as one, a picture with i
   ])
 })
 
-test('replies are replies on both sides', async () => {
+test('replies keep the quoted message in both directions', async () => {
   const { emulator, say, seen, sent, onPhone, messages } = await open()
   await say('Tem vela?')
   const [question] = await seen((contents) => expect(contents).toEqual(['Tem vela?']))
@@ -67,7 +67,7 @@ test('replies are replies on both sides', async () => {
   expect(all.at(-1)?.content_attributes).toEqual({ in_reply_to: all[1]?.id })
 })
 
-test('what the phone, a call and a bot say stands there once, and how far messages have come', async () => {
+test('messages sent from the phone or the API appear once in Chatwoot, with their delivery status', async () => {
   const { emulator, say, seen, call, id: sessionId, onPhone, clock } = await open()
   await say('oi')
   await seen((contents) => expect(contents).toEqual(['oi']))
@@ -93,7 +93,7 @@ test('what the phone, a call and a bot say stands there once, and how far messag
   expect(emulator.messagesOf(emulator.conversationOf(`+${bruno}`).id)).toHaveLength(3)
 })
 
-test('an agent deletes, edits and sees what was not sent, and why', async () => {
+test('an agent can delete and edit messages, and sees why a message was not sent', async () => {
   const { emulator, say, seen, sent, onPhone, clock } = await open()
   await say('oi')
   await seen((contents) => expect(contents).toEqual(['oi']))

@@ -12,7 +12,7 @@ test.each([
   ['[a](http://x.example) <b>oi</b> &lt; `c`', '\\[a](http://x.example) \\<b>oi\\</b> \\&lt; \\`c\\`'],
   ['    quatro espaços', '\u00a0\u00a0\u00a0\u00a0quatro espaços'],
   ['veja https://x.example/a_b?q=*1* já', 'veja https://x.example/a_b?q=%2A1%2A já'],
-])('%j is shown as it was written', (text, markdown) => {
+])('escapes %j so that Chatwoot shows it as written', (text, markdown) => {
   expect(escapeMarkdown(text)).toBe(markdown)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['[https://x.example](https://x.example)', 'https://x.example'],
   ['\\*sem\\* `**código**`', '*sem* `**código**`'],
   ['# Oferta\n\n- um\n- dois', '*Oferta*\n\n- um\n- dois'],
-])('an agent’s %j is read as they meant it', (markdown, text) => {
+])("converts the agent's Markdown %j to WhatsApp formatting", (markdown, text) => {
   expect(toWhatsappText(markdown)).toBe(text)
 })

@@ -18,7 +18,7 @@ async function openBot(...options: Parameters<typeof DifyEmulator.open>) {
   return { dify, ask: (question = {}) => responder.answer(questionOf(question), signal) }
 }
 
-test('a conversation is continued with the id that Dify gave, and begun again where Dify has forgotten it', async () => {
+test('continues a conversation by its Dify id, and starts a new one when Dify no longer knows it', async () => {
   const asked: DifyQuestion[] = []
   const { dify, ask } = await openBot((question) => {
     asked.push(question)
@@ -37,7 +37,7 @@ test('a conversation is continued with the id that Dify gave, and begun again wh
   })
 })
 
-test('files go as the application takes them, recordings as text, and others are named', async () => {
+test('uploads supported files, transcribes audio and mentions other files by name', async () => {
   const image = fileOf({ kind: 'image', type: 'image/jpeg', content: 'foto' })
   const audio = fileOf({ kind: 'audio', type: 'audio/ogg; codecs=opus', content: 'voz' })
   const document = fileOf({ kind: 'document', type: 'application/pdf', name: 'nota.pdf', content: 'pdf' })
@@ -105,7 +105,7 @@ test.each([
     [{ event: 'message', answer: 'Olá' }],
     { failure: { error: 'A resposta do Dify terminou antes do fim', retryable: false } },
   ],
-])('%s becomes the reply or its failure', async (_, events, expected) => {
+])('converts %s into a reply or a failure', async (_, events, expected) => {
   const { ask } = await openBot(() => events)
   expect(await ask()).toMatchObject(expected)
 })
@@ -117,12 +117,15 @@ test.each([
   [429, 'too_many_requests', true, /pediu para esperar/],
   [503, 'unavailable', true, /fora do ar ou iniciando \(503\)/],
   [500, 'internal_server_error', false, /erro interno \(500\)/],
-])('%i %s is explained; only what did not run is asked again', async (status, code, retryable, text) => {
-  const { ask } = await openBot(() => refusal(status, code, 'nome is required'))
-  expect(await ask()).toMatchObject({ failure: { error: expect.stringMatching(text), retryable } })
-})
+])(
+  'explains error %i %s and retries only requests that did not run',
+  async (status, code, retryable, text) => {
+    const { ask } = await openBot(() => refusal(status, code, 'nome is required'))
+    expect(await ask()).toMatchObject({ failure: { error: expect.stringMatching(text), retryable } })
+  },
+)
 
-test('it is tested without asking it, saved with its key masked, and answers as a bot of the session', async () => {
+test('is tested without sending a message, and is saved with its key masked', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)

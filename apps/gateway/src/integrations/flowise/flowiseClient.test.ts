@@ -15,7 +15,7 @@ async function openFlowise({ apiKey = flowiseKey, path = '' } = {}) {
   return { flowise, client: new FlowiseClient(openCaller(), settings, 'ana') }
 }
 
-test('flows of all pages are listed, and only one that says so is not deployed', async () => {
+test('lists the flows of all pages, and marks only flows with deployed: false as not deployed', async () => {
   const { flowise, client } = await openFlowise()
   for (let at = 0; at < 102; at += 1)
     flowise.add(echo, { id: uuid(at), deployed: at === 1 ? false : null, apikeyid: at === 2 ? 'k' : null })
@@ -29,14 +29,14 @@ test('flows of all pages are listed, and only one that says so is not deployed',
   expect(flows[0]).not.toHaveProperty('flowData')
 })
 
-test('flows that are too large together are read in smaller pages', async () => {
+test('reads flows in smaller pages when a response is too large', async () => {
   const { flowise, client } = await openFlowise()
   for (let at = 0; at < 12; at += 1) flowise.add(echo, { id: uuid(at), flowData: 'x'.repeat(900_000) })
   expect(await client.chatflows(signal)).toHaveLength(12)
   expect(flowise.peer.calls.map(({ query }) => query.get('limit'))).toEqual(['50', '10', '10'])
 })
 
-test('the address that Flowise shows of a flow stands for the server', async () => {
+test('accepts the prediction URL of a flow as the server URL', async () => {
   const { flowise, client } = await openFlowise({ path: `/api/v1/prediction/${chatflowId}` })
   flowise.add(echo)
   expect(await client.predict(chatflowId, { question: 'oi', streaming: true }, signal)).toMatchObject({
@@ -47,7 +47,7 @@ test('the address that Flowise shows of a flow stands for the server', async () 
   expect(JSON.parse(call?.body ?? '')).toEqual({ question: 'oi', streaming: false })
 })
 
-test('a wrong key, none, an unknown flow and what is no id are told apart', async () => {
+test('distinguishes a wrong key, a missing key, an unknown flow and an invalid flow id', async () => {
   const wrong = await openFlowise({ apiKey: 'outra' })
   await expect(wrong.client.chatflows(signal)).rejects.toThrow(/^API Key inválida: confira/)
   const none = await openFlowise({ apiKey: '' })
@@ -64,7 +64,7 @@ test.each<[Exclude<Mood, 'silent'>, RegExp]>([
   ['page', /respondeu com uma página em vez da API/],
   ['huge', /mais de 10 MB/],
   ['redirect', /Redirecionamento \(302\) não é seguido/],
-])('a server that does %s is said to', async (mood, message) => {
+])('reports a server in mode "%s" without retrying', async (mood, message) => {
   const { flowise, client } = await openFlowise()
   flowise.peer.mood = mood
   const asking = client.predict(chatflowId, { question: 'oi' }, signal)
@@ -73,7 +73,7 @@ test.each<[Exclude<Mood, 'silent'>, RegExp]>([
   expect(flowise.peer.calls).toHaveLength(1)
 })
 
-test('a flow that keeps silent is given up after two minutes, one with a certificate of its own is not asked', async () => {
+test('times out a silent flow after 115 seconds, and sends nothing to a self-signed server', async () => {
   const clock = new ManualClock()
   let came = () => {}
   const asked = new Promise<void>((resolve) => {

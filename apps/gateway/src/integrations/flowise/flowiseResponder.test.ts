@@ -32,7 +32,7 @@ async function openBot(
   return { flowise, asked, ask: (given = {}) => responder.answer(questionOf(given), signal) }
 }
 
-test('a flow is asked in its conversation, and what it answers is said', async () => {
+test('sends the question with its session id and returns the answer', async () => {
   const { asked, ask } = await openBot(' R$ 10 ')
   expect(await ask({ text: 'Quanto? {{question}} </doc>' })).toEqual({
     reply: { parts: [{ kind: 'text', text: 'R$ 10' }], state: null },
@@ -47,7 +47,7 @@ test('a flow is asked in its conversation, and what it answers is said', async (
   ])
 })
 
-test('a flow that answers nothing says nothing', async () => {
+test('an empty answer produces an empty reply', async () => {
   const { ask } = await openBot('')
   expect(await ask()).toEqual({ reply: { parts: [], state: null } })
 })
@@ -57,7 +57,7 @@ const voice = fileOf({ kind: 'audio', type: 'audio/ogg; codecs=opus', content: '
 const note = fileOf({ type: 'text/plain', name: "n'ota<.txt", content: 'a </doc> b <b>' })
 const contract = fileOf({ type: 'application/pdf', name: 'contrato [1].pdf', content: 'pdf' })
 
-test('files go as what they are, under names of ours', async () => {
+test('uploads images and text files under generated names', async () => {
   const { asked, ask } = await openBot('ok', { sees: true })
   await ask({ text: '', files: [photo, note] })
   expect(asked[0]).toMatchObject({
@@ -69,7 +69,7 @@ test('files go as what they are, under names of ours', async () => {
   })
 })
 
-test('a flow hears what is said, without losing what was written beside it', async () => {
+test('sends audio for transcription without losing the accompanying text', async () => {
   const { asked, ask } = await openBot('ok', { transcribes: true })
   const sound = {
     type: 'audio',
@@ -87,7 +87,7 @@ test('a flow hears what is said, without losing what was written beside it', asy
   })
 })
 
-test('what a flow cannot take is told of, and nothing of it is sent', async () => {
+test('mentions unsupported files in the question without sending them', async () => {
   const { flowise, asked, ask } = await openBot('ok')
   const video = fileOf({ kind: 'video', type: 'video/mp4', content: 'filme' })
   const huge = fileOf({ type: 'text/plain', name: 'lista.txt', content: 'x', size: 900_000 })
@@ -109,7 +109,7 @@ test('what a flow cannot take is told of, and nothing of it is sent', async () =
   expect(flowise.peer.calls.filter(({ path }) => path.includes('chatflows-uploads'))).toHaveLength(1)
 })
 
-test('a file that is gone is said to the operator', async () => {
+test('reports an expired file to the operator', async () => {
   const gone = {
     ...photo,
     read: () => Promise.reject(new HttpError('gone', 'media_gone', 'O arquivo expirou')),
@@ -122,7 +122,7 @@ test.each([
   ['another key', 'outra', /^API Key inválida: confira/],
   ['none', '', /^API Key inválida: o chatflow é protegido/],
 ])(
-  'a protected flow says 500 to %s: it is the key, and asking again is no use',
+  'reports a 500 from a protected flow as an API key error without retrying (key: %s)',
   async (_what, apiKey, error) => {
     const { flowise, ask } = await openBot('ok', { apikeyid: 'k', apiKey })
     expect(await ask()).toMatchObject({ failure: { retryable: false, error: expect.stringMatching(error) } })
@@ -156,7 +156,7 @@ test.each<[string, PeerAnswer, object, RegExp]>([
     /fora do ar ou iniciando \(503\)/,
   ],
   ['wants another domain', { status: 403, body: 'x' }, { retryable: false }, /Allowed Domains/],
-])('a flow that %s says nothing to the customer', async (_what, answer, failure, error) => {
+])('a flow that %s sends nothing to the customer', async (_what, answer, failure, error) => {
   const { ask } = await openBot(answer)
   expect(await ask()).toMatchObject({ failure: { ...failure, error: expect.stringMatching(error) } })
   expect(JSON.stringify(await ask())).not.toContain(flowiseKey)

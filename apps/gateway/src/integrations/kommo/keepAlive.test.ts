@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openKommoGateway } from '../../testing/kommo/kommoGateway.js'
 
-test('tokens of an account that nothing is said in are exchanged before Kommo forgets them', async () => {
+test('refreshes the tokens of an idle account before Kommo expires them', async () => {
   const { kommo, authorise, clock, until } = await openKommoGateway()
   await authorise()
   for (let day = 0; day < 31; day += 1) {

@@ -11,7 +11,7 @@ import { openTestStore } from '../../testing/testStore.js'
 const timeouts = { timeout: 30_000, interval: 100 }
 const Session = z.object({ session: z.object({ id: z.string() }) })
 
-test('killed while tokens are exchanged, and while contacts are looked through, the gateway is let in still and goes on where it was', async () => {
+test('after kill -9 during a token refresh or contact sync, the gateway resumes authorized', async () => {
   const kommo = await openKommo(systemClock)
   const { grants, data } = kommo.account()
   const folder = temporaryFolder()

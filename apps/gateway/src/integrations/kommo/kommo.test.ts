@@ -7,7 +7,7 @@ import { readWebhookIds } from './inbox.js'
 
 const customer = '5521977776666'
 
-test('a person lets us in through a popup: once, from the right account, and nobody else of the house', async () => {
+test("authorizes Kommo by popup: once, only for the right account and only for the session's owner", async () => {
   const { gateway, kommo, id, call, authorise } = await openKommoGateway()
   const asked = await call('POST /integrations/kommo/oauth/authorize', { sessionId: id })
   const { url, state } = Authorize.parse(asked.data)
@@ -38,7 +38,7 @@ test('a person lets us in through a popup: once, from the right account, and nob
   expect(await authorise()).toMatchObject({ status: 200 })
 })
 
-test('exchange accepts the documented body alone, without a state or an authorisation begun here', async () => {
+test('the exchange accepts the documented body without a state or a prior authorize call', async () => {
   const { kommo, id, call } = await openKommoGateway()
   const code = kommo.account().grants.authorize()
   const body = { sessionId: id, code }
@@ -48,7 +48,7 @@ test('exchange accepts the documented body alone, without a state or an authoris
   })
 })
 
-test('a state lasts 20 minutes, and a code that came too late is said so', async () => {
+test('a state expires after 20 minutes, and an expired code is reported', async () => {
   const { kommo, id, call, clock } = await openKommoGateway()
   const authorize = async () =>
     Authorize.parse((await call('POST /integrations/kommo/oauth/authorize', { sessionId: id })).data).state
@@ -63,7 +63,7 @@ test('a state lasts 20 minutes, and a code that came too late is said so', async
   })
 })
 
-test('the test says who it is, and what is missing', async () => {
+test('the connection test names the account or the problem', async () => {
   const { kommo, id, call, authorise } = await openKommoGateway()
   const tested = () => call(`GET /integrations/kommo/test/${id}`)
   expect((await tested()).data).toMatchObject({
@@ -87,7 +87,7 @@ test('the test says who it is, and what is missing', async () => {
   }
 })
 
-test('a pasted token stands for an authorisation', async () => {
+test('a pasted token replaces the authorization', async () => {
   const { kommo, id, call } = await openKommoGateway()
   const accessToken = kommo.account().grants.longLived()
   const saved = await call(`POST /integrations/kommo/config/${id}`, { ...kommoConfig, accessToken })
@@ -95,7 +95,7 @@ test('a pasted token stands for an authorisation', async () => {
   expect((await call(`GET /integrations/kommo/test/${id}`)).data).toMatchObject({ connected: true })
 })
 
-test('a customer who writes becomes contact and lead, with messages as notes; changes at Kommo are imported', async () => {
+test('customer messages create a contact, a lead and notes; imports changes made at Kommo', async () => {
   const { gateway, kommo, data, token, id, ask, call, until, authorise } = await openKommoGateway()
   await authorise()
   const secret = await gateway.pair(token, id)
@@ -141,7 +141,7 @@ test('a customer who writes becomes contact and lead, with messages as notes; ch
   })
 })
 
-test('what others send is not believed, and what is of another account is not looked at', async () => {
+test('rejects forged webhooks and ignores webhooks of other accounts', async () => {
   const { gateway, kommo, data, id, ask, call, authorise, until } = await openKommoGateway()
   await authorise()
   await call(`POST /integrations/kommo/webhooks/${id}`, { url: `${gateway.url}/api/webhooks/kommo/` })
@@ -177,7 +177,7 @@ test('what others send is not believed, and what is of another account is not lo
   expect((await call(remove)).status).toBe(404)
 })
 
-test('an integration that was removed at Kommo is not connected any more, if Kommo signed that', async () => {
+test('a signed revocation from Kommo disconnects the integration; a forged one is rejected', async () => {
   const { gateway, data, id, call, authorise } = await openKommoGateway()
   await authorise()
   const said = `${kommoApp.clientId}|${data.number}`
@@ -197,7 +197,7 @@ test('an integration that was removed at Kommo is not connected any more, if Kom
   })
 })
 
-test('leads, contacts and pipelines are listed, made and changed, and looked through for the session', async () => {
+test('lists, creates and updates leads, contacts and pipelines, and syncs them into the session', async () => {
   const { gateway, kommo, data, token, id, ask, call, until, authorise } = await openKommoGateway()
   await authorise()
   expect((await call(`GET /integrations/kommo/leads/${id}`)).data).toEqual({ leads: [] })

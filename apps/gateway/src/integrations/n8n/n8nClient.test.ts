@@ -15,7 +15,7 @@ async function openN8n({ apiKey = n8nKey, path = '' } = {}) {
   return { n8n, client: new N8nClient(openCaller(), settings, 'ana') }
 }
 
-test('workflows are read page by page, without what is archived, and no more of them than is shown', async () => {
+test('reads workflows page by page and omits archived ones', async () => {
   const { n8n, client } = await openN8n()
   for (let at = 0; at < 500; at += 1) n8n.add(`w${at}`, [hook(`p${at}`)], none, { isArchived: at === 7 })
   const { workflows, more } = await client.workflows(signal)
@@ -26,7 +26,7 @@ test('workflows are read page by page, without what is archived, and no more of 
   expect(n8n.peer.calls.every(({ headers }) => headers['x-n8n-api-key'] === n8nKey)).toBe(true)
 })
 
-test('workflows that are too large together are read in smaller pages', async () => {
+test('reads workflows in smaller pages when a response is too large', async () => {
   const { n8n, client } = await openN8n()
   for (let at = 0; at < 12; at += 1)
     n8n.add(`w${at}`, [hook(`p${at}`)], none, { settings: { text: 'x'.repeat(900_000) } })
@@ -34,13 +34,13 @@ test('workflows that are too large together are read in smaller pages', async ()
   expect(n8n.peer.calls.map(({ query }) => query.get('limit'))).toEqual(['250', '50', '10', '10'])
 })
 
-test('the address of the API stands for the server', async () => {
+test('accepts the URL of the API as the server URL', async () => {
   const { n8n, client } = await openN8n({ path: '/api/v1/' })
   await client.check(signal)
   expect(n8n.peer.calls.map(({ path }) => path)).toEqual(['/api/v1/workflows'])
 })
 
-test('a wrong key, another address and an unknown workflow are told apart', async () => {
+test('distinguishes a wrong key, a wrong address and an unknown workflow', async () => {
   const wrong = await openN8n({ apiKey: 'outra' })
   await expect(wrong.client.check(signal)).rejects.toThrow(/^API Key inválida/)
   const otherNodeError = await openN8n({ path: '/painel' })
@@ -49,7 +49,7 @@ test('a wrong key, another address and an unknown workflow are told apart', asyn
   await expect(client.workflow('nada', signal)).rejects.toThrow(/workflow nada não existe/)
 })
 
-test('a workflow is activated, or it is said why it cannot be', async () => {
+test('activates a workflow or reports why it cannot be activated', async () => {
   const { n8n, client } = await openN8n()
   n8n.add('a', [hook('x')], none, { active: false })
   n8n.add('b', [hook('x')], none, { active: false })
@@ -61,7 +61,7 @@ test('a workflow is activated, or it is said why it cannot be', async () => {
 })
 
 test.each(['words', 'page'] as const)(
-  'one that is starting, and says so by %s, is to be asked again',
+  'treats an n8n that is starting (reported by %s) as retryable',
   async (how) => {
     const { n8n, client } = await openN8n()
     n8n.add('a', [hook('x')], none)
@@ -77,13 +77,13 @@ test.each<[Exclude<Mood, 'silent'>, RegExp]>([
   ['page', /respondeu com uma página em vez da API/],
   ['huge', /mais de 10 MB/],
   ['redirect', /Redirecionamento \(302\) não é seguido/],
-])('a server that does %s is said to', async (mood, message) => {
+])('reports a server in mode "%s"', async (mood, message) => {
   const { n8n, client } = await openN8n()
   n8n.peer.mood = mood
   await expect(client.workflows(signal)).rejects.toThrow(message)
 })
 
-test('a server that says nothing is given up, one with a certificate of its own is not asked', async () => {
+test('times out a silent server after 20 seconds, and sends nothing to a self-signed server', async () => {
   const clock = new ManualClock()
   let came = () => {}
   const asked = new Promise<void>((resolve) => {

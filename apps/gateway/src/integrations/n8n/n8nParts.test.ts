@@ -89,7 +89,7 @@ test.each<[string, unknown, object[]]>([
     { output: 'oi', media: {}, buttons: [], list: null },
     [{ kind: 'text', text: 'oi' }],
   ],
-])('%s', (_what, answer, parts) => {
+])('parses %s', (_what, answer, parts) => {
   expect(parseReplyParts(answer)).toMatchObject(parts)
   expect(parseReplyParts(answer)).toHaveLength(parts.length)
 })
@@ -103,7 +103,7 @@ test.each<[unknown, string]>([
   [{ output: 'oi', buttons: [{ id: 'x' }] }, 'buttons[0] não tem title'],
   [{ output: 'oi', list: { titulo: 'x' } }, 'list não tem itens em rows'],
   [{ messages: [{ list: [{ id: 'x' }] }] }, 'list[0] não tem title'],
-])('%j is refused with what is wrong', (answer, why) => {
+])('rejects %j with the reason', (answer, why) => {
   expect(() => parseReplyParts(answer)).toThrow(BotFailure)
   expect(() => parseReplyParts(answer)).toThrow(why)
 })

@@ -31,11 +31,11 @@ test.each<[string, unknown, string[]]>([
   ['what was asked, handed on', { chatInput: 'oi', text: 'oi', sessionId: 'c' }, []],
   ['an answer beside what was asked', { chatInput: 'oi', text: 'oi', output: 'olá' }, ['olá']],
   ['what came into a webhook', { headers: {}, params: {}, query: {}, body: { text: 'oi' } }, []],
-])('%s', (_what, answer, texts) => {
+])('parses %s', (_what, answer, texts) => {
   expect(textsIn(answer)).toEqual(texts)
 })
 
-test('more messages than anybody reads are cut, and what is nested without end is none', () => {
+test('limits a reply to 20 messages and ignores deeply nested answers', () => {
   expect(textsIn(Array.from({ length: 5000 }, (_, at) => `${at}`))).toHaveLength(20)
   const deep = JSON.parse(`${'['.repeat(8000)}"oi"${']'.repeat(8000)}`)
   expect(textsIn(deep)).toEqual([])
@@ -43,7 +43,7 @@ test('more messages than anybody reads are cut, and what is nested without end i
 
 const line = (type: string, content?: string) => JSON.stringify({ type, content, metadata: { nodeId: 'a' } })
 
-test('a stream is one message a node', () => {
+test('a stream becomes one message per node run', () => {
   const lines = [
     line('begin'),
     line('item', 'bom '),
@@ -56,11 +56,11 @@ test('a stream is one message a node', () => {
   expect(textsIn(readValue(JSON.parse(line('item', 'só'))))).toEqual(['só'])
 })
 
-test('a stream that tells of an error is no answer', () => {
+test('a stream with an error throws', () => {
   expect(() => readBody(`${line('begin')}\n${line('error')}`)).toThrow(StreamedError)
   expect(() => readValue(JSON.parse(line('error')))).toThrow(StreamedError)
 })
 
-test('text that is no JSON is text', () => {
+test('text that is not JSON stays text', () => {
   expect(readBody('oi\n{"type":"item"}')).toBe('oi\n{"type":"item"}')
 })

@@ -28,7 +28,7 @@ async function openBot(
   return { n8n, clock, webhook, ask }
 }
 
-test('a workflow is found by its id, asked at its webhook, and what it answers is said', async () => {
+test('finds the workflow by id, calls its webhook and returns the answers', async () => {
   const { n8n, ask } = await openBot({ body: [{ output: 'R$ 10' }, { output: 'Algo mais?' }] })
   expect(await ask()).toEqual({
     reply: {
@@ -48,7 +48,7 @@ test('a workflow is found by its id, asked at its webhook, and what it answers i
   expect(asked?.headers).not.toHaveProperty('authorization')
 })
 
-test('with a secret every call is signed as webhooks are, over the bytes that are sent; without one it is not', async () => {
+test('signs the exact bytes of every call when a secret is set, and signs nothing without one', async () => {
   const signingSecret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
   const { n8n, ask, webhook, clock } = await openBot(
     { body: { output: 'ok' } },
@@ -73,7 +73,7 @@ test('with a secret every call is signed as webhooks are, over the bytes that ar
   expect(plain.n8n.peer.calls.at(-1)?.headers).not.toHaveProperty('webhook-signature')
 })
 
-test('headers for a webhook with authentication go to the webhook, and to no call of the API', async () => {
+test('sends the webhook headers only to the webhook, not to the API', async () => {
   const webhookHeaders = { Authorization: 'Basic bjhuOnNlbmhh', 'X-Chave': 'abre-te' }
   const { n8n, ask, webhook } = await openBot({ body: { output: 'ok' } }, { workflowId: 'w', webhookHeaders })
   await ask()
@@ -91,7 +91,7 @@ test('headers for a webhook with authentication go to the webhook, and to no cal
   ])
 })
 
-test('a question has all that a workflow may want', async () => {
+test('the request contains message, contact, files and ids', async () => {
   const { n8n, ask } = await openBot({ body: {} })
   const url = 'https://gateway.loja.com.br/media/1'
   const file = fileOf({ kind: 'image', type: 'image/png', name: 'foto.png', content: 'xxxxx', url })
@@ -113,7 +113,7 @@ test('a question has all that a workflow may want', async () => {
   })
 })
 
-test('a chat trigger is asked as n8n’s own chat asks it', async () => {
+test("calls a chat trigger in the format of n8n's own chat", async () => {
   const { n8n, ask } = await openBot({ body: { output: 'oi' } }, undefined, chatNode({ public: true }))
   await ask()
   const { path, body } = n8n.peer.calls.at(-1) ?? { path: '', body: '' }
@@ -121,7 +121,7 @@ test('a chat trigger is asked as n8n’s own chat asks it', async () => {
   expect(JSON.parse(body)).toMatchObject({ action: 'sendMessage', sessionId: 'conversa-1' })
 })
 
-test('where a workflow begins is looked up once in five minutes, and again when it is not there', async () => {
+test('caches the trigger URL for five minutes, and looks it up again after a 404', async () => {
   const { n8n, clock, ask } = await openBot({ body: { output: 'oi' } })
   const lookups = () => n8n.peer.calls.filter(({ path }) => path.startsWith('/api/')).length
   await ask()
@@ -140,7 +140,7 @@ test('where a workflow begins is looked up once in five minutes, and again when 
 test.each<[string, PeerAnswer]>([
   ['that it was started', { body: { message: 'Workflow was started' } }],
   ['nothing', { body: '' }],
-])('a workflow that answers %s says nothing', async (_what, answer) => {
+])('a workflow that answers %s produces no reply', async (_what, answer) => {
   const { ask } = await openBot(answer)
   expect(await ask()).toEqual({ reply: { parts: [], state: null } })
 })
@@ -173,7 +173,7 @@ test.each<[string, PeerAnswer, object]>([
     { type: 'application/pdf', name: 'orçamento.pdf' },
   ],
   ['a table', { headers: typed('text/csv'), body: 'a;b\n1;2\n' }, { type: 'text/csv' }],
-])('a workflow that answers %s sends a file', async (_what, answer, file) => {
+])('a workflow that returns %s sends a file', async (_what, answer, file) => {
   const { ask } = await openBot(answer)
   const bytes = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(String(answer.body))
   const told = await ask()
@@ -200,14 +200,14 @@ test.each<[string, PeerAnswer, RegExp]>([
   ['a file in JSON that is none', { body: { media: { base64: 'AAECAw==' } } }, /tipo desconhecido/],
   ['buttons that are none', { body: { output: 'oi', buttons: 1 } }, /buttons não é uma lista/],
 ])(
-  'a workflow that answers %s says nothing to the customer, and why to the operator',
+  'a workflow that returns %s sends nothing to the customer and tells the operator why',
   async (_what, answer, error) => {
     const { ask } = await openBot(answer)
     expect(await ask()).toMatchObject({ failure: { retryable: false, error: expect.stringMatching(error) } })
   },
 )
 
-test('a text is one, as n8n sends texts: as a page without any markup', async () => {
+test('a text/html body without markup is plain text', async () => {
   const { ask } = await openBot({ headers: typed('text/html; charset=utf-8'), body: 'Custa < R$ 10, tá?' })
   expect(await ask()).toMatchObject({ reply: { parts: [{ kind: 'text', text: 'Custa < R$ 10, tá?' }] } })
 })
@@ -238,7 +238,7 @@ test.each<[string, PeerAnswer, object]>([
     { body: '<!DOCTYPE html><p>oi</p>' },
     { retryable: false, error: expect.stringMatching(/página/) },
   ],
-])('a workflow that %s says nothing to the customer', async (_what, answer, failure) => {
+])('a workflow that %s sends nothing to the customer', async (_what, answer, failure) => {
   const { ask } = await openBot(answer)
   expect(await ask()).toMatchObject({ failure })
 })
@@ -248,7 +248,7 @@ test.each<[string, Partial<N8nSettings>, RegExp]>([
   ['a test’s address', { webhookUrl: '/webhook-test/atende' }, /é a de teste/],
   ['neither', {}, /Informe a URL do webhook ou o ID/],
   ['an unknown workflow', { workflowId: 'x' }, /workflow x não existe/],
-])('%s is said to the operator', async (_what, { webhookUrl, ...settings }, error) => {
+])('reports %s to the operator', async (_what, { webhookUrl, ...settings }, error) => {
   const { n8n } = await openBot({ body: {} })
   const clock = new ManualClock()
   const at = { ...settings, webhookUrl: webhookUrl && `${n8n.peer.url}${webhookUrl}` }
@@ -267,14 +267,14 @@ test.each<[string, Partial<N8nSettings>, RegExp]>([
   })
 })
 
-test('a webhook that takes no body is not asked', async () => {
+test('does not call a webhook that accepts no POST', async () => {
   const { n8n, ask } = await openBot({ body: {} }, undefined, webhookNode({ path: 'atende' }))
   expect(await ask()).toMatchObject({ failure: { error: expect.stringMatching(/não aceita POST/) } })
   expect(n8n.peer.calls).toHaveLength(1)
 })
 
 test.each(['words', 'page'] as const)(
-  'of one that is starting, and says so by %s, the customer reads nothing',
+  'sends nothing to the customer while n8n is starting (reported by %s)',
   async (how) => {
     const { n8n, ask, webhook } = await openBot({ body: {} })
     await webhook.door(signal)
@@ -286,7 +286,7 @@ test.each(['words', 'page'] as const)(
   },
 )
 
-test('a workflow that keeps silent is given up after two minutes', async () => {
+test('times out a silent workflow after 115 seconds', async () => {
   let came = () => {}
   const n8n = await N8nEmulator.open({ came: () => came() })
   const clock = new ManualClock()
@@ -304,7 +304,7 @@ test('a workflow that keeps silent is given up after two minutes', async () => {
   })
 })
 
-test('what happens is posted where questions are, under the delivery’s id and n8n’s name for it', async () => {
+test("posts events to the workflow's webhook with the delivery id and n8n's event name", async () => {
   const { n8n, webhook } = await openBot({ body: { message: 'Workflow was started' } })
   const told = { sessionId: 'sessao-1', timestamp: 't', data: { a: 1 } }
   const payload = JSON.stringify({ event: 'message:sent', ...told })
@@ -320,7 +320,7 @@ test('what happens is posted where questions are, under the delivery’s id and 
   })
 })
 
-test('whatever a workflow answers to what happens, it was told', async () => {
+test('counts an event as delivered whatever the workflow answers', async () => {
   const { webhook } = await openBot({ body: png })
   const delivery = { id: 'e', event: 'message:sent' as const, payload: '{}' }
   expect(await deliverToWorkflow(webhook, ['message_sent'], delivery, signal)).toMatchObject({
@@ -328,7 +328,7 @@ test('whatever a workflow answers to what happens, it was told', async () => {
   })
 })
 
-test('what happens is nothing for a chat: it is set aside, and said', async () => {
+test('rejects events for a chat trigger and reports why', async () => {
   const { webhook } = await openBot({ body: {} }, undefined, chatNode({ public: true }))
   const delivery = { id: 'e', event: 'message:sent' as const, payload: '{}' }
   expect(await deliverToWorkflow(webhook, ['message_sent'], delivery, signal)).toMatchObject({

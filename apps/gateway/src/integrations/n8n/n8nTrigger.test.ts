@@ -24,18 +24,18 @@ test.each([
     '/webhook/w1/meu%2520webhook/a',
     'POST',
   ],
-])('a webhook with %s', (_what, node, path, method) => {
+])('finds the URL and method of a webhook with %s', (_what, node, path, method) => {
   expect(door(node)).toEqual({ url: `${server}${path}`, method, isChat: false })
 })
 
-test('a public chat is called where it is, and a webhook that takes a body before it', () => {
+test('uses a public chat trigger unless a webhook accepts a body', () => {
   const chat = chatNode({ public: true })
   expect(door(chat)).toEqual({ url: `${server}/webhook/chat-1/chat`, method: 'POST', isChat: true })
   expect(door(chat, webhookNode({ httpMethod: 'POST', path: 'a' })).isChat).toBe(false)
   expect(door(chat, webhookNode({ path: 'a' })).isChat).toBe(true)
 })
 
-test('what runs is the published version, not the draft', () => {
+test('uses the published version of a workflow, not the draft', () => {
   const draft = webhookNode({ httpMethod: 'POST', path: 'rascunho' })
   const published = webhookNode({ httpMethod: 'POST', path: 'publicado' })
   const workflow = N8nWorkflow.parse({ id: 'w1', nodes: [draft], activeVersion: { nodes: [published] } })
@@ -47,6 +47,6 @@ test.each([
   ['a webhook that is off', [webhookNode({ path: 'a' }, { disabled: true })], /não tem nó Webhook/],
   ['a path with parts that vary', [webhookNode({ path: 'a/:id' })], /partes variáveis/],
   ['a chat that is not public', [chatNode({})], /não é público/],
-])('%s is said', (_what, nodes, message) => {
+])('rejects a workflow with %s', (_what, nodes, message) => {
   expect(() => door(...nodes)).toThrow(message)
 })

@@ -48,7 +48,7 @@ test.each([
     'peers.net.connection_refused',
     true,
   ],
-])('%s: %s', (name, message, cause, code, isUnreachable) => {
+])('explains %s: %s', (name, message, cause, code, isUnreachable) => {
   const error = thrown(name, message, cause)
   expect([explainNats(error).code, isNatsUnreachable(error)]).toEqual([code, isUnreachable])
 })

@@ -58,7 +58,7 @@ async function openStream() {
 
 const numbers = (stored: readonly { body: object }[]) => stored.map(({ body }) => Object(body).data.number)
 
-test('a NATS is configured with the defaults of a fresh server, its password masked, changed and removed', async () => {
+test("creates NATS with a fresh server's defaults, masks its password, updates and deletes it", async () => {
   const { gateway, token, id, route } = await start()
   const made = await gateway.read(nats.create.answer, `POST ${route}`, { token, body: {} })
   expect(made).toMatchObject({
@@ -73,7 +73,7 @@ test('a NATS is configured with the defaults of a fresh server, its password mas
   expect((await gateway.call(`DELETE ${route}`, { token })).status).toBe(200)
 })
 
-test('a test says what is wrong in words', async () => {
+test('a connection test explains each failure', async () => {
   const { check } = await start()
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -86,33 +86,36 @@ test('a test says what is wrong in words', async () => {
     expect(await check(body)).toMatchObject({ connected: false, message })
 })
 
-test.skipIf(!hasNats)('a real server takes a test, stores none of it, and says what it refuses', async () => {
-  const { gateway, token, route: path, check } = await start()
-  const { route, list, streams } = await openStream()
-  expect(await check({ ...route, passive: true })).toMatchObject({
-    connected: false,
-    message: 'Nenhum stream do JetStream guarda este assunto',
-  })
-  expect(await check({ ...route, tls: true })).toMatchObject({
-    connected: false,
-    message: 'O NATS não oferece TLS nesta porta',
-  })
-  expect(await check(route)).toMatchObject({ connected: true, message: 'O JetStream aceita os eventos' })
-  expect(await list()).toEqual([])
-  await gateway.call(`POST ${path}`, { token, body: route })
-  expect(await check({})).toMatchObject({ connected: true })
-  expect((await streams.info(route.stream)).config).toMatchObject({
-    subjects: [`${route.subject}.>`],
-    storage: 'file',
-  })
-  expect(await check({ ...route, stream: `${route.stream}-2` })).toMatchObject({
-    connected: false,
-    message: 'Outro stream já guarda este assunto: use o nome dele, ou outro assunto',
-  })
-})
+test.skipIf(!hasNats)(
+  'a real server passes the test, stores nothing, and its rejections are reported',
+  async () => {
+    const { gateway, token, route: path, check } = await start()
+    const { route, list, streams } = await openStream()
+    expect(await check({ ...route, passive: true })).toMatchObject({
+      connected: false,
+      message: 'Nenhum stream do JetStream guarda este assunto',
+    })
+    expect(await check({ ...route, tls: true })).toMatchObject({
+      connected: false,
+      message: 'O NATS não oferece TLS nesta porta',
+    })
+    expect(await check(route)).toMatchObject({ connected: true, message: 'O JetStream aceita os eventos' })
+    expect(await list()).toEqual([])
+    await gateway.call(`POST ${path}`, { token, body: route })
+    expect(await check({})).toMatchObject({ connected: true })
+    expect((await streams.info(route.stream)).config).toMatchObject({
+      subjects: [`${route.subject}.>`],
+      storage: 'file',
+    })
+    expect(await check({ ...route, stream: `${route.stream}-2` })).toMatchObject({
+      connected: false,
+      message: 'Outro stream já guarda este assunto: use o nome dele, ou outro assunto',
+    })
+  },
+)
 
 test.skipIf(!hasNats)(
-  'a real server stores each event once, in order, though it was away meanwhile',
+  'a real server stores each event once and in order across a connection loss',
   async () => {
     const { gateway, token, id, route: path, send, health } = await start()
     const { route, list } = await openStream()

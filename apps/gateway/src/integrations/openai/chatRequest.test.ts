@@ -29,11 +29,11 @@ test.each([
   ['gpt-5-chat-latest', openai, { max_completion_tokens: 100, temperature: 0.5, presence_penalty: 1 }],
   ['openai/o1', local, { max_completion_tokens: 100 }],
   ['llama3.2', local, { max_tokens: 100, temperature: 0.5, presence_penalty: 1 }],
-])('%s at %s is asked as it wants to be', (model, baseUrl, more) => {
+])('sends only parameters supported by %s at %s', (model, baseUrl, more) => {
   expect(asked(model, baseUrl)).toEqual({ model, ...more })
 })
 
-test('what a model refuses is learned, once', () => {
+test('learns a parameter that a model rejects, once', () => {
   const quirks = new Quirks()
   const refusal = (param: string, said = '') =>
     new OpenaiFailure('x', { status: 400, param, apiMessage: said })
@@ -58,18 +58,18 @@ test.each([
   ['llava:13b', true],
   ['qwen2.5-vl', true],
   ['llama3.1', false],
-])('that %s sees is %s', (model, sees) => {
+])('image support of %s is %s', (model, sees) => {
   expect(getModelTraits(model, openai).sees).toBe(sees)
 })
 
-test('o1-mini takes no system message', () => {
+test('the prompt of o1-mini is sent as a user message', () => {
   expect([getModelTraits('o1-mini', openai).promptRole, getModelTraits('o1', openai).promptRole]).toEqual([
     'user',
     'system',
   ])
 })
 
-test('the catalogue has beside it what an account has for chats', () => {
+test("lists the catalogue plus the account's other chat models", () => {
   const live = ['gpt-4o-2024-08-06', 'gpt-5', 'whisper-1', 'gpt-4o-audio-preview', 'text-embedding-3-small']
   const models = listModels(live, openai)
   expect(models.map(({ id }) => id)).toEqual([
@@ -89,7 +89,7 @@ test('the catalogue has beside it what an account has for chats', () => {
   expect(isChatModel('tts-1', local)).toBe(false)
 })
 
-test('prices are known of OpenAI’s own catalogue', () => {
+test("costs are known only for OpenAI's own catalogue", () => {
   const tokens = { inputTokens: 1000, outputTokens: 100 }
   expect(getCost('gpt-4o-mini', openai, tokens)).toBe(210)
   expect(getCost('gpt-4o-2024-08-06', openai, tokens)).toBe(3500)

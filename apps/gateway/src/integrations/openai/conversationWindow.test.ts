@@ -12,7 +12,7 @@ const said = (from: Utterance['from'], text: string, minute: number): Utterance 
 })
 const empty = { summary: null, heard: [] }
 
-test('a talk is read in order, a colleague’s words as ours, and voice notes where they were said', () => {
+test('builds turns in order, with colleagues as assistant and transcripts at their position', () => {
   const history = [
     said('customer', 'Oi', 1),
     said('customer', '', 2),
@@ -29,7 +29,7 @@ test('a talk is read in order, a colleague’s words as ours, and voice notes wh
   expect(toTurns(history, { summary: { text: 's', until: at(3) }, heard })).toHaveLength(1)
 })
 
-test('a talk that fits is told whole; of a longer one the newer half stays', () => {
+test('keeps a conversation that fits, and only the newer half of a longer one', () => {
   const turns = toTurns(
     Array.from({ length: 10 }, (_, minute) => said('customer', 'a'.repeat(30), minute)),
     empty,
@@ -40,19 +40,19 @@ test('a talk that fits is told whole; of a longer one the newer half stays', () 
   expect(selectWindow(turns, 0)).toEqual({ turns: [], older: turns })
 })
 
-test('what a talk may have follows from the model, the prompt and the answer', () => {
+test('the conversation budget depends on model, prompt and answer length', () => {
   expect(getConversationBudget(openaiConfig, 'Oi')).toBe(8000)
   const small = { ...openaiConfig, model: 'llama3', maxTokens: 4096 }
   expect(getConversationBudget(small, 'Oi')).toBeLessThan(4000)
   expect(getConversationBudget({ ...small, systemPrompt: 'a'.repeat(50_000) }, 'Oi')).toBe(0)
 })
 
-test('tokens are rather too many than too few', () => {
+test('estimates tokens rather too high than too low', () => {
   expect(estimateTokens('')).toBe(4)
   expect(estimateTokens('Olá, tudo bem? Quero saber o preço do bolo.')).toBeGreaterThan(12)
 })
 
-test('what is kept is bounded, and nothing where there is nothing', () => {
+test('limits the stored transcripts, and stores nothing for an empty conversation', () => {
   expect(serializeConversation(empty)).toBeNull()
   expect(readConversationState({ nonsense: 1 })).toEqual(empty)
   const heard = Array.from({ length: 59 }, (_, minute) => ({ at: at(minute), text: 'x' }))

@@ -53,7 +53,7 @@ const spoke = (from: Utterance['from'], text: string, minute: number): Utterance
   at: at(minute),
 })
 
-test('a model is asked with the prompt, the talk so far and what the customer wrote as it is', async () => {
+test("sends the prompt, the history and the customer's text unchanged", async () => {
   const { emulator, say } = await openTalk()
   emulator.answer = () => ({ content: 'São **R$ 10**.' })
   const history = [spoke('customer', 'Oi', 1), spoke('bot', 'Olá', 2), spoke('human', 'Sou a Ana', 3)]
@@ -80,7 +80,7 @@ test('a model is asked with the prompt, the talk so far and what the customer wr
   ])
 })
 
-test('a long talk is cut: what is older is summed up once, and the summary is nobody’s instruction', async () => {
+test('summarizes older messages once and sends the summary as a user message', async () => {
   const { emulator, say } = await openTalk({ model: 'llama3', systemPrompt: 'Prompt' })
   emulator.models = ['llama3']
   emulator.answer = ([first]) =>
@@ -101,7 +101,7 @@ test('a long talk is cut: what is older is summed up once, and the summary is no
   expect(emulator.chats).toHaveLength(3)
 })
 
-test('where nobody sums up, what is older is left out', async () => {
+test('leaves out older messages when the summary fails', async () => {
   const { emulator, say } = await openTalk({ model: 'llama3' })
   emulator.models = ['llama3']
   emulator.answer = ([first]) => {
@@ -115,7 +115,7 @@ test('where nobody sums up, what is older is left out', async () => {
   })
 })
 
-test('a window smaller than we know is met with half of the talk, and half of that', async () => {
+test("halves the history when the model's window is too small, and fails if nothing fits", async () => {
   const { emulator, say } = await openTalk()
   emulator.window = 3000
   const history = Array.from({ length: 30 }, (_, minute) => spoke('customer', 'x'.repeat(200), minute))
@@ -132,7 +132,7 @@ test('a window smaller than we know is met with half of the talk, and half of th
   })
 })
 
-test('a voice note is heard, and remembered in its place', async () => {
+test('transcribes a voice note and keeps the transcript at its position', async () => {
   const { emulator, say } = await openTalk()
   emulator.transcript = ({ name, type }) => `quero dois bolos (${name}, ${type})`
   const voice = fileOf({ kind: 'audio', type: 'audio/ogg', content: 'OggS' })
@@ -147,7 +147,7 @@ test('a voice note is heard, and remembered in its place', async () => {
   ])
 })
 
-test('where nobody hears, the model is told so, and the server is not asked again', async () => {
+test('tells the model when audio cannot be transcribed, and does not try again', async () => {
   const { emulator, say } = await openTalk()
   const voice = fileOf({ kind: 'audio', type: 'audio/ogg', content: 'OggS' })
   await say({ text: '', files: [voice] })
@@ -158,7 +158,7 @@ test('where nobody hears, the model is told so, and the server is not asked agai
   expect(emulator.paths.filter((path) => path.includes('audio'))).toHaveLength(1)
 })
 
-test('an image is seen where the model sees, else named', async () => {
+test('sends an image to a vision model and only mentions it to other models', async () => {
   const photo = fileOf({ kind: 'image', type: 'image/png', content: 'png' })
   const seeing = await openTalk()
   await seeing.say({ text: 'o que é?', files: [photo] })
@@ -178,7 +178,7 @@ test('an image is seen where the model sees, else named', async () => {
   )
 })
 
-test('a file that is gone is no failure', async () => {
+test('an expired file does not fail the reply', async () => {
   const { emulator, say } = await openTalk()
   const gone = fileOf({
     kind: 'image',
@@ -192,7 +192,7 @@ test('a file that is gone is no failure', async () => {
   )
 })
 
-test('what a server does not know is left out, and remembered', async () => {
+test('omits parameters that the server rejects, and remembers them', async () => {
   const { emulator, say } = await openTalk({ frequencyPenalty: 1 })
   emulator.unknown = ['max_tokens', 'temperature', 'frequency_penalty']
   await say()
@@ -204,7 +204,7 @@ test('what a server does not know is left out, and remembered', async () => {
   ])
 })
 
-test('tokens are counted by session and day, and a ceiling silences the model until midnight', async () => {
+test('counts tokens per session and day; the daily limit stops the model until midnight', async () => {
   const { say, failing, spending, clock, emulator } = await openTalk({ dailyTokens: 50 })
   await say('a'.repeat(30))
   expect(await spending.days('s', 2)).toEqual([
@@ -266,7 +266,7 @@ const refusals: [string, OpenaiRefusal, object][] = [
   ],
 ]
 
-test.each(refusals)('%s is told with what to do', async (_what, refusal, failure) => {
+test.each(refusals)('reports %s with advice, without retrying', async (_what, refusal, failure) => {
   const { emulator, failing } = await openTalk()
   emulator.answer = () => {
     throw refusal
@@ -276,7 +276,7 @@ test.each(refusals)('%s is told with what to do', async (_what, refusal, failure
   expect(emulator.chats).toHaveLength(1)
 })
 
-test('a wrong key is told, and never shown', async () => {
+test('reports a wrong key without revealing it', async () => {
   const { failing } = await openTalk({ apiKey: 'sk-outra-chave-qualquer' })
   const failure = await failing()
   expect(failure).toMatchObject({ error: 'Chave da API inválida para este servidor', retryable: false })
@@ -306,7 +306,7 @@ const silences: [
   ['nothing', { content: ' ' }, 'O modelo respondeu vazio: revise o prompt do sistema'],
 ]
 
-test.each(silences)('%s reaches no customer', async (_what, said, error) => {
+test.each(silences)('reports %s without sending it to the customer', async (_what, said, error) => {
   const { emulator, failing } = await openTalk()
   emulator.answer = () => said
   expect((await failing()).error).toBe(error)
@@ -326,7 +326,7 @@ const moods: [ServerMood, object][] = [
   ],
 ]
 
-test.each(moods)('a server that is %s', async (mood, failure) => {
+test.each(moods)('reports a server in mode "%s"', async (mood, failure) => {
   const { emulator, failing } = await openTalk()
   emulator.mood = mood
   const { error, ...more } = await failing()
@@ -337,7 +337,7 @@ test.each(moods)('a server that is %s', async (mood, failure) => {
   expect(emulator.paths).toHaveLength(1)
 })
 
-test('a server that hangs is given up after 60 s', async () => {
+test('times out a hanging server after 60 seconds', async () => {
   const { emulator, failing, clock } = await openTalk()
   emulator.mood = 'hang'
   const answering = failing()
@@ -349,7 +349,7 @@ test('a server that hangs is given up after 60 s', async () => {
   })
 })
 
-test('a certificate that is wrong, and an address that is not allowed', async () => {
+test('reports an untrusted certificate and a forbidden address', async () => {
   const untrusted = await serveUntrusted(() => {})
   expect(await (await openTalk({ baseUrl: `${untrusted}/v1` })).failing()).toMatchObject({
     error: 'Certificado inválido: assinado pelo próprio servidor',
@@ -359,7 +359,7 @@ test('a certificate that is wrong, and an address that is not allowed', async ()
   expect(emulator.paths).toEqual([])
 })
 
-test('what nobody waits for any more ends with its signal', async () => {
+test('an aborted request rejects with the abort reason', async () => {
   const emulator = await openOpenai()
   emulator.mood = 'hang'
   const client = new OpenaiClient(outwardCalls(), { ...openaiConfig, baseUrl: emulator.url, userId: 'ana' })

@@ -14,7 +14,7 @@ async function open(allowLocalTargets = true) {
   return { emulator, gateway, call, id, route: `/openai/${id}` }
 }
 
-test('a key is verified before anything is configured, and shown nowhere', async () => {
+test('validates a key before configuration and never logs it', async () => {
   const { call, emulator, gateway } = await open()
   const given = { apiKey: openaiKey, baseUrl: emulator.url, organizationId: 'org-1' }
   expect((await call('POST /openai/validate-key', given)).data).toEqual({
@@ -36,7 +36,7 @@ test('a key is verified before anything is configured, and shown nowhere', async
   for (const key of [openaiKey, 'sk-errada-1234']) expect(logged).not.toContain(key)
 })
 
-test('a key goes to no address inside', async () => {
+test('does not send a key to an internal address', async () => {
   const { call, emulator } = await open(false)
   const given = { apiKey: openaiKey, baseUrl: emulator.url }
   expect(await call('POST /openai/validate-key', given)).toMatchObject({
@@ -46,7 +46,7 @@ test('a key goes to no address inside', async () => {
   expect(emulator.paths).toEqual([])
 })
 
-test('a test asks for the models, which costs nothing', async () => {
+test('a connection test only lists models, which costs nothing', async () => {
   const { call, emulator, route } = await open()
   const given = { apiKey: openaiKey, baseUrl: emulator.url, model: 'llama3' }
   expect((await call(`POST ${route}/test`, given)).data).toMatchObject({
@@ -61,7 +61,7 @@ test('a test asks for the models, which costs nothing', async () => {
   })
 })
 
-test('the models of a session are those that its server has', async () => {
+test("lists the models that the session's server offers", async () => {
   const { call, emulator, route, id } = await open()
   emulator.models = ['llama3', 'gpt-4o-mini', 'nomic-embed-text']
   await call(`POST ${route}`, { apiKey: openaiKey, baseUrl: emulator.url })
@@ -78,7 +78,7 @@ test('the models of a session are those that its server has', async () => {
   expect(await call(`GET /openai/models?sessionId=${id}`)).toMatchObject({ status: 503 })
 })
 
-test('what a session took is shown by day, with its ceiling', async () => {
+test('usage shows the daily limit and no days before the first call', async () => {
   const { call, emulator, route } = await open()
   expect((await call(`GET ${route}/usage`)).status).toBe(404)
   await call(`POST ${route}`, { apiKey: openaiKey, baseUrl: emulator.url })
@@ -89,7 +89,7 @@ test('what a session took is shown by day, with its ceiling', async () => {
   })
 })
 
-test('a customer who writes to the phone is answered by the model', async () => {
+test('the model answers a customer who writes to the phone', async () => {
   const { call, emulator, gateway, route, id } = await open()
   emulator.answer = (messages) => ({ content: `**Eco**: ${String(messages.at(-1)?.content)}` })
   await call(`POST ${route}`, { apiKey: openaiKey, baseUrl: emulator.url, debounceSeconds: 0 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explainBroker, isUnreachable } from './explainBroker.js'
 
-test.each([4040, 4030, 5300, 32_000])('a port that looks like a reply code is none: %i', (port) => {
+test.each([4040, 4030, 5300, 32_000])('does not mistake port %i for an AMQP reply code', (port) => {
   const refused = Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' })
   expect(explainBroker(refused).code).toBe('peers.net.connection_refused')
   expect(isUnreachable(refused)).toBe(true)

@@ -28,7 +28,7 @@ async function start(overrides = {}) {
 const events = ['group:participant:added']
 const numbers = (taken: readonly { body: unknown }[]) => taken.map(({ body }) => Object(body).data.number)
 
-test('a RabbitMQ is configured with the documented defaults, its password masked, changed and removed', async () => {
+test('creates RabbitMQ with the documented defaults, masks its password, updates and deletes it', async () => {
   const { gateway, token, id, route } = await start()
   expect((await gateway.call(`GET ${route}`, { token })).status).toBe(404)
   const made = await gateway.read(rabbitmq.create.answer, `POST ${route}`, { token, body: {} })
@@ -65,7 +65,7 @@ test('a RabbitMQ is configured with the documented defaults, its password masked
   }
 })
 
-test('an invalid setting is refused naming the field', async () => {
+test("rejects an invalid setting with the field's name", async () => {
   const { gateway, token, route } = await start()
   await eachCase(
     [
@@ -95,7 +95,7 @@ test('an invalid setting is refused naming the field', async () => {
   )
 })
 
-test('without the switch a local broker is refused when saved and when tested', async () => {
+test('rejects a local broker on save and on test unless local targets are allowed', async () => {
   const { gateway, token, route } = await start({ allowLocalTargets: false })
   const why = 'Endereço não permitido: aponta para este computador ou para a rede local'
   for (const host of ['localhost', '127.0.0.1', '2130706433', '::1']) {
@@ -106,7 +106,7 @@ test('without the switch a local broker is refused when saved and when tested', 
   }
 })
 
-test('a test says what is wrong in words', async () => {
+test('a connection test explains each failure', async () => {
   const { gateway, token, route } = await start()
   const check = (body: object) => gateway.read(rabbitmq.test.answer, `POST ${route}/test`, { token, body })
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
@@ -126,7 +126,7 @@ test('a test says what is wrong in words', async () => {
 })
 
 test.skipIf(!hasBroker)(
-  'a real broker accepts the right password and refuses a wrong one, saving nothing',
+  'a real broker accepts the right password and rejects a wrong one; a test saves nothing',
   async () => {
     const { gateway, token, route, health } = await start()
     await gateway.call(`POST ${route}`, { token, body: {} })
@@ -142,7 +142,7 @@ test.skipIf(!hasBroker)(
 )
 
 test.skipIf(!hasBroker)(
-  'a real broker gets every event once, in order, kept through its own restart',
+  'a real broker gets every event once and in order, as a persistent message',
   async () => {
     const { gateway, token, id, route, send } = await start()
     const { queue, exchange, take } = await openQueue()
@@ -161,7 +161,7 @@ test.skipIf(!hasBroker)(
 )
 
 test.skipIf(!hasBroker)(
-  'a broker that was away for long gets the rest, in order, seconds after it is back, and no step is used up',
+  'delivers the backlog in order seconds after a long outage, beyond the retry schedule',
   async () => {
     const { gateway, token, id, route, send, health } = await start()
     const { queue, exchange, take } = await openQueue()
@@ -205,7 +205,7 @@ function untilNext(gateway: TestGateway, token: string, id: string, attempts: nu
 }
 
 test.skipIf(!hasBroker)(
-  'two sessions share a broker, and each queue holds its own session only',
+  "two sessions share a broker, and each queue gets only its own session's events",
   async () => {
     const { gateway, token, id, route, send } = await start()
     const one = await openQueue()
@@ -224,7 +224,7 @@ test.skipIf(!hasBroker)(
 )
 
 test.skipIf(!hasBroker)(
-  'a connection that does not come about in time for its attempt is not kept',
+  "closes a connection that is not established within the attempt's timeout",
   async () => {
     const { gateway, token, route, send, health } = await start()
     const { queue, exchange } = await openQueue()

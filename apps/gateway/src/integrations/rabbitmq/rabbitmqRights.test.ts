@@ -34,7 +34,7 @@ async function start() {
 const accepted = { connected: true, message: 'O RabbitMQ aceitou a conexão' }
 
 test.skipIf(!hasBroker)(
-  'a test says which right a delivery lacks, and leaves nothing on the broker',
+  'a connection test names the missing permission and creates nothing on the broker',
   async () => {
     const { check, health, deliver } = await start()
     const broker = await openBroker()
@@ -83,7 +83,7 @@ test.skipIf(!hasBroker)(
 )
 
 test.skipIf(!hasBroker)(
-  'events go into a quorum queue of a vhost; another vhost lets nobody in',
+  'delivers to a quorum queue in a vhost, and reports a vhost without access',
   async () => {
     const { check, deliver } = await start()
     const broker = await openBroker({ vhost: user.vhost, user: user.name, password: user.password })
@@ -103,7 +103,7 @@ test.skipIf(!hasBroker)(
   },
 )
 
-test('TLS is spoken on any port where it is asked for, and only there', async () => {
+test('connects with TLS on any port when tls is on', async () => {
   const { check } = await start()
   const greetings: string[] = []
   const server = createServer({ ...selfSigned })

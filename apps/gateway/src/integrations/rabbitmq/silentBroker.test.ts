@@ -16,7 +16,7 @@ async function start() {
 test.each([
   ['never answers a goodbye', false],
   ['says goodbye and keeps its end', true],
-])('a test leaves no connection at a broker that %s', async (_, polite) => {
+])('a connection test closes its connections to a broker that %s', async (_, polite) => {
   const { gateway, token, route } = await start()
   const broker = await openSilentBroker({ polite })
   const body = { host: '127.0.0.1', port: broker.port }
@@ -29,7 +29,7 @@ test.each([
   await vi.waitFor(() => expect(broker.open()).toBe(0), slow)
 })
 
-test('a delivery that is given up leaves no connection at a broker that never opens a channel', async () => {
+test('a timed-out delivery closes its connection to a broker that never opens a channel', async () => {
   const { gateway, token, id, route } = await start()
   const broker = await openSilentBroker()
   const events = ['message:received']
@@ -55,7 +55,7 @@ test('a delivery that is given up leaves no connection at a broker that never op
   }, slow)
 })
 
-test('a gateway that stops leaves no connection behind', async () => {
+test('a stopping gateway closes its connections', async () => {
   const { gateway, token, id, route } = await start()
   const broker = await openSilentBroker()
   const body = { host: '127.0.0.1', port: broker.port, events: ['message:received'], enabled: true }

@@ -77,19 +77,24 @@ async function deliverTo(name: string) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test.each(['eventos', 'eventos.fifo'])('a public emulator takes what goes to the queue %s', async (name) => {
-  const { queue, gateway, token, id, send } = await deliverTo(name)
-  for (const number of upTo(12)) await send(number)
-  await vi.waitFor(async () => expect(await queue.take()).toHaveLength(12))
-  const taken = await queue.take()
-  expect(taken.map(({ number }) => number)).toEqual(upTo(12))
-  expect(taken.map((message) => message.id)).toEqual(
-    (await logOf(gateway, token, id)).map((one) => one.id).reverse(),
-  )
-  expect(new Set(taken.map(({ group }) => group))).toEqual(new Set([name.endsWith('.fifo') ? id : undefined]))
-})
+test.each(['eventos', 'eventos.fifo'])(
+  'delivers to queue %s of a third-party SQS emulator, in order with ids',
+  async (name) => {
+    const { queue, gateway, token, id, send } = await deliverTo(name)
+    for (const number of upTo(12)) await send(number)
+    await vi.waitFor(async () => expect(await queue.take()).toHaveLength(12))
+    const taken = await queue.take()
+    expect(taken.map(({ number }) => number)).toEqual(upTo(12))
+    expect(taken.map((message) => message.id)).toEqual(
+      (await logOf(gateway, token, id)).map((one) => one.id).reverse(),
+    )
+    expect(new Set(taken.map(({ group }) => group))).toEqual(
+      new Set([name.endsWith('.fifo') ? id : undefined]),
+    )
+  },
+)
 
-test('the emulator goes, the gateway restarts, the emulator comes back: nothing is lost', async () => {
+test('loses nothing when the emulator stops, the gateway restarts and the emulator returns', async () => {
   const { queue, gateway, token, id, send } = await deliverTo('eventos.fifo')
   await send(0)
   await vi.waitFor(async () => expect(await queue.take()).toHaveLength(1))

@@ -39,7 +39,7 @@ async function start(overrides = {}) {
 const numbers = (messages: readonly QueuedMessage[]) => messages.map(({ body }) => Object(body).data.number)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('an SQS is configured with the documented defaults, its secret masked, changed and removed', async () => {
+test('creates SQS with the documented defaults, masks its secret, updates and deletes it', async () => {
   const { gateway, token, id, route } = await start()
   expect((await gateway.call(`GET ${route}`, { token })).status).toBe(404)
   const { accessKeyId, secretAccessKey } = account
@@ -76,7 +76,7 @@ test('an SQS is configured with the documented defaults, its secret masked, chan
   expect(gateway.logged.join()).not.toContain(secretAccessKey)
 })
 
-test('an invalid setting is refused naming the field', async () => {
+test("rejects an invalid setting with the field's name", async () => {
   const { gateway, token, route } = await start()
   await eachCase(
     [
@@ -96,7 +96,7 @@ test('an invalid setting is refused naming the field', async () => {
   )
 })
 
-test('a test without a configuration names what is missing', async () => {
+test('a connection test without a stored configuration names the missing fields', async () => {
   const { gateway, token, route } = await start()
   const refused = await gateway.call(`POST ${route}/test`, { token, body: { queueUrl: real } })
   expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([
@@ -105,7 +105,7 @@ test('a test without a configuration names what is missing', async () => {
   ])
 })
 
-test('without the switch a local queue is refused when saved and when tested', async () => {
+test('rejects a local queue on save and on test unless local targets are allowed', async () => {
   const emulator = await openSqs()
   const { gateway, token, route, check } = await start({ allowLocalTargets: false })
   const { port } = new URL(emulator.url)
@@ -124,7 +124,7 @@ test('without the switch a local queue is refused when saved and when tested', a
   expect(emulator.requests).toBe(0)
 })
 
-test('a name that points elsewhere by the time of the delivery gains nothing', async () => {
+test('does not deliver when the host name resolves to a local address at delivery time', async () => {
   const emulator = await openSqs()
   let address = '93.184.216.34'
   const resolve = async () => [{ address, family: 4 as const }]
@@ -148,7 +148,7 @@ test('a name that points elsewhere by the time of the delivery gains nothing', a
   expect(emulator.requests).toBe(0)
 })
 
-test('a test says in words what is wrong, and leaves a working configuration as it is', async () => {
+test('a connection test explains each failure and leaves the stored configuration unchanged', async () => {
   const emulator = await openSqs()
   const { gateway, token, route, check, health } = await start()
   const queueUrl = emulator.urlOf('eventos')
@@ -197,7 +197,7 @@ test('a test says in words what is wrong, and leaves a working configuration as 
   expect(await check({})).toMatchObject({ connected: false, message: 'A AWS pediu para esperar' })
 })
 
-test('a queue that does not answer ends its test after 10 seconds', async () => {
+test('a connection test times out after 10 seconds', async () => {
   const emulator = await openSqs()
   emulator.mood = 'hang'
   const { gateway, check } = await start()
@@ -213,7 +213,7 @@ test('a queue that does not answer ends its test after 10 seconds', async () => 
   })
 })
 
-test('a standard queue gets every event in order, with its id, whatever it says', async () => {
+test('a standard queue gets every event in order with its id, including unusual characters', async () => {
   const emulator = await openSqs()
   const { gateway, token, id, route, send } = await start()
   const queueUrl = emulator.urlOf('eventos')
@@ -240,7 +240,7 @@ test('a standard queue gets every event in order, with its id, whatever it says'
   })
 })
 
-test('a FIFO queue groups by session, and an answer that was lost queues nothing twice', async () => {
+test('a FIFO queue groups by session, and a lost response queues no duplicate', async () => {
   const emulator = await openSqs()
   const { gateway, token, id, route, send } = await start()
   const queueUrl = emulator.urlOf('eventos.fifo')
@@ -259,7 +259,7 @@ test('a FIFO queue groups by session, and an answer that was lost queues nothing
   expect(emulator.messages('eventos.fifo').every(({ group }) => group === id)).toBe(true)
 })
 
-test('an outage and a restart of the gateway in the middle lose nothing and keep order and ids', async () => {
+test('an outage with a gateway restart loses no event and keeps order and ids', async () => {
   const emulator = await openSqs()
   const { gateway, token, id, route, send, health } = await start()
   const queueUrl = emulator.urlOf('eventos')

@@ -22,11 +22,11 @@ test.each([
   ['sim e não', undefined],
   ['', undefined],
   ['?', undefined],
-])('%j is %s', (text, id) => {
+])('%j matches %s', (text, id) => {
   expect(matchTypebotChoice(text, choices)?.id).toBe(id)
 })
 
-test('words count before numbers, and exact words before alike ones', () => {
+test('titles match before numbers, and exact titles before similar ones', () => {
   const numbers = ['10', '2', '1'].map((title) => ({ id: `de ${title}`, title }))
   expect(matchTypebotChoice('1', numbers)?.id).toBe('de 1')
   const alike = [
@@ -44,6 +44,6 @@ test.each([
   ['3, 3', ['c']],
   ['1, 9', undefined],
   ['', undefined],
-])('of several, %j is %j', (text, ids) => {
+])('with multiple choice, %j matches %j', (text, ids) => {
   expect(matchSeveralChoices(text, choices)?.map(({ id }) => id)).toEqual(ids)
 })

@@ -8,7 +8,7 @@ import { builderUrl, chatsUrl } from './typebotHosts.js'
 
 const { signal } = new AbortController()
 
-test('the bots of all workspaces, with the ids they were published under', async () => {
+test('lists the bots of all workspaces with their public ids, and reports a wrong key', async () => {
   const emulator = await openTypebot()
   emulator.publish('pedido', () => null)
   const { api } = outwardCalls()
@@ -24,7 +24,7 @@ test('the bots of all workspaces, with the ids they were published under', async
   })
 })
 
-test('whether a bot is there is asked without starting it', async () => {
+test('checks that a bot exists without starting it', async () => {
   const emulator = await openTypebot()
   let asked = 0
   emulator.publish('pedido', () => {
@@ -48,11 +48,11 @@ test.each([
   ['https://bot.loja.com/api/v1', 'https://bot.loja.com/api', null],
   ['https://loja.com/typebot', 'https://loja.com/typebot/api', null],
   ['https://nottypebot.io', 'https://nottypebot.io/api', null],
-])('%s has its chats at %s, and its builder at %s', (url, chats, builder) => {
+])('%s has its chat API at %s and its builder API at %s', (url, chats, builder) => {
   expect([chatsUrl(url), builderUrl(url)]).toEqual([chats, builder])
 })
 
-test('the builder of one’s own server is where its owner says', () => {
+test('a self-hosted builder uses the configured builder URL', () => {
   expect(builderUrl('https://bot.loja.com', 'https://construtor.loja.com/')).toBe(
     'https://construtor.loja.com/api',
   )

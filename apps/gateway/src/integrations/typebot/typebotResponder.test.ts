@@ -51,7 +51,7 @@ async function openTalk(flow: EmulatedFlow, { allowLocal = true } = {}) {
 
 const textsOf = ({ parts }: Reply) => parts.map((part) => ('text' in part ? part.text : part.kind))
 
-test('a talk from its start to its end, with a choice by number', async () => {
+test('runs a conversation from start to end, with a choice by number', async () => {
   const { say, bodies, emulator } = await openTalk(order)
   expect(textsOf(await say('oi'))).toEqual(['Olá!'])
   const menu = await say('Ana {{segredo}}')
@@ -87,7 +87,7 @@ test('a talk from its start to its end, with a choice by number', async () => {
   expect(textsOf(await say('oi de novo'))).toEqual(['Olá!'])
 })
 
-test('a button that was tapped, and words without their accents, count as the choice', async () => {
+test('accepts a tapped button and a title without accents as a choice', async () => {
   const { say, bodies } = await openTalk(order)
   await say('oi')
   await say('Ana')
@@ -98,7 +98,7 @@ test('a button that was tapped, and words without their accents, count as the ch
   expect(bodies()).toHaveLength(6)
 })
 
-test('what is no choice is for the bot to refuse, and it asks again', async () => {
+test('leaves an invalid choice to the bot, which asks again', async () => {
   const { say } = await openTalk(order)
   await say('oi')
   await say('Ana')
@@ -107,7 +107,7 @@ test('what is no choice is for the bot to refuse, and it asks again', async () =
   expect(textsOf(await say('1'))).toEqual(['Anotado: Pizza'])
 })
 
-test('a talk that Typebot forgot begins anew with what the customer said', async () => {
+test("restarts an expired conversation with the customer's message", async () => {
   const flow: EmulatedFlow = (answers) =>
     answers.length === 0
       ? { messages: [], input: { id: 'e', type: 'email input' } }
@@ -119,7 +119,7 @@ test('a talk that Typebot forgot begins anew with what the customer said', async
   expect(bodies().at(-1)).toMatchObject({ message: { text: 'rui@exemplo.com' } })
 })
 
-test('what was kept of a talk with another bot is worth nothing', async () => {
+test('ignores state from a conversation with another bot', async () => {
   const { say, responder } = await openTalk(order)
   const { state } = await say('oi')
   const other = await openTalk((answers) => ({
@@ -130,7 +130,7 @@ test('what was kept of a talk with another bot is worth nothing', async () => {
   expect(responder).toBeDefined()
 })
 
-test('several choices are named at once', async () => {
+test('accepts several choices in one message', async () => {
   const { say, bodies } = await openTalk((answers) =>
     answers.length === 0
       ? {
@@ -151,7 +151,7 @@ test('several choices are named at once', async () => {
   expect(bodies().at(-1)).toMatchObject({ message: { text: 'Pão, Café' } })
 })
 
-test('pictures, sounds, videos, links and waits come as messages, in order', async () => {
+test('sends images, audio, videos, links and waits as messages, in order', async () => {
   const file = 'https://arquivos.exemplo.com'
   const { say } = await openTalk(() => ({
     messages: [
@@ -181,7 +181,7 @@ test('pictures, sounds, videos, links and waits come as messages, in order', asy
   ])
 })
 
-test('a flow goes on after what only a browser can do; one that waits for a webhook is not over', async () => {
+test('continues after browser-only actions, and keeps a flow open that waits for a webhook', async () => {
   const wait = { type: 'wait' as const, wait: { secondsToWaitFor: 2 }, expectsDedicatedReply: true }
   const { say } = await openTalk((answers) =>
     answers.length === 0
@@ -200,7 +200,7 @@ test('a flow goes on after what only a browser can do; one that waits for a webh
   expect([reply.hasEnded, reply.state]).toMatchObject([undefined, { sessionId: 'talk1' }])
 })
 
-test('a flow that goes on for ever is left', async () => {
+test('stops an endless flow after six requests', async () => {
   const { say, bodies } = await openTalk(() => ({
     messages: [says('de novo')],
     clientSideActions: [
@@ -215,7 +215,7 @@ test('a flow that goes on for ever is left', async () => {
   expect(bodies()).toHaveLength(6)
 })
 
-test('cards are answered by their buttons', async () => {
+test('sends cards with images and offers their buttons as choices', async () => {
   const { say } = await openTalk((answers) =>
     answers.length === 0
       ? {
@@ -252,7 +252,7 @@ test('cards are answered by their buttons', async () => {
   expect(textsOf(await say('2'))).toEqual(['Visitar!'])
 })
 
-test('what a browser shows is said: a rating’s bounds; what cannot be done here is for a human', async () => {
+test('describes the range of a rating, and hands over to a human for a payment', async () => {
   const rating = await openTalk(() => ({
     messages: [says('Nota?')],
     input: {
@@ -272,7 +272,7 @@ const asksForFile: EmulatedFlow = (answers) =>
     ? { messages: [says('Envie o RG')], input: { id: 'f', type: 'file input' } }
     : { messages: [says(`Recebi ${answers[0]}`)] }
 
-test('a file goes into the bot’s own store, and its address to the flow', async () => {
+test("uploads a file to the bot's storage and sends its URL to the flow", async () => {
   const { say, emulator } = await openTalk(asksForFile)
   await say('oi')
   const { parts } = await say({ text: '', files: [photo] })
@@ -280,7 +280,7 @@ test('a file goes into the bot’s own store, and its address to the flow', asyn
   expect(emulator.files.get('rg.png')?.toString()).toBe('png')
 })
 
-test('without a store, a link of ours; without either, a failure that says what to do', async () => {
+test("without bot storage it sends the gateway's link, or fails with advice when there is none", async () => {
   const { say, answer, emulator } = await openTalk(asksForFile)
   emulator.storesFiles = false
   const { state } = await say('oi')
@@ -298,7 +298,7 @@ test('without a store, a link of ours; without either, a failure that says what 
   ])
 })
 
-test('a voice note where the flow takes one; where it does not, the customer is asked to write', async () => {
+test('sends a voice note if the flow accepts one; otherwise asks the customer to write', async () => {
   const voice = fileOf({ kind: 'audio', type: 'audio/ogg', content: 'ogg', url: 'https://m.exemplo.com/v' })
   const talk = await openTalk((answers) =>
     answers.length === 0
@@ -314,7 +314,7 @@ test('a voice note where the flow takes one; where it does not, the customer is 
   expect(textsOf(await talk.say({ text: '', files: [voice] }))).toEqual(['Por favor, responda com texto.'])
 })
 
-test('a bot that is not published, and a server that is none', async () => {
+test('reports an unpublished bot and an untrusted certificate', async () => {
   const { emulator, answer } = await openTalk(order)
   const calls = outwardCalls()
   const at = (place: { serverUrl: string; publicId: string }) =>
@@ -359,14 +359,14 @@ const failures: [ServerMood, object][] = [
   ],
 ]
 
-test.each(failures)('a server that is %s', async (mood, failure) => {
+test.each(failures)('reports a server in mode "%s"', async (mood, failure) => {
   const { emulator, answer } = await openTalk(order)
   emulator.mood = mood
   expect(await answer({})).toMatchObject({ failure })
   expect(emulator.heard).toHaveLength(1)
 })
 
-test('a server that hangs is given up after 20 s, and is not told again: it may have heard', async () => {
+test('times out a hanging server after 20 seconds without retrying', async () => {
   const { emulator, answer, clock } = await openTalk(order)
   emulator.mood = 'hang'
   const answering = answer({})
@@ -377,7 +377,7 @@ test('a server that hangs is given up after 20 s, and is not told again: it may 
   })
 })
 
-test('an address that is not allowed is not asked', async () => {
+test('does not call a forbidden address', async () => {
   const { emulator, answer } = await openTalk(order, { allowLocal: false })
   expect(await answer({})).toMatchObject({ failure: { error: /^Endereço não permitido/ } })
   expect(emulator.heard).toEqual([])

@@ -19,7 +19,7 @@ async function open() {
   return { emulator, gateway, call, route: `/typebot/${id}`, bot }
 }
 
-test('a bot is tested without being started; what is wrong is said', async () => {
+test('a connection test does not start the bot, and reports an unpublished bot', async () => {
   const { call, route, bot, emulator, gateway } = await open()
   expect((await call(`POST ${route}/test`, bot)).data).toMatchObject({
     connected: true,
@@ -35,7 +35,7 @@ test('a bot is tested without being started; what is wrong is said', async () =>
   expect(gateway.logged.join('')).not.toContain(bot.apiKey)
 })
 
-test('the bots of a key are listed by the builder alone', async () => {
+test('sends the API key only to the builder to list bots', async () => {
   const { call, route, bot, emulator } = await open()
   await call(`POST ${route}`, bot)
   const advice = 'Informe a URL do construtor: a API Key só é enviada a ele, nunca ao viewer'
@@ -56,7 +56,7 @@ test('the bots of a key are listed by the builder alone', async () => {
   })
 })
 
-test('a program talks with a bot itself', async () => {
+test('the API starts and continues a conversation with a bot', async () => {
   const { call, route, bot, emulator } = await open()
   await call(`POST ${route}`, bot)
   const started = await call(`POST ${route}/start/pedido`, {})

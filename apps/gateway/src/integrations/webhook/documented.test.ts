@@ -212,7 +212,7 @@ const dated = (): Case[] => [
   { what: 'one from the future', verdict: 'refused', secret, headers: signed([secret], -tenMinutes), body },
 ]
 
-describe('docs/webhooks.md', () => {
+describe('code examples in docs/webhooks.md', () => {
   for (const { name, tag, here, functions, command } of languages) {
     const [program = '', ...version] = here
     const missing = spawnSync(program, version).status !== 0
@@ -220,7 +220,7 @@ describe('docs/webhooks.md', () => {
       [0, 'its signature of id, time and body', () => [...common(), ...dated()]],
       [1, 'its plain HMAC', common],
     ] as const)(
-      `its ${name} accepts and refuses what it should (%i)`,
+      `the ${name} example accepts valid and rejects invalid signatures (%i)`,
       { timeout: 120_000 },
       (index, _what, cases) => {
         const code = snippets(tag)
@@ -243,7 +243,7 @@ describe('docs/webhooks.md', () => {
     )
   }
 
-  it('its SQL tells the first time from the next', () => {
+  it('the SQL example detects a webhook that was already handled', () => {
     const db = new Database(':memory:')
     db.exec('CREATE TABLE handled_webhooks (id TEXT PRIMARY KEY)')
     const insert = db.prepare(snippets('sql').join('').split(';')[0] ?? '')
@@ -251,7 +251,7 @@ describe('docs/webhooks.md', () => {
     db.close()
   })
 
-  it('shows a body that its own catalogue knows', () => {
+  it('the JSON example has the documented structure', () => {
     const Body = z.strictObject({
       event: z.literal('message:received'),
       sessionId: z.string(),

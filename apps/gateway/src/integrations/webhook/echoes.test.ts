@@ -8,7 +8,7 @@ const tokens = {
   segment: 'T0KEN-do-caminho',
 }
 
-test('a token in the URL comes back in no answer, and is in no file', async () => {
+test('a token in the webhook URL appears in no response and in no file', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   const address = new URL(receiver.url)
   address.pathname = `/ganchos/${tokens.segment}`

@@ -40,7 +40,7 @@ const secret = fc.string({
 })
 const filler = fc.string({ unit: fc.constantFrom('X', ' ', '{', ':', '€', '\n'), minLength: 1, maxLength: 9 })
 
-test('an answer that holds secrets among other things reads as if each were replaced in turn', () => {
+test('masks separate secrets as if each were replaced in turn', () => {
   const answer = fc.array(secret, { minLength: 1, maxLength: 8 }).chain((secrets) =>
     fc.record({
       secrets: fc.constant(secrets),
@@ -58,7 +58,7 @@ test('an answer that holds secrets among other things reads as if each were repl
   )
 })
 
-test('nothing of a secret shows where several overlap', () => {
+test('masks overlapping secrets completely', () => {
   const ab = (maxLength: number) => fc.string({ unit: fc.constantFrom('a', 'b'), maxLength })
   fc.assert(
     fc.property(ab(60), fc.array(ab(9), { maxLength: 6 }), (text, secrets) => {
@@ -69,14 +69,14 @@ test('nothing of a secret shows where several overlap', () => {
   expect(hideSecrets('abcdefghijk', ['abcdef', 'defghijk'], 1000)).toBe('••••••••')
 })
 
-test('a secret at the end of what is kept is hidden whole, and nothing after it shows', () => {
+test('masks a secret at the cut-off completely and shows nothing after it', () => {
   const token = 'segredo-do-cliente'
   expect(hideSecrets(`0123456789${token}depois`, [token], 12)).toBe('0123456789••••••••ente')
   expect(hideSecrets(`${token.repeat(3)}${token.slice(0, 9)}`, [token], 20)).toBe('••••••••ente••••••••ente')
   expect(hideSecrets('0123456789', [], 4)).toBe('0123')
 })
 
-test('tokens are hidden with their scheme and without; what hides nothing stays', () => {
+test('masks tokens with and without their scheme, and leaves other headers visible', () => {
   const headers = { Authorization: 'Bearer abcdef123456', Accept: 'application/json' }
   const echoed = JSON.stringify({
     got: 'Bearer abcdef123456',
@@ -88,7 +88,7 @@ test('tokens are hidden with their scheme and without; what hides nothing stays'
   )
 })
 
-test('short and repeated words of a header leave room for its token', () => {
+test('short and repeated words in a header do not prevent masking of its token', () => {
   const secrets = secretsIn({ 'x-api-keys': `${'a b c '.repeat(30)}${'chave-1 '.repeat(300)}token-secreto` })
   expect(hideSecrets('veio token-secreto', secrets, 1000)).toBe('veio ••••••••reto')
 })
@@ -108,6 +108,6 @@ test.each([
   ['of two letters', many(binary), Array.from({ length: 1100 }, (_, at) => binary(at)).join('')],
   ['as long as a header', many(() => 'a'.repeat(4096)), 'a'.repeat(16_000)],
   ['in quotes', many((at) => `"\\"\\${at}`), '\\"'.repeat(8_000)],
-])('204 kB of secrets, %s, in an answer of 16 kB take no time to speak of', (_what, headers, answer) => {
+])('masks 204 kB of secrets (%s) in a 16 kB response in under 500 ms', (_what, headers, answer) => {
   expect(slowness(() => hideSecrets(answer, secretsIn(headers), 1000))).toBeLessThan(500)
 })

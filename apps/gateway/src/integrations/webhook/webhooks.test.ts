@@ -23,7 +23,7 @@ async function start(overrides = {}) {
 const create = (gateway: TestGateway, token: string, id: string, body: object) =>
   gateway.read(webhooks.create.answer, `POST /sessions/${id}/webhook`, { token, body })
 
-test('a webhook is configured, read, changed and removed', async () => {
+test('creates, reads, updates, lists and deletes a webhook', async () => {
   const { gateway, token, id, route } = await start()
   const missing = await gateway.call(`GET ${route}`, { token })
   expect([missing.status, missing.body.message]).toEqual([404, 'Configuração não encontrada'])
@@ -96,7 +96,7 @@ test('samples of an event are an example, and then the last bodies', async () =>
   expect(other.status).toBe(404)
 })
 
-test('secrets are masked, a mask sent back changes nothing, and none lies open on the disk', async () => {
+test('masks secrets, accepts masked values unchanged and stores no secret in plain text', async () => {
   const { gateway, token, id, route } = await start()
   const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3'
   const headers = {
@@ -144,7 +144,7 @@ test('secrets are masked, a mask sent back changes nothing, and none lies open o
   expect(id).not.toBe('')
 })
 
-test('headers that may hold a secret are masked in every answer', async () => {
+test('masks headers that may hold a secret in every response', async () => {
   const { gateway, token, route } = await start()
   const names = ['X-Chave', 'X-Senha', 'Segredo', 'x-credencial', 'X-Acesso', 'X-Token', 'Cookie', 'X-PIN']
   const all = (value: string) => Object.fromEntries(names.map((name) => [name, value]))
@@ -159,7 +159,7 @@ test('headers that may hold a secret are masked in every answer', async () => {
 })
 
 const tooMany = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`X-${index}`, 'a']))
-test('an invalid setting is refused naming the field, and nothing is configured', async () => {
+test("rejects an invalid setting with the field's name and stores nothing", async () => {
   const { gateway, token, route } = await start()
   await eachCase(
     [
@@ -201,7 +201,7 @@ test('an invalid setting is refused naming the field, and nothing is configured'
   )
 })
 
-test('without the switch a local URL is refused when saved, when changed and when tested', async () => {
+test('rejects a local URL on save, update and test unless local targets are allowed', async () => {
   const { gateway, token, route } = await start({ allowLocalTargets: false })
   const receiver = await openReceiver()
   const why = 'Endereço não permitido: aponta para este computador ou para a rede local'
@@ -217,7 +217,7 @@ test('without the switch a local URL is refused when saved, when changed and whe
   expect(receiver.received).toEqual([])
 })
 
-test('the test button does the real thing and says what happened', async () => {
+test('a connection test sends a real request and reports the result', async () => {
   const { gateway, token, route } = await start()
   const receiver = await openReceiver()
   const closed = await openReceiver()
@@ -260,7 +260,7 @@ test('the test button does the real thing and says what happened', async () => {
   }
 })
 
-test('a test of what is configured is the truth of its last attempt', async () => {
+test('the connection status follows the last test and resets when the URL changes', async () => {
   const { gateway, token, id, route } = await start()
   const receiver = await openReceiver()
   await create(gateway, token, id, { url: receiver.url })
@@ -275,7 +275,7 @@ test('a test of what is configured is the truth of its last attempt', async () =
   expect(await stand()).toBe('DISCONNECTED')
 })
 
-test('a secret of the operator’s own signs the body plainly, beside the standard headers', async () => {
+test('a custom secret signs the plain body in addition to the standard headers', async () => {
   const { gateway, token, route } = await start()
   const receiver = await openReceiver()
   const [first, second] = ['meu segredo', 'outro-segredo-bem-longo']
@@ -312,7 +312,7 @@ test('a secret of the operator’s own signs the body plainly, beside the standa
   })
 })
 
-test('a secret that cannot sign is refused', async () => {
+test('rejects a secret that cannot be used for signing', async () => {
   const { gateway, token } = await start()
   await eachCase(
     ['curto', 'x'.repeat(257), ' com espaço antes', 'quebra\nde-linha', 'whsec_nao-e-base64!', '•••••••• '],
@@ -324,7 +324,7 @@ test('a secret that cannot sign is refused', async () => {
   )
 })
 
-test('the documented paths reach the same webhooks', async () => {
+test('the documented alternative paths manage the same webhooks', async () => {
   const { gateway, token, id } = await start()
   const configure = (body: object) =>
     gateway.call('POST /webhooks/configure', { token, body: { url, events: ['message:sent'], ...body } })
@@ -354,7 +354,7 @@ test('the documented paths reach the same webhooks', async () => {
   expect(events.map(({ name }) => name)).toEqual(eventNames)
 })
 
-test('the network’s own form of messages is delivered while it is asked for, and the choice is copied', async () => {
+test('delivers the raw network message while raw is on, and copies the setting', async () => {
   const { gateway, token, id, route } = await start()
   const phone = await gateway.pair(token, id)
   const receiver = await openReceiver()

@@ -56,7 +56,7 @@ async function listen(gateway: TestGateway, auth: object, acknowledges = true): 
   return { socket, heard }
 }
 
-test('a WebSocket is configured with the documented defaults, its token shown once', async () => {
+test('creates a WebSocket with the documented defaults and shows its token once', async () => {
   const { gateway, token, id, route, made } = await start({ events: undefined })
   expect(made).toEqual({
     sessionId: id,
@@ -88,7 +88,7 @@ test('a WebSocket is configured with the documented defaults, its token shown on
   expect((await gateway.call(`GET ${route}/stats`, { token })).status).toBe(404)
 })
 
-test('clients hear events in order, and are counted', async () => {
+test('clients receive events in order and are counted', async () => {
   const { gateway, id, made, send, stats } = await start()
   const auth = { sessionId: id, token: made.token }
   const one = await listen(gateway, auth)
@@ -104,7 +104,7 @@ test('clients hear events in order, and are counted', async () => {
   await vi.waitFor(async () => expect(await stats()).toEqual({ connected: false, connections: 0 }))
 })
 
-test('what comes while nobody listens waits, and goes out when somebody does', async () => {
+test('events without a connected client are queued and delivered when one connects', async () => {
   const { gateway, token, id, made, send } = await start()
   await send(1)
   await send(2)
@@ -116,7 +116,7 @@ test('what comes while nobody listens waits, and goes out when somebody does', a
   await vi.waitFor(() => expect(heard.map(({ number }) => number)).toEqual([1, 2]))
 })
 
-test('one client that does not acknowledge keeps nothing from the other', async () => {
+test('a client that does not acknowledge does not block the others', async () => {
   const { gateway, id, made, send } = await start()
   const auth = { sessionId: id, token: made.token }
   await listen(gateway, auth, false)
@@ -125,7 +125,7 @@ test('one client that does not acknowledge keeps nothing from the other', async 
   await vi.waitFor(() => expect(heard.map(({ number }) => number)).toEqual([1, 2, 3]))
 })
 
-test('who has no token, too many, and whom a new token or a switch signs out', async () => {
+test('rejects missing tokens and too many clients; token renewal and disabling disconnect clients', async () => {
   const { gateway, token, id, route, made, stats } = await start({ maxClients: 1 })
   const good = { sessionId: id, token: made.token }
   for (const auth of [{}, { sessionId: id }, { ...good, token }, { ...good, sessionId: 'outra' }]) {
@@ -144,7 +144,7 @@ test('who has no token, too many, and whom a new token or a switch signs out', a
   await expect(listen(gateway, fresh)).rejects.toThrow('O WebSocket desta sessão está desativado')
 })
 
-test('clients whose sign-out was lost on its way to their node are let go some seconds later', async () => {
+test('disconnects clients within seconds even if the sign-out notification is lost', async () => {
   const { gateway, token, id, route, made } = await start()
   const notify = vi.spyOn(ClusterClients.prototype, 'signOut').mockReturnValue()
   onTestFinished(() => notify.mockRestore())
@@ -169,7 +169,7 @@ test('clients whose sign-out was lost on its way to their node are let go some s
   await expectLetGo(secret, () => gateway.call(`DELETE ${route}`, { token }))
 })
 
-test('a user’s targets have so many clients together, and others’ are their own', async () => {
+test('limits the clients per user across targets, independently of other users', async () => {
   const limits = { ...roomyLimits, eventClients: 2 }
   const { gateway, token, id, made } = await start({}, { limits })
   const target = async (owner: string) => {
@@ -198,7 +198,7 @@ test('a user’s targets have so many clients together, and others’ are their 
   await vi.waitFor(async () => void (await listen(gateway, second)))
 })
 
-test('a gateway that stops lets its clients go at once', async () => {
+test('a stopping gateway disconnects its clients at once', async () => {
   const { gateway, id, made } = await start()
   const { socket } = await listen(gateway, { sessionId: id, token: made.token })
   await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'))
@@ -207,7 +207,7 @@ test('a gateway that stops lets its clients go at once', async () => {
   await vi.waitFor(() => expect(socket.connected).toBe(false))
 })
 
-test('a client that leaves without acknowledging makes nobody wait for it', async () => {
+test('a client that leaves without acknowledging does not delay the event for the next client', async () => {
   const { gateway, id, made, send } = await start()
   const auth = { sessionId: id, token: made.token }
   const { socket, heard } = await listen(gateway, auth, false)
@@ -219,7 +219,7 @@ test('a client that leaves without acknowledging makes nobody wait for it', asyn
   await vi.waitFor(() => expect(back.heard).toEqual(heard))
 })
 
-test('a session that is removed lets its clients go', async () => {
+test('deleting a session disconnects its clients', async () => {
   const { gateway, token, id, made } = await start()
   const { socket } = await listen(gateway, { sessionId: id, token: made.token })
   expect((await gateway.call(`DELETE /sessions/${id}`, { token })).status).toBe(200)

@@ -14,13 +14,13 @@ import { findingsText } from './finding.js'
 const check = async (data: string, env: NodeJS.ProcessEnv = {}) =>
   findingsText(await checkGateway(readSettings({ data }, env), true))
 
-test('a folder that is not there yet stays that way', async () => {
+test('does not create a missing data folder', async () => {
   const folder = join(temporaryFolder(), 'dados')
   expect(await check(folder)).toMatch(/• A pasta de dados .* ainda não existe: seria criada/)
   expect(() => readdirSync(folder)).toThrow('ENOENT')
 })
 
-test('beside a gateway that is running it says so, and that nothing would change', async () => {
+test('reports a running gateway and an up-to-date schema', async () => {
   const { folder } = await openGateway()
   const said = await check(folder)
   expect(said).toMatch(/✓ Pasta de dados .*: em uso por um Morpheus em execução/)
@@ -28,7 +28,7 @@ test('beside a gateway that is running it says so, and that nothing would change
   expect(said).not.toContain('✗')
 })
 
-test('what would keep it from starting is told: keys that are lost, a newer database, a file that is none', async () => {
+test('reports a lost key file, a newer database and a file that is not a database', async () => {
   const gateway = await openGateway()
   await gateway.close()
   rmSync(join(gateway.folder, 'secret.key'))
@@ -43,7 +43,7 @@ test('what would keep it from starting is told: keys that are lost, a newer data
   )
 })
 
-test('a database that is not the one of the data folder is told', async () => {
+test('reports a database that does not belong to the data folder', async () => {
   const gateway = await openGateway()
   await gateway.close()
   writeFileSync(join(gateway.folder, 'store.id'), 'outro\n')
@@ -53,13 +53,13 @@ test('a database that is not the one of the data folder is told', async () => {
   expect(await check(gateway.folder)).toMatch(/✗ A pasta de dados .* está vazio: nada foi apagado/)
 })
 
-test('a Postgres that is away is told once', async () => {
+test('reports an unreachable Postgres once', async () => {
   const said = await check(temporaryFolder(), { DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:1/morpheus' })
   expect(said.match(/✗ Não foi possível conectar ao Postgres em 127\.0\.0\.1:1/g)).toHaveLength(1)
   expect(said).not.toContain('segredo')
 })
 
-test('a place of files that cannot be used is told, without its secret; one that can is named', async () => {
+test('reports unusable file storage without its secret, and names usable storage', async () => {
   const { folder } = await openGateway()
   const files = temporaryFolder()
   expect(await check(folder, { MORPHEUS_FILES_DIR: files })).toContain(`✓ Mídias e backups: em ${files}`)

@@ -34,7 +34,7 @@ function versionOf(folder: string): unknown {
   }
 }
 
-test('a database that an older gateway is using is left alone', async () => {
+test('leaves the database alone while an older gateway uses it', async () => {
   const folder = await olderFolder()
   const release = lockDataFolder(folder)
   onTestFinished(() => release())
@@ -44,14 +44,14 @@ test('a database that an older gateway is using is left alone', async () => {
   expect(versionOf(folder)).toBe(older)
 })
 
-test('without a gateway it is brought up to date, and the folder is free afterwards', async () => {
+test('migrates an older database when no gateway runs, and releases the folder', async () => {
   const folder = await olderFolder()
   expect(await addUser({ dataFolder: folder }, bia)).toEqual({ email: bia.email, password: null })
   expect(versionOf(folder)).toBe(schemaVersion)
   lockDataFolder(folder)()
 })
 
-test('beside a running gateway of the same version a user is added', async () => {
+test('adds a user beside a running gateway of the same version', async () => {
   const gateway = await openGateway()
   await addUser(await placeOf(gateway.folder), bia)
   expect(await gateway.signIn(bia)).toEqual(expect.any(String))

@@ -38,7 +38,7 @@ async function holds(folder: string, password: string): Promise<boolean> {
   }
 }
 
-test.skipIf(!hasTmux)('a new password is asked for twice, unseen; Ctrl-C changes nothing', async () => {
+test.skipIf(!hasTmux)('asks for a new password twice without echo; Ctrl-C changes nothing', async () => {
   const folder = temporaryFolder()
   await addUser({ dataFolder: folder }, { email, name: 'Ana', password: 'cavalo de madeira' })
   const { screen, type, run, sees } = open(folder)

@@ -12,13 +12,13 @@ function located(args: string, env: NodeJS.ProcessEnv = { DATABASE_URL: database
   return [from.dataFolder, from.databaseUrl, to.dataFolder, to.databaseUrl]
 }
 
-test('a Postgres has the data folder of the SQLite that it comes from, unless another is named', () => {
+test('a target Postgres uses the data folder of its source SQLite unless --data names another', () => {
   expect(located('--from sqlite:/a --to postgres')).toEqual(['/a', undefined, '/a', databaseUrl])
   expect(located('--from sqlite:/a --to postgres --data /b')).toEqual(['/a', undefined, '/b', databaseUrl])
   expect(located(`--from sqlite:/a --to ${other}`, {})).toEqual(['/a', undefined, '/a', other])
 })
 
-test('one that is left has the folder that is named, else the configured one', () => {
+test('a source Postgres uses the folder of --data, otherwise the configured one', () => {
   expect(located('--from postgres --to sqlite:/b --data /a')).toEqual(['/a', databaseUrl, '/b', undefined])
   const env = { DATABASE_URL: databaseUrl, MORPHEUS_DATA: '/c' }
   expect(located('--from postgres --to sqlite:/b', env)).toEqual(['/c', databaseUrl, '/b', undefined])
@@ -33,12 +33,12 @@ test.each([
   ['--from sqlite:/a --to sqlite:/b --data /c', '--data só vale com um Postgres'],
   ['tudo --from sqlite:/a --to postgres', 'Argumentos demais: tudo.'],
   ['--from sqlite:/a --to postgres --email a@b.com', '--email só vale para'],
-])('migrate-store %s', (args, message) => {
+])('rejects migrate-store %s', (args, message) => {
   const words = args.split(' ').filter(Boolean)
   expect(() => readCommand(['migrate-store', ...words])).toThrow(message)
 })
 
-test('its flags are its own, and an address that is not defined is asked for', () => {
+test('migrate-store flags are rejected elsewhere, and an undefined DATABASE_URL is reported', () => {
   expect(() => readCommand(['--replace'])).toThrow(
     '--from, --to e --replace só valem para: morpheus-gateway migrate-store.',
   )

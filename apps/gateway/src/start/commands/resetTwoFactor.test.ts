@@ -8,7 +8,7 @@ import { admin, openGateway } from '../../testing/testGateway.js'
 
 const { security } = contract
 
-test('an operator lets in who has lost the phone and the codes, and the vault can be given another key', async () => {
+test('two-factor survives a vault key rotation, and reset-2fa allows sign-in without a code', async () => {
   const dataFolder = temporaryFolder()
   const clock = new ManualClock(Date.now())
   const code = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.now() / 1000) })

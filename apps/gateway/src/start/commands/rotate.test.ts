@@ -81,7 +81,7 @@ const rotate = (folder: string, ...args: string[]) => runHere(['secret', 'rotate
 const keyFile = (folder: string): { tokens: string; vault: string[] } =>
   JSON.parse(readFileSync(join(folder, 'secret.key'), 'utf8'))
 
-test('a key moves from the file to MORPHEUS_SECRET, as several nodes need it', async () => {
+test('moves the key from the file to MORPHEUS_SECRET', async () => {
   const before = await filled()
   const secret = Buffer.alloc(32, 7)
   const env = { MORPHEUS_SECRET: secret.toString('base64') }
@@ -100,7 +100,7 @@ test.each([
   ['of today', undefined],
   ['as it was at first', Buffer.alloc(32, 9)],
 ])(
-  'both keys of a file %s are changed: what is sealed is readable, the old key is gone, tokens have ended',
+  'rotates both keys of a file %s: data stays readable, the old key is removed, tokens end',
   async (_, secret) => {
     const before = await filled({ ...(secret && { secret }) })
     const old = sealedIn(before.folder)
@@ -137,7 +137,7 @@ function withoutKeyName(folder: string): void {
   db.close()
 }
 
-test('a gateway with another key does not start, and changes nothing', async () => {
+test('a gateway with a different key does not start and changes nothing', async () => {
   const [right, wrong] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const before = await filled({ secrets: [right] })
   const ciphertext = sealedIn(before.folder)
@@ -156,7 +156,7 @@ test('a gateway with another key does not start, and changes nothing', async () 
   await expectReadable(again, before, await again.signIn())
 })
 
-test('who gives up what another key of the environment has sealed starts with the one at hand', async () => {
+test('--forget gives up data sealed with another environment key and starts with the current one', async () => {
   const [right, wrong] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const before = await filled({ secrets: [right] })
   const forget = (secret: Buffer) =>
@@ -170,7 +170,7 @@ test('who gives up what another key of the environment has sealed starts with th
   await gateway.until(await gateway.signIn(), before.id, 'disconnected')
 })
 
-test('in a database of an earlier version a session waits for the key that its pairing was sealed under', async () => {
+test('in a database of an earlier version, a session waits for the key that sealed its pairing', async () => {
   const [right, wrong] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const { folder, id } = await filled({ secrets: [right] })
   withoutKeyName(folder)
@@ -194,7 +194,7 @@ test('in a database of an earlier version a session waits for the key that its p
   await expect(openGateway({ dataFolder: folder, secrets: [wrong] })).rejects.toThrow('não é a deste banco')
 })
 
-test('one of both is changed alone', async () => {
+test('rotates only the vault key or only the token key', async () => {
   const before = await filled({ secret: Buffer.alloc(32, 9) })
   expect((await rotate(before.folder, '--vault')).stdout).not.toContain('tokens')
   const first = keyFile(before.folder)
@@ -210,7 +210,7 @@ test('one of both is changed alone', async () => {
   await expectReadable(later, before, await later.signIn())
 })
 
-test('killed between file and database, everything stays readable, and the next rotation ends it', async () => {
+test('after a kill between file and database, data stays readable and the next rotation completes', async () => {
   const before = await filled()
   const [old] = keyFile(before.folder).vault
   // A write lock on the database blocks the rotation.
@@ -234,7 +234,7 @@ test('killed between file and database, everything stays readable, and the next 
   await expectReadable(later, before, await later.signIn())
 })
 
-test('killed between database and file, everything stays readable', async () => {
+test('after a kill between database and file, data stays readable', async () => {
   const before = await filled()
   const [old] = keyFile(before.folder).vault
   expect((await rotate(before.folder)).exitCode).toBe(0)
@@ -248,7 +248,7 @@ test('killed between database and file, everything stays readable', async () => 
   await expectReadable(gateway, before, await gateway.signIn())
 })
 
-test('a database without its key does not start, and gets another only from who gives up what was sealed', async () => {
+test('a database without its key does not start; only --forget creates a new key', async () => {
   const before = await filled()
   const path = join(before.folder, 'secret.key')
   rmSync(path)
@@ -279,7 +279,7 @@ test('a database without its key does not start, and gets another only from who 
   expect(anew.status).toBe(201)
 })
 
-test('a key that is there is not forgotten, and a running gateway keeps its keys', async () => {
+test('--forget is rejected while the key exists, and rotation while a gateway runs', async () => {
   const before = await filled()
   const kept = readFileSync(join(before.folder, 'secret.key'), 'utf8')
   expect(await rotate(before.folder, '--forget')).toMatchObject({
@@ -300,7 +300,7 @@ test('a key that is there is not forgotten, and a running gateway keeps its keys
     expect((await runHere(args)).exitCode).toBe(2)
 })
 
-test('a key in the environment is changed by putting the new one first', async () => {
+test('rotates a key in the environment by listing the new one first', async () => {
   const [old, fresh] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const before = await filled({ secrets: [old] })
   expect(existsSync(join(before.folder, 'secret.key'))).toBe(false)
@@ -316,7 +316,7 @@ test('a key in the environment is changed by putting the new one first', async (
   await expectReadable(gateway, before, await gateway.signIn())
 })
 
-test('a user may be there before the first start', async () => {
+test('a user can be added before the first start', async () => {
   const folder = temporaryFolder()
   const added = await runHere(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder])
   expect(added.exitCode).toBe(0)

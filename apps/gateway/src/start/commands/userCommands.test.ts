@@ -65,7 +65,7 @@ async function listen(url: string, token: string) {
   return socket
 }
 
-test('user password, while the gateway runs: the new one signs in, what was signed in ends, sockets within seconds', async () => {
+test('user password on a running gateway: changes the password and ends tokens and sockets', async () => {
   const folder = await folderOfTwo()
   const url = await serve(folder)
   const [stolen, other] = [(await login(url, ana)).token, (await login(url, bia)).token]
@@ -91,7 +91,7 @@ test('user password, while the gateway runs: the new one signs in, what was sign
   expect([await verify(url, after.token), await verify(url, other)]).toEqual([401, 200])
 })
 
-test('user password without a gateway; what is refused changes nothing', async () => {
+test('user password without a gateway: changes the password; a rejected one changes nothing', async () => {
   const folder = await folderOfTwo()
   const refused = async (password: string) => {
     const { exitCode, stdout, stderr } = await user(
@@ -120,7 +120,7 @@ test('user password without a gateway; what is refused changes nothing', async (
   expect((await login(url, { ...bia, password: 'outra coisa longa' })).status).toBe(200)
 })
 
-test('user add and MORPHEUS_ADMIN_PASSWORD hold a password to the same; one that is already set still signs in', async () => {
+test('new passwords must pass the policy in user add and the environment; old ones still sign in', async () => {
   const folder = temporaryFolder()
   const added = await user(folder, ['add', '--email', 'ana@loja.com.br', '--password-stdin'], '123456')
   expect(added.stderr).toMatch(/^Esta senha está entre as mais usadas/)
@@ -139,7 +139,7 @@ test('user add and MORPHEUS_ADMIN_PASSWORD hold a password to the same; one that
   expect((await login(gateway.url, { email: 'ana@loja.com.br', password: '123456' })).status).toBe(200)
 })
 
-test('an account or a folder that is not there is said, and none is made', async () => {
+test('reports a missing account or data folder and creates none', async () => {
   const folder = temporaryFolder()
   for (const verb of ['password', 'sign-out', 'admin']) {
     const args = [verb, 'ana@loja.com.br', ...(verb === 'password' ? ['--password-stdin'] : [])]
@@ -151,7 +151,7 @@ test('an account or a folder that is not there is said, and none is made', async
   expect([exitCode, stderr]).toEqual([1, 'Não há usuário com o e-mail caio@loja.com.br.\n'])
 })
 
-test('user admin: the first user and whom they name clear the system’s lines, nobody else', async () => {
+test('user admin: only administrators can delete system logs', async () => {
   const folder = await folderOfTwo()
   const url = await serve(folder)
   const tokens = { ana: (await login(url, ana)).token, bia: (await login(url, bia)).token }

@@ -19,7 +19,7 @@ function failure(run: () => unknown): { exitCode: number; message: string } {
   throw new Error('It was accepted')
 }
 
-test('flags come before the environment, and the environment before the defaults', () => {
+test('flags override the environment, and the environment overrides the defaults', () => {
   expect(settings([])).toMatchObject({ host: '0.0.0.0', port: 8000, engine: 'virtual', logLevel: undefined })
   const env = { MORPHEUS_PORT: '9000', MORPHEUS_HOST: '127.0.0.1', MORPHEUS_DATA: '/tmp/a' }
   expect(settings([], env)).toMatchObject({ host: '127.0.0.1', port: 9000, dataFolder: '/tmp/a' })
@@ -28,17 +28,17 @@ test('flags come before the environment, and the environment before the defaults
   expect(settings([], { MORPHEUS_PUBLIC_URL: `${publicUrl}/` }).publicUrl).toBe(publicUrl)
 })
 
-test('the zone is Brazil’s unless said otherwise, whatever the machine’s is', () => {
+test('the time zone defaults to America/Sao_Paulo regardless of the machine', () => {
   expect(settings([], { TZ: 'UTC' }).timeZone).toBe('America/Sao_Paulo')
   expect(settings([], { TZ: 'UTC', MORPHEUS_TIME_ZONE: 'America/Manaus' }).timeZone).toBe('America/Manaus')
 })
 
-test('a sign-in can be renewed for 90 days unless said otherwise', () => {
+test('a sign-in can be renewed for 90 days by default', () => {
   expect(settings([]).signInDays).toBe(90)
   expect(settings([], { MORPHEUS_SIGN_IN_DAYS: '30' }).signInDays).toBe(30)
 })
 
-test('what one user may take is configured', () => {
+test('has default limits per user, which the environment overrides', () => {
   expect(settings([]).limits).toEqual({
     callsPerMinute: 12_000,
     megabytesPerDay: 256,
@@ -77,14 +77,14 @@ test('what one user may take is configured', () => {
   })
 })
 
-test('a session writes at a human pace unless it is said otherwise', () => {
+test('a session sends at a human pace by default', () => {
   expect(settings([]).pace).toEqual({ gapMs: 1500, jitterMs: 2500, perDay: 1000 })
   const env = { MORPHEUS_SEND_GAP_MS: '0', MORPHEUS_SEND_JITTER_MS: '0', MORPHEUS_SEND_PER_DAY: '0' }
   expect(settings([], env).pace).toEqual({ gapMs: 0, jitterMs: 0, perDay: 0 })
   expect(() => settings([], { MORPHEUS_SEND_GAP_MS: 'rápido' })).toThrow(/MORPHEUS_SEND_GAP_MS inválido/)
 })
 
-test('the store is Postgres where DATABASE_URL names one, else a file', () => {
+test('the store is Postgres if DATABASE_URL is set, otherwise a file', () => {
   const databaseUrl = 'postgres://ana:se%40nha@db.exemplo.com.br/morpheus?sslmode=verify-full'
   expect(settings([], { DATABASE_URL: databaseUrl, MORPHEUS_DATABASE_CONNECTIONS: '4' })).toMatchObject({
     databaseUrl,
@@ -93,7 +93,7 @@ test('the store is Postgres where DATABASE_URL names one, else a file', () => {
   expect(settings([], { DATABASE_URL: '' }).databaseUrl).toBeUndefined()
 })
 
-test('the delays of retries are seconds between commas', () => {
+test('retry delays are seconds separated by commas', () => {
   expect(settings([]).retryDelays).toBeUndefined()
   expect(settings([], { MORPHEUS_RETRY_DELAYS: '0,5,300' }).retryDelays).toEqual([0, 5000, 300_000])
 })
@@ -129,7 +129,7 @@ test.each([
   ],
   [['--engine', 'fax'], 2, /^Motor desconhecido em --engine: "fax"/],
   [['--engine', 'cloud'], 1, /^O motor "cloud" ainda não está disponível nesta versão/],
-])('%j', (args, exitCode, message) => {
+])('rejects %j', (args, exitCode, message) => {
   const failed = failure(() => settings(args))
   expect(failed.exitCode).toBe(exitCode)
   expect(failed.message).toMatch(message)
@@ -157,14 +157,14 @@ test.each([
   [{ MORPHEUS_DATABASE_CONNECTIONS: '0' }, /^MORPHEUS_DATABASE_CONNECTIONS inválido/],
   [{ MORPHEUS_ADMIN_EMAIL: 'ana' }, /^MORPHEUS_ADMIN_EMAIL: Email inválido\.$/],
   [{ MORPHEUS_ADMIN_PASSWORD: '123' }, /^MORPHEUS_ADMIN_PASSWORD: Senha deve ter pelo menos 6 caracteres\.$/],
-])('%j', (env, message) => {
+])('rejects %j', (env, message) => {
   const failed = failure(() => settings([], env))
   expect(failed.exitCode).toBe(1)
   expect(failed.message).toMatch(message)
   expect(failed.message).not.toContain('segredo')
 })
 
-test('check takes the settings of a start', () => {
+test('check accepts the settings of a start', () => {
   const flags = { data: 'x', port: undefined, host: undefined, engine: 'virtual', log: undefined }
   expect(readCommand(['check', '--rehearse', '--data', 'x', '--engine', 'virtual'])).toEqual({
     name: 'check',
@@ -174,7 +174,7 @@ test('check takes the settings of a start', () => {
   expect(failure(() => readCommand(['--rehearse'])).message).toMatch(/^--rehearse só vale para/)
 })
 
-test('user add', () => {
+test('user add reads its flags', () => {
   expect(readCommand(['user', 'add', '--email', 'a@b.com', '--password-stdin', '--data', 'x'])).toEqual({
     name: 'add user',
     flags: { data: 'x' },
@@ -184,7 +184,7 @@ test('user add', () => {
   })
 })
 
-test('the mail server comes from the environment, where it is named: after STARTTLS at 587, and alerts only if asked for', () => {
+test('reads mail settings from the environment: STARTTLS on port 587, notifications off by default', () => {
   expect(settings([]).mail).toBe(null)
   const env = { MORPHEUS_SMTP_HOST: 'smtp.exemplo.com.br', MORPHEUS_SMTP_USER: 'ana@exemplo.com.br' }
   expect(settings([], env).mail).toMatchObject({
@@ -210,7 +210,7 @@ test('the mail server comes from the environment, where it is named: after START
   }
 })
 
-test('a node of a cluster needs a database, a key and a place for files in common with the others', () => {
+test('a cluster node requires a shared database, key and file storage', () => {
   const env = {
     DATABASE_URL: 'postgres://a@b/c',
     MORPHEUS_SECRET: Buffer.alloc(32).toString('base64'),
@@ -230,7 +230,7 @@ test('a node of a cluster needs a database, a key and a place for files in commo
   )
 })
 
-test('files are in the data folder, in another one or in a bucket', () => {
+test('files are stored in the data folder, another folder or a bucket', () => {
   expect(settings([], {}).files).toBeUndefined()
   expect(settings([], { MORPHEUS_FILES_DIR: '/srv/arquivos' }).files).toEqual({ folder: '/srv/arquivos' })
   const MORPHEUS_S3_URL = 'https://CHAVE:segredo@s3.loja.com.br/arquivos'
@@ -242,7 +242,7 @@ test('files are in the data folder, in another one or in a bucket', () => {
   )
 })
 
-test('the direct address of the database is held to the same form', () => {
+test('the direct database URL is validated like DATABASE_URL', () => {
   const MORPHEUS_DATABASE_DIRECT_URL = 'postgres://a@b/c'
   expect(settings([], { MORPHEUS_DATABASE_DIRECT_URL }).databaseDirectUrl).toBe('postgres://a@b/c')
   const { message } = failure(() => settings([], { MORPHEUS_DATABASE_DIRECT_URL: 'http://b' }))

@@ -31,7 +31,7 @@ vi.mock('node:fs', async (original) => {
   }
 })
 
-test('the keys are made once, for their owner alone, those of tokens and vault apart', () => {
+test('creates separate token and vault keys once, readable only by the owner', () => {
   const folder = temporaryFolder()
   const made = openKeys(folder, undefined, true)
   expect(made.tokens).toHaveLength(32)
@@ -46,7 +46,7 @@ test('the keys are made once, for their owner alone, those of tokens and vault a
   expect(readdirSync(folder)).toEqual(['secret.key'])
 })
 
-test('a key file that is put aside leaves those that were put aside before', () => {
+test('setting a key file aside keeps those set aside before', () => {
   const folder = temporaryFolder()
   const files = ['secret.key.lost', 'secret.key.lost.2', 'secret.key.lost.3']
   for (const text of files) {
@@ -57,7 +57,7 @@ test('a key file that is put aside leaves those that were put aside before', () 
   for (const text of files) expect(readFileSync(join(folder, text), 'utf8')).toBe(text)
 })
 
-test('a file of 32 bytes, as it was at first, goes on as both keys and is left as it is', () => {
+test('reads a 32-byte file of the first format as both keys and leaves it unchanged', () => {
   const folder = temporaryFolder()
   const secret = Buffer.alloc(32, 7)
   writeFileSync(join(folder, 'secret.key'), secret)
@@ -66,7 +66,7 @@ test('a file of 32 bytes, as it was at first, goes on as both keys and is left a
 })
 
 test.each(['writeFileSync', 'fsyncSync', 'renameSync'])(
-  'a start that ends in the middle (%s) leaves no half key, and no other one',
+  'a failure while writing (%s) leaves neither a partial key nor a changed one',
   (step) => {
     const folder = temporaryFolder()
     const fails = () => {
@@ -86,7 +86,7 @@ test.each(['writeFileSync', 'fsyncSync', 'renameSync'])(
 )
 
 test.each(['', '1234567', 'x'.repeat(33), '{"format":2,"tokens":"","vault":[]}'])(
-  'a key file that holds %j is refused with what to do, and left as it is',
+  'rejects a key file containing %j with advice and leaves it unchanged',
   (text) => {
     const folder = temporaryFolder()
     const path = join(folder, 'secret.key')

@@ -12,7 +12,7 @@ import { present } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { resealAll } from './reseal.js'
 
-test('Kommo’s tokens are sealed anew with everything else, and one that no key opens goes', async () => {
+test('re-encrypts Kommo tokens with the new key, and deletes those that no key decrypts', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
   const user = present(await findFirstUser(db))

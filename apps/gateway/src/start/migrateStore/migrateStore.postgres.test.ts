@@ -84,7 +84,7 @@ const nextLogId = (location: StoreLocation) =>
     return (await db.insertInto('system_logs').values(entry).returning('id').executeTakeFirstOrThrow()).id
   })
 
-test('every table goes to Postgres and back with the same hash, its files and its numbers', async () => {
+test('moves every table to Postgres and back with equal hash, files and sequence numbers', async () => {
   const from = await installed()
   const before = await contentsOf(from)
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
@@ -102,7 +102,7 @@ test('every table goes to Postgres and back with the same hash, its files and it
   for (const location of [there, back]) expect(await nextLogId(location)).toBe(5001)
 })
 
-test('a process that is killed in the middle leaves a target that starts no gateway, and goes on', async () => {
+test('after a kill the incomplete target starts no gateway, and the move resumes', async () => {
   const from = await installed()
   const to = await onPostgres(from.dataFolder)
   await change(to, async () => undefined)
@@ -149,7 +149,7 @@ async function interrupted(from: StoreLocation, to: StoreLocation, table: string
   await expect(migrateStore({ from, to, replace: false, report })).rejects.toThrow('Interrupted')
 }
 
-test('a move goes on only while the source is as it was: otherwise it begins anew', async () => {
+test('resumes a move only if the source is unchanged, and otherwise restarts it', async () => {
   const from = await installed()
   const to = { dataFolder: join(temporaryFolder(), 'novo') }
   await interrupted(from, to, 'messages')
@@ -161,7 +161,7 @@ test('a move goes on only while the source is as it was: otherwise it begins ane
   expect(await contentsOf(to)).toEqual(await contentsOf(from))
 })
 
-test('what another installation holds is not touched, nor an earlier copy without --replace', async () => {
+test('does not overwrite another installation, or an earlier copy without --replace', async () => {
   const [from, other] = [await installed(), await installed()]
   const before = await contentsOf(other)
   await expect(moved(from, other)).rejects.toThrow(
@@ -180,7 +180,7 @@ test('what another installation holds is not touched, nor an earlier copy withou
   expect(await contentsOf(other)).toEqual(before)
 })
 
-test('a change of a value on the way is found', async () => {
+test('detects a value that changed during the copy', async () => {
   const from = await installed()
   const to = await onPostgres(from.dataFolder)
   await change(to, (db) =>
@@ -196,7 +196,7 @@ test('a change of a value on the way is found', async () => {
   )
 })
 
-test.each(['from', 'to'] as const)('nothing is moved while a gateway runs on %s', async (side) => {
+test.each(['from', 'to'] as const)('refuses to move while a gateway uses the store of --%s', async (side) => {
   const from = await installed()
   const to = await onPostgres(temporaryFolder())
   const held = side === 'from' ? from : to

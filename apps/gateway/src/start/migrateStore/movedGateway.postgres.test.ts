@@ -73,7 +73,7 @@ async function answersOf(
   return answers
 }
 
-test('a gateway on a moved store gives the same answers, there and back', async () => {
+test('a gateway gives the same answers on the original, the moved and the returned store', async () => {
   const origin: StoreLocation = { dataFolder: temporaryFolder(), databaseUrl: undefined }
   const first = await openGateway({ ...origin })
   const filled = await fill(first)

@@ -148,7 +148,7 @@ function saidTo(chat: string, ...engines: SendingEngine[]): string[] {
   )
 }
 
-test('whichever node takes a message, the one that runs the session hands it over, once and in order', async () => {
+test('the node that runs the session sends messages accepted by any node, once and in order', async () => {
   const { first, second, faults, waiting } = await open()
   const sayAll = async (chat: string) => {
     for (let index = 0; index < 10; index += 1) await (index % 2 === 0 ? first : second).say(chat, `${index}`)
@@ -162,7 +162,7 @@ test('whichever node takes a message, the one that runs the session hands it ove
   expect(faults).toEqual([])
 })
 
-test('a session that moves goes on where it was, with what is taken meanwhile', async () => {
+test('a moved session continues with messages accepted in the meantime', async () => {
   const { first, second, faults, waiting } = await open()
   const [chat = ''] = chats
   await first.say(chat, '1')
@@ -177,7 +177,7 @@ test('a session that moves goes on where it was, with what is taken meanwhile', 
   expect(faults).toEqual([])
 })
 
-test('what a node was handing over when it stalled the other hands over under the same id; nothing the slow one learns of it holds', async () => {
+test('a message in flight at a stalled node is resent under the same id; the late result is void', async () => {
   const { db, first, second, faults, waiting, pass } = await open()
   const [chat = ''] = chats
   let fail: (error: Error) => void = () => undefined

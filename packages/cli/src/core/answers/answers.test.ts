@@ -11,11 +11,11 @@ function leaves(command: Command, path: readonly string[] = []): string[] {
   return children.length === 0 || own in answers ? [own, ...below] : below
 }
 
-it('says of every command what it answers, and of no other', () => {
+it('describes the output of every command and of no others', () => {
   expect(leaves(buildWholeProgram()).sort()).toEqual([...Object.keys(answers), ...withoutAnswer].sort())
 })
 
-it('is held against what commands write, by the tests that run them', () => {
+it('reports output that does not match the described schema', () => {
   expect(unlike('whoami', '{"user":null,"url":"x","profile":null,"more":1}')).toBeNull()
   expect(unlike('whoami', '{"user":null,"url":1,"profile":null}')).toContain('/url')
   expect(unlike('sessoes listar', '{}')).toContain('array')

@@ -24,14 +24,14 @@ test.each([
     'Muitas requisições. Tente novamente em 5 segundos.',
   ],
   [{ message: 'Calma' }, 'Calma. Aguarde um pouco e tente de novo.'],
-])('a limit of the gateway is told with when to come back: %j', (body, expected) => {
+])('explains a rate limit and when to retry: %j', (body, expected) => {
   const error = new RateLimitError({ status: 429, body })
   const failure = explain(error, settings)
   expect([failure.message, failure.exit, failure.status]).toEqual([expected, 7, 429])
   expect(isTemporaryFailure(error)).toBe(true)
 })
 
-test('a fault of the gateway is told with what its log calls the request', () => {
+test("reports a server error with the gateway's request id", () => {
   const error = new ServerError({ status: 500, body: {}, headers: { 'x-request-id': 'abc-1' } })
   expect(explain(error, settings).message).toBe(
     'O servidor respondeu com o erro 500. Tente de novo; se continuar, veja o log do gateway (requisição abc-1).',
@@ -94,7 +94,7 @@ test.each([
     new AnswerError('GET /sessions', { status: 200, body: { hello: 'world' } }),
     `O servidor deu uma resposta inesperada (GET /sessions). Confira se ${at} é um gateway Morpheus.`,
   ],
-])('what is no gateway is told as what it is, with what to do: %s', (_, error, expected) => {
+])('explains a server that is not a gateway, with advice: %s', (_, error, expected) => {
   const { message, exit, status } = explain(error, { ...settings, token: 'x' })
   expect(message.startsWith(expected)).toBe(true)
   expect(message).toMatch(/Confira|Veja se o gateway|Escreva-os/)
@@ -102,12 +102,12 @@ test.each([
   expect([exit, status]).toEqual([6, error.status])
 })
 
-test('only what a later try may find mended is tried again', () => {
+test('treats a 502 as temporary and a 501 as permanent', () => {
   expect(isTemporaryFailure(new ServerError({ status: 502, body: page }))).toBe(true)
   expect(isTemporaryFailure(new ServerError({ status: 501, body: page }))).toBe(false)
 })
 
-test('a gateway that says what it lacks is heard, whatever the status', () => {
+test("shows the gateway's own error message whatever the status", () => {
   const body = { success: false, code: 'store_unavailable', message: 'O banco de dados não responde' }
   expect(explain(new ServerError({ status: 503, body }), settings).message).toMatch(
     /^O banco de dados não responde\. Tente de novo/,

@@ -13,7 +13,7 @@ it.each([
   ['post', 60_000, 60_000],
   ['delete', 90_000, 90_000],
   ['GET', undefined, 10_000],
-])('waits %s of %s ms for %s ms', (method, timeout, patience) => {
+])('a %s with a timeout of %s ms is abandoned after %s ms', (method, timeout, patience) => {
   expect(getTimeout({ method, ...(timeout !== undefined && { timeout }) })).toBe(patience)
 })
 
@@ -30,7 +30,7 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-it('sends a form with its files, whole and under a type that says where they end', async () => {
+it('sends a form with its complete files as multipart with a boundary', async () => {
   const url = await serving(async (incoming, response) => {
     const { headers, method } = incoming
     const answer = new Request('http://x', {
@@ -50,7 +50,7 @@ it('sends a form with its files, whole and under a type that says where they end
   expect(data).toEqual({ caption: 'Olá', name: 'pedidos.csv', size: 300_000 })
 })
 
-it('hands over a file as it comes, before its end', async () => {
+it('streams a file before its end arrives', async () => {
   let goOn = () => {}
   const read = new Promise<void>((resolve) => {
     goOn = resolve
@@ -67,7 +67,7 @@ it('hands over a file as it comes, before its end', async () => {
   expect(await text(data)).toBe('primeira parte, segunda')
 })
 
-it('a file whose sender dies on the way fails where it is read', async () => {
+it('reading a file fails if its sender disconnects', async () => {
   const url = await serving((_, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('pouco', () => response.destroy())
@@ -77,7 +77,7 @@ it('a file whose sender dies on the way fails where it is read', async () => {
   await expect(call({ url })).rejects.toMatchObject({ code: 'ERR_NETWORK' })
 })
 
-it('follows a redirect to another origin without the token, and as GET where HTTP says so', async () => {
+it('follows a redirect to another origin as GET without the token', async () => {
   const received: unknown[] = []
   const second = await serving(({ method, headers, url }, response) => {
     received.push([method, url, headers.authorization, headers['content-length']])

@@ -16,7 +16,7 @@ async function read(calls: ReturnType<typeof paged>, limit: number): Promise<num
   return results
 }
 
-test('all of them come, in the largest pages that there are', async () => {
+test('reads all items in pages of the maximum size', async () => {
   const calls = paged(1200)
   expect(await read(calls, Number.POSITIVE_INFINITY)).toHaveLength(1200)
   expect(calls.mock.calls).toEqual([
@@ -26,13 +26,13 @@ test('all of them come, in the largest pages that there are', async () => {
   ])
 })
 
-test('no more are asked for than are wanted', async () => {
+test('requests no more items than needed', async () => {
   const calls = paged(1200)
   expect(await read(calls, 620)).toHaveLength(620)
   expect(calls.mock.calls).toEqual([[{ limit: 500 }], [{ limit: 120, cursor: '500' }]])
 })
 
-test('a server without pages hands over all at once', async () => {
+test('reads a server without pagination in one call', async () => {
   const calls = vi.fn(async (): Promise<{ items: number[]; nextCursor?: string }> => ({ items: [1, 2, 3] }))
   const results: number[] = []
   for await (const { items } of iteratePages(calls, ({ items }) => items, 2)) results.push(...items)

@@ -26,12 +26,12 @@ async function callThrough(behave: (socket: Socket) => void, timeoutMs?: number)
   return error
 }
 
-test('a proxy that says nothing is left, and told', async () => {
+test('a silent proxy times out and is reported', async () => {
   const error = await callThrough(() => {}, 50)
   expect(error).toMatchObject({ code: 'EPROXY' })
   expect(explainUnreachable(gateway, 'EPROXY')?.cause).toBe('o proxy em HTTPS_PROXY não levou até ele')
 })
 
-test('so is one that hangs up', async () => {
+test('a proxy that hangs up is reported', async () => {
   expect(await callThrough((socket) => socket.end())).toMatchObject({ code: 'EPROXY' })
 })

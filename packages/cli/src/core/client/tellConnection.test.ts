@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { printConnection } from './withClient.js'
 
-it('says when a connection begins, is lost, given up or refused, and comes back', () => {
+it('reports when a connection opens, is lost, given up or refused, and is restored', () => {
   const store = createStore<Pick<RealtimeState, 'status' | 'refusal'>>(() => ({
     status: 'connecting',
     refusal: null,

@@ -28,7 +28,7 @@ const settled = async () => {
   for (let turns = 0; turns < 50; turns++) await turn()
 }
 
-it('says once a day that the gateway is newer', async () => {
+it('reports a newer gateway once a day', async () => {
   const { morpheus, asked } = gateway('9.1.0')
   const first = updateNotice(morpheus, { json: false, url: 'a', env, onScreen: true, now: 1e12 })
   await expect.poll(asked).toBe(1)
@@ -44,7 +44,7 @@ it.each([
   ['off a terminal', { onScreen: false }],
   ['under --json', { json: true }],
   ['where nobody wants it', { env: { ...env, MORPHEUS_SEM_AVISO: '1' } }],
-])('asks nothing %s', async (_, extra) => {
+])('makes no request %s', async (_, extra) => {
   const { morpheus, asked } = gateway('9.1.0')
   updateNotice(morpheus, { json: false, url: 'b', env, onScreen: true, ...extra })
   await settled()
@@ -58,6 +58,6 @@ it.each([
   ['1.0.0', '1.0.1', false],
   ['0.9.9', '1.0.0', false],
   ['2.0.0-beta.1', '1.0.0', false],
-])('%s after %s: %s', (theirs, ours, expected) => {
+])('version %s is newer than %s: %s', (theirs, ours, expected) => {
   expect(isNewer(theirs, ours)).toBe(expected)
 })

@@ -15,7 +15,7 @@ const lookup = async (name: string) => {
 const of = async (...words: string[]) =>
   (await listCandidates(program, words, lookup)).map(({ value }) => value)
 
-describe('candidates for a word', () => {
+describe('completion candidates', () => {
   it.each<[string[], string[]]>([
     [['sess'], ['sessoes']],
     [['sessoes', 'con'], ['conectar']],
@@ -26,7 +26,7 @@ describe('candidates for a word', () => {
     ],
     [['sessoes', 'ver', '--per'], ['--perfil']],
     [['completar', 'f'], ['fish']],
-  ])('%j', async (words, expected) => {
+  ])('completes %j', async (words, expected) => {
     expect(await of(...words)).toEqual(expected)
   })
 
@@ -39,13 +39,13 @@ describe('candidates for a word', () => {
     [['enviar', '5511', 'Olá', '--sessao', 'x'], 'sessão', []],
     [['--perfil', ''], 'perfil', ['Loja Centro', 'Açaí']],
     [['chaves', 'encerrar', ''], 'chave', ['Loja Centro', 'Açaí']],
-  ])('%j asks for %s', async (words, name, expected) => {
+  ])('%j looks up names of kind %s', async (words, name, expected) => {
     requests.length = 0
     expect(await of(...words)).toEqual(expected)
     expect(requests).toEqual([name])
   })
 
-  it('is nothing where it may be anything', async () => {
+  it('are empty where any text is allowed', async () => {
     expect(await of('sessoes', 'ver', 'Loja', 'x')).toEqual([])
   })
 })

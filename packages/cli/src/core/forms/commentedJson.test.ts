@@ -10,7 +10,7 @@ describe('JSON with comments', () => {
       { url: 'http://a/b//c', b: '/* não */', c: ',]' },
     ],
     [String.raw`{"a": "\"//\\"}`, { a: '"//\\' }],
-  ])('%j', (text, value) => {
+  ])('reads %j', (text, value) => {
     expect(readCommented(text)).toEqual({ value })
   })
 
@@ -19,11 +19,11 @@ describe('JSON with comments', () => {
     ['{\n  "a": tru\n}', 2],
     ['{\n  "a": 1\n', 2],
     ['{\n  "a": "sem fim\n}', 2],
-  ])('%j stops being so at line %i', (text, line) => {
+  ])('reports the syntax error of %j at line %i', (text, line) => {
     expect(readCommented(text)).toEqual({ line })
   })
 
-  it('is blank without anything but comments', () => {
+  it('is blank if it contains only comments', () => {
     expect(isBlank(' // nada\n/* nem\n isto */ \n')).toBe(true)
     expect(isBlank('{}')).toBe(false)
     expect(isBlank('"//"')).toBe(false)

@@ -19,14 +19,14 @@ function create(description: AnyDescription, tokens: string[], secrets: object) 
   )
 }
 
-it('tells no secret that was not answered by the gateway', async () => {
+it('shows no secret that the gateway did not return', async () => {
   const { config, changed } = await create(rabbitmq, ['--host', 'fila.example'], {})
   expect(changed).toBe(true)
   expect(config).toMatchObject({ host: 'fila.example', port: 5672 })
   expect(config).not.toHaveProperty('password')
 })
 
-it('tells a masked secret, and one that is shown this once', async () => {
+it('shows a masked secret, and a new one the only time it is returned', async () => {
   const masked = await create(rabbitmq, ['--host', 'fila.example'], { password: '••••••••uest' })
   expect(masked.config).toMatchObject({ password: '••••••••uest' })
   const output = await create(webhook, ['--endereco', 'https://loja.example'], { secret: 'whsec_1' })

@@ -48,7 +48,7 @@ const kept = {
 }
 
 describe('editing in an editor', () => {
-  it('shows what is kept with Portuguese comments, and hands on what was changed and what was not', async () => {
+  it('shows the stored values with Portuguese comments, and returns changed and unchanged fields', async () => {
     const { done, shown } = editing(kept, (now) => now.replace('"enabled": true', '"enabled": false'))
     expect(await done).toEqual({ ...kept, enabled: false })
     expect(shown[0]).toContain('// Webhook de teste\n')
@@ -60,7 +60,7 @@ describe('editing in an editor', () => {
     expect(Math.max(...(shown[0] ?? '').split('\n').map((line) => line.length))).toBeLessThanOrEqual(82)
   })
 
-  it('shows the defaults of what is new, and an optional field as a comment that can be uncommented', async () => {
+  it('shows the defaults of a new configuration, and optional fields as comments', async () => {
     const secret = `whsec_${'A'.repeat(32)}`
     const { done } = editing(null, (now) =>
       now
@@ -78,7 +78,7 @@ describe('editing in an editor', () => {
     })
   })
 
-  it('opens again with what is wrong on top, in place of what was wrong before', async () => {
+  it('reopens with the current errors on top', async () => {
     const { done, shown } = editing(
       kept,
       (now) => now.replace('"http://loja.example/a"', '"ftp://loja"'),
@@ -98,7 +98,7 @@ describe('editing in an editor', () => {
     ])
   })
 
-  it('a line that was deleted, or made a comment, leaves its field as it was', async () => {
+  it('a deleted or commented line leaves its field unchanged', async () => {
     const without = (now: string, name: string) =>
       now.replace(new RegExp(`^  "${name}": (\\{[^}]*\\}|\\[[^\\]]*\\]|.*),$`, 'm'), '')
     const { done } = editing(kept, (now) =>
@@ -119,7 +119,7 @@ describe('editing in an editor', () => {
     expect(list.saved).toEqual([])
   })
 
-  it('gives up where nothing is left of the file, or nothing was mended', async () => {
+  it('gives up if the file is empty or was not corrected', async () => {
     const empty = editing(kept, () => '\n// nada\n')
     await expect(empty.done).rejects.toMatchObject({ exit: 3 })
     const stuck = editing(
@@ -131,7 +131,7 @@ describe('editing in an editor', () => {
     expect([...empty.saved, ...stuck.saved]).toEqual([])
   })
 
-  it('names a field that does not exist, and a header that is wrong', async () => {
+  it('reports an unknown field and an invalid header', async () => {
     const { done, shown } = editing(
       kept,
       (now) => now.replace('"enabled"', '"ativo": 1, "enabled"').replace('••••••••cdef', 'a\\nb'),

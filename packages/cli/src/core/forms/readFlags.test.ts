@@ -26,11 +26,11 @@ describe('flags', () => {
       { headers: { 'X-B': '2', 'X-C': '3: 4', 'x-a': '9' } },
     ],
     [['--sem-cabecalho', 'x-b'], { headers: { 'X-A': '1' } }],
-  ])('%j', (tokens, values) => {
+  ])('reads %j', (tokens, values) => {
     expect(read(...tokens)).toMatchObject({ values, promptFields: [] })
   })
 
-  it('ask for secrets instead of taking them', () => {
+  it('prompt for secrets instead of accepting them as arguments', () => {
     expect(read('--segredo', '--ativo', '--segredo', 'porta=2')).toMatchObject({
       promptFields: [{ name: 'secret' }, { name: 'secret' }],
       values: { enabled: true, port: 2 },
@@ -41,7 +41,7 @@ describe('flags', () => {
     }
   })
 
-  it('say which header is in the history now', () => {
+  it('report which header value is now in the shell history', () => {
     expect(read('--cabecalho', 'Authorization: Bearer x', '--cabecalho', 'X-Loja: 1').exposedFlags).toEqual([
       'Authorization',
     ])
@@ -57,7 +57,7 @@ describe('flags', () => {
     [['--endereco'], /Falta o valor de --endereco/],
     [['ativo=talvez'], /use --ativo ou --nao-ativo/],
     [['--cabecalho', 'sem valor'], /use --cabecalho "Nome: valor"/],
-  ])('refuse %j', (tokens, reason) => {
+  ])('reject %j', (tokens, reason) => {
     expect(() => read(...tokens)).toThrow(reason)
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatHeartbeats, formatShortBar, formatUptime } from './health.js'
 import { unstyled } from './paint.js'
 
-test('each kind has a shape of its own, and what was never up has no uptime', () => {
+test('each state has its own bar, and a session never paired has no uptime', () => {
   const parts = ['unknown', 'unpaired', 'up', 'reconnecting', 'down', 'stopped'] as const
   expect(formatHeartbeats({ parts: [...parts] }, unstyled)).toBe(' ▁▄▒█╳')
   expect([formatUptime(100), formatUptime(99.99), formatUptime(0), formatUptime(null)]).toEqual([
@@ -13,7 +13,7 @@ test('each kind has a shape of its own, and what was never up has no uptime', ()
   ])
 })
 
-test('a shorter bar is as bad as what it stands for, and one of few parts is as long as it is', () => {
+test('a shortened bar shows the worst state of each part, and short data is not stretched', () => {
   const day = {
     parts: Array.from({ length: 48 }, (_, index) => (index === 20 ? ('down' as const) : ('up' as const))),
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { safeJson, sanitize } from './sanitize.js'
 import { truncate, width } from './width.js'
 
-describe('clean', () => {
+describe('sanitize', () => {
   it.each([
     ['Loja São João', 'Loja São João'],
     ['a\u001b[31mb\u001b[0m', 'ab'],
@@ -11,9 +11,9 @@ describe('clean', () => {
     ['\u202eavesso', 'avesso'],
     ['família 👨‍👩‍👧', 'família 👨‍👩‍👧'],
     ['\u009b2J\u0007x\u007f', 'x'],
-  ])('%j', (text, expected) => expect(sanitize(text)).toBe(expected))
+  ])('cleans %j', (text, expected) => expect(sanitize(text)).toBe(expected))
 
-  it('leaves nothing that a terminal obeys, whatever comes', () => {
+  it('removes every control character from arbitrary text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(sanitize(text)).not.toMatch(/\p{Cc}/u)
@@ -35,7 +35,7 @@ describe('width', () => {
     ['e\u0301', 1],
   ])('of %j is %i', (text, expected) => expect(width(text)).toBe(expected))
 
-  it('is what a cut keeps to', () => {
+  it('limits truncated text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, columns) => {
         expect(width(truncate(sanitize(text), columns))).toBeLessThanOrEqual(columns)

@@ -21,14 +21,14 @@ const rows = [
 const lay = (available: number) => table(rows, columns, { paint: unstyled, available })
 
 describe('table', () => {
-  it('aligns by what a terminal shows, not by characters', () => {
+  it('aligns by display width, not by character count', () => {
     const [head = '', ...body] = lay(Number.POSITIVE_INFINITY)
     const countBefore = head.slice(0, head.indexOf('STATUS')).length
     for (const line of body)
       expect(width(line.slice(0, line.search(/Conectado|Desconectado/)))).toBe(countBefore)
   })
 
-  it('cuts names before it drops columns, and never exceeds the window', () => {
+  it('truncates names before dropping columns, and never exceeds the window', () => {
     expect(lay(50)[1]).toMatch(/^Uma loja .*… {2}Conectado {5}\(11\)/)
     expect(lay(36).join('\n')).not.toContain('TELEFONE')
     for (const available of [24, 30, 40, 50, 60, 80]) {
@@ -36,7 +36,7 @@ describe('table', () => {
     }
   })
 
-  it('has one head, and the columns of the first rows, for rows that come in parts', () => {
+  it("prints one header for rows in parts, and keeps the first part's column widths", () => {
     const lay = formatTableInParts(columns, { paint: unstyled, available: 50 })
     const [first = '', later = ''] = [
       lay(rows)[1],
@@ -48,7 +48,7 @@ describe('table', () => {
     for (const line of lay(rows)) expect(width(line)).toBeLessThanOrEqual(50)
   })
 
-  it('gives what is left of a line to the last column', () => {
+  it('gives the remaining width to the last column', () => {
     const last: Column<Row>[] = [
       { title: 'STATUS', value: ({ status }) => status, dropPriority: 0 },
       { title: 'NOME', value: ({ name }) => name, dropPriority: 0, minWidth: 8 },
@@ -60,7 +60,7 @@ describe('table', () => {
     ])
   })
 
-  it('has a head even without rows', () => {
+  it('prints a header even without rows', () => {
     expect(table([], columns, { paint: unstyled, available: 80 })).toEqual(['NOME  STATUS  TELEFONE'])
   })
 })

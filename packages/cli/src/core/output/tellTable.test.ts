@@ -34,7 +34,7 @@ const rows = [
   { id: 'tres', size: null, ready: false },
 ]
 
-it('tells a person of each in words, and leaves out what is for programs', () => {
+it('prints formatted values for people, without columns for programs', () => {
   expect(messages(rows, columns, true)).toEqual([
     'ID  TAMANHO  PRONTO',
     'um  12.345   sim',
@@ -42,14 +42,14 @@ it('tells a person of each in words, and leaves out what is for programs', () =>
   ])
 })
 
-it('hands a program every field as it is, one a tab, whatever stands in it', () => {
+it('prints every field for programs, unformatted and tab-separated', () => {
   expect(messages(rows, columns, false)).toEqual([
     'um dois\t12345\ttrue\tde um dois',
     'tres\t\tfalse\tde tres',
   ])
 })
 
-it('tells of a template of the Cloud API in its own words', () => {
+it('prints the columns of a Cloud API template', () => {
   const components = [{ type: 'BODY', text: 'Olá {{1}},\n\nseu pedido saiu.' }]
   const fields = { id: '1', name: 'pedido', language: 'pt_BR', status: 'APPROVED', category: 'UTILITY' }
   const template = CloudTemplate.parse({ ...fields, components })
@@ -58,7 +58,7 @@ it('tells of a template of the Cloud API in its own words', () => {
   ])
 })
 
-it('tells of a receipt how much was forgotten', () => {
+it('prints in an erasure receipt how many items were erased', () => {
   const counts = { messages: 1200, contacts: 1 }
   const answer = [{ kind: 'webhook', sessionName: 'Loja', count: 2 }]
   const receipt = Forgetting.parse({

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { formatBriefAge, formatLocalDateTime, formatLocalTime } from './time.js'
 
-it('a time that nobody said keeps its column', () => {
+it('a missing time keeps the column width', () => {
   expect(formatLocalTime('')).toBe('--:--:--')
   expect(formatLocalTime('')).toHaveLength(formatLocalTime(0).length)
   expect(formatLocalDateTime('')).toHaveLength(formatLocalDateTime(0).length)
 })
 
-it('an age is one number and its unit, and nothing where a server does not say', () => {
+it('formats an age as one number with its unit, and a missing time as empty', () => {
   const now = Date.parse('2026-01-03T00:00:00.000Z')
   const ages = [
     '2026-01-02T23:59:30Z',

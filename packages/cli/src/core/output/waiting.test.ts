@@ -18,8 +18,8 @@ function setUp(isShown = true) {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('a call that is waited for', () => {
-  it('is told of after 400 ms, and no more once it is answered', async () => {
+describe('the waiting indicator', () => {
+  it('appears after 400 ms and disappears with the response', async () => {
     const { waiting, shown, load } = setUp()
     const ending = waiting.begin()
     await vi.advanceTimersByTimeAsync(399)
@@ -32,14 +32,14 @@ describe('a call that is waited for', () => {
     expect(shown()).toBeNull()
   })
 
-  it('loads nothing where it is answered at once', async () => {
+  it('is not loaded if the response comes at once', async () => {
     const { waiting, load } = setUp()
     waiting.begin()(true)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('says for how long nobody has answered, and that it is tried again', async () => {
+  it('shows for how long there was no response, and that the call is retried', async () => {
     const { waiting, shown } = setUp()
     const first = waiting.begin()
     await vi.advanceTimersByTimeAsync(5_400)
@@ -51,7 +51,7 @@ describe('a call that is waited for', () => {
     expect(shown()).toBe('Sem resposta há 12 s, tentando de novo…')
   })
 
-  it('goes on while one of several is not answered', async () => {
+  it('stays while one of several calls is pending', async () => {
     const { waiting, shown } = setUp()
     const calls = [waiting.begin(), waiting.begin()]
     calls[0]?.(true)
@@ -61,7 +61,7 @@ describe('a call that is waited for', () => {
     expect(shown()).toBeNull()
   })
 
-  it('makes room for what is written, and is back with the next second', async () => {
+  it('hides for other output and returns within a second', async () => {
     const { waiting, shown } = setUp()
     waiting.begin()
     await vi.advanceTimersByTimeAsync(400)
@@ -74,7 +74,7 @@ describe('a call that is waited for', () => {
   })
 })
 
-it('shows nothing where nobody looks, nor behind a screen', async () => {
+it('the waiting indicator is hidden without a terminal and behind a full screen view', async () => {
   const unseen = setUp(false)
   unseen.waiting.begin()
   const covered = setUp()

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { wrap, wrapLines } from './wrap.js'
 
-it('breaks between words, by the columns they take', () => {
+it('wraps between words by display width', () => {
   expect(wrap('uma frase que não cabe', 10)).toEqual(['uma frase', 'que não', 'cabe'])
   expect(wrap('🛵🛵 🛵🛵 🛵', 7)).toEqual(['🛵🛵', '🛵🛵 🛵'])
   expect(wrap('um endereço-muito-comprido só', 8)).toEqual(['um', 'endereço-muito-comprido', 'só'])
   expect(wrap('tudo numa linha', Number.POSITIVE_INFINITY)).toEqual(['tudo numa linha'])
 })
 
-it('sets further lines in, keeps those that fit, and breaks no command', () => {
+it('indents continuation lines, keeps short lines and does not break commands', () => {
   expect(wrapLines('Verifique se ele está no ar e se o endereço está certo.', 30)).toBe(
     'Verifique se ele está no ar e\n  se o endereço está certo.',
   )

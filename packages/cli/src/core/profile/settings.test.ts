@@ -55,14 +55,14 @@ it.each([
   expect(readSettings(choice, env)).toMatchObject({ url, token })
 })
 
-it('certificates are a flag’s, else the environment’s', () => {
+it('a --ca flag overrides MORPHEUS_CA', () => {
   const url = 'https://flag:8000'
   expect(readSettings({ url, ca: 'a.pem' }, { MORPHEUS_CA: 'b.pem' }).ca).toBe('a.pem')
   expect(readSettings({}, { MORPHEUS_CA: 'b.pem' }).ca).toBe('b.pem')
   expect(readSettings({}, {}).ca).toBeUndefined()
 })
 
-it('a flag with certificates is refused where nothing is encrypted', () => {
+it('--ca is rejected for a gateway without https', () => {
   expect(() => readSettings({ ca: 'a.pem' }, {})).toThrow(
     '--ca é para gateways em https, e http://padrao:8000 não é. Escreva https:// em --url, ou tire --ca.',
   )

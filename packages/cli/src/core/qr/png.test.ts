@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('writes for its owner alone, also over a file that was open to all', async () => {
+it('writes the file readable only by its owner, even over a public file', async () => {
   const file = join(folder, 'qr.png')
   writeFileSync(file, 'antes', { mode: 0o644 })
   expect(await savePng(dataUrl, file)).toBe(file)
@@ -21,7 +21,7 @@ it('writes for its owner alone, also over a file that was open to all', async ()
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-it('replaces a link instead of following it', async () => {
+it('replaces a symbolic link instead of following it', async () => {
   const elsewhere = join(folder, 'alheio')
   writeFileSync(elsewhere, 'intacto')
   symlinkSync(elsewhere, join(folder, 'qr.png'))
@@ -29,7 +29,7 @@ it('replaces a link instead of following it', async () => {
   expect(readFileSync(elsewhere, 'utf8')).toBe('intacto')
 })
 
-it('refuses what is no PNG, and leaves nothing behind', async () => {
+it('rejects data that is not PNG, and leaves no file behind', async () => {
   const file = join(folder, 'qr.png')
   await expect(savePng('data:image/png;base64,aGk=', file)).rejects.toThrow('imagem PNG')
   await expect(savePng('javascript:1', file)).rejects.toThrow('imagem PNG')
@@ -43,4 +43,4 @@ it.each([
   ['Loja São João', 'morpheus-qr-loja-sao-joao.png'],
   ['../../etc', 'morpheus-qr-etc.png'],
   ['店舗', 'morpheus-qr.png'],
-])('names the file of %j', (name, expected) => expect(getPngName(name)).toBe(expected))
+])('derives a file name from %j', (name, expected) => expect(getPngName(name)).toBe(expected))

@@ -50,16 +50,16 @@ describe.each([
   const drawing = renderQr(text)
 
   describe.each(['wide', 'thin'] satisfies Margin[])('with a %s margin', (margin) => {
-    it.each(['dark', 'light'] satisfies Shade[])('is read from a %s terminal', (screen) => {
+    it.each(['dark', 'light'] satisfies Shade[])('is readable in a %s terminal', (screen) => {
       const lines = drawPainted(drawing, margin).map((line) => line.replace(colours, ''))
       expect(read(lines, 'light', screen)).toBe(text)
     })
 
-    it('is read without colours where they say nothing', () => {
+    it('is readable without colours', () => {
       expect(read(drawPlain(drawing, margin), 'light', 'dark')).toBe(text)
     })
 
-    it('is as large as it says', () => {
+    it('has the size it announces', () => {
       const { columns, rows } = getDrawingSize(countModules(drawing), margin)
       const lines = drawPlain(drawing, margin)
       expect(lines).toHaveLength(rows)
@@ -68,18 +68,18 @@ describe.each([
   })
 })
 
-it('is white on black by colours that no theme changes', () => {
+it('is white on black in fixed colours that no theme changes', () => {
   for (const line of drawPainted(renderQr(link), 'wide')) {
     expect(line.startsWith('\u001b[38;5;231;48;5;16m')).toBe(true)
     expect(line.endsWith('\u001b[39;49m')).toBe(true)
   }
 })
 
-it('throws at what no code can hold', () => {
+it('throws if the text is too long for a QR code', () => {
   expect(() => renderQr('x'.repeat(4_000))).toThrow()
 })
 
-describe('the layout', () => {
+describe('the QR layout', () => {
   const modules = countModules(renderQr(link))
   const room = { columns: 80, rows: 23 }
 
@@ -91,13 +91,13 @@ describe('the layout', () => {
     expect(chooseQrLayout(countModules(renderQr(link.padEnd(90, 'x'))), room, 90)).toBeDefined()
   })
 
-  it('gives up on a code of WhatsApp there, and shows it in 120×40', () => {
+  it('does not fit a WhatsApp code in 80×24, and shows it in 120×40', () => {
     const length = countModules(renderQr(whatsapp))
     expect(chooseQrLayout(length, room, 0)).toBeUndefined()
     expect(chooseQrLayout(length, { columns: 120, rows: 39 }, 0)).toMatchObject({ spaced: true })
   })
 
-  it('says truly what it needs', () => {
+  it('announces exactly the size it needs', () => {
     for (const count of [21, 33, 37, 57, 77]) {
       const { columns, rows } = getRequiredSize(count)
       expect(chooseQrLayout(count, { columns, rows: rows - 1 }, 0)).toBeDefined()

@@ -17,11 +17,11 @@ const asUrl = (image: Buffer) => `data:image/png;base64,${image.toString('base64
 describe('the image of a QR code', () => {
   const image = Buffer.from(imageOfAServer().split(',')[1] ?? '', 'base64')
 
-  it('is read where the server sends no text', () => {
+  it('is decoded when the server sends no text', () => {
     expect(readQrText(asUrl(image))).toBe('2@simples-um')
   })
 
-  it('is not read where it is none, is cut off, or claims to be huge', () => {
+  it('is rejected if it is not PNG, truncated or claims to be huge', () => {
     const huge = Buffer.from(image)
     huge.writeUInt32BE(100_000, 16)
     for (const bad of ['', 'data:image/svg+xml,<svg/>', asUrl(image.subarray(0, 20)), asUrl(huge)])

@@ -14,7 +14,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-it('shows and changes the account, and says what does not hold', async () => {
+it('shows and changes the account, and reports invalid values', async () => {
   const edited = await ana.run(['conta', 'editar', '--fuso', 'America/Manaus', '--telefone', '11 98765-4321'])
   expect(edited).toMatchObject({ code: 0, stderr: expect.stringContaining('Configurações de conta salvas') })
   const output = await ana.run(['conta', 'ver', '--json'])
@@ -39,7 +39,7 @@ it('shows the activity as a table, as JSON and as CSV', async () => {
   expect((await ana.run(['atividade', '--status', 'erro'])).stderr).toContain('Nenhum log encontrado')
 })
 
-it('shows of what the account is notified, changes it, and says what it does not know', async () => {
+it('shows and changes the notification settings, and rejects unknown ones', async () => {
   const changed = await ana.run(['notificacoes', 'mensagens=nao', 'email=sim', '--json'])
   expect(JSON.parse(changed.stdout)).toMatchObject({ messageAlerts: false, emailNotifications: true })
   expect((await ana.run(['notificacoes'])).stdout).toMatch(/^mensagens\tfalse$/m)

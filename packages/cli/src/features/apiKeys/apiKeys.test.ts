@@ -25,7 +25,7 @@ const Made = z.object({
 })
 
 describe('chaves', { timeout: 60_000 }, () => {
-  it('makes a key that a script uses, lists it, and ends it', async () => {
+  it('creates a key that a script uses, lists it and revokes it', async () => {
     expect((await keys('listar')).stderr).toContain('Nenhuma chave de API')
     const creation = await keys('criar', 'Painel')
     expect([creation.code, creation.stdout]).toEqual([0, expect.stringMatching(/^mo_[0-9A-Za-z]{49}\n$/)])
@@ -57,7 +57,7 @@ describe('chaves', { timeout: 60_000 }, () => {
     expect([late.code, late.stderr]).toEqual([4, expect.stringContaining('MORPHEUS_API_KEY')])
   })
 
-  it('limits one to sessions, and says what is wrong', async () => {
+  it('limits a key to sessions, and reports invalid arguments', async () => {
     expect((await ana.run(['sessoes', 'criar', 'Centro', '--sem-conectar', '--json'])).code).toBe(0)
     const creation = await keys(
       'criar',

@@ -22,7 +22,7 @@ const profiles = () => readFileSync(join(ana.folder, 'profiles.json'), 'utf8')
 const storedToken = () => /\\"token\\":\\"([^"\\]+)/.exec(profiles())?.[1] ?? ''
 
 describe('login', () => {
-  it('keeps the sign-in in a file for its owner alone, without the password', async () => {
+  it('stores the sign-in readable only by its owner and without the password', async () => {
     const result = await ana.signIn(gateway)
     expect(result).toMatchObject({ code: 0, stdout: '' })
     expect(result.stderr).toContain('Login realizado com sucesso!')
@@ -31,14 +31,14 @@ describe('login', () => {
     expect(storedToken()).not.toBe('')
   })
 
-  it('makes its folder for its owner alone', async () => {
+  it('creates its folder accessible only to the owner', async () => {
     const env = { MORPHEUS_CONFIG_DIR: '', XDG_CONFIG_HOME: join(ana.folder, 'xdg') }
     const args = ['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin']
     expect((await ana.run(args, { input: gateway.password, env })).code).toBe(0)
     expect(statSync(join(ana.folder, 'xdg', 'morpheus')).mode & 0o777).toBe(0o700)
   })
 
-  it('says what the server says about a wrong password, and keeps nothing', async () => {
+  it("reports a wrong password in the server's words and stores nothing", async () => {
     const args = ['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin', '--json']
     const result = await ana.run(args, { input: 'errada-de-todo' })
     expect(result.code).toBe(4)
@@ -50,7 +50,7 @@ describe('login', () => {
     ['nada', 'Email inválido', 'longa-o-bastante'],
     ['ana@loja.com', 'Senha deve ter pelo menos 6 caracteres', 'curta'],
     ['ana@loja.com', 'Nenhuma senha veio pela entrada padrão', ''],
-  ])('refuses %s: %s', async (email, message, input) => {
+  ])('rejects %s: %s', async (email, message, input) => {
     const result = await ana.run(['login', '--url', gateway.url, '--email', email, '--password-stdin'], {
       input,
     })
@@ -58,14 +58,14 @@ describe('login', () => {
     expect(result.stderr).toContain(message)
   })
 
-  it('never asks without a terminal: it names the flags', async () => {
+  it('does not prompt without a terminal but names the flags', async () => {
     const result = await ana.run(['login'])
     expect(result.code).toBe(2)
     expect(result.stderr).toContain('--email e --password-stdin')
     expect((await ana.run(['login', '--email', 'a@b.com'])).stderr).toMatch(/use --password-stdin/)
   })
 
-  it('takes no password as an argument', async () => {
+  it('accepts no password as an argument', async () => {
     for (const args of [['--password', 'segredo'], ['--password=segredo']]) {
       const result = await ana.run(['login', ...args])
       expect(result.code).toBe(2)
@@ -90,7 +90,7 @@ describe('login', () => {
 })
 
 describe('whoami and logout', () => {
-  it('shows who it is, as data', async () => {
+  it('prints the user as text and as JSON', async () => {
     await ana.signIn(gateway)
     expect((await ana.run(['whoami'])).stdout).toBe(`Administrador <${gateway.email}>\n`)
     expect(JSON.parse((await ana.run(['whoami', '--json'])).stdout)).toMatchObject({
@@ -112,7 +112,7 @@ describe('whoami and logout', () => {
     expect((await ana.run(['logout'])).stderr).toContain('Ninguém estava conectado')
   })
 
-  it('forgets a token that the server no longer takes', async () => {
+  it('removes a token that the server rejects', async () => {
     await ana.signIn(gateway)
     const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
     const second = await person()
@@ -130,7 +130,7 @@ describe('whoami and logout', () => {
 })
 
 describe('logout --todos', () => {
-  it('asks first, and then ends every sign-in, other people’s terminals among them', async () => {
+  it('requires --sim, and then ends every sign-in, including other terminals', async () => {
     await ana.signIn(gateway)
     const second = await person()
     await second.signIn(gateway)
@@ -149,7 +149,7 @@ describe('logout --todos', () => {
     second.clean()
   })
 
-  it('ends them with MORPHEUS_TOKEN as well', async () => {
+  it('works with MORPHEUS_TOKEN too', async () => {
     await ana.signIn(gateway)
     const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
     const result = await ana.run(['logout', '--todos', '--sim'], { env })
@@ -159,7 +159,7 @@ describe('logout --todos', () => {
   })
 })
 
-describe('a token past half of its life', () => {
+describe('a token past half of its lifetime', () => {
   /** Moves the clock four days ahead, past half of the token's seven. */
   const later = () => {
     const file = join(ana.folder, 'later.cjs')
@@ -167,7 +167,7 @@ describe('a token past half of its life', () => {
     return { NODE_OPTIONS: `--require ${file}` }
   }
 
-  it('goes on living where it came by MORPHEUS_TOKEN, whatever was run with it', async () => {
+  it('from MORPHEUS_TOKEN stays valid, as it is not refreshed', async () => {
     await ana.signIn(gateway)
     const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
     const events = follow(ana, ['eventos', '-f'], { ...env, ...later() })
@@ -176,7 +176,7 @@ describe('a token past half of its life', () => {
     expect((await ana.run(['whoami'], { env })).code).toBe(0)
   })
 
-  it('is exchanged in a profile, which keeps the fresh one even when Ctrl-C ends the command', async () => {
+  it('is refreshed in a profile, which stores the new one even after Ctrl-C', async () => {
     await ana.signIn(gateway)
     const previous = storedToken()
     const events = follow(ana, ['eventos', '-f'], later())
@@ -190,7 +190,7 @@ describe('a token past half of its life', () => {
 })
 
 describe('MORPHEUS_TOKEN', () => {
-  it('stands in for a sign-in and is never stored', async () => {
+  it('replaces a sign-in and is never stored', async () => {
     await ana.signIn(gateway)
     const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
     const second = await person()
@@ -201,8 +201,8 @@ describe('MORPHEUS_TOKEN', () => {
   })
 })
 
-describe('the token goes nowhere else', () => {
-  it('is not shown to another address than the one it is for', async () => {
+describe('token confidentiality', () => {
+  it('the token is not sent to another address', async () => {
     await ana.signIn(gateway)
     const received: unknown[] = []
     const stranger = createServer((request, response) => {
@@ -221,8 +221,8 @@ describe('the token goes nowhere else', () => {
   })
 })
 
-describe('what can go wrong', () => {
-  it('says where nobody answered', async () => {
+describe('errors', () => {
+  it('reports an unreachable gateway with its address', async () => {
     const env = { MORPHEUS_TOKEN: 'x', MORPHEUS_URL: 'http://127.0.0.1:9' }
     const result = await ana.run(['sessoes', 'listar'], { env })
     expect(result.code).toBe(6)
@@ -230,7 +230,7 @@ describe('what can go wrong', () => {
     expect(result.stderr.trim().split('\n')).toHaveLength(1)
   }, 15_000)
 
-  it('says that an address is no gateway’s, without sending anybody to the sessions', async () => {
+  it('reports that an address is not a gateway', async () => {
     const stranger = createServer((_request, response) => void response.writeHead(404).end('<html>'))
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
     const address = stranger.address()
@@ -249,14 +249,14 @@ describe('what can go wrong', () => {
     expect(deep.stderr).toMatch(/^✗ http:\S+\/noutro\/lugar não é um gateway Morpheus: /)
   })
 
-  it('refuses an address that is none, or that holds a password', async () => {
+  it('rejects an invalid address, or one with a password', async () => {
     expect((await ana.run(['whoami', '--url', 'ftp://x'])).code).toBe(2)
     const result = await ana.run(['whoami', '--url', 'http://ana:segredo@127.0.0.1:1'])
     expect(result.code).toBe(2)
     expect(result.stderr).not.toContain('segredo')
   })
 
-  it('says that the profile file is broken, and where it is', async () => {
+  it('reports a broken profile file with its path', async () => {
     writeFileSync(join(ana.folder, 'profiles.json'), '{"profiles": ')
     const result = await ana.run(['whoami'])
     expect(result.code).toBe(1)

@@ -59,7 +59,7 @@ async function serve(answers: Answer[], started?: Answer) {
 
 const profiles = () => readFileSync(join(ana.folder, 'profiles.json'), 'utf8')
 
-it('says code and address, waits, and keeps the sign-in as the usual login does', async () => {
+it('prints code and address, waits, and stores the sign-in', async () => {
   const { url, seen } = await serve([pending, pending, signedIn])
   const result = await ana.run(['login', '--url', url, '--navegador'])
   expect(result).toMatchObject({ code: 0, stdout: '' })
@@ -74,7 +74,7 @@ it('says code and address, waits, and keeps the sign-in as the usual login does'
   expect(requests).toHaveLength(3)
 })
 
-it('writes a line for the code and one for the sign-in under --json', async () => {
+it('prints one line for the code and one for the sign-in with --json', async () => {
   const { url } = await serve([pending, signedIn])
   const { stdout, stderr } = await ana.run(['login', '--url', url, '--navegador', '--json'])
   const lines = stdout.trim().split('\n')
@@ -99,14 +99,14 @@ it.each([
     'login_expired',
     'O código expirou sem ser autorizado. Comece de novo: morpheus login',
   ],
-])('tells %s by exit %i', async (answer, exit, code, message) => {
+])('reports %s with exit code %i', async (answer, exit, code, message) => {
   const { url } = await serve([pending, refused(answer)])
   const result = await ana.run(['login', '--url', url, '--navegador', '--json'])
   expect(result.code).toBe(exit)
   expect(errorIn(result)).toMatchObject({ code, message })
 })
 
-it('says that a gateway is too old for it, and which flags there are without a terminal', async () => {
+it('reports a gateway without browser sign-in, and the flags to use instead', async () => {
   const { url } = await serve([], unknown)
   const result = await ana.run(['login', '--url', url, '--navegador', '--json'])
   expect(result.code).toBe(7)
@@ -117,13 +117,13 @@ it('says that a gateway is too old for it, and which flags there are without a t
   })
 })
 
-it('does not go with a password', async () => {
+it('rejects --navegador together with --email', async () => {
   const result = await ana.run(['login', '--navegador', '--email', 'ana@loja.com.br'])
   expect(result.code).toBe(2)
   expect(result.stderr).toContain('--navegador entra sem senha')
 })
 
-it('leaves with 130 at once where it is interrupted', async () => {
+it('exits with 130 when interrupted', async () => {
   const { url } = await serve([pending])
   const result = await ana.spawn(['login', '--url', url, '--navegador'], {
     onOutput: ({ stderr }, child) => {
@@ -142,22 +142,25 @@ const open = (url: string, extra = '') => {
 }
 const opened = () => readFileSync(join(ana.folder, 'opened'), 'utf8').trim()
 
-it.skipIf(!hasTmux)('on a screen offers it, opens the browser and is cancelled by Ctrl+C', async () => {
-  const { url } = await serve([pending])
-  open(url)
-  await sees('Pelo navegador')
-  await sees('Com e-mail e senha')
-  keys('Enter')
-  await sees(/Aguardando a autorização no navegador \((10:00|9:5\d)\)/)
-  await expect.poll(opened).toBe(`${url}/dispositivo?codigo=WDJB-MJHT`)
-  keys('C-c')
-  await sees('saiu 130')
-  expect(screen()).not.toContain('Aguardando a autorização')
-  expect(tmux('display-message', '-p', '-t', 't', '#{cursor_flag}').trim()).toBe('1')
-})
+it.skipIf(!hasTmux)(
+  'in a terminal offers browser sign-in, opens the browser and is cancelled by Ctrl-C',
+  async () => {
+    const { url } = await serve([pending])
+    open(url)
+    await sees('Pelo navegador')
+    await sees('Com e-mail e senha')
+    keys('Enter')
+    await sees(/Aguardando a autorização no navegador \((10:00|9:5\d)\)/)
+    await expect.poll(opened).toBe(`${url}/dispositivo?codigo=WDJB-MJHT`)
+    keys('C-c')
+    await sees('saiu 130')
+    expect(screen()).not.toContain('Aguardando a autorização')
+    expect(tmux('display-message', '-p', '-t', 't', '#{cursor_flag}').trim()).toBe('1')
+  },
+)
 
 it.skipIf(!hasTmux)(
-  'on a screen asks for e-mail and password where the gateway does not know it',
+  'in a terminal asks for e-mail and password if the gateway lacks browser sign-in',
   async () => {
     const { url } = await serve([], unknown)
     open(url, ' --navegador --sem-abrir')

@@ -20,7 +20,7 @@ afterAll(async () => {
 const backup = (...args: string[]) => ana.run(['backup', ...args])
 
 describe('backup', { timeout: 90_000 }, () => {
-  it('makes one, lists it, downloads it, restores it from the file, and deletes it', async () => {
+  it('creates, lists, downloads, restores from a file and deletes backups', async () => {
     const empty = await backup('listar')
     expect(empty).toMatchObject({ code: 0, stderr: expect.stringContaining('Nenhum backup encontrado') })
     await ana.run(['sessoes', 'criar', 'Loja Centro', '--json'])
@@ -48,7 +48,7 @@ describe('backup', { timeout: 90_000 }, () => {
     expect([gone.code, errorIn(gone).message]).toEqual([5, 'Backup não encontrado'])
   })
 
-  it('schedules them, and refuses what is no hour', async () => {
+  it('schedules backups and rejects an invalid hour', async () => {
     expect((await backup('agendar')).stdout).toBe('Nenhum backup automático agendado.\n')
     const weekly = await backup(
       'agendar',

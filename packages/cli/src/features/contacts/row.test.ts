@@ -18,7 +18,7 @@ const names = [
   null,
 ]
 
-describe('a contact on a line', () => {
+describe('a contact row', () => {
   it.each([30, 40, 80, 120])('is never wider than a window of %i columns', (columns) => {
     for (const name of names) {
       for (const phone of ['5511977770001', '123456789012345678']) {
@@ -30,7 +30,7 @@ describe('a contact on a line', () => {
     expect(width(formatContactHead({ paint: unstyled, columns }))).toBeLessThanOrEqual(columns)
   })
 
-  it('keeps a gap behind a number that is longer than its column, and a whole name in a pipe', () => {
+  it('keeps a gap after a long number, and the whole name in a pipe', () => {
     const line = formatContactRow(contact(names[0] ?? '', '123456789012345678'), {
       paint: unstyled,
       columns: Number.POSITIVE_INFINITY,
@@ -38,7 +38,7 @@ describe('a contact on a line', () => {
     expect(line).toMatch(/345678 {2}– {12}Ângela .* Xavier$/)
   })
 
-  it('calls one without a name so, and one whose name cannot be seen too', () => {
+  it('shows "Não informado" for a missing or invisible name', () => {
     for (const name of [null, '', '\u200b']) {
       expect(formatContactRow(contact(name), { paint: unstyled, columns: 80 })).toBe(
         '(11) 97777-0001  –            Não informado',

@@ -23,7 +23,7 @@ const Owned = z.object({ contactPhone: z.string(), owner: z.string(), until: z.s
 const conversations = (...args: string[]) => ana.run(['conversas', ...args])
 
 describe('conversas', { timeout: 60_000 }, () => {
-  it('takes a talk over, pauses it, gives it back, and lists who has which', async () => {
+  it('takes over, pauses and returns conversations, and lists their owners', async () => {
     const empty = await conversations('listar')
     expect(empty).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('Nenhuma mensagem') })
     const taken = await conversations('assumir', '+55 (11) 97777-6666', '--minutos', '60')
@@ -57,7 +57,7 @@ describe('conversas', { timeout: 60_000 }, () => {
     expect(none.stderr).toContain('Nenhuma mensagem guardada')
   })
 
-  it('refuses what is no contact and no time', async () => {
+  it('rejects an unknown contact and an invalid duration', async () => {
     const nobody = await conversations('assumir', 'ninguem', '--json')
     expect([nobody.code, errorIn(nobody).message]).toEqual([5, 'Conversa não encontrada'])
     const wrong = await conversations('assumir', '5511966665555', '--minutos', '0')

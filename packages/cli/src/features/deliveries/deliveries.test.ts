@@ -57,7 +57,7 @@ const settled = (id: string, deliveryId: string, state: string) =>
     .toBe(state)
 
 describe('morpheus entregas', { timeout: 60_000 }, () => {
-  it('lists by filter, newest first, of one session or of all', async () => {
+  it('lists by filter, newest first, for one session or all', async () => {
     status = 200
     const [first, second] = [await session('Uma'), await session('Outra')]
     const ids = [await send(first, 1), await send(second, 2), await send(first, 3)]
@@ -79,7 +79,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     })
   })
 
-  it('shows one with its attempts, by the start of its id', async () => {
+  it('shows a delivery with its attempts, by the start of its id', async () => {
     status = 500
     const id = await session('Falha')
     const delivery = await send(id, 7)
@@ -105,7 +105,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     })
   })
 
-  it('shows what is posted as a command for a shell, secrets masked', async () => {
+  it('prints the request as a curl command with masked secrets', async () => {
     status = 200
     const id = await session('Comando')
     await op.morpheus.webhooks.update({ id, headers: { Authorization: 'Bearer segredo', 'X-Loja': '7' } })
@@ -124,7 +124,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     expect(await deliveries('ver', delivery, '--curl', '--json')).toMatchObject({ code: 2, stdout: '' })
   })
 
-  it('finds one among all sessions by one question, however much came after it', async () => {
+  it('finds a delivery among all sessions with one search request', async () => {
     status = 200
     const sought = await send(await session('Antes'), 1)
     await send(await session('Depois'), 2)
@@ -147,7 +147,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     }
   })
 
-  it('delivers a made-up event to whoever receives it, and says where nobody does', async () => {
+  it('delivers a test event to its targets, and reports when there are none', async () => {
     status = 200
     const id = await session('Disparo')
     const fired = ['disparar', 'message:received', 'Disparo']
@@ -194,7 +194,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     })
   })
 
-  it('follows every attempt, and nothing that was over before', async () => {
+  it('follows every new attempt, and no earlier delivery', async () => {
     status = 200
     const id = await session('Viva')
     const previous = await send(id, 0)
@@ -212,7 +212,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     expect(await stream.interrupt()).toBe(130)
   })
 
-  it('says that the gateway went away, and that it is back', async () => {
+  it('reports that the connection to the gateway was lost', async () => {
     const own = await startGateway()
     const bia = await person()
     await bia.signIn(own)
@@ -224,7 +224,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     bia.clean()
   })
 
-  it('asks for the news of all sessions at once', async () => {
+  it('polls all sessions with one request', async () => {
     await session('Junta')
     const { token } = op.morpheus.identity.store.getState()
     const counted = await proxyTo(gateway, '', (data) => data)
@@ -238,7 +238,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     await counted.close()
   })
 
-  it('follows sessions that are made later, and goes on when one is removed', async () => {
+  it('follows sessions created later, and continues after one is removed', async () => {
     status = 200
     const gone = await session('Some')
     const old = await session('Velha')
@@ -262,7 +262,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     expect(await stream.interrupt()).toBe(130)
   })
 
-  it('wakes up when the gateway tells of a target', async () => {
+  it('wakes up when the gateway reports a change of a target', async () => {
     status = 200
     const id = await session('Acordada')
     const watch = watchTargets(op.morpheus)
@@ -285,7 +285,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     [['reenviar', '--falhas'], 'Diga desde quando: --desde 2h'],
     [['reenviar', 'x', '--falhas', '--desde', '2h'], 'Diga um ID ou --falhas, não os dois.'],
     [['reenviar', '--falhas', '--desde', 'ontem'], 'Não entendi --desde ontem.'],
-  ])('refuses %j', async (args, reason) => {
+  ])('rejects %j', async (args, reason) => {
     const result = await deliveries(...args)
     expect(result).toMatchObject({ code: 2, stdout: '' })
     expect(result.stderr).toContain(`✗ ${reason}`)
@@ -293,7 +293,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
 })
 
 describe('morpheus comportamento', { timeout: 60_000 }, () => {
-  it('shows, changes by flags or words, and resets', async () => {
+  it('shows, changes by flags or words, and resets the settings', async () => {
     const id = await op.create('Modos')
     const behavior = (...args: string[]) => ana.run(['comportamento', 'Modos', ...args])
     expect((await behavior()).stdout).toMatch(/Receber chamadas +● Sim/)
@@ -321,7 +321,7 @@ describe('morpheus comportamento', { timeout: 60_000 }, () => {
 })
 
 describe('morpheus proxy, aparelho and aquecimento', { timeout: 60_000 }, () => {
-  it('say that the virtual phone uses no proxy and is in no list, and keep a plan', async () => {
+  it('explain that the virtual phone has no proxy or device list, and store a warm-up plan', async () => {
     const id = await op.create('Rede')
     const missing = await ana.run(['proxy', 'ver', 'Rede'])
     expect(missing).toMatchObject({ code: 5, stdout: '' })
@@ -348,7 +348,7 @@ describe('morpheus proxy, aparelho and aquecimento', { timeout: 60_000 }, () => 
 describe('morpheus nuvem', { timeout: 60_000 }, () => {
   const ids = ['--phone-number-id', '111', '--business-account-id', '222', '--app-id', '333']
 
-  it('keeps credentials that come from stdin, makes a verify token, and says where Meta is to send', async () => {
+  it('stores credentials from stdin, creates a verify token and prints the webhook URL', async () => {
     const { session: creation } = await op.morpheus.sessions.create({
       name: 'Oficial',
       apiType: 'WHATSAPP_CLOUD',
@@ -380,7 +380,7 @@ describe('morpheus nuvem', { timeout: 60_000 }, () => {
     })
   })
 
-  it('saves what sending needs, and says what receiving lacks', async () => {
+  it('saves what sending needs, and lists what receiving lacks', async () => {
     await op.morpheus.sessions.create({ name: 'Só envia', apiType: 'WHATSAPP_CLOUD' })
     const sending = ['nuvem', 'editar', 'Só envia', '--phone-number-id', '111', '--access-token']
     const saved = await ana.run(sending, { input: 'EAAtoken-da-loja\n' })
@@ -391,7 +391,7 @@ describe('morpheus nuvem', { timeout: 60_000 }, () => {
     expect((await ana.run(['nuvem', 'ver', 'Só envia'])).stderr).toMatch(missing)
   })
 
-  it('refuses what is missing, a secret among the arguments, and a session of another kind', async () => {
+  it('rejects missing values, secrets in arguments and a session of another type', async () => {
     await op.morpheus.sessions.create({ name: 'Outra nuvem', apiType: 'WHATSAPP_CLOUD' })
     expect(await ana.run(['nuvem', 'editar', 'Outra nuvem', '--ativo'])).toMatchObject({
       code: 2,

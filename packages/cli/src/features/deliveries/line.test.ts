@@ -20,7 +20,7 @@ const delivery: Delivery = {
   error: 'O destino respondeu 503',
 }
 
-it('shows the status of an answer, or the reason why there is none', () => {
+it('shows the response status, or the error if there is none', () => {
   expect(formatOutcome(delivery)).toBe('503 em 4 ms')
   expect(formatOutcome({ ...delivery, state: 'delivered', answerStatus: 204, error: null })).toBe(
     '204 em 4 ms',
@@ -29,7 +29,7 @@ it('shows the status of an answer, or the reason why there is none', () => {
   expect(formatOutcome({ ...delivery, state: 'waiting', answerStatus: null, error: null })).toBe('')
 })
 
-it.each([80, 120])('fits %i columns whatever the session is called', (columns) => {
+it.each([80, 120])("fits %i columns whatever the session's name", (columns) => {
   const failed = { ...delivery, answerStatus: null, error: 'Não foi possível conectar: '.repeat(4) }
   for (const name of [
     'Loja',

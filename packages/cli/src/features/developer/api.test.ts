@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-it('makes any call with the token, and writes what came', async () => {
+it('makes any API call with the token and prints the response', async () => {
   const read = await runHere(['api', '/sessions?status=qr', '-c', 'limit=2'], env)
   expect([read.code, read.stdout]).toEqual([0, '{"success":true,"data":{"id":"1"}}\n'])
   expect(calls.at(-1)).toEqual({
@@ -71,7 +71,7 @@ it('makes any call with the token, and writes what came', async () => {
   expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual({ name: 'Loja 1', a: { b: [1] }, code: '007' })
 })
 
-it('writes all pages, one a line, each filtered by itself', async () => {
+it('prints all pages, one per line, each filtered separately', async () => {
   const filtered = await runHere(['api', '/contacts', '--paginar', '--jq', '.data.contacts[].phone'], env)
   expect([filtered.code, filtered.stdout]).toEqual([0, '1\n2\n3\n'])
   const whole = await runHere(['api', '/contacts', '--paginar'], env)
@@ -83,7 +83,7 @@ it('writes all pages, one a line, each filtered by itself', async () => {
   ).toEqual(pages)
 })
 
-it('lets through what is no JSON, and tells what the gateway refuses', async () => {
+it("prints a response that is not JSON, and reports the gateway's errors", async () => {
   expect((await runHere(['api', '/table'], env)).stdout).toBe('a,b\r\n')
   const refused = await runHere(['api', 'DELETE', '/refused'], env)
   expect(refused).toEqual({ code: 7, stdout: '', stderr: '✗ Agora não\n' })
@@ -96,11 +96,11 @@ it.each([
   [['PEGA', '/x'], 'Método desconhecido'],
   [['POST'], 'Falta o caminho'],
   [['GET', '/a', '/b'], 'Argumentos demais'],
-])('%j is refused: the token goes to the gateway alone', (words, reason) => {
+])('rejects %j', (words, reason) => {
   expect(() => readApiRequest(words)).toThrow(reason)
 })
 
-it('reads fields as what they are', () => {
+it('parses field values as JSON where possible', () => {
   const fields = readFields(
     ['a=1', 'b=true', 'c=null', 'd=01', 'e=[x', 'f=@nota', 'g.h=2', 'g.i=', '__proto__.x=1'],
     (path) => path,

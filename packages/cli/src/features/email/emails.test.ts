@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const emails = (...args: string[]) => ana.run(['emails', ...args])
 
-it('says that none go out, is told of a server, and sends by it', async () => {
+it('reports missing e-mail settings, configures a server and sends with it', async () => {
   const without = await emails('status')
   expect([without.code, without.stdout]).toEqual([1, expect.stringMatching(/Serviço +não configurado/)])
   expect(errorIn(await emails('testar', 'bia@loja.com.br', '--json')).code).toBe('email_not_configured')
@@ -48,7 +48,7 @@ it('says that none go out, is told of a server, and sends by it', async () => {
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('insira um e-mail válido')])
 })
 
-it('changes what is given of the server and leaves the rest, and forgets it', async () => {
+it('changes only the given server settings, and removes the server', async () => {
   const view = async () => JSON.parse((await emails('configurar', '--json')).stdout)
   await emails('configurar', '--servidor', '127.0.0.1', '--remetente', 'avisos@loja.com.br')
   const named = await ana.run(['emails', 'configurar', '--usuario', 'loja', '--password-stdin'], {
@@ -66,7 +66,7 @@ it('changes what is given of the server and leaves the rest, and forgets it', as
   expect(await view()).toEqual({ source: null, smtp: null })
 })
 
-it('shows and changes when one is told', async () => {
+it('shows and changes the alert settings', async () => {
   const changed = await emails('avisos', '--sessao', '10', '--silencio', '22:00-07:00')
   expect(changed.stdout).toMatch(/Sessão desconectada +há 10 min\n.*\nSilêncio +das 22:00 às 07:00/)
   const off = JSON.parse((await emails('avisos', '--silencio', 'nenhum', '--json')).stdout)

@@ -35,7 +35,7 @@ function read(line: string): Told {
 }
 
 describe('eventos', () => {
-  it('shows what is stored, as NDJSON in a pipe, from a cursor on', async () => {
+  it('prints stored events as NDJSON in a pipe, starting at a cursor', async () => {
     const result = await ana.run(['eventos'])
     const all = result.stdout.trim().split('\n').map(read)
     expect(all[0]).toMatchObject({
@@ -47,7 +47,7 @@ describe('eventos', () => {
     expect(await ana.run(['eventos', '--desde-cursor', last])).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
-  it('follows from a cursor, live, in order, by type and by session, and without codes', async () => {
+  it('follows live events in order from a cursor, filters by type and session, and omits codes', async () => {
     const all = follow(ana, ['eventos', '-f', '--desde-cursor', '0'])
     const some = follow(ana, ['eventos', '-f', '--tipo', 'session:qr,message'])
     await all.sees('"Antes"')
@@ -78,13 +78,13 @@ describe('eventos', () => {
     [['--encaminhar', 'http://127.0.0.1.example.com'], /não é esta máquina/],
     [['--encaminhar', 'ftp://localhost'], /Endereço inválido/],
     [['--encaminhar', 'http://a:b@localhost'], /Endereço inválido/],
-  ])('refuses %j', async (args, reason) => {
+  ])('rejects %j', async (args, reason) => {
     const result = await ana.run(['eventos', ...args])
     expect(result).toMatchObject({ code: 2, stdout: '' })
     expect(result.stderr).toMatch(reason)
   })
 
-  it('forwards what a webhook gets, signed, in order, once a message, and goes on after a failure', async () => {
+  it('forwards each event once, signed and in order as a webhook, and continues after a failure', async () => {
     const received: { headers: IncomingHttpHeaders; body: string }[] = []
     let refusals = 1
     const server = createServer((request, answer) => {

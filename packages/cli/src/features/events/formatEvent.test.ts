@@ -11,7 +11,7 @@ const receipt = {
 it.each([
   ['an incoming message', {}, 'de (21) 97777-6666, marcada como lida'],
   ['a message sent by the account', { isFromMe: true }, 'lida por (21) 97777-6666'],
-])('a read receipt says who read: %s', (_what, extra, expected) => {
+])('a read receipt shows who read the message: %s', (_what, extra, expected) => {
   const payload = { ...receipt, ...extra }
   const event = { id: 'e1', at: receipt.timestamp, cursor: 7, name: 'message:read' as const, payload }
   expect(

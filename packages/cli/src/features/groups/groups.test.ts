@@ -57,7 +57,7 @@ describe('grupos', { timeout: 60_000 }, () => {
     expect(errorIn(gone).message).toBe('Este convite não vale mais')
   })
 
-  it('names what it does not find, and what is missing', async () => {
+  it('reports an unknown group and missing arguments', async () => {
     const unknown = await groups('ver', 'Nenhum', '--json')
     expect([unknown.code, errorIn(unknown).code]).toEqual([expect.any(Number), 'group_not_found'])
     expect((await groups('configurar', 'Nenhum')).stderr).toContain('Diga o que mudar')

@@ -56,7 +56,7 @@ const read = ({ stdout }: Ran): unknown => JSON.parse(stdout)
 const integrations = (...args: string[]) => ana.run(['integracoes', ...args])
 
 describe('morpheus integracoes', { timeout: 60_000 }, () => {
-  it('says where Kommo is authorised, and waits until somebody did', async () => {
+  it('prints the Kommo authorization URL and waits for the authorization', async () => {
     const id = await op.create('CRM')
     const app = { subdomain: 'loja', clientId: 'c1', clientSecret: 's1', redirectUri: `${address}/volta` }
     await op.morpheus.kommo.create({ id, ...app })
@@ -70,7 +70,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     expect(running.lines()).toHaveLength(1)
   })
 
-  it('configures a webhook by flags, shows its secret once, and leaves what is not said as it is', async () => {
+  it('configures a webhook by flags, shows its secret once and keeps unspecified fields', async () => {
     await op.create('Um')
     expect(await integrations('ver', 'Um', 'webhook')).toMatchObject({
       code: 5,
@@ -121,7 +121,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     })
   })
 
-  it('configures other sessions as one is, and says which were not', async () => {
+  it('copies a configuration to other sessions and reports failures', async () => {
     const matriz = await op.create('Matriz')
     const filial = await op.create('Filial')
     await op.morpheus.webhooks.create({ id: matriz, url: `${address}/eventos`, enabled: true })
@@ -143,7 +143,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     })
   })
 
-  it('tells a test that fails, and ends with 1', async () => {
+  it('reports a failed connection test and exits with 1', async () => {
     await op.create('Dois')
     const off = await integrations('editar', 'Dois', 'webhook', '--endereco', `${address}/quebrado`)
     expect(off.stderr).toMatch(
@@ -157,7 +157,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     expect(errorIn(json)).toMatchObject({ code: 'test_failed' })
   })
 
-  it('takes contacts over into Chatwoot, and says what stands in the way', async () => {
+  it('syncs contacts to Chatwoot and reports obstacles', async () => {
     const id = await op.create('Atendimento')
     const sync = () => integrations('sincronizar', 'Atendimento', 'chatwoot')
     expect(await integrations('sincronizar', 'Atendimento', 'webhook')).toMatchObject({
@@ -181,7 +181,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     expect(broken.stderr).toMatch(/✗ Não foi possível sincronizar os contatos: O Chatwoot /)
   })
 
-  it('lists what is configured in every session, where none is named', async () => {
+  it('lists the configured integrations of all sessions if none is named', async () => {
     const [first, second] = [await op.create('Todas 1'), await op.create('Todas 2')]
     await op.create('Todas 3')
     await op.morpheus.webhooks.create({ id: first, url: `${address}/eventos`, enabled: true })
@@ -203,7 +203,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     expect(stdout).not.toContain('Todas 3')
   })
 
-  it('says how to begin where nothing is configured anywhere', async () => {
+  it('explains how to begin if nothing is configured', async () => {
     const empty = await startGateway()
     const bia = await person()
     try {
@@ -224,7 +224,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     }
   })
 
-  it('activates, deactivates, renews and removes', async () => {
+  it('enables, disables, renews and removes an integration', async () => {
     await op.create('Três')
     const creation = read(await integrations('editar', 'Três', 'ws', 'max-clientes=20', '--json'))
     expect(creation).toMatchObject({ maxClients: 20, enabled: true, token: expect.stringMatching(/^wst_/) })
@@ -265,7 +265,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     expect(await integrations('ver', 'Três', 'websocket')).toMatchObject({ code: 5 })
   })
 
-  it('takes secrets from stdin only, a line each', async () => {
+  it('reads secrets only from stdin, one per line', async () => {
     await op.create('Quatro')
     const creation = await ana.run(
       ['integracoes', 'editar', 'Quatro', 'rabbitmq', '--host', '127.0.0.1', '--usuario', 'loja', '--senha'],
@@ -300,7 +300,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     })
   })
 
-  it('configures a model from its description, and says how it stands', async () => {
+  it('configures OpenAI by flags and shows its status', async () => {
     await op.create('Bots')
     const edit = ['integracoes', 'editar', 'Bots', 'openai']
     const creation = await ana.run(
@@ -351,13 +351,13 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       ['editar', 'Cinco', 'fax'],
       'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.',
     ],
-  ])('refuses %j', async (args, reason) => {
+  ])('rejects %j', async (args, reason) => {
     const result = await integrations(...args)
     expect(result).toMatchObject({ code: 2, stdout: '' })
     expect(result.stderr).toContain(`✗ ${reason}`)
   })
 
-  it('lists the fields of each, without a gateway', async () => {
+  it('lists the fields of each integration without a gateway', async () => {
     const result = await integrations('campos', '--url', 'http://127.0.0.1:9')
     expect(result.code).toBe(0)
     for (const flag of ['--endereco', '--max-clientes', '--senha', '--regiao'])
@@ -388,7 +388,7 @@ fs.writeFileSync(file, [${scripts.join(', ')}][turn](text))`,
   const open = (command: string, env: Record<string, string>) =>
     openWindow({ ...ana, env: { ...ana.env, ...env } }, 80, 24, command)
 
-  it('opens again with what is wrong on top, and leaves untouched secrets alone', async () => {
+  it('reopens with the error on top, and keeps untouched secrets', async () => {
     const id = await op.create('Editada')
     await op.morpheus.webhooks.create({
       id,
@@ -414,7 +414,7 @@ fs.writeFileSync(file, [${scripts.join(', ')}][turn](text))`,
     expect(readdirSync(TMPDIR)).toEqual([])
   })
 
-  it('asks in the editor for the secrets of a destination that changes', async () => {
+  it('asks for the secrets again when the destination changes', async () => {
     const id = await op.create('Mudada')
     await op.morpheus.webhooks.create({
       id,
@@ -435,7 +435,7 @@ fs.writeFileSync(file, [${scripts.join(', ')}][turn](text))`,
     expect(received.at(-1)).toMatchObject({ headers: { authorization: 'Bearer novo' } })
   })
 
-  it('changes nothing where it fails or the file is emptied, and says so', async () => {
+  it('changes nothing if the editor fails or the file is emptied', async () => {
     await op.create('Vazia')
     open('integracoes editar Vazia webhook', { EDITOR: 'false' })
     await sees('saiu 1')
@@ -446,7 +446,7 @@ fs.writeFileSync(file, [${scripts.join(', ')}][turn](text))`,
     expect(screen()).toContain('O arquivo ficou vazio: nada foi alterado.')
   })
 
-  it('asks before it removes', async () => {
+  it('asks for confirmation before removing', async () => {
     const id = await op.create('Removida')
     await op.morpheus.websocket.create({ id })
     open('integracoes remover Removida websocket', {})

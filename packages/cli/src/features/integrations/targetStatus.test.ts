@@ -11,7 +11,7 @@ const state = {
   lastError: 'O cliente não confirmou',
 }
 
-it('stands as its last attempt left it, unless it is off, paused or missing', () => {
+it('shows the last attempt unless the target is disabled, paused or missing', () => {
   expect(getTargetStatus({}, state)).toEqual({
     state: 'error',
     text: '✗ Erro',
@@ -29,6 +29,6 @@ it.each([
   [{ currentClients: 0 }, '○ Desconectado, 0 conexões'],
   [{ currentClients: 1, paused: true }, '‖ Pausado'],
   [{ currentClients: 1, enabled: false }, '○ Inativo'],
-])('a WebSocket with %j stands by its clients, whatever its last delivery: %s', (change, text) => {
+])('a WebSocket with %j shows its client count, whatever its last delivery: %s', (change, text) => {
   expect(getTargetStatus(catalogue.websocket, { ...state, ...change }).text).toBe(text)
 })

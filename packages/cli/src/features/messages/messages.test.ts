@@ -46,7 +46,7 @@ const becomes = (message: string, state: MessageState) =>
   expect.poll(() => stateOf(message), { timeout: 20_000 }).toBe(state)
 
 describe('morpheus enviar', { timeout: 60_000 }, () => {
-  it('writes the id and goes on in a script', async () => {
+  it('prints the message id, replies to a message and reads text from stdin', async () => {
     const { secret } = unica
     const result = await send(
       '+55 (11) 97777-6666',
@@ -76,7 +76,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     return written?.id ?? ''
   }
 
-  it('goes by the only session that can be meant, and asks where there are several', async () => {
+  it('uses the only connected session, and asks for --sessao if there are several', async () => {
     const own = await startGateway()
     const eva = await person()
     try {
@@ -97,7 +97,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     }
   })
 
-  it('sends polls, places and contacts, shows the votes, and forwards', async () => {
+  it('sends polls, locations and contacts, shows votes and forwards messages', async () => {
     const { secret } = unica
     const by = ['--sessao', 'Única']
     const asked = await send(bia, 'Qual dia?', '--enquete', 'Sábado', 'Domingo', '--varias', ...by)
@@ -139,7 +139,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
       })
   })
 
-  it('waits for the receipt that is asked for', async () => {
+  it('waits for the receipt given with --esperar', async () => {
     const { secret } = await session('Paciente')
     const stream = follow(ana, ['enviar', bia, 'Leia', '--sessao', 'Paciente', '--esperar', 'lida', '--json'])
     const closing = new Promise<number | null>((resolve) => stream.child.on('close', resolve))
@@ -152,7 +152,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     expect(delivered.stdout.trim()).toMatch(id)
   })
 
-  it('says why a message failed, and how to try again', async () => {
+  it('reports why a message failed and how to retry it', async () => {
     const { secret } = await session('Bloqueia')
     await op.morpheus.virtualPhone.setBlocked({ contactPhone: bia, blocked: true }, { token: secret })
     const result = await send(bia, 'Não chega', '--sessao', 'Bloqueia', '--esperar', 'enviada')
@@ -182,7 +182,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     })
   })
 
-  it('does not wait for ever; what waits can be cancelled', async () => {
+  it('stops waiting after --tempo-limite; a queued message can be cancelled', async () => {
     const { secret } = await session('Ausente')
     await op.morpheus.virtualPhone.setOnline({ online: false }, { token: secret })
     const result = await send(
@@ -231,12 +231,12 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     [[bia, '--arquivo', '/nada/nota.pdf'], 2, /Arquivo não encontrado: \/nada\/nota\.pdf/],
     [[bia, '--arquivo', '/'], 2, /Isto não é um arquivo: \//],
     [[bia, 'Olá', '--arquivo', '/'], 2, /Com --arquivo, o texto vai em --legenda/],
-  ])('refuses %j', async (args, code, reason) => {
+  ])('rejects %j', async (args, code, reason) => {
     const result = await send(...args)
     expect(result).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(reason) })
   })
 
-  it('sends a file with what is written under it, and none that is empty or too large', async () => {
+  it('sends a file with its caption, and rejects an empty or too large file', async () => {
     const { secret } = await session('Arquivos')
     const path = join(ana.folder, 'Nota de março.pdf')
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -261,7 +261,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     }
   })
 
-  it.skipIf(!hasTmux)('shows on a terminal that it waits, and what came of it', async () => {
+  it.skipIf(!hasTmux)('shows in a terminal that it waits, and then the result', async () => {
     const { secret } = await session('Na tela')
     await op.morpheus.virtualPhone.setOnline({ online: false }, { token: secret })
     openWindow(ana, 80, 24, `enviar ${bia} "Até já" --sessao "Na tela"`)
@@ -278,7 +278,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
 })
 
 describe('morpheus mensagens', { timeout: 60_000 }, () => {
-  it('lists by filter, newest first, of one session or of all', async () => {
+  it('lists by filter, newest first, for one session or all', async () => {
     const { secret } = await session('Lista')
     expect(await messages('listar', '--sessao', 'Lista')).toMatchObject({
       code: 0,
@@ -318,13 +318,13 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
       'Mensagem não encontrada: "ffffffff". Veja as mensagens com: morpheus mensagens listar',
     ],
     [['ver', ' '], 2, 'Diga o ID de uma mensagem.'],
-  ])('refuses %j', async (args, code, reason) => {
+  ])('rejects %j', async (args, code, reason) => {
     const result = await messages(...args)
     expect(result).toMatchObject({ code, stdout: '' })
     expect(result.stderr).toContain(`✗ ${reason}`)
   })
 
-  it('says that the start of an id means several', async () => {
+  it('reports an ambiguous id prefix', async () => {
     for (const text of ['um', 'dois']) await send(bia, text, '--sessao', 'Única')
     expect(await messages('ver', '3EB')).toMatchObject({
       code: 2,

@@ -23,26 +23,23 @@ const failure = {
   message: 'O contato não escreve há mais de 24 horas: só um template',
 }
 
-it.each([80, 120])(
-  'fits %i columns whatever the session is called, with reasons and without',
-  (columnsOf) => {
-    for (const name of [
-      'Loja',
-      'Atendimento da Loja Matriz de São José dos Campos',
-      '客服会话客服会话客服会话',
-    ]) {
-      for (const failures of [false, true]) {
-        const rows = [
-          message(failures ? { state: 'failed', failure } : {}),
-          message({ contactPhone: null, groupId: '120363041234567890@g.us', text: '', type: 'image' }),
-        ]
-        const output = createColumns(new Map([['s1', name]]))
-        const lines = table(rows, output, { paint: unstyled, available: columnsOf })
-        for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columnsOf)
-        expect(lines[2]).toContain('✓✓ Entregue')
-        if (failures) expect(lines[1]).toContain('O contato não escre')
-        else expect(lines[2]).toContain('[imagem]')
-      }
+it.each([80, 120])("fits %i columns whatever the session's name, with and without failures", (columnsOf) => {
+  for (const name of [
+    'Loja',
+    'Atendimento da Loja Matriz de São José dos Campos',
+    '客服会话客服会话客服会话',
+  ]) {
+    for (const failures of [false, true]) {
+      const rows = [
+        message(failures ? { state: 'failed', failure } : {}),
+        message({ contactPhone: null, groupId: '120363041234567890@g.us', text: '', type: 'image' }),
+      ]
+      const output = createColumns(new Map([['s1', name]]))
+      const lines = table(rows, output, { paint: unstyled, available: columnsOf })
+      for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columnsOf)
+      expect(lines[2]).toContain('✓✓ Entregue')
+      if (failures) expect(lines[1]).toContain('O contato não escre')
+      else expect(lines[2]).toContain('[imagem]')
     }
-  },
-)
+  }
+})

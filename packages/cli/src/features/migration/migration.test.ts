@@ -9,7 +9,7 @@ import { toFileName, toKeyName } from './keyFiles.js'
 import { toContacts } from './peerSession.js'
 import { readHashes } from './redis.js'
 
-describe('names of keys', () => {
+describe('key file names', () => {
   it.each([
     'pre-key:12',
     'session:5511988887777_1.12',
@@ -18,18 +18,18 @@ describe('names of keys', () => {
     'app-state-sync-key:AAAA/b+C=',
     'app-state-sync-version:critical_unblock_low',
     'lid-mapping:5511988887777_reverse',
-  ])('%s survives the name of its file', (key) => {
+  ])('%s is restored from its file name', (key) => {
     const file = toFileName(key)
     expect(file).not.toMatch(/[:/]/)
     expect(toKeyName(file.slice(0, -'.json'.length))).toBe(key)
   })
 
-  it('takes no other file for a key', () => {
+  it('ignores files that are not keys', () => {
     expect([toKeyName('creds'), toKeyName('store'), toKeyName('pre-keys')]).toEqual([null, null, null])
   })
 })
 
-it('writes rows that Evolution loads, with its quotes doubled', () => {
+it('writes SQL rows for Evolution with escaped quotes', () => {
   const session = { id: 'id-1', name: "Bar d'Ávila", phoneNumber: null, lastPhone: '5511988887777' }
   const webhook = { url: 'https://n8n.exemplo/webhook', enabled: true }
   const settings = { client: 'evo', webhook, behavior: { receiveIncomingCalls: false } }
@@ -41,7 +41,7 @@ it('writes rows that Evolution loads, with its quotes doubled', () => {
   expect(sql.match(/^INSERT/gm)).toHaveLength(4)
 })
 
-it('contacts are people, once, by the name that one of the rows has', () => {
+it('contacts are unique people with the first known name', () => {
   const rows = [
     { jid: '5521977776666@s.whatsapp.net', name: null },
     { jid: '5521977776666:4@s.whatsapp.net', name: ' Bia ' },
@@ -55,7 +55,7 @@ it('contacts are people, once, by the name that one of the rows has', () => {
   ])
 })
 
-it('reads hashes of a Redis in pieces, and says why it may not', async () => {
+it('reads Redis hashes from split responses, and reports an authentication error', async () => {
   const answers = ['+OK\r\n*4\r\n$5\r\ncreds\r\n$4\r\n"é', '"\r\n$9\r\npre-key-1\r\n$2\r\n{}\r\n*0\r\n']
   const server = createServer((socket) => {
     socket.once('data', () => {
@@ -98,7 +98,7 @@ describe('importar', { timeout: 60_000 }, () => {
   }
   const creds = (number: string) => ({ me: { id: `${number}:3@s.whatsapp.net` }, account: { details: '' } })
 
-  it('shows what comes and what does not, and changes nothing', async () => {
+  it('shows what is importable without changing anything', async () => {
     write('waha/noweb/loja', 'creds.json', creds('5511988887777'))
     write('waha/noweb/loja', 'pre-key-1.json', {})
     const webhooks = [
@@ -120,7 +120,7 @@ describe('importar', { timeout: 60_000 }, () => {
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('--engine whatsapp')])
   })
 
-  it('names what it cannot read', async () => {
+  it('reports what it cannot read', async () => {
     const nothing = await ana.run(['importar', 'baileys', ana.folder])
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('creds.json')])
     expect((await ana.run(['importar', 'evolution', 'mysql://db/evolution'])).stderr).toContain('MySQL')

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const messages = (stdout: string) => stdout.match(/"(?:Um|Dois|Três)" criada/g)
 
-it('writes plain lines, oldest first, and a list in JSON when asked to', async () => {
+it('prints plain log entries oldest first, and a list with --json', async () => {
   const plain = await ana.run(['logs'])
   expect(plain).toMatchObject({ code: 0, stderr: '' })
   expect(plain.stdout).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d INFO {2}sistema {2}Gateway iniciado/)
@@ -34,7 +34,7 @@ it('writes plain lines, oldest first, and a list in JSON when asked to', async (
   expect(entries[0]).toMatchObject({ level: 'info', service: 'system' })
 })
 
-it('filters, and says so on stderr where nothing is left', async () => {
+it('filters, and reports on stderr if nothing matches', async () => {
   expect(messages((await ana.run(['logs', '--busca', 'tres', '--servico', 'whatsapp'])).stdout)).toEqual([
     '"Três" criada',
   ])
@@ -52,7 +52,7 @@ it('filters, and says so on stderr where nothing is left', async () => {
   })
 })
 
-it('follows without losing or repeating a line', async () => {
+it('follows without losing or repeating an entry', async () => {
   const tail = follow(ana, ['logs', '-f', '--limite', '2', '--busca', 'criada'])
   await tail.sees('"Três" criada')
   const names = Array.from({ length: 40 }, (_, index) => `Nova ${index}`)
@@ -62,7 +62,7 @@ it('follows without losing or repeating a line', async () => {
   expect(await tail.interrupt()).toBe(130)
 })
 
-it('tells of one session alone, and does not delete by it', async () => {
+it('shows the log of one session, and rejects deleting by session', async () => {
   const { code, stdout } = await ana.run(['logs', '--sessao', 'dois', '--json'])
   expect(code).toBe(0)
   const entries = z
@@ -76,7 +76,7 @@ it('tells of one session alone, and does not delete by it', async () => {
   })
 })
 
-it('deletes what its filters show, once it is sure', async () => {
+it('deletes the entries that match its filters after --sim', async () => {
   const count = async (...filters: string[]) =>
     z.array(z.unknown()).parse(JSON.parse((await ana.run(['logs', ...filters, '--json'])).stdout)).length
   const all = await count()
@@ -95,7 +95,7 @@ it('deletes what its filters show, once it is sure', async () => {
   expect(await count('--servico', 'whatsapp')).toBe(0)
 })
 
-it('is not upset by a reader that leaves', async () => {
+it('exits with 0 when the reader closes the pipe', async () => {
   const shell = `'${process.execPath}' '${ana.program}' logs --json | head -n 1; echo "\${PIPESTATUS[0]}"`
   const child = spawn('bash', ['-c', shell], { env: ana.env })
   let output = ''
@@ -108,7 +108,7 @@ it('is not upset by a reader that leaves', async () => {
   expect(output.trim().split('\n')).toEqual([expect.stringMatching(/^\[\{"id"/), '0'])
 })
 
-it('waits for a gateway that is away', async () => {
+it('reports that the gateway is away and keeps trying', async () => {
   const second = await startGateway()
   const bia = await person()
   await bia.signIn(second)

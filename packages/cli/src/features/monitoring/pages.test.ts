@@ -19,7 +19,7 @@ async function textsOf(pages: AsyncIterable<LogEntry[]> | LogEntry[][]): Promise
   return texts
 }
 
-it('of a server that ignores limit, after and search: the last lines, then each new one once', async () => {
+it('reads the last and each new entry once from a server that ignores limit, after and search', async () => {
   const query = { timeRange: '7d' } as const
   const reader = logReader(client.monitoring)
   expect(await textsOf(await reader.last(query, 2))).toEqual(['Fila cheia', 'Sessão conectada'])

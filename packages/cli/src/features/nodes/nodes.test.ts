@@ -15,7 +15,7 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-it('lists the nodes, and says why one is not drained or not found', async () => {
+it('lists the nodes, and reports why one cannot be drained or found', async () => {
   const listed = await ana.run(['nos', '--json'])
   const [node] = GatewayNode.array().parse(JSON.parse(listed.stdout))
   expect(node).toMatchObject({ state: 'active', homes: 0, silentFor: 0 })

@@ -19,7 +19,7 @@ afterAll(async () => {
 const lgpd = (...args: string[]) => ana.run(['lgpd', ...args])
 
 describe('lgpd', { timeout: 90_000 }, () => {
-  it('saves what is held about a person, and asks before it forgets one', async () => {
+  it("exports a person's data, and requires --sim and the password to erase it", async () => {
     const { stdout } = await lgpd('exportar', '+55 21 97777-6661', '--saida', gateway.data, '--json')
     const { path } = z.object({ path: z.string() }).parse(JSON.parse(stdout))
     expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK')
@@ -30,7 +30,7 @@ describe('lgpd', { timeout: 90_000 }, () => {
     expect((await lgpd('recibos')).stderr).toContain('Ninguém foi esquecido ainda')
   })
 
-  it('shows for how long things are kept, and changes that', async () => {
+  it('shows and changes the retention periods', async () => {
     expect((await lgpd('prazos')).stdout).toMatch(/^messages\t7\t7\t\d+\t\d+\tfalse$/m)
     const changed = await lgpd('prazos', '--mensagens', '5')
     expect(changed.stdout).toMatch(/^messages\t5\t7\t/m)

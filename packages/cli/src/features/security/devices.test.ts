@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const devices = (...args: string[]) => ana.run(['conta', 'aparelhos', ...args])
 
-it('lists where the account is signed in, and ends one or all others', async () => {
+it('lists signed-in devices, and ends one or all others', async () => {
   const credentials = { email: gateway.email, password: gateway.password }
   const [program, third] = [0, 1].map(() =>
     createMorpheus({ baseUrl: gateway.url, storage: memoryStorage() }),

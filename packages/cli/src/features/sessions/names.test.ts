@@ -20,21 +20,21 @@ const named = (...names: string[]) =>
     createdAt: '2026-01-01T00:00:00Z',
   }))
 
-it('gives programs the number without its device', () => {
+it('returns the number without its device part', () => {
   expect(toAnswer({ phone: '5511999998888:61', lastPhone: null })).toEqual({
     phone: '5511999998888',
     lastPhone: null,
   })
 })
 
-it('finds a name as it is remembered, and as it is written before that', () => {
+it('finds a name ignoring case and accents, and prefers an exact match', () => {
   expect(pick(named('Açaí do João'), ' acai  do JOAO ').name).toBe('Açaí do João')
   expect(pick(named('Acai', 'Açaí'), 'Açaí').name).toBe('Açaí')
   expect(() => pick(named('Acai', 'Açaí'), 'acaí')).toThrow('indica 2 sessões')
   expect(() => pick(named('Loja'), ' ')).toThrow('Sessão não encontrada')
 })
 
-it('says which names are near one that nobody has', () => {
+it('suggests names close to an unknown one', () => {
   expect(() => pick(named('Loja Centro', 'Filial'), 'loja centra')).toThrow('Você quis dizer "Loja Centro"?')
   expect(() => pick(named('Loja Centro'), 'Depósito')).toThrow('morpheus sessoes listar')
   expect(findNearest('loja', ['Loja 1', 'Loja 2', 'Outra'])).toEqual(['Loja 1', 'Loja 2'])

@@ -33,14 +33,14 @@ const instant = expect.stringMatching(/^\d{4}-[\d-]+T\S+Z$/)
 const json = (result: Ran): unknown => JSON.parse(result.stdout)
 
 describe('listar', () => {
-  it('is empty without being a failure', async () => {
+  it('prints nothing for no sessions and exits with 0', async () => {
     const result = await ana.run(['sessoes', 'listar'])
     expect(result).toMatchObject({ code: 0, stdout: '' })
     expect(result.stderr).toContain('morpheus sessoes criar <nome>')
     expect((await ana.run(['sessoes', 'listar', '--json'])).stdout).toBe('[]\n')
   })
 
-  it('writes fields between tabs, filters, and answers to its English names', async () => {
+  it('prints tab-separated fields, filters, and accepts English command names', async () => {
     const ids = [await create('Loja'), await create('Filial de nome mais comprido', '--tipo', 'cloud')]
     const { stdout } = await ana.run(['sessions', 'list'])
     const rows = stdout.trimEnd().split('\n')
@@ -60,7 +60,7 @@ describe('listar', () => {
     for (const id of ids) await remove(id)
   })
 
-  it('lists the newest so many, of one status', async () => {
+  it('limits the list to the newest sessions and filters by status', async () => {
     const ids = [await create('Antiga'), await create('Média'), await create('Nova')]
     const listed = async (...args: string[]) => json(await ana.run(['sessoes', 'listar', '--json', ...args]))
     const named = (...names: string[]) => names.map((name) => expect.objectContaining({ name }))
@@ -71,7 +71,7 @@ describe('listar', () => {
     for (const id of ids) await remove(id)
   })
 
-  it('creates none where there is one of this name, as names are found', async () => {
+  it('--se-nao-existir creates no session if one with the same name exists', async () => {
     const id = await create('Única Loja')
     for (const name of ['Única Loja', 'unica  LOJA']) {
       const again = await ana.run(['sessoes', 'criar', name, '--se-nao-existir', '--sem-conectar'])
@@ -84,7 +84,7 @@ describe('listar', () => {
     await remove(id)
   })
 
-  it('finds a session by what its owner’s own system calls it', async () => {
+  it('finds a session by external id and metadata', async () => {
     const tags = ['--id-externo', 'cliente-42', '--metadados', 'plano:pro', '--metadados', 'uf:SP']
     const ids = [await create('Ana', ...tags), await create('Bia', '--metadados', 'plano:pro')]
     const listed = async (...args: string[]) => json(await ana.run(['sessoes', 'listar', '--json', ...args]))
@@ -103,7 +103,7 @@ describe('listar', () => {
     for (const id of ids) await remove(id)
   })
 
-  it('does not let a name play with the terminal', async () => {
+  it('removes control sequences from names', async () => {
     const id = await create('Loja \u001b[2J\u001b]0;dono\u0007\u009b31mfim')
     const { stdout } = await ana.run(['sessoes', 'listar'], { env: { FORCE_COLOR: '1' } })
     const data = (await ana.run(['sessoes', 'listar', '--json'])).stdout
@@ -114,7 +114,7 @@ describe('listar', () => {
     await remove(id)
   })
 
-  it('says that the disk is full, in a line', async () => {
+  it('reports a full disk in one line', async () => {
     const full = openSync('/dev/full', 'w')
     const child = spawn(process.execPath, [ana.program, 'sessoes', 'listar', '--json'], {
       env: ana.env,
@@ -132,7 +132,7 @@ describe('listar', () => {
     })
   })
 
-  it('stops quietly when its reader has had enough', async () => {
+  it('exits quietly when the reader closes its output', async () => {
     const child = spawn(process.execPath, [ana.program, 'ajuda', 'qr'], { env: ana.env })
     child.stdout.destroy()
     let output = ''
@@ -144,8 +144,8 @@ describe('listar', () => {
   })
 })
 
-describe('a description', () => {
-  it('comes with the creation, is shown, changed with the name, and taken away', async () => {
+describe('a session description', () => {
+  it('is set on creation, shown, changed with the name and removed', async () => {
     const id = await create('Loja', '--descricao', 'Pedidos da rua XV')
     expect((await ana.run(['sessoes', 'ver', id])).stdout).toMatch(
       /^Nome +Loja\nDescrição +Pedidos da rua XV\nID /,
@@ -165,8 +165,8 @@ describe('a description', () => {
   })
 })
 
-describe('naming a session', () => {
-  it('takes an id, the start of one, or the exact name', async () => {
+describe('session references', () => {
+  it('accept an id, the start of an id or the exact name', async () => {
     const id = await create('Loja Centro')
     for (const reference of [id, id.slice(0, 6), 'Loja Centro']) {
       expect(json(await ana.run(['sessoes', 'ver', reference, '--json']))).toMatchObject({ id })
@@ -175,7 +175,7 @@ describe('naming a session', () => {
     await remove(id)
   })
 
-  it('does not guess between two', async () => {
+  it('reject an ambiguous name', async () => {
     const ids = [await create('Gêmea'), await create('Gêmea')]
     const result = await ana.run(['sessoes', 'excluir', 'Gêmea', '--sim', '--json'])
     expect(result.code).toBe(2)
@@ -187,7 +187,7 @@ describe('naming a session', () => {
     }
   })
 
-  it('says when there is none', async () => {
+  it('report an unknown session', async () => {
     const result = await ana.run(['sessoes', 'ver', 'ninguém'])
     expect(result.code).toBe(5)
     expect(result.stderr).toContain('Sessão não encontrada: "ninguém"')
@@ -202,13 +202,13 @@ describe('criar', () => {
     [['x', '--telefone', '123'], 'Por favor, insira um número de telefone válido'],
     [['x', '--tipo', 'cloud', '--telefone', '5511999999999'], 'tire --telefone'],
     [['x', '--tempo-limite', 'já'], 'número inteiro de segundos'],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const result = await ana.run(['sessoes', 'criar', ...args])
     expect(result).toMatchObject({ code: 2, stdout: '' })
     expect(result.stderr).toContain(message)
   })
 
-  it('connects, says the id, and leaves the pairing for later', async () => {
+  it('prints the new session without waiting for pairing', async () => {
     const result = await ana.run(['sessoes', 'criar', 'Nova', '--json'])
     expect(result).toMatchObject({ code: 0, stderr: '' })
     expect(json(result)).toMatchObject({ name: 'Nova', apiType: 'MORPHEUS', connectionMethod: 'QR_CODE' })
@@ -217,7 +217,7 @@ describe('criar', () => {
     await remove(id)
   })
 
-  it('leaves a cloud session unconnected, and conectar explains', async () => {
+  it('leaves a cloud session unconnected, and conectar explains why', async () => {
     const result = await ana.run(['sessoes', 'criar', 'Oficial', '--tipo', 'cloud'])
     expect(result).toMatchObject({ code: 0 })
     expect(result.stderr).toContain(`morpheus nuvem editar ${result.stdout.slice(0, 8)}`)
@@ -229,7 +229,7 @@ describe('criar', () => {
     await remove(result.stdout.trim())
   })
 
-  it('is pending when nobody pairs in time', async () => {
+  it('exits with 8 if nobody pairs in time', async () => {
     const result = await ana.run(['sessoes', 'criar', 'Espera', '--aguardar', '--tempo-limite', '1'])
     expect(result.code).toBe(8)
     expect(result.stdout.trim()).toMatch(/^[\w-]+$/)
@@ -238,7 +238,7 @@ describe('criar', () => {
 })
 
 describe('pairing without a terminal', () => {
-  it('draws the code, waits, and ends when a phone has scanned it', async () => {
+  it('draws the code, waits, and ends once a phone has scanned it', async () => {
     const id = await create('Loja QR')
     let scanned = false
     const result = await ana.spawn(['qr', id], {
@@ -263,7 +263,7 @@ describe('pairing without a terminal', () => {
     await remove(id)
   })
 
-  it('writes the text, the data, or an image for its owner alone', async () => {
+  it('prints the code as text or JSON, or writes an image readable only by its owner', async () => {
     const id = await create('Loja PNG')
     expect((await ana.run(['qr', '--texto'])).stdout).toMatch(/^http\S+\n$/)
     expect(json(await ana.run(['qr', id, '--json']))).toMatchObject({
@@ -280,7 +280,7 @@ describe('pairing without a terminal', () => {
     await remove(id)
   })
 
-  it('hands over a pairing code, and stays until it was typed when asked to', async () => {
+  it('prints a pairing code, and with --aguardar waits until it is entered', async () => {
     const id = await create('Loja Código', '--metodo', 'telefone')
     const phone = '5511988887777'
     let typed = false
@@ -297,7 +297,7 @@ describe('pairing without a terminal', () => {
     await remove(id)
   })
 
-  it('says that the account asks for a passkey, and with --passkey where to approve', async () => {
+  it('with --passkey reports that a passkey is required and where to approve it', async () => {
     const id = await create('Loja Passkey')
     let scanned = false
     const result = await ana.spawn(['qr', id, '--passkey'], {
@@ -319,7 +319,7 @@ describe('pairing without a terminal', () => {
     await remove(id)
   })
 
-  it('confirms the code of the phone only with that code on stdin', async () => {
+  it("confirms the phone's code only if the same code is entered on stdin", async () => {
     const id = await create('Loja Igual')
     let secret: Promise<string> | undefined
     let approved = false
@@ -349,7 +349,7 @@ describe('pairing without a terminal', () => {
     await remove(id)
   })
 
-  it('ends with 130 on Ctrl-C', async () => {
+  it('exits with 130 on Ctrl-C', async () => {
     const id = await create('Loja Ctrl')
     const result = await ana.spawn(['qr', id], {
       onOutput: ({ stdout }, child) => void (stdout.includes('codigo=') && child.kill('SIGINT')),
@@ -360,7 +360,7 @@ describe('pairing without a terminal', () => {
 })
 
 describe('reiniciar', () => {
-  it('opens a connection again that stays paired, and says what is wrong with one that is not', async () => {
+  it('reconnects a paired session without a new pairing, and reports an unknown session', async () => {
     const { morpheus } = op
     const { id } = await op.connected('Loja Reinício')
     expect(await ana.run(['sessoes', 'reiniciar', 'loja reinicio'])).toEqual({
@@ -379,7 +379,7 @@ describe('reiniciar', () => {
 })
 
 describe('excluir', () => {
-  it('asks for --sim where it cannot ask, and --yes will do', async () => {
+  it('requires --sim without a terminal, and accepts --yes', async () => {
     const id = await create('Fica')
     const result = await ana.run(['sessoes', 'excluir', id])
     expect(result.code).toBe(2)
@@ -392,8 +392,8 @@ describe('excluir', () => {
   })
 })
 
-describe('a phone that still lists the device', () => {
-  it('is said after deleting and after disconnecting, of one and of many', async () => {
+describe('a device that stays linked on the phone', () => {
+  it('is reported after deleting and disconnecting, for one session and for all', async () => {
     const session = {
       ...{ id: 'loja', name: 'Loja', status: 'connecting', phone: '5511999998888:3', apiType: 'MORPHEUS' },
       createdAt: '2026-01-01T00:00:00.000Z',
@@ -423,7 +423,7 @@ describe('a phone that still lists the device', () => {
 })
 
 describe('etiquetas', () => {
-  it('are given, taken, and lead to many sessions at once', async () => {
+  it('are added, removed and used to select several sessions at once', async () => {
     const ids = [await create('Norte 1'), await create('Norte 2'), await create('Sul')]
     const [first = '', second = ''] = ids
     const input = await ana.run([

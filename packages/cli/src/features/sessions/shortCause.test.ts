@@ -17,17 +17,20 @@ it.each([
   ['unpaired', 'pairing_outdated', 'Morpheus desatualizado', 'Morpheus desatualizado'],
   ['down', 'by_operator', 'Desconectada', ''],
   ['up', 'connection_lost', 'Conexão perdida', ''],
-] as const)('of a session that is %s by %s is %j', (availability, code, short, expected) => {
-  const reason = { code, short, text: `${short}.` }
-  expect(formatShortCause(session({ availability, since: '2026-01-01T00:00:00Z', reason }))).toBe(expected)
-})
+] as const)(
+  'the short cause of a session that is %s with reason %s is %j',
+  (availability, code, short, expected) => {
+    const reason = { code, short, text: `${short}.` }
+    expect(formatShortCause(session({ availability, since: '2026-01-01T00:00:00Z', reason }))).toBe(expected)
+  },
+)
 
-it('calls a session that keeps losing its connection unstable', () => {
+it('shows an unstable session as unstable', () => {
   const attention = { kind: 'unstable', since: '2026-01-01T00:00:00Z', drops: 5 }
   expect(formatShortCause(session({ status: 'connected', availability: 'up', attention }))).toBe('Instável')
 })
 
-it('says of a session that may start no conversation that new ones are blocked', () => {
+it('shows that a restricted session cannot start new conversations', () => {
   const attention = { kind: 'restricted', since: '2026-01-01T00:00:00Z', drops: null } as const
   expect(formatShortCause(session({ status: 'connected', availability: 'up', attention }))).toBe(
     'Conversas novas bloqueadas',

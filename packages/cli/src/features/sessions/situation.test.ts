@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { session } from '../../testing/monitorStates.js'
 import { filterBySituation, parseSituations, toSituationQuery } from './situation.js'
 
-it('asks the gateway for what needs attention, and for all where no one question leaves the wanted', () => {
+it('filters on the gateway where one query suffices, and otherwise requests all sessions', () => {
   expect(toSituationQuery(parseSituations('atenção'))).toEqual({ attention: true })
   expect(toSituationQuery(parseSituations('fora-do-ar,reconectando'))).toEqual({
     availability: 'down,reconnecting',
@@ -10,7 +10,7 @@ it('asks the gateway for what needs attention, and for all where no one question
   expect(toSituationQuery(parseSituations('atencao,nao-pareada'))).toEqual({})
 })
 
-it('leaves those that stand so, or need attention however they stand', () => {
+it('keeps sessions with the given availability or that need attention', () => {
   const sessions = [
     session('a', { availability: 'up', attention: { kind: 'unstable', drops: 5 } }),
     session('b', { availability: 'up', attention: null }),

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('contatos', () => {
-  it('pages through them, searches, and writes one list', async () => {
+  it('pages through contacts, searches them and prints one list', async () => {
     const { id, secret } = await op.connected('Com contatos')
     expect((await ana.run(['contatos', id])).stdout).toMatch(/^\d+\t[\d-]+T\S+Z\t[^\t\n]+\n/)
     await op.morpheus.virtualPhone.loadContacts({ count: 700 }, { token: secret })
@@ -53,7 +53,7 @@ describe('contatos', () => {
 })
 
 describe('status', () => {
-  it('says how everything is, and whether it is fine', async () => {
+  it('shows the state of the gateway, and exits with 0 if all is well', async () => {
     const result = await ana.run(['status'])
     expect(result).toMatchObject({ code: 0, stderr: '' })
     expect(result.stdout).toContain(`● No ar  ${gateway.url}`)
@@ -69,7 +69,7 @@ describe('status', () => {
     })
   })
 
-  it('names the integrations that fail, and is 1 then', async () => {
+  it('lists failing integrations and exits with 1', async () => {
     const { id } = (await op.morpheus.sessions.create({ name: 'Com n8n' })).session
     await op.morpheus.webhooks.create({ id, url: 'https://loja.exemplo/eventos' })
     const fine = await ana.run(['status'])
@@ -95,7 +95,7 @@ describe('status', () => {
     await op.morpheus.sessions.remove({ id })
   })
 
-  it('is fine with a pairing that nobody finished', async () => {
+  it('exits with 0 despite an expired pairing', async () => {
     const id = await op.create('Nunca pareada')
     await op.morpheus.sessions.connect({ id })
     await op.morpheus.sessions.connectPhone({ id, phoneNumber: '5511900001111' })
@@ -115,7 +115,7 @@ describe('status', () => {
     await op.morpheus.sessions.remove({ id })
   })
 
-  it('is 1 with a session in error, and where nobody answers', async () => {
+  it('exits with 1 for a session in error, and with 6 if the gateway is unreachable', async () => {
     const { id, secret } = await op.connected('Vai cair')
     await op.morpheus.virtualPhone.unlink({}, { token: secret })
     await expect
@@ -137,7 +137,7 @@ describe('doctor', () => {
   const match = (stdout: string, name: string) =>
     stdout.split('\n').find((line) => line.slice(2).startsWith(name)) ?? `${name} is missing`
 
-  it('finds everything well', async () => {
+  it('passes every check', async () => {
     const result = await ana.run(['doctor'])
     expect(result).toMatchObject({ code: 0, stderr: '' })
     for (const name of [
@@ -156,7 +156,7 @@ describe('doctor', () => {
     expect(result.stdout).toContain('Tudo certo.')
   }, 20_000)
 
-  it('does not ask for polling where a gateway of several nodes refuses it', async () => {
+  it('skips polling on a cluster that accepts only WebSocket', async () => {
     const refusal = { message: 'Só WebSocket', data: { code: 'websocket_only' } }
     const cluster = await tunnelTo(
       gateway,
@@ -175,7 +175,7 @@ describe('doctor', () => {
     expect(match(bad.stdout, 'Tempo real (websocket)')).toMatch(/^✗ .* não passa$/)
   }, 30_000)
 
-  it('names what is wrong and what to do about it', async () => {
+  it('reports problems with advice', async () => {
     const file = join(ana.folder, 'profiles.json')
     chmodSync(file, 0o644)
     const result = await ana.run(['doctor', '--url', 'http://127.0.0.1:9'])
@@ -188,7 +188,7 @@ describe('doctor', () => {
     expect(result.stdout).toContain('3 problemas encontrados.')
   })
 
-  it('does not call a broken file of profiles well', async () => {
+  it('reports an unreadable profile file', async () => {
     const own = await person()
     writeFileSync(join(own.folder, 'profiles.json'), '{"profiles": ', { mode: 0o600 })
     const result = await own.run(['doctor', '--url', gateway.url])
@@ -199,13 +199,13 @@ describe('doctor', () => {
   it.each([
     [['--url', 'ftp://x'], 'Endereço'],
     [['--perfil', '../x'], 'Perfil'],
-  ])('takes %j as a finding', async (args, name) => {
+  ])('reports %j as a failed check', async (args, name) => {
     const result = await ana.run(['doctor', ...args, '--json'])
     expect(result.code).toBe(1)
     expect(JSON.parse(result.stdout)).toMatchObject({ ok: false, checks: [{ name, ok: false }, {}, {}, {}] })
   })
 
-  it('tells a foreign server, an old one, and a wrong clock from a gateway', async () => {
+  it('detects a foreign server, a newer major version and a wrong clock', async () => {
     let answer = { body: '<html>', date: new Date() }
     const server = createServer((_request, response) => {
       response.setHeader('date', answer.date.toUTCString())

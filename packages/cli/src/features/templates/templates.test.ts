@@ -28,7 +28,7 @@ const listed = async () =>
     .map(({ name, isActive }) => [name, isActive])
 
 describe('templates', { timeout: 90_000 }, () => {
-  it('creates, shows, edits, duplicates and deletes', async () => {
+  it('creates, shows, edits, duplicates and deletes templates', async () => {
     const content = 'Olá, {nome}! Faltam {valor}.'
     const creation = await templates('criar', 'Cobrança', content, '--categoria', 'Financeiro')
     expect(creation).toMatchObject({ code: 0, stderr: '✓ Template criado: Cobrança\n' })
@@ -50,7 +50,7 @@ describe('templates', { timeout: 90_000 }, () => {
     expect(errorIn(gone).code).toBe('template_not_found')
   })
 
-  it('imports with every row that was left out, and exports what can be imported', async () => {
+  it('imports valid rows and reports the others, and exports a file', async () => {
     const csv = join(ana.folder, 'modelos.csv')
     writeFileSync(csv, 'nome;conteudo\r\nBom dia;Bom dia, {nome}!\r\n;sem nome\r\n')
     const imported = await templates('importar', csv)
@@ -67,7 +67,7 @@ describe('templates', { timeout: 90_000 }, () => {
     expect([second.code, second.stderr]).toEqual([2, expect.stringContaining('Arquivo não encontrado')])
   })
 
-  it('sends with every variable, or not at all', async () => {
+  it('sends only if every variable is given', async () => {
     await templates('editar', 'Cobrança', '--ativo')
     const lacking = await templates('enviar', 'Cobrança', '5511988887777', '--variavel', 'nome=Ana', '--json')
     expect([lacking.code, errorIn(lacking).message]).toEqual([

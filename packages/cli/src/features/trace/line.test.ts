@@ -20,20 +20,20 @@ const long = hop({
 })
 const lines = (of: TraceHop, columns: number) => hopLines(of, { paint: unstyled, columns, timeWidth: 8 })
 
-it.each([80, 120])('stays within %i columns; why it failed is said in full', (columns) => {
+it.each([80, 120])('fits %i columns and shows the full cause on further lines', (columns) => {
   const output = lines(long, columns)
   for (const line of output) expect(width(line)).toBeLessThanOrEqual(columns)
   for (const line of output.slice(1)) expect(line).toMatch(/^ {11}\S/)
   expect(output.map((line) => line.trim()).join(' ')).toContain(long.cause)
 })
 
-it('is one line where nobody looks', () => {
+it('prints one line per hop without a terminal', () => {
   const [line, ...extra] = lines(long, Number.POSITIVE_INFINITY)
   expect(extra).toEqual([])
   expect(line).toContain(`${long.address}  ${long.cause}`)
 })
 
-it('times are as wide as the longest of them', () => {
+it('the time column is as wide as the longest time', () => {
   expect(getTimeWidth([hop({ at: null }), hop({ at: new Date().toISOString() })])).toBe(8)
   expect(getTimeWidth([hop({ at: '2020-01-01T12:00:00.000Z' })])).toBe(11)
 })

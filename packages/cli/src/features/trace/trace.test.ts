@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('rastro', () => {
-  it('shows a message hop by hop, and as JSON; -f shows the hops of those that come', async () => {
+  it("shows a message's hops as text and JSON; -f follows the hops of new messages", async () => {
     const { id, secret } = await op.connected('Loja')
     const live = follow(ana, ['rastro', '-f'])
     await live.says('Acompanhando')
@@ -48,7 +48,7 @@ describe('rastro', () => {
     [['rastro'], 2, /Informe um ID, ou -f/],
     [['rastro', 'x', '-f'], 2, /Informe um ID, ou -f/],
     [['rastro', 'nada'], 5, /Nada com este ID está guardado/],
-  ])('refuses %j', async (args, code, reason) => {
+  ])('rejects %j', async (args, code, reason) => {
     const result = await ana.run(args)
     expect(result).toMatchObject({ code, stdout: '' })
     expect(result.stderr).toMatch(reason)

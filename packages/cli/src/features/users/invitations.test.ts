@@ -20,7 +20,7 @@ afterAll(async () => {
 const invitations = (...args: string[]) => ana.run(['convites', ...args])
 
 describe('convites', { timeout: 90_000 }, () => {
-  it('invites somebody who then signs in, and is no administrator', async () => {
+  it('invites a person, who can then sign in but is not an administrator', async () => {
     expect((await invitations('listar')).stderr).toContain('Nenhum convite pendente')
     const first = await invitations('criar', 'Bia@loja.com.br', '--nome', 'Bia Lima')
     expect([first.code, first.stdout]).toEqual([0, expect.stringMatching(/\/convite\/[\w-]{43}\n$/)])
@@ -56,7 +56,7 @@ describe('convites', { timeout: 90_000 }, () => {
     ])
   })
 
-  it('cancels one, and asks first', async () => {
+  it('cancels an invitation after --sim', async () => {
     expect((await invitations('criar', 'caio@loja.com.br', '--link')).code).toBe(0)
     const unsure = await invitations('cancelar', 'caio@loja.com.br')
     expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('confirme com --sim')])

@@ -10,7 +10,7 @@ const read = (text: string) => {
   return 'wrong' in match ? match.wrong : [match.command.word, match.text]
 }
 
-it('reads a command by as many letters as make it clear, and what follows it', () => {
+it('accepts a command by its shortest unambiguous prefix, and its argument', () => {
   expect(read('reiniciar')).toEqual(['reiniciar', ''])
   expect(read('rei')).toEqual(['reiniciar', ''])
   expect(read('q')).toEqual(['sair', ''])
@@ -22,14 +22,14 @@ it('reads a command by as many letters as make it clear, and what follows it', (
   expect(read('buscar São João')).toEqual(['buscar', 'São João'])
 })
 
-it('says why a text is none', () => {
+it('explains why a text is not a command', () => {
   for (const wrong of ['', 'd', 'lua'])
     expect(read(wrong)).toBe(`":${wrong}" não é um comando. Veja-os com ?`)
   expect(read('sair agora')).toBe('":sair" não leva mais nada.')
   expect(read('ordem lua')).toMatch(/^":ordem" não conhece "lua"\. Use: padrao, nome/)
 })
 
-it('completes what is clear, and says what may follow', () => {
+it('completes an unambiguous prefix and lists the choices', () => {
   expect(completeCommand('desc')).toBe('desconectar')
   expect(completeCommand('de')).toBe('de')
   expect(completeCommand('ordem me')).toBe('ordem mensagens')
@@ -39,7 +39,7 @@ it('completes what is clear, and says what may follow', () => {
   expect(listChoices('').length).toBeGreaterThan(5)
 })
 
-it('has no key twice in one place, no word twice, and a help that fits into 80 columns', () => {
+it('has unique keys per view, unique words and a help within 80 columns', () => {
   const keys = monitorCommands.flatMap(({ keys, places }) =>
     places.flatMap((place) => keys.map((key) => `${place} ${key}`)),
   )

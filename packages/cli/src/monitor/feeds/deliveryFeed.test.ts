@@ -58,7 +58,7 @@ function setUp({ together = true } = {}) {
 const all = { sessionId: null, state: null }
 const one = (sessionId: string) => ({ sessionId, state: null })
 
-it('has the newest of all sessions in one call, and goes back as far as it is asked to', async () => {
+it('loads the newest deliveries of all sessions in one call, and older ones on request', async () => {
   const { feed, list, logs, stored, shown } = setUp()
   stored.push(...Array.from({ length: 230 }, (_, index) => of('d', index)))
   feed.open(all)
@@ -76,7 +76,7 @@ it('has the newest of all sessions in one call, and goes back as far as it is as
   expect(list).toHaveBeenCalledWith({ limit: 100 })
 })
 
-it('reads those of a state, from the gateway', async () => {
+it('loads deliveries of one state from the gateway', async () => {
   const { feed, stored, shown } = setUp()
   stored.push(delivered('msg_morta', { sessionId: 'b', state: 'dead' }))
   feed.open({ sessionId: null, state: 'dead' })
@@ -86,14 +86,14 @@ it('reads those of a state, from the gateway', async () => {
   await vi.waitFor(() => expect(shown()).toHaveLength(5))
 })
 
-it('asks each session where a server has no log of all: those that something is delivered of', async () => {
+it('queries each session with integrations if the server has no list of all deliveries', async () => {
   const { feed, logs, shown } = setUp({ together: false })
   feed.open(all)
   await vi.waitFor(() => expect(shown()).toEqual(['msg_a3', 'msg_b2', 'msg_a1']))
   expect(logs.mock.calls.map(([{ id }]) => id)).toEqual(['a', 'b'])
 })
 
-it('shows one session, then another, and nothing of the one before', async () => {
+it('switches sessions without showing deliveries of the previous one', async () => {
   const { feed, shown } = setUp()
   feed.open(one('a'))
   feed.open(one('b'))
@@ -103,7 +103,7 @@ it('shows one session, then another, and nothing of the one before', async () =>
   expect(shown()).toEqual(['msg_b2'])
 })
 
-it('keeps what it has when a read fails, says so, and goes on', async () => {
+it('keeps its deliveries and reports when a read fails, and then continues', async () => {
   const { feed, logs, stored, shown, resync } = setUp()
   feed.open(one('a'))
   await vi.waitFor(() => expect(shown()).toHaveLength(2))

@@ -18,7 +18,7 @@ function setUp(answers = true) {
   return { standings, availability, heartbeats, settled }
 }
 
-it('asks once for what is seen, not for what is scrolled by, and again after a while', async () => {
+it('requests availability once for visible sessions, not for scrolled ones, and again later', async () => {
   const { availability, heartbeats, settled } = setUp()
   heartbeats.setSessionIds(['a', 'b'])
   heartbeats.setSessionIds(['b', 'c'])
@@ -33,7 +33,7 @@ it('asks once for what is seen, not for what is scrolled by, and again after a w
   heartbeats.stop()
 })
 
-it('asks again for a session that stands otherwise, and after a failure', async () => {
+it('requests it again after a session changes and after a failure', async () => {
   const { standings, availability, heartbeats, settled } = setUp()
   heartbeats.setSessionIds(['a', 'b'])
   await settled()
@@ -49,7 +49,7 @@ it('asks again for a session that stands otherwise, and after a failure', async 
   heartbeats.stop()
 })
 
-it('asks no more of a server that does not say', async () => {
+it('stops requesting if the server does not support it', async () => {
   const { availability, heartbeats, settled } = setUp(false)
   heartbeats.setSessionIds(['a'])
   await settled()

@@ -18,7 +18,7 @@ function setUp() {
   return { store, feed, come, state: () => feed.store.getState() }
 }
 
-it('publishes at most ten times a second and keeps 1000 lines, in the flow too', () => {
+it('publishes at most ten times a second and keeps 1000 entries, also in the flow', () => {
   const { store, feed, come, state } = setUp()
   const plots = vi.fn()
   come(600)

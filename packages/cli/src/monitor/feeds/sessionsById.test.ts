@@ -39,7 +39,7 @@ function setUp(...first: Session[]) {
 const reason = { code: 'logged_out', text: 'O aparelho foi desconectado pelo celular.' }
 const fell = { sessionId: 'a', status: 'disconnected', phone: null, availability: 'down', reason } as const
 
-it('follows what events say of a session, those that came during a read too', async () => {
+it('applies session events, also those received during a read', async () => {
   const { heard, stands, settled, stop } = setUp(session('a'), session('b'))
   heard['session:status']?.(fell)
   await settled()
@@ -55,7 +55,7 @@ it('follows what events say of a session, those that came during a read too', as
   stop()
 })
 
-it('reads anew where events were missed, and where it never could', async () => {
+it('reads again after missed events and after a failed read', async () => {
   const { list, resync, stands, settled, stop } = setUp(session('a'))
   await settled()
   resync(true)

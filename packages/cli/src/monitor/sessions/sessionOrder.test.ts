@@ -3,7 +3,7 @@ import { healthy, session } from '../../testing/monitorStates.js'
 import { getNextOrder, type sessionOrders } from './orders.js'
 import { sortSessions } from './sessionRows.js'
 
-it('sorts as a person would: names without case and accents, what needs somebody first, the highest first', () => {
+it('sorts names without case and accents, errors first, and numbers in descending order', () => {
   const sessions = [
     { ...healthy('1'), name: 'Óptica', status: 'connected' as const, messagesCount: 3, latency: null },
     { ...healthy('2'), name: 'loja 10', status: 'error' as const, messagesCount: 9, latency: 20 },
@@ -18,7 +18,7 @@ it('sorts as a person would: names without case and accents, what needs somebody
   expect(getNextOrder('atividade')).toBe('padrao')
 })
 
-it('begins with what needs a person, and is otherwise as the gateway has it', () => {
+it("lists sessions that need attention first, and otherwise keeps the gateway's order", () => {
   const sessions = ['1', '2', '3', '4'].map((id) => healthy(id))
   const standings = new Map([
     ['1', session('1', { availability: 'unpaired' })],

@@ -53,7 +53,7 @@ test('shows the account and saves it; accessible in both themes', async () => {
   await expect.poll(() => client.identity.store.getState().user?.name).toBe('Ana Lima')
 })
 
-test('what does not hold is said at its field and sent nowhere; what the server refuses, too', async () => {
+test("shows invalid input at its field without a request, and the server's error too", async () => {
   const { client, called } = createScenario(() => {
     const message = 'Este e-mail já é usado por outra conta'
     throw new TestFailure(409, message, 'email_taken', { email: message })
@@ -69,7 +69,7 @@ test('what does not hold is said at its field and sent nowhere; what the server 
   await expect.element(page.getByLabelText('E-mail')).toHaveValue('bia@exemplo.com.br')
 })
 
-test('any time zone is found by typing, without accents and capitals, and chosen by keys or a click', async () => {
+test('finds time zones ignoring accents and case, and selects one by keyboard or click', async () => {
   const { client, called } = createScenario()
   await renderWidget(client, <AccountForm />)
   const zone = page.getByRole('combobox', { name: 'Fuso horário' })
@@ -94,7 +94,7 @@ test('any time zone is found by typing, without accents and capitals, and chosen
   expect(called('PUT /api/settings/user')[0]?.body).toMatchObject({ timezone: 'America/Sao_Paulo' })
 })
 
-test('says that it could not be read, and reads again', async () => {
+test('shows a failed read and retries it', async () => {
   let failing = true
   const { client } = testClient({
     account: {

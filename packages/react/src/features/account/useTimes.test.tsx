@@ -19,7 +19,7 @@ function Shown() {
 test.each([
   ['Asia/Tokyo', '22/11/2026 | 22/11/2026, 08:30 | 22/11, 08:30:05 | 08:30:05'],
   ['America/Manaus', '21/11/2026 | 21/11/2026, 19:30 | 21/11, 19:30:05 | 19:30:05'],
-])('instants are written in the account’s zone: %s', async (timezone, visible) => {
+])("shows instants in the account's time zone: %s", async (timezone, visible) => {
   const { client } = testClient({
     account: {
       get: () => ({

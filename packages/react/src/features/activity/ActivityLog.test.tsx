@@ -48,7 +48,7 @@ function createScenario(list: (query: URLSearchParams) => unknown, sample: () =>
 
 const button = (name: string) => page.getByRole('button', { name })
 
-test('says what was done, when in the zone of the account, from where and by what; accessible in both themes', async () => {
+test('shows action, local time, origin and device of each entry; accessible in both themes', async () => {
   const { client } = createScenario(() => ({
     logs: [
       entry({ metadata: { campos: ['nome'] } }),
@@ -69,7 +69,7 @@ test('says what was done, when in the zone of the account, from where and by wha
   await expectAccessibleInBothThemes()
 })
 
-test('pages only where there are several, and another filter begins at the first', async () => {
+test('shows pagination for several pages, and a new filter starts at the first page', async () => {
   const { client, asked } = createScenario((query) => ({
     logs: [entry({ id: query.get('page') ?? '' })],
     page: Number(query.get('page')),
@@ -90,7 +90,7 @@ test('pages only where there are several, and another filter begins at the first
   await expect.poll(() => asked.at(-1)).toBe('period=all&status=error&page=1&limit=10')
 })
 
-test('without any it says so; examples can be made, and a failure of either is told', async () => {
+test('shows an empty state; creates examples, and reports a failure to create them', async () => {
   let logs: ActivityEntry[] = []
   let refuse = true
   const { client } = createScenario(
@@ -110,7 +110,7 @@ test('without any it says so; examples can be made, and a failure of either is t
   await expect.element(page.getByText('Exemplo', { exact: true })).toBeVisible()
 })
 
-test('a log that cannot be read says so, without the entries before, and can be read again', async () => {
+test('shows an alert when the log cannot be read, and retries', async () => {
   let failing = false
   const { client } = createScenario(() => {
     if (failing) throw new TestFailure(403, 'Acesso negado')

@@ -56,7 +56,7 @@ function createScenario(first: Key[] = [], refuse: () => void = () => {}) {
 
 const button = (name: string) => page.getByRole('button', { name })
 
-test('a key is made for chosen sessions and shown once; accessible in both themes', async () => {
+test('creates a key for selected sessions and shows the secret once; accessible in both themes', async () => {
   const { client, called } = createScenario()
   await renderWidget(client, <ApiKeys />)
   await expect.element(page.getByText('Nenhuma chave ainda')).toBeVisible()
@@ -85,7 +85,7 @@ test('a key is made for chosen sessions and shown once; accessible in both theme
   await expect.element(page.getByText('Painel')).toBeVisible()
 })
 
-test('lists what each may, and ends one; accessible in both themes', async () => {
+test('lists keys with their scope and expiry and revokes one; accessible in both themes', async () => {
   const { client, called } = createScenario([shop, old])
   await renderWidget(client, <ApiKeys />)
   await expect.element(page.getByText('1 sessão · Nunca usada · Não expira')).toBeVisible()
@@ -99,7 +99,7 @@ test('lists what each may, and ends one; accessible in both themes', async () =>
   expect(called('DELETE /api/settings/api-keys/k1')).toHaveLength(1)
 })
 
-test('what is refused is said, and what was filled in stays', async () => {
+test("shows the server's error and keeps the form values", async () => {
   let fails = true
   const { client } = createScenario([shop], () => {
     if (fails) throw new TestFailure(409, 'O limite de 50 chaves por conta foi atingido.')
@@ -115,7 +115,7 @@ test('what is refused is said, and what was filled in stays', async () => {
   await expect.element(page.getByText(secret)).toBeVisible()
 })
 
-test('a list that could not be read is read again', async () => {
+test('reloads the list after a failure; disables creation at the key limit', async () => {
   let fails = true
   const { client } = testClient({
     apiKeys: {

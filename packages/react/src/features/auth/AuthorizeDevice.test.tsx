@@ -25,7 +25,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const title = (name: string) => page.getByRole('heading', { name, exact: true })
 const asks = () => title('Morpheus CLI em notebook-da-ana pede para entrar')
 
-test('a code is typed in halves, who asks is shown, and it is authorised; accessible in both themes', async () => {
+test('formats the typed code, shows the requester and authorises it; accessible in both themes', async () => {
   const scenario = createScenario()
   const looked = () => scenario.calls.flatMap(({ route }) => (route.includes('/auth/') ? [route] : []))
   const onOpenDashboard = vi.fn()
@@ -58,7 +58,7 @@ test('a code is typed in halves, who asks is shown, and it is authorised; access
   expect(onOpenDashboard).toHaveBeenCalledOnce()
 })
 
-test('a code that comes with the link is asked for at once, and can be refused', async () => {
+test('looks up a code from the link immediately, and the user can reject it', async () => {
   const scenario = createScenario()
   await renderWidget(scenario.client, <AuthorizeDevice code="WDJB-MJHT" />)
   await expect.element(asks()).toBeVisible()
@@ -72,7 +72,7 @@ test('a code that comes with the link is asked for at once, and can be refused',
   await expect.element(button('Ir para o painel')).not.toBeInTheDocument()
 })
 
-test('an unknown code is said at the field, and another one can be typed', async () => {
+test('shows an unknown code as a field error and accepts another code', async () => {
   const unknown = 'Código desconhecido. Confira se é o mesmo que aparece no terminal.'
   let isKnown = false
   const get = () => (isKnown ? request() : refuse(404, unknown, 'user_code_not_found')())
@@ -89,24 +89,27 @@ test('an unknown code is said at the field, and another one can be typed', async
 test.each([
   [410, 'Este código expirou. Comece de novo no terminal.', 'user_code_expired', 'Código expirado'],
   [409, 'Este código já foi respondido.', 'user_code_answered', 'Código já respondido'],
-])('%i, before or after the question, leads back to another code', async (status, message, code, heading) => {
-  const failing = refuse(status, message, code)
-  const early = await renderWidget(
-    createScenario({ get: failing }).client,
-    <AuthorizeDevice code="WDJB-MJHT" />,
-  )
-  await expect.element(title(heading)).toBeVisible()
-  await expect.element(page.getByText(message)).toBeVisible()
-  await expectAccessible()
-  await button('Digitar outro código').click()
-  await expect.element(input()).toHaveValue('')
-  await early.unmount()
-  await renderWidget(createScenario({ decide: failing }).client, <AuthorizeDevice code="WDJB-MJHT" />)
-  await button('Autorizar').click()
-  await expect.element(title(heading)).toBeVisible()
-})
+])(
+  'a %i on lookup or on the decision offers to enter another code',
+  async (status, message, code, heading) => {
+    const failing = refuse(status, message, code)
+    const early = await renderWidget(
+      createScenario({ get: failing }).client,
+      <AuthorizeDevice code="WDJB-MJHT" />,
+    )
+    await expect.element(title(heading)).toBeVisible()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expectAccessible()
+    await button('Digitar outro código').click()
+    await expect.element(input()).toHaveValue('')
+    await early.unmount()
+    await renderWidget(createScenario({ decide: failing }).client, <AuthorizeDevice code="WDJB-MJHT" />)
+    await button('Autorizar').click()
+    await expect.element(title(heading)).toBeVisible()
+  },
+)
 
-test('what fails otherwise is said, and can be tried again', async () => {
+test('shows other failures and allows a retry', async () => {
   let fails = true
   const locked = refuse(429, 'Muitos códigos errados. Tente novamente em 30 segundos.', 'user_code_locked')
   const get = () => (fails ? locked() : request())

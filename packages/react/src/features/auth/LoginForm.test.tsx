@@ -15,7 +15,7 @@ function signedOut(login: NonNullable<Replies['auth']>['login']) {
   return testClient({ auth: { ...(login && { login }) } }, { signedIn: false })
 }
 
-test('says what is wrong with each field, calls nothing, and clears what is being mended', async () => {
+test('shows validation errors per field, sends no request, and clears an error on edit', async () => {
   const { client, calls } = signedOut(() => ({}))
   await renderWidget(client, <LoginForm />)
   await email().fill('ana@')
@@ -29,7 +29,7 @@ test('says what is wrong with each field, calls nothing, and clears what is bein
   await expect.element(page.getByText('Email inválido')).not.toBeInTheDocument()
 })
 
-test('signs in with Enter, says so, and reads Entrando... meanwhile', async () => {
+test('signs in on Enter, shows a success toast, and shows Entrando... while pending', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -52,7 +52,7 @@ test('signs in with Enter, says so, and reads Entrando... meanwhile', async () =
   expect(client.identity.store.getState()).toMatchObject({ isAuthenticated: true, token: 'fresh' })
 })
 
-test('while what was typed waits to be checked, the button waits under its own name', async () => {
+test('keeps its label on the busy button while the validation rules load', async () => {
   const { client, calls } = signedOut(() => ({}))
   let come = () => {}
   const held = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test('while what was typed waits to be checked, the button waits under its own n
   expect(calls).toEqual([])
 })
 
-test('says so where what checks it cannot be loaded, and signs in at the next try', async () => {
+test('shows a connection error when the validation rules fail to load; the next attempt signs in', async () => {
   const { client, calls } = signedOut(() => ({ user: operator, token: 'fresh' }))
   let isAway = true
   const rows: typeof client.rows = async (area) => {
@@ -93,7 +93,7 @@ test('says so where what checks it cannot be loaded, and signs in at the next tr
   await expect.poll(() => client.identity.store.getState().token).toBe('fresh')
 })
 
-test("shows the server's message, or our own", async () => {
+test("shows the server's error message", async () => {
   let failure: Error = new TestFailure(401, 'E-mail ou senha incorretos')
   const { client } = signedOut(() => {
     throw failure
@@ -112,7 +112,7 @@ test("shows the server's message, or our own", async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao fazer login')
 })
 
-test('says so in our own words where the server says nothing that can be shown', async () => {
+test('shows a default error message when the response has no readable message', async () => {
   const raw = { 'POST /api/auth/login': { status: 502, body: '<html>Bad Gateway</html>' } }
   const { client } = testClient({}, { signedIn: false, raw })
   await renderWidget(client, <LoginForm />)
@@ -160,7 +160,7 @@ async function enter() {
 
 const code = () => page.getByLabelText('Código de verificação')
 
-test('asks for the code where the account has two factors, and signs in by itself at six digits', async () => {
+test('asks for the two-factor code and submits automatically at six digits', async () => {
   const { client, called } = withTwoFactor()
   const onSignedIn = vi.fn()
   await renderWidget(client, <LoginForm onSignedIn={onSignedIn} />)
@@ -183,7 +183,7 @@ test('asks for the code where the account has two factors, and signs in by itsel
   ])
 })
 
-test('takes a recovery code instead, and leads back to the password', async () => {
+test('accepts a recovery code instead and allows going back to the password', async () => {
   const { client } = withTwoFactor()
   await renderWidget(client, <LoginForm />)
   await enter()

@@ -67,14 +67,14 @@ function createScenario({ kept = [backup], refuse }: { kept?: (typeof backup)[];
   })
 }
 
-test('lists them with date, size and description; accessible in both themes', async () => {
+test('lists backups with size and description; accessible in both themes', async () => {
   await renderWidget(createScenario().client, <BackupPanel />)
   await expect.element(page.getByText('12,34 MB')).toBeVisible()
   await expect.element(page.getByText('Antes da troca')).toBeVisible()
   await expectAccessibleInBothThemes()
 })
 
-test('makes one of the kind that is chosen, shows how far it is, and how it ended', async () => {
+test('creates a backup of the selected type and shows its progress and result', async () => {
   const { client, called } = createScenario({ kept: [] })
   await renderWidget(client, <BackupPanel />)
   await expect.element(page.getByText('Nenhum backup encontrado')).toBeVisible()
@@ -101,7 +101,7 @@ test('makes one of the kind that is chosen, shows how far it is, and how it ende
   ])
 })
 
-test('a failure says why and what to try, and asks anew', async () => {
+test('a failure shows the reason and advice; retrying returns to the form', async () => {
   const { client } = createScenario({
     refuse: () => {
       throw new TestFailure(409, 'Já há um backup em andamento')
@@ -117,7 +117,7 @@ test('a failure says why and what to try, and asks anew', async () => {
   await expect.element(page.getByRole('dialog').getByLabelText('Completo')).toBeChecked()
 })
 
-test('asks before it restores or deletes, and says what came of it', async () => {
+test('asks for confirmation before a restore or deletion and shows the result', async () => {
   const { client, called } = createScenario()
   await renderWidget(client, <BackupPanel />)
   await button('Restaurar').click()
@@ -136,7 +136,7 @@ test('asks before it restores or deletes, and says what came of it', async () =>
   await expect.element(page.getByText('Nenhum backup encontrado')).toBeVisible()
 })
 
-test('shows how far a restore is, as the server says', async () => {
+test('shows restore progress as reported by the server', async () => {
   let done = 30
   let end: () => void = () => {}
   const closing = new Promise<void>((resolve) => {
@@ -178,7 +178,7 @@ test('shows how far a restore is, as the server says', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('saves when they are made by themselves', async () => {
+test('saves the schedule for automatic backups', async () => {
   const { client, called } = createScenario()
   await renderWidget(client, <BackupPanel />)
   await page.getByText('Fazer backups automaticamente').click()
@@ -197,7 +197,7 @@ test('saves when they are made by themselves', async () => {
   })
 })
 
-test('says that the list could not be read, and reads again', async () => {
+test('shows an error when the list cannot be loaded and reloads it on retry', async () => {
   let failing = true
   const { client } = testClient({
     backups: {
@@ -214,7 +214,7 @@ test('says that the list could not be read, and reads again', async () => {
   await expect.element(page.getByText('12,34 MB')).toBeVisible()
 })
 
-test("says why the last one failed in the host's words for its code, else as the server does", async () => {
+test("shows the host's text for the last error's code, or else the server's message", async () => {
   let failure: object = { lastError: 'O disco do servidor está cheio', lastErrorCode: 'disk_full' }
   const { client } = testClient({
     backups: {

@@ -53,7 +53,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-test('shows each with its state and reason; accessible in both themes', async () => {
+test('shows each template with its status and rejection reason; accessible in both themes', async () => {
   const { client } = createScenario([
     aTemplate(),
     aTemplate({ id: '2', name: 'oferta', status: 'REJECTED', reason: 'A categoria não é a do conteúdo' }),
@@ -72,7 +72,7 @@ test('shows each with its state and reason; accessible in both themes', async ()
   await expectAccessibleInBothThemes()
 })
 
-test('one is written with its preview and examples, refused where it must be, and handed in', async () => {
+test("validates, previews and submits a new template, and shows the server's rejection", async () => {
   const creation = vi.fn()
   let refuses = true
   const { client } = createScenario([], {
@@ -135,7 +135,7 @@ test('one is written with its preview and examples, refused where it must be, an
   )
 })
 
-test('one that was rejected is mended, and another deleted', async () => {
+test('edits a rejected template and deletes one after confirmation', async () => {
   const changed = vi.fn()
   const removed = vi.fn()
   const { client } = createScenario([aTemplate({ status: 'REJECTED' })], {
@@ -166,7 +166,7 @@ test('one that was rejected is mended, and another deleted', async () => {
   expect(removed).toHaveBeenCalledWith('810000000001')
 })
 
-test('what Meta decides is read at once; another session’s account is chosen', async () => {
+test("updates a template's status on a socket event; switches to another session", async () => {
   const templates = [aTemplate({ status: 'PENDING' })]
   const { client, push } = createScenario(templates)
   const opened = vi.fn()
@@ -193,7 +193,7 @@ test('what Meta decides is read at once; another session’s account is chosen',
   expect(opened).toHaveBeenCalledWith('s2')
 })
 
-test('a refusal of Meta’s is told, with the way to where it is mended', async () => {
+test('shows an error from Meta with a button to open the session', async () => {
   const { client } = createScenario([], {
     list: () => {
       throw new TestFailure(422, 'A Meta recusou o Access Token')
@@ -207,7 +207,7 @@ test('a refusal of Meta’s is told, with the way to where it is mended', async 
   expect(opened).toHaveBeenCalledWith({ id: 's1', name: 'Oficial' })
 })
 
-test('a header shows a file, of which Meta is given a sample first', async () => {
+test('requires and uploads a sample file for a media header', async () => {
   const creation = vi.fn()
   const answer = vi.fn()
   let refuses = true

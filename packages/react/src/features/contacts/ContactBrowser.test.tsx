@@ -108,7 +108,7 @@ const line = (name: string | RegExp) => page.getByRole('row', { name })
 const grid = () => page.getByRole('grid', { name: 'Lista de contatos' })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
 
-test('without a connected session it says so, and leads to the sessions', async () => {
+test('shows an empty state with a button to the sessions when no session is connected', async () => {
   const onOpenSessions = vi.fn()
   const { client, called } = createScenario({ sessions: [off] })
   await renderWidget(client, show(client, { onOpenSessions }))
@@ -119,7 +119,7 @@ test('without a connected session it says so, and leads to the sessions', async 
   expect(called('GET /api/sessions/parada/contacts')).toHaveLength(0)
 })
 
-test('shows, counts and details; accessible in both themes', async () => {
+test('shows rows, counts and contact details; accessible in both themes', async () => {
   const contacts = [
     contact(1, { name: 'Ana' }),
     contact(2, { name: null, createdAt: null, phone: '551133334444' }),
@@ -139,7 +139,7 @@ test('shows, counts and details; accessible in both themes', async () => {
   await expectAccessibleInBothThemes()
 })
 
-test('only connected sessions are offered, with name, phone and type', async () => {
+test('offers only connected sessions, with name, phone and type', async () => {
   const onSessionIdChange = vi.fn()
   const { client, called } = createScenario({ contacts: () => [contact(1)] })
   await renderWidget(client, show(client, { onSessionIdChange }))
@@ -155,14 +155,14 @@ test('only connected sessions are offered, with name, phone and type', async () 
   await expect.element(select).toHaveValue('outra')
 })
 
-test('a session named by the host comes first', async () => {
+test('selects the session set by the host', async () => {
   const { client } = createScenario()
   await renderWidget(client, show(client, { sessionId: 'outra' }))
   await expect.element(page.getByRole('combobox', { name: 'Sessão' })).toHaveValue('outra')
   await expect.element(page.getByText('Nenhum contato ainda')).toBeVisible()
 })
 
-test('a conversation starts with session and contact chosen', async () => {
+test('starts a conversation with the session and contact selected', async () => {
   const onOpenConversation = vi.fn()
   const { client } = createScenario({ contacts: () => [contact(1)] })
   await renderWidget(client, show(client, { onOpenConversation }))
@@ -175,7 +175,7 @@ test('a conversation starts with session and contact chosen', async () => {
   })
 })
 
-test('from a line: the phone is copied, WhatsApp opened, a conversation begun; a recent one is looked at', async () => {
+test('row actions copy, link and start a conversation; recent activity selects a contact', async () => {
   const onOpenConversation = vi.fn()
   const onContactPhoneChange = vi.fn()
   const written: string[] = []
@@ -200,7 +200,7 @@ test('from a line: the phone is copied, WhatsApp opened, a conversation begun; a
   await expectAccessible()
 })
 
-test('letters lead into the list, where the server tells them; a contact of the address is found on any page', async () => {
+test('filters by letter if the server supports it; opens a default contact from any page', async () => {
   const received: string[] = []
   const { client } = testClient({
     sessions: { list: () => ({ sessions: [shop] }) },
@@ -231,7 +231,7 @@ test('letters lead into the list, where the server tells them; a contact of the 
   expect(received).toContain('z')
 })
 
-test('all that match are exported, page after page, as a table that computes nothing', async () => {
+test('exports all pages of matching contacts as CSV with formulas escaped', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob)
@@ -250,7 +250,7 @@ test('all that match are exported, page after page, as a table that computes not
   expect(called('GET /api/sessions/loja/contacts').length).toBeGreaterThanOrEqual(4)
 })
 
-test('a hundred thousand contacts: a window of them in the document, moved in by keyboard', async () => {
+test('renders only a window of 100,000 contacts and supports keyboard navigation', async () => {
   const { client, called } = createScenario({ contacts: () => many })
   const screen = await renderWidget(client, show(client))
   await expect.element(page.getByText('100.000 contatos')).toBeVisible()
@@ -276,7 +276,7 @@ test('a hundred thousand contacts: a window of them in the document, moved in by
   expect(screen.container.querySelectorAll('[role=row]').length).toBeLessThan(40)
 })
 
-test('what was found stays while another search is under way; nothing found is said', async () => {
+test('keeps the previous results during a new search and shows when nothing matches', async () => {
   let release = noop
   const { client, called } = createScenario({
     contacts: () => many,
@@ -303,7 +303,7 @@ test('what was found stays while another search is under way; nothing found is s
   await expect.element(page.getByText('100.000 contatos')).toBeVisible()
 })
 
-test('contacts appear while the phone loads them', async () => {
+test('shows new contacts while the phone is syncing them', async () => {
   let contacts = [contact(1)]
   const { client, push } = createScenario({ contacts: () => contacts })
   await renderWidget(client, show(client))
@@ -314,7 +314,7 @@ test('contacts appear while the phone loads them', async () => {
   await expect.element(line(/000003/)).toBeVisible()
 })
 
-test('a list scrolled far is not read again for each new contact, and is fresh again at its top', async () => {
+test('does not reload a deeply scrolled list on each new contact; reloads it at the top', async () => {
   const { client, push, called } = createScenario({ contacts: () => many })
   await renderWidget(client, show(client))
   await expect.element(line(/000000/)).toBeVisible()
@@ -333,7 +333,7 @@ test('a list scrolled far is not read again for each new contact, and is fresh a
   await expect.poll(calls).toBe(6)
 })
 
-test('news that come once a list is back at its top are shown there', async () => {
+test('reloads the list when a contact arrives after scrolling back to the top', async () => {
   const { client, push, called } = createScenario({ contacts: () => many })
   await renderWidget(client, show(client))
   await expect.element(line(/000000/)).toBeVisible()
@@ -350,7 +350,7 @@ test('news that come once a list is back at its top are shown there', async () =
   await expect.poll(calls).toBe(6)
 })
 
-test('a failure can be tried again; so can a failed next page', async () => {
+test('retries a failed load and a failed next page', async () => {
   let fails = true
   const { client } = createScenario({
     contacts: () => many,
@@ -372,7 +372,7 @@ test('a failure can be tried again; so can a failed next page', async () => {
   await expect.element(page.getByText('Não foi possível carregar mais contatos')).not.toBeInTheDocument()
 })
 
-test('messages are disabled, and say why; a name may be long', async () => {
+test('disables the messages button with a reason; a long name causes no horizontal scroll', async () => {
   const name = 'Nome '.repeat(60).trim()
   const { client } = createScenario({ contacts: () => [contact(1, { name })] })
   await renderWidget(client, show(client))
@@ -386,7 +386,7 @@ test('messages are disabled, and say why; a name may be long', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
 
-test('a server without contacts says so calmly, and the sessions stay', async () => {
+test('shows a notice and keeps the session selector when the server has no contacts call', async () => {
   const { client } = createScenario({
     list: () => {
       throw new TestFailure(404, 'Cannot GET /api/sessions/loja/contacts', 'not_found')

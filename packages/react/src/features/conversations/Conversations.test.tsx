@@ -117,7 +117,7 @@ const open = (client: ReturnType<typeof createScenario>['client'], { contact }: 
 const opened = { contact: '5511977770001' }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-test('lists who wrote last, unread messages and who answers; accessible in both themes', async () => {
+test('lists the last sender, the unread count and the responder; accessible in both themes', async () => {
   const { client } = createScenario({
     list: () => ({
       conversations: [
@@ -143,7 +143,7 @@ test('lists who wrote last, unread messages and who answers; accessible in both 
   await expectAccessibleInBothThemes()
 })
 
-test('a thread shows every kind of message, in both themes accessible', async () => {
+test('a thread shows every kind of message; accessible in both themes', async () => {
   const { client } = createScenario({
     messages: () => ({
       messages: [
@@ -201,7 +201,7 @@ test('a thread shows every kind of message, in both themes accessible', async ()
   await expectAccessibleInBothThemes()
 })
 
-test('a conversation is taken over, paused and given back, and what comes of it is shown', async () => {
+test('shows the new owner after a human takeover and after handing back to the bot', async () => {
   let owner: ConversationRecord['owner'] = 'bot'
   const { client, put } = createScenario({ get: () => conversation({ owner }) })
   await open(client, opened)
@@ -227,7 +227,7 @@ test('a conversation is taken over, paused and given back, and what comes of it 
   ])
 })
 
-test('an opened conversation is marked as read, and a new message appears by itself', async () => {
+test('marks an opened conversation as read and shows new messages live', async () => {
   let unread = 2
   const stored = [message({ text: 'segunda' }), message({ text: 'primeira' })]
   const { client, read, push } = createScenario({
@@ -254,7 +254,7 @@ test('an opened conversation is marked as read, and a new message appears by its
   await expect.element(page.getByRole('region', { name: 'Mensagens' })).toHaveTextContent('terceira')
 })
 
-test('a reply quotes, keeps its key and can be tried again when it was not accepted', async () => {
+test('retries a rejected reply with the same body, including the quoted message id', async () => {
   const bodies: unknown[] = []
   let works = false
   const { client } = createScenario({
@@ -282,7 +282,7 @@ test('a reply quotes, keeps its key and can be tried again when it was not accep
   expect(bodies).toEqual([body, body])
 })
 
-test('a message that failed later says why and is tried again', async () => {
+test('shows why a message failed later and retries it', async () => {
   const failed = out({
     id: 'm-failed',
     text: 'Falhou',
@@ -297,7 +297,7 @@ test('a message that failed later says why and is tried again', async () => {
   await expect.element(page.getByText('Este contato está bloqueado')).not.toBeInTheDocument()
 })
 
-test('older messages are loaded above, and a failure of that can be tried again', async () => {
+test('loads older messages above and retries after a failure', async () => {
   let works = false
   const { client } = createScenario({
     messages: (query) => {
@@ -314,7 +314,7 @@ test('older messages are loaded above, and a failure of that can be tried again'
   await expect.element(page.getByText('velha', { exact: true })).toBeVisible()
 })
 
-test('of a long list few rows are rendered, and arrows move in all of it', async () => {
+test('renders few rows of a long list; arrow keys and End reach all of it', async () => {
   const conversations = Array.from({ length: 200 }, (_, index) =>
     conversation({ contactPhone: `55119${String(index).padStart(8, '0')}`, name: `Cliente ${index}` }),
   )
@@ -331,7 +331,7 @@ test('of a long list few rows are rendered, and arrows move in all of it', async
   await expect.element(button(/^Cliente 199/)).toHaveFocus()
 })
 
-test('filter and search are asked for; what another does is heard of', async () => {
+test('sends filter and search to the server; shows updates from other clients', async () => {
   let owner: ConversationRecord['owner'] = 'bot'
   const requests: string[] = []
   const { client, push } = createScenario({
@@ -354,7 +354,7 @@ test('filter and search are asked for; what another does is heard of', async () 
   await expect.poll(() => requests.at(-1)).toBe('limit=50&search=bru&owner=paused&unread=true&archived=false')
 })
 
-test('without any it says when there will be; a failure can be tried again; another server has none', async () => {
+test('shows an empty state, retries a failure, and shows a notice when the server lacks the call', async () => {
   let answer: () => unknown = () => ({ conversations: [], nextCursor: null })
   const { client } = createScenario({ list: () => answer() })
   const { unmount } = await open(client)

@@ -43,7 +43,7 @@ const sessions = [
   aSession({ name: 'Leste', status: 'connecting', availability: 'reconnecting', since: minutesAgo(1) }),
 ]
 
-test('what fell comes first, the longest first, each with its cause and its act; a click on it acts', async () => {
+test('lists fallen sessions first, oldest first, each with its cause and recovery action', async () => {
   const requests = vi.fn()
   const { client, push } = testClient({
     sessions: {
@@ -98,7 +98,7 @@ test('what fell comes first, the longest first, each with its cause and its act;
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('a session that WhatsApp lets start no conversation is listed with the end of that, and leaves once it is lifted', async () => {
+test("lists a restricted session with the restriction's end and removes it once lifted", async () => {
   const until = '2026-11-21T15:00:00.000Z'
   const restrictions = { reachOut: { until }, newChats: null }
   const attention = { kind: 'restricted', since: minutesAgo(5) } as const

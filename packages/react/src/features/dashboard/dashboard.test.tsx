@@ -62,7 +62,7 @@ function withStats(each = { sent: 2, received: 5 }) {
   return { client, asked: requests }
 }
 
-test('the cards say what the server counted; accessible in both themes', async () => {
+test("cards show the server's values and trends; accessible in both themes", async () => {
   const down = {
     ...card,
     title: 'Tempo',
@@ -83,7 +83,7 @@ test('the cards say what the server counted; accessible in both themes', async (
   await expectAccessibleInBothThemes()
 })
 
-test('another language renders the codes of texts; without a code the server’s text stays', async () => {
+test("translates text codes into the host's language; keeps the server's text without a code", async () => {
   const i18n: Partial<OverviewCard> = {
     titleI18n: { code: 'dashboard.card.messages', params: {} },
     subtitleI18n: { code: 'dashboard.card.messages.subtitle', params: { received: 1000, sent: 234 } },
@@ -113,7 +113,7 @@ test('another language renders the codes of texts; without a code the server’s
   await expect.element(page.getByText('Mensagem recebida de Contato 2')).toBeVisible()
 })
 
-test('a card leads where the host says, with the whole of it, and draws what is known of its day', async () => {
+test("the whole card links to the host's href and shows a sparkline when history is available", async () => {
   const messages: OverviewCard = { ...card, metric: 'messages', history: [0, 3, 12] }
   const time: OverviewCard = { ...card, title: 'Tempo', metric: 'responseTime' }
   const { client } = testClient(overview([messages, time, { ...card, title: 'Outro' }]))
@@ -134,7 +134,7 @@ test('a card leads where the host says, with the whole of it, and draws what is 
   expect(onOpenHref).toHaveBeenCalledWith('/messages')
 })
 
-test('what went wrong stays among four, and leads to where it is mended', async () => {
+test("keeps failures among the four activities and links them to the host's href", async () => {
   const chatter = ['1', '2', '3', '4', '5'].map((id) => activity(id))
   const wrong = ['6', '7', '8'].map((id) =>
     activity(id, { type: 'session_fell', description: `Sessão caiu ${id}` }),
@@ -164,7 +164,7 @@ test('what went wrong stays among four, and leads to where it is mended', async 
   expect(onOpenHref).toHaveBeenCalledWith('/sessions/s1')
 })
 
-test('cards and activity hold their place while loading', async () => {
+test('cards and activity show skeletons while loading', async () => {
   const { client } = testClient({ dashboard: { overview: () => new Promise(() => {}) } })
   const screen = await renderWidget(
     client,
@@ -179,7 +179,7 @@ test('cards and activity hold their place while loading', async () => {
   await expectAccessible()
 })
 
-test('a failure can be tried again', async () => {
+test('retries after a failed load', async () => {
   let fails = true
   const { client } = testClient({
     dashboard: {
@@ -196,7 +196,7 @@ test('a failure can be tried again', async () => {
   await expect.element(page.getByText('1.234')).toBeVisible()
 })
 
-test('four activities are shown, a long one is cut, and a deleted session is named as such', async () => {
+test('shows four activities, truncates a long one, and labels a deleted session', async () => {
   const long = 'Mensagem recebida de '.repeat(30)
   const list = [activity('1', { description: long }), activity('2', { sessionName: null })]
   const { client } = testClient(overview([], [...list, activity('3'), activity('4'), activity('5')]))
@@ -210,7 +210,7 @@ test('four activities are shown, a long one is cut, and a deleted session is nam
   await expectAccessible()
 })
 
-test('an activity opens its trace by keyboard, and one that its server gave no id does not', async () => {
+test("opens an activity's trace by keyboard; an activity without a server id has no trace", async () => {
   const own = activity('e1', { description: 'Mensagem enviada para Bia' })
   const creation = activity('2026-11-21 message_received Loja Centro')
   const { client, called } = testClient({
@@ -232,13 +232,13 @@ test('an activity opens its trace by keyboard, and one that its server gave no i
   await expect.element(trigger).toHaveFocus()
 })
 
-test('without activity it says so', async () => {
+test('shows an empty state without activity', async () => {
   const { client } = testClient(overview([]))
   await renderWidget(client, <ActivityFeed />)
   await expect.element(page.getByText('Nenhuma atividade ainda')).toBeVisible()
 })
 
-test('the socket makes the cards follow', async () => {
+test('refreshes the cards on a socket event', async () => {
   let value = 1
   const { client, push } = testClient({
     dashboard: { overview: () => ({ cards: [{ ...card, value }], recentActivity: [] }) },
@@ -250,7 +250,7 @@ test('the socket makes the cards follow', async () => {
   await expect.element(page.getByText('777')).toBeVisible()
 })
 
-test('messages are drawn and told, by month first; accessible in both themes', async () => {
+test('shows messages as a plot and a table, by month by default; accessible in both themes', async () => {
   const { client, asked } = withStats()
   const screen = await renderWidget(client, <MessageStats />)
   const plot = page.getByRole('application', {
@@ -264,7 +264,7 @@ test('messages are drawn and told, by month first; accessible in both themes', a
   await expectAccessibleInBothThemes()
 })
 
-test('the period is chosen by keyboard as well', async () => {
+test('requests the selected period', async () => {
   const { client, asked } = withStats()
   await renderWidget(client, <MessageStats />)
   await expect.element(page.getByRole('radio', { name: 'Semana' })).toBeVisible()
@@ -275,7 +275,7 @@ test('the period is chosen by keyboard as well', async () => {
   await expect.element(page.getByText('últimos 7 dias')).toBeVisible()
 })
 
-test('while the server is away, what was read stays with the time of its reading', async () => {
+test('keeps stale data with its read time while the server is offline', async () => {
   const { client } = withStats()
   const screen = await renderWidget(client, <MessageStats />)
   await expect.poll(() => screen.container.querySelector('canvas')).not.toBeNull()
@@ -288,7 +288,7 @@ test('while the server is away, what was read stays with the time of its reading
   await expect.element(page.getByText(/^Dados de/)).not.toBeInTheDocument()
 })
 
-test('of one session the plot marks when it fell, why and for how long, by keyboard too', async () => {
+test("marks a session's outages in the plot with cause and duration, also by keyboard", async () => {
   const requests = vi.fn()
   const { client } = testClient({
     dashboard: {
@@ -328,7 +328,7 @@ test('of one session the plot marks when it fell, why and for how long, by keybo
     .toHaveTextContent(/\d\d:00 Caiu: O aparelho removeu a conexão, \d\d:30 Fim da interrupção, após 1h 30m/)
 })
 
-test('without messages there is no empty plot', async () => {
+test('shows an empty state instead of an empty plot when there are no messages', async () => {
   const { client } = withStats({ sent: 0, received: 0 })
   const screen = await renderWidget(client, <MessageStats />)
   await expect.element(page.getByText('Nenhuma mensagem neste período')).toBeVisible()
@@ -341,7 +341,7 @@ function Own({ onMount }: { onMount: () => void }) {
   return <a href="#own">A minha</a>
 }
 
-test('a card of the host stays as it is when the others cannot be read', async () => {
+test("keeps the host's own card mounted when the overview fails to load", async () => {
   const onMount = vi.fn()
   const { client } = testClient({
     dashboard: {
@@ -366,7 +366,7 @@ function pixelsOf(canvas: HTMLCanvasElement | null, [red, green, blue]: readonly
   return count
 }
 
-test('bars change their colour with the theme, and nothing else', async () => {
+test('a theme change recolours the bars and leaves them otherwise unchanged', async () => {
   const [light, dark] = [[10, 115, 80] as const, [60, 207, 148] as const]
   const { client } = withStats()
   const screen = await renderWidget(client, <MessageStats />)

@@ -72,7 +72,7 @@ const dead = aDelivery(1, {
   error: 'O destino respondeu 503',
 })
 
-test('shows targets, history and deliveries, accessibly in both themes', async () => {
+test('shows targets, history and deliveries; accessible in both themes', async () => {
   const failed = aDelivery(2, {
     state: 'failed',
     attempts: 2,
@@ -99,7 +99,7 @@ test('shows targets, history and deliveries, accessibly in both themes', async (
   expect(on.session).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 's1' }))
 })
 
-test('filters by target, event and state, and says where nothing matches', async () => {
+test('filters by event and state, and shows when nothing matches', async () => {
   await open({ all: [{ ...aDelivery(2), target: 'sqs' }, dead] })
   await expect.element(page.getByText('2 entregas')).toBeVisible()
   await page.getByLabelText('Estado').selectOptions('Falhou')
@@ -112,7 +112,7 @@ test('filters by target, event and state, and says where nothing matches', async
   await expect.element(page.getByText('1 entrega', { exact: true })).toBeVisible()
 })
 
-test('opens one with its attempts and what it carries, as text only, and sends it again', async () => {
+test('opens a delivery with its attempts and payload as plain text, and replays it once', async () => {
   const payload = { event: 'message:received', data: { text: '<img src=x onerror=alert(1)>' } }
   const attempt = { number: 1, at: dead.createdAt, duration: 40, answerStatus: 503 }
   let answer = () => {}
@@ -153,7 +153,7 @@ test('opens one with its attempts and what it carries, as text only, and sends i
   await expect.element(dialog).toBeVisible()
 })
 
-test('is searched and bounded in time; says whom a row is about, when it is tried next, and that nothing failed', async () => {
+test('sends search and date range, shows contact and next attempt, disables an empty replay', async () => {
   const requests: URLSearchParams[] = []
   const soon = aDelivery(2, {
     state: 'failed',
@@ -182,7 +182,7 @@ test('is searched and bounded in time; says whom a row is about, when it is trie
   expect(Math.abs(Date.now() - 86_400_000 - from)).toBeLessThan(60_000)
 })
 
-test('one leads to the next by keys and buttons; its id, its body and its request are copied', async () => {
+test('moves between deliveries by key and button; copies id, body and cURL command', async () => {
   const written: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
   const payload = { event: 'message:received', data: { text: "d'água $HOME" } }
@@ -216,7 +216,7 @@ test('one leads to the next by keys and buttons; its id, its body and its reques
   await expectAccessible()
 })
 
-test('sends everything again that failed since a moment', async () => {
+test('replays all failed deliveries since the selected date', async () => {
   const { called } = await open({
     all: [dead],
     more: {
@@ -236,7 +236,7 @@ test('sends everything again that failed since a moment', async () => {
   expect(Math.abs(Date.now() - 7 * 86_400_000 - since)).toBeLessThan(60_000)
 })
 
-test('pauses and resumes a target, and says what was refused', async () => {
+test('pauses a target and shows the error when resuming fails', async () => {
   let paused = false
   const webhook = () => aTarget('webhook', { paused })
   const { called } = await open({
@@ -258,7 +258,7 @@ test('pauses and resumes a target, and says what was refused', async () => {
   expect(called('POST /api/sessions/s1/events/webhook/pause')).toHaveLength(1)
 })
 
-test('follows the socket: what is told of a target is read in the log', async () => {
+test('reloads the log on a target status event', async () => {
   let all = [aDelivery(1)]
   const { push } = await open({ more: { logs: ({ query }) => pageOf(all, query) } })
   await expect.element(page.getByText('1 entrega', { exact: true })).toBeVisible()
@@ -267,7 +267,7 @@ test('follows the socket: what is told of a target is read in the log', async ()
   await expect.element(page.getByText('2 entregas'), { timeout: 5000 }).toBeVisible()
 })
 
-test('ten thousand deliveries are read a page at a time as one scrolls', async () => {
+test('loads 10,000 deliveries page by page while scrolling', async () => {
   const all = Array.from({ length: 10_000 }, (_, index) => aDelivery(10_000 - index))
   const { calls } = await open({ all })
   await expect.element(page.getByText('10.000 entregas')).toBeVisible()
@@ -279,7 +279,7 @@ test('ten thousand deliveries are read a page at a time as one scrolls', async (
   await vi.waitFor(() => expect(pages()).toBeGreaterThan(1))
 })
 
-test('without a target it says what to do, without a delivery what will be here', async () => {
+test('shows empty states without targets and without deliveries', async () => {
   const { on } = await open({
     more: { targets: () => noTargets, history: () => ({ buckets: [bucket(0)] }) },
   })
@@ -291,7 +291,7 @@ test('without a target it says what to do, without a delivery what will be here'
   expect(on.session).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 's1' }))
 })
 
-test('each part says when it cannot be read, and reads again', async () => {
+test('each section shows its own error and retries on its own', async () => {
   let fails = true
   const failing =
     <Answer,>(answer: Answer) =>

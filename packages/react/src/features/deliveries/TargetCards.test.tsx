@@ -19,7 +19,7 @@ async function open(targets: () => unknown) {
 
 const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('says how each target stands, accessibly in both themes', async () => {
+test('shows the status of each target; accessible in both themes', async () => {
   const { on } = await open(() => ({
     webhook: aTarget('webhook', { connectionStatus: 'CONNECTED', waiting: 1234, dead: 2 }),
     websocket: aTarget('websocket', { currentClients: 2 }),
@@ -40,7 +40,7 @@ test('says how each target stands, accessibly in both themes', async () => {
   expect(on.deliveries).toHaveBeenCalledExactlyOnceWith({ id: 's1' }, 'webhook')
 })
 
-test('what is not enabled is inactive, what is paused is paused, whatever came of the last attempt', async () => {
+test('shows disabled targets as inactive and paused ones as paused, despite their last result', async () => {
   await open(() => ({
     ...noTargets,
     webhook: aTarget('webhook', { enabled: false, connectionStatus: 'CONNECTED' }),
@@ -52,7 +52,7 @@ test('what is not enabled is inactive, what is paused is paused, whatever came o
   await expect.element(card('SQS')).toHaveTextContent('Desconectado')
 })
 
-test('follows what the socket tells of this session, and reads again after a reconnection', async () => {
+test('follows socket events of its own session and reloads after a reconnection', async () => {
   let targets = { ...noTargets, webhook: aTarget('webhook') }
   const { push, resync } = await open(() => targets)
   await expect.element(card('Webhook')).toHaveTextContent('Desconectado')
@@ -68,7 +68,7 @@ test('follows what the socket tells of this session, and reads again after a rec
   await expect.element(card('Webhook')).toHaveTextContent('Erro')
 })
 
-test('its targets are watched while it is shown, and read again once they are', async () => {
+test('watches the targets while mounted and reloads once the watch is confirmed', async () => {
   let targets = { ...noTargets, webhook: aTarget('webhook') }
   const { unmount, watched, watching } = await open(() => targets)
   await expect.element(card('Webhook')).toHaveTextContent('Desconectado')
@@ -80,7 +80,7 @@ test('its targets are watched while it is shown, and read again once they are', 
   expect(watched()).toEqual([])
 })
 
-test('where the status cannot be read, the configuration still opens', async () => {
+test('still opens the configuration when the status cannot be loaded', async () => {
   const { on } = await open(() => {
     throw new TestFailure(403, 'Sem acesso')
   })

@@ -10,7 +10,7 @@ function Shown({ as }: { as: string }) {
   return isSuccess && <p>{as}</p>
 }
 
-test('is read once for all who show it, and anew once nobody did', async () => {
+test('makes one request for all mounted users, and a new one after all have unmounted', async () => {
   const empty = { webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null }
   const { client, called } = testClient({ deliveries: { targets: () => empty } })
   const reads = () => called('GET /api/sessions/s1/events').length

@@ -53,14 +53,14 @@ const search = () => page.getByRole('searchbox', { name: 'Buscar na documentaç�
 test.each([
   ['integration-guide', 'Guia de integração', 'light'],
   ['authentication', 'Autenticação', 'dark'],
-] as const)('%s can be read by everybody, in %s', async (id, title, theme) => {
+] as const)('page %s is accessible in the %s theme', async (id, title, theme) => {
   await page.viewport(1280, 900)
   await open({ section: id }, theme)
   await expect.element(heading(title)).toBeVisible()
   await expectAccessible()
 })
 
-test('it begins with the quick start, at the gateway and with the e-mail of who reads', async () => {
+test("opens at the quick start, with the gateway URL and the user's e-mail in the examples", async () => {
   await open()
   await expect.element(heading('Início rápido')).toBeVisible()
   await expect
@@ -71,7 +71,7 @@ test('it begins with the quick start, at the gateway and with the e-mail of who 
     .toHaveTextContent("EMAIL='ana@exemplo.com.br'")
 })
 
-test('the sections are in their order, and one leads to the next', async () => {
+test('lists sections in order and links to the previous and next section', async () => {
   const onGo = await open({ section: 'authentication' })
   const links = page.getByRole('navigation', { name: 'Seções' }).getByRole('listitem')
   await expect.element(links.first()).toHaveTextContent('Início rápido')
@@ -81,7 +81,7 @@ test('the sections are in their order, and one leads to the next', async () => {
   await expect.element(heading('Sessões do WhatsApp')).toBeVisible()
 })
 
-test('a heading that the address names is in view and has the focus, and has a link of its own', async () => {
+test('scrolls to and focuses the heading in the address; each heading has its own link', async () => {
   await open({ section: 'webhooks-events', part: 'conferir-a-assinatura' })
   await expect.element(heading('Conferir a assinatura')).toBeInViewport()
   await expect.element(heading('Conferir a assinatura')).toHaveFocus()
@@ -90,7 +90,7 @@ test('a heading that the address names is in view and has the focus, and has a l
     .toHaveAttribute('href', '/ajuda/webhooks-events#conferir-a-assinatura')
 })
 
-test('a call that the address names is open, with what the contract says of it', async () => {
+test('opens the call named in the address, with details from the contract', async () => {
   await open({ section: 'whatsapp-sessions', part: 'messages.sendMedia' })
   const card = page.getByRole('group').filter({ hasText: 'Envia um arquivo' }).first()
   await expect.element(card.getByText('arquivo, até 10 MB')).toBeVisible()
@@ -102,7 +102,7 @@ test('a call that the address names is open, with what the contract says of it',
   await expectAccessible(card.element())
 })
 
-test('a call is opened and closed', async () => {
+test('expands and collapses a call', async () => {
   await open({ section: 'authentication' })
   const head = page.getByText('/api/auth/login', { exact: true })
   await head.click()
@@ -120,7 +120,7 @@ test.each([
     'Webhooks e eventos',
   ],
   [{ section: '%00\u202E'.repeat(50) }, 'Este é o lugar mais próximo', 'Início rápido'],
-])('of %o the nearest is shown, and a line says so', async (start, texts, title) => {
+])('for the unknown place %o it shows the nearest one and a notice', async (start, texts, title) => {
   await open(start)
   const line = article().getByRole('status').filter({ hasText: 'A documentação não tem' })
   await expect.element(line).toHaveTextContent(texts)
@@ -130,7 +130,7 @@ test.each([
 test.each([
   ['limits', 'limites'],
   ['n8n.saved.', 'n8n.saved'],
-])('the line stands in sight, right above what is nearest to %s', async (part, nearest) => {
+])('shows the notice in view, directly above the nearest place to %s', async (part, nearest) => {
   await page.viewport(1280, 600)
   await open({ section: 'integration-guide', part })
   const line = article().getByRole('status').filter({ hasText: 'A documentação não tem' })
@@ -142,7 +142,7 @@ test.each([
   expect(between()).toBeLessThan(30)
 })
 
-test('words are found in titles, texts, code and calls, whatever their accents', async () => {
+test('searches titles, texts, code and calls, ignoring accents', async () => {
   const onGo = await open()
   await search().fill('SESSAO identico')
   await expect.element(page.getByText('Nenhum resultado encontrado')).toBeVisible()
@@ -159,7 +159,7 @@ test('words are found in titles, texts, code and calls, whatever their accents',
   await expect.element(search()).toHaveValue('')
 })
 
-test('what was chosen of several languages holds for the others', async () => {
+test('applies the selected language to the code examples', async () => {
   await page.viewport(1280, 900)
   await open({ section: 'code-examples' })
   await page.getByText('Python').click()
@@ -174,7 +174,7 @@ test('what was chosen of several languages holds for the others', async () => {
   await expect.element(page.getByRole('group', { name: /, Python$/ })).toBeVisible()
 })
 
-test('on a phone the sections are behind a button, and nothing is wider than the window', async () => {
+test('on a phone, sections are behind a button and no page is wider than the window', async () => {
   await page.viewport(390, 844)
   for (const { id, title } of guide) {
     const { unmount } = await renderWidget(client, <Host section={id} onGo={() => {}} />)

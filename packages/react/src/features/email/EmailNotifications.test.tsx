@@ -70,7 +70,7 @@ function createScenario(refuse: () => void = () => {}) {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('checks on open, sends a test and a simulation, and saves when to tell; accessible in both themes', async () => {
+test('checks the status, sends test e-mails and saves alerts; accessible in both themes', async () => {
   const { client, called } = createScenario()
   await renderWidget(client, <EmailNotifications />)
   await expect.element(page.getByText('Conectada', { exact: true })).toBeVisible()
@@ -107,7 +107,7 @@ test('checks on open, sends a test and a simulation, and saves when to tell; acc
   })
 })
 
-test('what fails is told by what the server says, and the mail server’s form shows which field', async () => {
+test('shows an error when the check fails and marks the rejected field of the SMTP form', async () => {
   let failing = false
   const { client } = createScenario(() => {
     if (!failing) return

@@ -78,7 +78,7 @@ const oneAt = `${at}/${encodeURIComponent('120363000000000001@g.us')}`
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const widget = <Groups sessionId="s1" />
 
-test('lists groups, and finds one by its name; accessible in both themes', async () => {
+test('lists groups and filters them by name; accessible in both themes', async () => {
   const { client } = aWorld()
   await renderWidget(client, widget)
   const rows = page.getByRole('region', { name: 'Lista de grupos' }).getByRole('listitem')
@@ -92,7 +92,7 @@ test('lists groups, and finds one by its name; accessible in both themes', async
   await expect.element(page.getByText('Nenhum grupo encontrado')).toBeVisible()
 })
 
-test('a group shows its participants, which are promoted and removed, and its permissions and link', async () => {
+test('manages participants, permissions and invite link, and leaves the group', async () => {
   const { client, called } = aWorld()
   await renderWidget(client, widget)
   await button(/^E Entregas|Entregas/)
@@ -124,7 +124,7 @@ test('a group shows its participants, which are promoted and removed, and its pe
   expect(called(`DELETE ${oneAt}`)).toHaveLength(1)
 })
 
-test('who asks to join is answered; a member sees no controls of administrators', async () => {
+test('approves a join request; hides administrator controls from members', async () => {
   const first = aWorld({ group: { approvesJoins: true } })
   const { unmount } = await renderWidget(first.client, widget)
   await button(/Entregas/)
@@ -145,7 +145,7 @@ test('who asks to join is answered; a member sees no controls of administrators'
     await expect.element(button(name)).not.toBeInTheDocument()
 })
 
-test('a group is created from numbers, and tells who could not be added', async () => {
+test('creates a group from phone numbers and reports who could not be added', async () => {
   const { client, called } = aWorld()
   await renderWidget(client, widget)
   await button('Novo grupo').click()
@@ -162,14 +162,14 @@ test('a group is created from numbers, and tells who could not be added', async 
 test.each([
   ['Esta sessão não tem grupos', { apiType: 'WHATSAPP_CLOUD' }],
   ['A sessão está sem conexão', { status: 'disconnected' }],
-])('says: %s', async (text, session) => {
+])('shows "%s" and makes no groups request', async (text, session) => {
   const { client, calls } = aWorld({ session })
   await renderWidget(client, widget)
   await expect.element(page.getByText(text)).toBeVisible()
   expect(calls.filter(({ route }) => route.includes('/groups'))).toEqual([])
 })
 
-test('says that another server offers no groups', async () => {
+test('shows a notice when the server offers no groups', async () => {
   const { client } = testClient({
     sessions: { get: () => ({ session: aSession({ id: 's1', status: 'connected' }) }) },
     groups: {

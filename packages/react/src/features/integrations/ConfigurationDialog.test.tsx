@@ -19,7 +19,7 @@ async function open(behavior: NonNullable<Replies['behavior']>) {
 const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('six toggles, of which only the calls are on by default, are saved together', async () => {
+test('shows six toggles, only calls on by default, and saves them together', async () => {
   const { called, onClose } = await open({ get: () => stored, update: () => stored })
   await expect.element(toggle('Receber chamadas')).toBeChecked()
   expect(page.getByRole('switch').elements()).toHaveLength(6)
@@ -34,7 +34,7 @@ test('six toggles, of which only the calls are on by default, are saved together
   ])
 })
 
-test('goes back to the defaults after a question', async () => {
+test('resets to the defaults after confirmation', async () => {
   const { called, onClose } = await open({
     get: () => ({ ...stored, alwaysOnline: true, receiveIncomingCalls: false }),
     reset: () => stored,
@@ -52,7 +52,7 @@ test('goes back to the defaults after a question', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('says what failed', async () => {
+test('shows load and save errors and keeps the changes after a failed save', async () => {
   let fails = true
   await open({
     get: () => {

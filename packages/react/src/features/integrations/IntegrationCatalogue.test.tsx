@@ -51,7 +51,7 @@ const card = (name: string) => page.getByRole('article', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const toast = (text: string) => page.getByText(text).first()
 
-test('eight cards, with their first three features, chips, and four counts of the chosen session', async () => {
+test('shows eight cards with status and features, and counts for the selected session', async () => {
   await open(two, {
     first: { sessionId: 's1' },
     deliveries: {
@@ -93,7 +93,7 @@ test('eight cards, with their first three features, chips, and four counts of th
   await expectAccessible()
 })
 
-test('is searched by name and description, and narrowed by category', async () => {
+test('searches by name and description and filters by category', async () => {
   await open(two)
   await page.getByRole('searchbox', { name: 'Buscar integração' }).fill('WORKFLOW')
   await vi.waitFor(() => expect(page.getByRole('article').elements()).toHaveLength(1))
@@ -108,7 +108,7 @@ test('is searched by name and description, and narrowed by category', async () =
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
-test('needs a session; what is coming soon only says so', async () => {
+test('requires a session to configure; an upcoming integration only shows a toast', async () => {
   await open(two)
   await button('Conectar n8n').click()
   await expect
@@ -130,7 +130,7 @@ test('needs a session; what is coming soon only says so', async () => {
   expect(onChoose).toHaveBeenLastCalledWith('s2')
 })
 
-test('without any session it says where one is made', async () => {
+test('links to the sessions page when there is no session', async () => {
   await open([])
   await expect
     .element(page.getByText('Nenhuma sessão ainda. Crie uma na página de sessões primeiro.'))
@@ -139,7 +139,7 @@ test('without any session it says where one is made', async () => {
   expect(goToSessions).toHaveBeenCalled()
 })
 
-test('the matching form opens, and what is saved stands on the card', async () => {
+test('opens the matching form and shows the saved integration on its card', async () => {
   let health = noIntegrations
   const { called } = await open([two[0] ?? aSession()], {
     deliveries: { integrations: () => health },
@@ -166,7 +166,7 @@ test('the matching form opens, and what is saved stands on the card', async () =
   expect(called('POST /api/n8n/s1')[0]?.body).not.toHaveProperty('workflowId')
 })
 
-test('says what could not be read, and tries again', async () => {
+test('shows when the status cannot be loaded and retries', async () => {
   let fails = true
   await open([two[0] ?? aSession()], {
     deliveries: {

@@ -31,7 +31,7 @@ const beside = {
   lastError: null,
 }
 
-test('the OpenAI shows its model, slides, and puts temperature and top P back with each other', async () => {
+test('OpenAI: resets temperature and top P against each other and caps max tokens by model', async () => {
   const { client, called } = testClient({
     openai: {
       get: missing,
@@ -63,7 +63,7 @@ test('the OpenAI shows its model, slides, and puts temperature and top P back wi
   })
 })
 
-test('OpenAI’s models are those of the key, once they are loaded, and what today took is shown against its ceiling', async () => {
+test("OpenAI: loads the models of the key and shows today's usage against its limit", async () => {
   const config = openai.schemas.view.parse({ ...openai.schemas.create.parse({ apiKey: 'k' }), ...beside })
   const model = { name: 'Phi 4', description: 'Do seu servidor.', category: 'Flagship', maxTokens: 4096 }
   const day = {
@@ -98,7 +98,7 @@ test('OpenAI’s models are those of the key, once they are loaded, and what tod
   await expectAccessible()
 })
 
-test('Kommo goes from its credentials over its permission to its webhook', async () => {
+test('Kommo: goes through credentials, authorisation and webhook', async () => {
   let isConnected = false
   let stored: Record<string, unknown> | null = null
   const view = () => kommo.schemas.view.parse({ ...stored, ...beside, isConnected })
@@ -152,7 +152,7 @@ test('Kommo goes from its credentials over its permission to its webhook', async
   expect(called('POST /api/integrations/kommo/webhooks/s1')).toHaveLength(1)
 })
 
-test('Kommo that was let in and is no more begins at its permission, with why', async () => {
+test('Kommo: a revoked authorisation opens at the authorisation step and shows the reason', async () => {
   const stored = kommo.schemas.create.parse({ subdomain: 'loja', clientId: 'c', clientSecret: 's' })
   const rest = { accessToken: '', redirectUri: '', webhookUrl: '', pipelineId: '', statusId: '' }
   const authorizationTrouble = 'A Kommo não aceita mais a autorização: autorize a integração de novo'
@@ -189,7 +189,7 @@ test.each([
   ['code=c1&state=s1.x&referer=loja.kommo.com', null, 'Pronto. Pode fechar esta janela.'],
   ['code=c1&state=s1.x', 'Esta autorização expirou', 'Esta autorização expirou'],
   ['error=access_denied&state=s1.x', null, 'A Kommo não autorizou a integração.'],
-])('who comes back from Kommo with %s reads what came of it', async (query, refusal, words) => {
+])('the Kommo callback with %s shows the result', async (query, refusal, words) => {
   const { client, called } = testClient({
     kommo: {
       exchange: () => {
@@ -210,7 +210,7 @@ test.each([
   await expectAccessible()
 })
 
-test('Kommo that is connected already begins at its webhook', async () => {
+test('Kommo: an already authorised configuration opens at the webhook step', async () => {
   const stored = kommo.schemas.create.parse({ subdomain: 'loja', clientId: 'c', clientSecret: 's' })
   const view = kommo.schemas.view.parse({
     accessToken: '••',
@@ -242,7 +242,7 @@ test.each([
     '3,398 contacts synced; 2 not: Chatwoot answered 500: it has problems or is starting again',
   ],
   [null, '3,398 contacts synced; 2 not: O Chatwoot respondeu 500'],
-])('a copy of contacts says in English what has a message: %o', async (messageI18n, words) => {
+])('contact sync translates the error message when it has a code: %o', async (messageI18n, words) => {
   const message = 'O Chatwoot respondeu 500'
   const { client } = testClient({
     chatwoot: {
@@ -257,7 +257,7 @@ test.each([
   await expect.element(page.getByText('contacts synced')).toHaveTextContent(words)
 })
 
-test('contacts are taken over into Chatwoot, and what came of it stands there', async () => {
+test('Chatwoot: syncs contacts and shows progress and result', async () => {
   let state: 'done' | 'running' = 'done'
   const progress = { done: 0, total: 1, failed: 0, message: '' }
   const server = { serverUrl: 'https://chat.loja.com.br', accountId: '1', apiKey: 'k' }

@@ -72,7 +72,7 @@ async function say() {
   await submit().click()
 }
 
-test('sends, and shows the ticks as they come, in both themes', async () => {
+test('sends a message and updates its receipt on events; accessible in both themes', async () => {
   const { client, widget, called, push, become } = open()
   await renderWidget(client, widget)
   await expect.element(submit()).toBeDisabled()
@@ -96,7 +96,7 @@ test('sends, and shows the ticks as they come, in both themes', async () => {
   }
 })
 
-test('says why it did not go', async () => {
+test('shows why a message failed and opens its trace', async () => {
   const { client, widget, push, become, called } = open()
   await renderWidget(client, widget)
   await say()
@@ -115,7 +115,7 @@ test('says why it did not go', async () => {
   expect(called('GET /api/trace/m1').length).toBeGreaterThan(0)
 })
 
-test('says why it waits for another attempt', async () => {
+test('shows why a message waits for another attempt', async () => {
   const { client, widget, push, become } = open()
   await renderWidget(client, widget)
   await say()
@@ -129,7 +129,7 @@ test('says why it waits for another attempt', async () => {
   await expectAccessible()
 })
 
-test('a refusal is told where it was made, and what was typed stays', async () => {
+test('shows a rejection and keeps the form values', async () => {
   const send = () => {
     throw new TestFailure(400, 'Este número não tem WhatsApp')
   }
@@ -154,7 +154,7 @@ function attach(file: File) {
 const picture = (name = 'vitrine.png') => new File([new Uint8Array(2048)], name, { type: 'image/png' })
 const percent = () => page.getByRole('progressbar', { name: 'Envio do arquivo' })
 
-test('sends a file: its name, its size, and how much of it has gone, in both themes', async () => {
+test('sends a file and shows name, size and upload progress; accessible in both themes', async () => {
   let finish = () => {}
   const { client, widget, called } = open(
     {},
@@ -191,7 +191,7 @@ test('sends a file: its name, its size, and how much of it has gone, in both the
   })
 })
 
-test('a file is taken away again, before it goes and while it does', async () => {
+test('removes a file before sending and cancels an upload in progress', async () => {
   const { client, widget, called } = open(
     {},
     {
@@ -216,7 +216,7 @@ test('a file is taken away again, before it goes and while it does', async () =>
   expect(called('POST /api/messages/send-media')).toHaveLength(1)
 })
 
-test('what can be sent as it is goes as a document where that is wanted; audio has no caption', async () => {
+test('sends media as a document on request; audio has no caption', async () => {
   const { client, widget, called } = open()
   await renderWidget(client, widget)
   await to().fill('5511977776666')
@@ -246,7 +246,7 @@ test.each([
     new File([new Uint8Array(10_485_761)], 'grande.mp4', { type: 'video/mp4' }),
     'grande.mp4: O arquivo deve ter no máximo 10,0 MB',
   ],
-])('a file that is %s is refused before it goes', async (_, file, reason) => {
+])('rejects a file that is %s before sending', async (_, file, reason) => {
   const { client, widget, called } = open()
   await renderWidget(client, widget)
   await to().fill('5511977776666')
@@ -262,7 +262,7 @@ test.each([
 test.each([
   [413, 'A imagem deve ter no máximo 5 MB. Envie como documento'],
   [400, 'O conteúdo (text/plain) não é de imagem (image/jpeg, image/png, image/webp). Envie como documento.'],
-])('what the gateway finds in a file (%i) is told, and the file stays', async (status, reason) => {
+])("shows the gateway's file error (%i) and keeps the file", async (status, reason) => {
   const sendMedia = () => {
     throw new TestFailure(status, reason, 'file', { file: reason })
   }
@@ -276,7 +276,7 @@ test.each([
   await expect.element(submit()).toBeEnabled()
 })
 
-test('a caption is shorter than a message', async () => {
+test('rejects a caption longer than 1024 characters', async () => {
   const { client, widget } = open()
   await renderWidget(client, widget)
   await to().fill('5511977776666')
@@ -288,7 +288,7 @@ test('a caption is shorter than a message', async () => {
   await expect.element(submit()).toBeDisabled()
 })
 
-test('a server that does not say what becomes of it is believed, and no more', async () => {
+test('shows a message as accepted only when the server reports no delivery status', async () => {
   const raw = { 'POST /api/sessions/s1/send': { status: 200, body: { success: true } } }
   const { client } = testClient({}, { raw })
   await renderWidget(client, <SendMessage sessionId="s1" to="5511977776666" />)
@@ -299,7 +299,7 @@ test('a server that does not say what becomes of it is believed, and no more', a
     .toHaveTextContent('Mensagem aceita pelo servidor. Ele não diz até onde ela chega.')
 })
 
-test('whoever lists messages sees what becomes of them', async () => {
+test('useMessages updates message states on events', async () => {
   const { client, push, become } = open()
   function List() {
     const { messages } = useMessages('s1', { direction: 'outgoing' })
@@ -312,7 +312,7 @@ test('whoever lists messages sees what becomes of them', async () => {
   await vi.waitFor(() => expect.element(page.getByText('Seu pedido saiu: delivered')).toBeVisible(), 4_000)
 })
 
-test('a template is chosen, its variables are filled, and it is sent as it is shown', async () => {
+test("fills a template's variables and sends exactly the preview", async () => {
   const template = {
     id: 't1',
     name: 'Aviso',
@@ -347,7 +347,7 @@ test('a template is chosen, its variables are filled, and it is sent as it is sh
   ])
 })
 
-test('a session of the Cloud API is offered what Meta approved, with a field for each variable', async () => {
+test('offers approved Meta templates to a Cloud API session, with a field per variable', async () => {
   const template = {
     id: '810000000001',
     name: 'pedido_saiu',
@@ -402,7 +402,7 @@ test('a session of the Cloud API is offered what Meta approved, with a field for
   expect(requests).toEqual(['status=APPROVED'])
 })
 
-test('polls, places and contacts are filled in and sent as such', async () => {
+test('sends polls, locations and contacts', async () => {
   const { client, widget, called } = open()
   await renderWidget(client, widget)
   await to().fill('5511977776666')

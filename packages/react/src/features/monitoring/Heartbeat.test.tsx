@@ -29,7 +29,7 @@ const span = {
   timeZone: 'America/Sao_Paulo',
 }
 
-test('the day of several sessions is one call; a run tells from when to when, and why', async () => {
+test("loads several sessions in one request; a run's tooltip shows its cause", async () => {
   const { client, calls } = testClient({
     monitoring: { availability: () => ({ ...span, sessions: [stood('s1'), stood('s2')] }) },
   })
@@ -49,7 +49,7 @@ test('the day of several sessions is one call; a run tells from when to when, an
   await expectAccessible()
 })
 
-test('a server that does not know how sessions stood has no bar', async () => {
+test('shows no bar when the server has no availability call', async () => {
   const { client, called } = testClient(
     {},
     { raw: { 'GET /api/monitoring/availability': { status: 404, body: {} } } },

@@ -45,7 +45,7 @@ async function open(integrations: Answer, onOpen?: (one: IntegrationHealth) => v
 
 const rows = () => page.getByRole('list', { name: 'Integrações de todas as sessões' }).getByRole('listitem')
 
-test('what fails stands first, with why, since when, what waits and how it answers; a click opens it', async () => {
+test('lists failing integrations first with cause, queue and latency; a click opens one', async () => {
   const opened = vi.fn()
   await open(() => ({ integrations: [failing, working], total: 2, failing: 1 }), opened)
   const first = rows().nth(0)
@@ -61,7 +61,7 @@ test('what fails stands first, with why, since when, what waits and how it answe
   await vi.waitFor(() => expect(rows().elements()).toHaveLength(1))
 })
 
-test('it is live: what recovers goes down, what is new is read, and so is all after a connection', async () => {
+test('updates live: reorders on status events and reloads once targets are watched', async () => {
   let integrations = [failing, working]
   const { push, watched, watching, called } = await open(() => ({
     integrations,
@@ -95,7 +95,7 @@ test('it is live: what recovers goes down, what is new is read, and so is all af
   )
 })
 
-test('it says that nothing is configured, what could not be read, and how many there are beside those shown', async () => {
+test('shows an error with retry and an empty state when nothing is configured', async () => {
   let answer: Answer = () => {
     throw new TestFailure(400, 'O servidor não atendeu')
   }
@@ -107,7 +107,7 @@ test('it says that nothing is configured, what could not be read, and how many t
   await expect.element(page.getByText('Nenhuma integração configurada')).toBeVisible()
 })
 
-test('of very many those that need a person are shown, and that there are more is said', async () => {
+test('with very many integrations it shows those needing attention and the total', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...working, sessionId: `s${index}` }))
   await open(() => ({ integrations: many, total: 640, failing: 0 }))
   await expect.element(page.getByText('12 de 640: as que precisam de atenção vêm primeiro.')).toBeVisible()
@@ -115,7 +115,7 @@ test('of very many those that need a person are shown, and that there are more i
   await expect.element(page.getByText('Nenhuma integração com erro')).toBeVisible()
 })
 
-test('where the server knows no such call, nothing is missing', async () => {
+test('is hidden when the server has no such call', async () => {
   const { container, called } = await open(() => {
     throw new TestFailure(404, 'Rota não encontrada', 'not_found')
   })

@@ -41,7 +41,7 @@ const newestFirst = (count: number) => Array.from({ length: count }, (_, index) 
 const line = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
 const list = () => page.getByRole('region', { name: 'Linhas de log' })
 
-test('lines of every level and service; accessible in both themes', async () => {
+test('shows lines of every level with their service; accessible in both themes', async () => {
   const { client } = aLog([
     aLine(3, { level: 'error', service: 'whatsapp', message: 'Caiu' }),
     aLine(2, { level: 'warn', service: 'database', message: 'Lento' }),
@@ -55,7 +55,7 @@ test('lines of every level and service; accessible in both themes', async () => 
   await expectAccessibleInBothThemes()
 })
 
-test('a log that could not be read says so, and not that there are no logs', async () => {
+test('shows an error instead of the empty state when the log cannot be loaded', async () => {
   const { client } = aLog([], {
     logs: () => {
       throw new TestFailure(500, 'Erro interno do servidor')
@@ -66,7 +66,7 @@ test('a log that could not be read says so, and not that there are no logs', asy
   expect(page.getByText('Nenhum log encontrado').query()).toBeNull()
 })
 
-test('filters are sent, and `all` is not', async () => {
+test('sends the selected filters and omits `all`', async () => {
   const { client, asked } = aLog(newestFirst(3))
   await renderWidget(client, <LogViewer />)
   await expect.element(line('Linha 3')).toBeVisible()
@@ -89,7 +89,7 @@ test('filters are sent, and `all` is not', async () => {
   await expectAccessible()
 })
 
-test('a long message is cut at 150 characters until expanded; details are JSON', async () => {
+test('truncates a message at 150 characters until expanded; shows details as JSON', async () => {
   const long = `${'á'.repeat(150)}FIM`
   const { client } = aLog([
     aLine(2, { message: long, details: { sessionId: 's1', tries: 3 } }),
@@ -109,7 +109,7 @@ test('a long message is cut at 150 characters until expanded; details are JSON',
   await expect.element(page.getByText(`${'á'.repeat(150)}…`, { exact: true })).toBeVisible()
 })
 
-test('a line about a message, an event or a delivery opens its trace; another has none', async () => {
+test('opens the trace of a line with a message or delivery id; other lines have no trace button', async () => {
   const details = { eventId: 'e1', messageId: 'm1', code: 'blocked' }
   const { client, called } = aLog([
     aLine(3, { message: 'Não enviada', details }),
@@ -130,7 +130,7 @@ test('a line about a message, an event or a delivery opens its trace; another ha
   }
 })
 
-test('HTML, control characters and turned directions are only ever text', async () => {
+test('renders HTML, control characters and bidi overrides as plain text', async () => {
   const message = '<img src=x onerror="window.pwned=1"> \u001b[31m\u0000 \u202egnp'
   const { client } = aLog([aLine(1, { message, details: { html: '<script>window.pwned=1</script>' } })])
   const screen = await renderWidget(client, <LogViewer />)
@@ -143,7 +143,7 @@ test('HTML, control characters and turned directions are only ever text', async 
   expect('pwned' in window).toBe(false)
 })
 
-test('new lines come by themselves at the top, and are only counted while one reads below', async () => {
+test('prepends new lines live; only counts them while scrolled down', async () => {
   const { client, lines } = aLog(newestFirst(300))
   await renderWidget(client, <LogViewer />)
   await expect.element(line(/Linha 300$/)).toBeVisible()
@@ -162,7 +162,7 @@ test('new lines come by themselves at the top, and are only counted while one re
   await expect.element(fresh).not.toBeInTheDocument()
 })
 
-test('paused, nothing new is read', async () => {
+test('shows new lines after pause and resume', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { client, called, lines } = aLog(newestFirst(2))
@@ -178,7 +178,7 @@ test('paused, nothing new is read', async () => {
   expect(called('GET /api/monitoring/logs').length).toBeGreaterThan(countBefore)
 })
 
-test('a hundred thousand lines: older ones are read on, a window of them is in the document', async () => {
+test('loads older pages of 100,000 lines and renders only a window', async () => {
   const { client, asked } = aLog(newestFirst(100_000))
   const screen = await renderWidget(client, <LogViewer />)
   await expect.element(page.getByText('500 linhas carregadas')).toBeVisible()
@@ -193,7 +193,7 @@ test('a hundred thousand lines: older ones are read on, a window of them is in t
   expect(list().element().clientHeight).toBeLessThanOrEqual(24 * 16)
 })
 
-test('what is shown is cleared after a question', async () => {
+test('clears the log after confirmation', async () => {
   const lines = newestFirst(2)
   const { client, called } = aLog(lines, {
     clearLogs: () => {
@@ -211,7 +211,7 @@ test('what is shown is cleared after a question', async () => {
   await expect.element(page.getByText('Nenhum log encontrado')).toBeVisible()
 })
 
-test('a refused clearing says why', async () => {
+test('shows the error when clearing is refused', async () => {
   const { client } = aLog(newestFirst(2), {
     clearLogs: () => {
       throw new TestFailure(403, 'Acesso negado')
@@ -223,7 +223,7 @@ test('a refused clearing says why', async () => {
   await expect.element(page.getByText('Acesso negado').first()).toBeVisible()
 })
 
-test('a megabyte without a space stays inside', async () => {
+test('wraps a one-megabyte message without spaces', async () => {
   const { client } = aLog([aLine(1, { message: 'x'.repeat(1_000_000) })])
   await renderWidget(client, <LogViewer />)
   await page.getByRole('button', { name: 'Mostrar tudo' }).click()
@@ -231,7 +231,7 @@ test('a megabyte without a space stays inside', async () => {
   expect(list().element().scrollWidth).toBeLessThanOrEqual(list().element().clientWidth)
 })
 
-test('a line is copied with all it says', async () => {
+test('copies a line with all its fields', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => copied.mockRestore())
   const { client } = aLog([

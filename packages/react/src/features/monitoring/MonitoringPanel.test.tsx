@@ -48,7 +48,7 @@ beforeEach(async () => {
 const figure = (label: string) => page.getByText(label, { exact: true }).first().element().closest('.mo-stat')
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('first it says that it is loading', async () => {
+test('shows a loading state first', async () => {
   const { client } = aMonitor({ more: { metrics: () => new Promise(() => {}) } })
   await renderWidget(client, <MonitoringPanel headingLevel={1} />)
   await expect.element(page.getByRole('heading', { name: 'Monitoramento do Sistema' })).toBeVisible()
@@ -77,7 +77,7 @@ test('shows every figure with its trend; accessible in both themes', async () =>
   await expectAccessibleInBothThemes()
 })
 
-test('at no width a figure stands alone in its row', async () => {
+test('leaves no figure alone in a row at any width', async () => {
   const { client } = aMonitor()
   const screen = await renderWidget(client, <MonitoringPanel />)
   await expect.element(page.getByText('42,5%')).toBeVisible()
@@ -93,7 +93,7 @@ test('at no width a figure stands alone in its row', async () => {
   }
 })
 
-test('a day’s change of latency and messages is what was measured, and absent where nothing was', async () => {
+test('shows the 24-hour trends of latency and messages', async () => {
   const sessions = [aHealth({ latency: 50 })]
   const { client } = aMonitor({ sessions, more: { trends: () => ({ latency: 12, messages: 8 }) } })
   await renderWidget(client, <MonitoringPanel />)
@@ -104,7 +104,7 @@ test('a day’s change of latency and messages is what was measured, and absent 
   )
 })
 
-test('without a day before there is no change to tell', async () => {
+test('shows no 24-hour trend when the server has none', async () => {
   const { client, called } = aMonitor({ sessions: [aHealth({ latency: 50 })] })
   await renderWidget(client, <MonitoringPanel />)
   await expect.element(page.getByText('Latência média')).toBeVisible()
@@ -113,7 +113,7 @@ test('without a day before there is no change to tell', async () => {
 })
 
 // The limits themselves are tried in packages/sdk/src/core/format/format.test.ts.
-test('each figure is as good as its own limits say', async () => {
+test('rates each figure by its own limits', async () => {
   const own = {
     ...metrics,
     cpu: { ...metrics.cpu, usage: 75 },
@@ -130,7 +130,7 @@ test('each figure is as good as its own limits say', async () => {
   expect(figure('Tempo de resposta')?.className).toContain('mo-stat-watch')
 })
 
-test('the interval is chosen while the automatic refresh is on', async () => {
+test('sets the refresh interval and disables it when automatic refresh is off', async () => {
   const { client, called } = aMonitor()
   await renderWidget(client, <MonitoringPanel />)
   const interval = page.getByRole('combobox', { name: 'Intervalo' })
@@ -150,7 +150,7 @@ test('the interval is chosen while the automatic refresh is on', async () => {
   await expect.poll(() => called('GET /api/monitoring/metrics').length).toBe(countBefore + 1)
 })
 
-test('a session needs attention when in error or disconnected', async () => {
+test('counts sessions in error or disconnected as needing attention', async () => {
   const { client } = aMonitor({
     sessions: [
       aHealth({ name: 'Boa', latency: 80, messagesCount: 1200 }),
@@ -178,7 +178,7 @@ test('a session needs attention when in error or disconnected', async () => {
   await expect.element(card('Falha')).toBeVisible()
 })
 
-test('a restart says so and is seen; one that is refused says why', async () => {
+test('shows a restart and its status; a refused restart shows the error', async () => {
   const session = aHealth({ name: 'Loja' })
   const restartSession = vi.fn((): { session: SessionHealth } => ({
     session: { ...session, status: 'connecting' },
@@ -202,7 +202,7 @@ test('a restart says so and is seen; one that is refused says why', async () => 
   await expect.element(button).toBeDisabled()
 })
 
-test('what is created and deleted meanwhile is seen, and the answer of a read begun before does not undo it', async () => {
+test('keeps sessions created or deleted by events when an older read answers late', async () => {
   const [old, gone] = [aHealth({ name: 'Loja' }), aHealth({ name: 'Antiga' })]
   let answer = () => {}
   const sessions = vi.fn<() => readonly SessionHealth[] | Promise<readonly SessionHealth[]>>(() => [
@@ -231,7 +231,7 @@ test('what is created and deleted meanwhile is seen, and the answer of a read be
   await expect.element(card('Antiga')).not.toBeInTheDocument()
 })
 
-test('reads that fail show empty values, say nothing and recover', async () => {
+test('shows empty values and notices while reads fail, and recovers', async () => {
   let fails = true
   const failing =
     <T,>(value: T) =>
@@ -275,7 +275,7 @@ test('reads that fail show empty values, say nothing and recover', async () => {
   await expect.element(page.getByText(`Sem resposta desde ${read}`)).toBeVisible()
 })
 
-test('while only the sessions cannot be read, it stands still since when', async () => {
+test('shows the time of the last full read while the sessions call keeps failing', async () => {
   const now = vi.spyOn(Date, 'now')
   onTestFinished(() => now.mockRestore())
   const at = (minute: number) => now.mockReturnValue(new Date(2026, 10, 21, 9, minute).getTime())
@@ -302,14 +302,14 @@ test('while only the sessions cannot be read, it stands still since when', async
   }
 })
 
-test('nothing is read without a token', async () => {
+test('sends no requests without a token', async () => {
   const { client, calls } = testClient({}, { signedIn: false })
   await renderWidget(client, <MonitoringPanel />)
   await expect.element(page.getByText('Carregando dados de monitoramento...')).toBeVisible()
   expect(calls).toEqual([])
 })
 
-test('five thousand sessions: a window of them in the document', async () => {
+test('renders only a window of 5,000 sessions', async () => {
   const sessions = Array.from({ length: 5_000 }, (_, index) => aHealth({ name: `Loja ${index}` }))
   const { client } = aMonitor({ sessions })
   const screen = await renderWidget(client, <MonitoringPanel />)
@@ -323,7 +323,7 @@ test('five thousand sessions: a window of them in the document', async () => {
   expect(screen.container.querySelectorAll('.mo-health-card').length).toBeLessThan(60)
 })
 
-test('a server without a history says so calmly, and is not asked again with every reading', async () => {
+test('shows a notice when the server has no history call and stops requesting it', async () => {
   const requests = vi.fn()
   const { client } = aMonitor({
     more: {
@@ -345,7 +345,7 @@ test('a server without a history says so calmly, and is not asked again with eve
   await expectAccessible()
 })
 
-test('where the server says what needs attention, that is counted and listed, and what the spec counts is named so', async () => {
+test('counts and lists the sessions the server marks as needing attention', async () => {
   const phone = '5511987654321'
   const down = { kind: 'down' } as const
   const slow = { kind: 'reconnecting' } as const
@@ -370,7 +370,7 @@ test('where the server says what needs attention, that is counted and listed, an
   expect(card('Nova').elements()).toEqual([])
 })
 
-test('what needs somebody stands first, leads to its session, and is brought back from here', async () => {
+test('lists sessions needing attention first, links to them and offers recovery', async () => {
   const fallen = aSession({
     name: 'Caída',
     availability: 'down',
@@ -407,7 +407,7 @@ test('what needs somebody stands first, leads to its session, and is brought bac
   await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).toBeVisible()
 })
 
-test('what failed stands first before the sessions themselves are known', async () => {
+test('lists failed sessions first while the session list is still loading', async () => {
   const { client } = aMonitor({
     sessions: [
       aHealth({ name: 'Nova', status: 'disconnected' }),
@@ -420,7 +420,7 @@ test('what failed stands first before the sessions themselves are known', async 
   await expect.poll(names).toEqual([expect.stringMatching('Caída'), expect.stringMatching('Nova')])
 })
 
-test('what fell meanwhile is marked in every plot', async () => {
+test('marks session events in every plot', async () => {
   const at = samples[2]?.at ?? ''
   const { client } = aMonitor({
     more: {
@@ -441,7 +441,7 @@ test('what fell meanwhile is marked in every plot', async () => {
   for (const tip of document.querySelectorAll('.mo-plot-tip')) expect(tip.textContent).toMatch(text)
 })
 
-test('a figure has its course in its card, and is enlarged by a click', async () => {
+test('shows a sparkline in each figure and enlarges it on click', async () => {
   const { client } = aMonitor({ more: { history: () => ({ samples }) } })
   const screen = await renderWidget(client, <MonitoringPanel />)
   await page.getByRole('button', { name: 'Ampliar gráfico: CPU' }).click()

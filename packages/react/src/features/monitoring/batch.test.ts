@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createKeyBatcher } from './availability.js'
 
-test('what is asked for at once is one call, in parts; a key that is asked for twice is asked once', async () => {
+test('splits concurrent keys into batches and loads a duplicate key once', async () => {
   const load = vi.fn(async (keys: readonly string[]) => new Map(keys.map((key) => [key, key.toUpperCase()])))
   const of = createKeyBatcher(2, load)
   expect(await Promise.all([of('a'), of('b'), of('a'), of('c')])).toEqual(['A', 'B', 'A', 'C'])
@@ -10,7 +10,7 @@ test('what is asked for at once is one call, in parts; a key that is asked for t
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('a call that fails fails those it was for; what is not answered is undefined', async () => {
+test('a failed call rejects only its own keys; a missing key resolves to undefined', async () => {
   const of = createKeyBatcher(1, async ([key]: readonly string[]) => {
     if (key === 'a') throw new Error('away')
     return new Map<string, string>()

@@ -63,7 +63,7 @@ const panel = <NodesPanel readAt={null} level={2} />
 const button = (name: string) => page.getByRole('button', { name })
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-test('each node shows its state and figures; one is drained after a question, and resumed', async () => {
+test('shows state and figures of each node, drains one after confirmation and resumes it', async () => {
   const { client, called } = createScenario([one, two, gone])
   await renderWidget(client, panel)
   const rows = page.getByRole('list', { name: 'Nós' }).getByRole('listitem')
@@ -91,7 +91,7 @@ test.each([
   ['one node', [one], true],
   ['a server without the call', [], true],
   ['who is no administrator', [one, two], false],
-] as const)('shows nothing for %s', async (_, nodes, administrator) => {
+] as const)('renders nothing for %s', async (_, nodes, administrator) => {
   const { client, calls, called } = createScenario(nodes, { administrator })
   const { container } = await renderWidget(client, panel)
   await expect.poll(() => calls.length).toBeGreaterThan(administrator ? 1 : 0)

@@ -52,7 +52,7 @@ function withPermission(answer: NotificationPermission, previous: NotificationPe
 
 beforeEach(() => () => vi.unstubAllGlobals())
 
-test('begins with how many sessions need attention, and leads to them', async () => {
+test('shows how many sessions need attention and links to them', async () => {
   const sessions = { total: 3, connected: 1, down: 1, reconnecting: 1, attention: 2, paired: 3, targets: 0 }
   const stats = {
     sessions,
@@ -70,7 +70,7 @@ test('begins with how many sessions need attention, and leads to them', async ()
   await expect.element(panel()).not.toBeInTheDocument()
 })
 
-test('without notifications it says so', async () => {
+test('shows an empty state; Escape closes the panel and returns focus', async () => {
   const { client } = aBell()
   await renderBell(client)
   await bell().click()
@@ -81,7 +81,7 @@ test('without notifications it says so', async () => {
   await expect.element(bell()).toHaveFocus()
 })
 
-test('the focus goes into the panel, and the panel goes with the focus', async () => {
+test('moves focus into the panel and closes it when focus leaves', async () => {
   const { client } = aBell()
   client.notifications.add(draft)
   await renderWidget(
@@ -107,7 +107,7 @@ test('the focus goes into the panel, and the panel goes with the focus', async (
   await expect.element(panel()).not.toBeInTheDocument()
 })
 
-test('the badge counts what is not read, and stops at 99+', async () => {
+test('counts unread notifications and shows at most 99+', async () => {
   const { client } = aBell()
   await renderBell(client)
   for (let count = 0; count < 99; count++) client.notifications.add(draft)
@@ -119,7 +119,7 @@ test('the badge counts what is not read, and stops at 99+', async () => {
   await expect.element(bell()).toHaveTextContent('')
 })
 
-test('one click reads one and goes to its session; accessible in both themes', async () => {
+test('a click marks a notification as read and opens its session; accessible in both themes', async () => {
   const onOpenSession = vi.fn()
   const { client } = aBell()
   client.notifications.add({ ...draft, title: 'Sem sessão' })
@@ -142,7 +142,7 @@ test('one click reads one and goes to its session; accessible in both themes', a
   await expect.element(panel()).not.toBeInTheDocument()
 })
 
-test('one is removed, all are read, all are cleared, by keyboard too', async () => {
+test('removes one, marks all as read and clears all; focus stays in the panel', async () => {
   const { client } = aBell()
   for (const title of ['Um', 'Dois', 'Três']) client.notifications.add({ ...draft, title })
   await renderBell(client)
@@ -165,7 +165,7 @@ test('one is removed, all are read, all are cleared, by keyboard too', async () 
   await expect.element(panel().getByText('Nenhuma notificação')).toBeVisible()
 })
 
-test('events become notifications while somebody is signed in', async () => {
+test('turns socket events into notifications while signed in', async () => {
   const session = aSession({ name: 'Loja Centro' })
   const { client, push, called } = aBell({ sessions: { list: () => ({ sessions: [session] }) } })
   await renderBell(client)
@@ -179,7 +179,7 @@ test('events become notifications while somebody is signed in', async () => {
   await expect.element(entry('Sessão Conectada').first()).toHaveTextContent('Loja Centro está conectada')
 })
 
-test('five hundred at once are rendered a few times, and a hundred are kept', async () => {
+test('renders 500 concurrent notifications in few updates and keeps 100', async () => {
   const { client } = aBell()
   await renderBell(client)
   client.notifications.add(draft)
@@ -194,7 +194,7 @@ test('five hundred at once are rendered a few times, and a hundred are kept', as
   expect(panel().getByRole('listitem').elements()).toHaveLength(100)
 })
 
-test('a long text stays inside', async () => {
+test('wraps a long title and text', async () => {
   const { client } = aBell()
   const long: Pick<Notification, 'title' | 'message'> = { title: 'x'.repeat(300), message: 'y'.repeat(2000) }
   client.notifications.add({ ...draft, ...long })
@@ -205,7 +205,7 @@ test('a long text stays inside', async () => {
   expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
 })
 
-test('the browser is asked when its notifications are turned on, and the choice is kept', async () => {
+test('asks for browser permission on enabling and saves the setting', async () => {
   const request = withPermission('granted')
   const update = vi.fn(() => ({ ...settings, pushNotifications: true }))
   const { client } = aBell({ notificationSettings: { get: () => settings, update } })
@@ -219,7 +219,7 @@ test('the browser is asked when its notifications are turned on, and the choice 
   expect(update).toHaveBeenCalledOnce()
 })
 
-test('a refusal is said once, where it was asked', async () => {
+test('shows a denied permission once, next to the switch', async () => {
   const request = withPermission('denied')
   const { client, called } = aBell()
   await renderBell(client)
@@ -234,7 +234,7 @@ test('a refusal is said once, where it was asked', async () => {
   expect(document.querySelector('.mo-toast')).toBeNull()
 })
 
-test('a choice that could not be saved says so and goes back', async () => {
+test('reverts the switch and shows an error when saving fails', async () => {
   withPermission('granted')
   const { client } = aBell()
   await renderBell(client)
@@ -247,7 +247,7 @@ test('a choice that could not be saved says so and goes back', async () => {
   await expect.element(toggle).not.toBeChecked()
 })
 
-test('what came just before a reload is still there after it', () => {
+test('keeps a notification added just before a reload', () => {
   const storage = memoryStorage()
   const visit = () => createMorpheus({ baseUrl: 'http://gateway.test', storage }).notifications
   visit().add(draft)
@@ -255,7 +255,7 @@ test('what came just before a reload is still there after it', () => {
   expect(visit().store.getState()).toMatchObject({ unreadCount: 1, notifications: [{ message: 'Loja' }] })
 })
 
-test('sessions and errors stand apart from messages; one cause, and one person, is one entry', async () => {
+test('separates sessions and errors from messages and groups by cause and contact', async () => {
   const { client } = aBell()
   const alert = { ...draft, sessionId: 's1', cause: 'session:s1' }
   client.notifications.add({

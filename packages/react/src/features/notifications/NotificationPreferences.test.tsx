@@ -42,7 +42,7 @@ function createScenario(refuse: () => void = () => {}) {
   })
 }
 
-test('four toggles are saved together, and push asks the browser; accessible in both themes', async () => {
+test('saves the toggles together and asks the browser for push; accessible in both themes', async () => {
   const request = aBrowser('granted')
   const { client, called } = createScenario()
   await renderWidget(client, <NotificationPreferences />)
@@ -64,7 +64,7 @@ test('four toggles are saved together, and push asks the browser; accessible in 
   })
 })
 
-test('a browser that says no leaves push off and is told of; a failure keeps what was chosen', async () => {
+test('keeps push off when the browser denies it; keeps the selection when saving fails', async () => {
   aBrowser('denied')
   const { client } = createScenario(() => {
     throw new TestFailure(403, 'Acesso negado')

@@ -74,7 +74,7 @@ function createScenario() {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const number = () => page.getByRole('textbox', { name: 'Número da pessoa' })
 
-test('a person is found, and forgotten with the password; the receipt names nobody; accessible in both themes', async () => {
+test('finds and erases a person after the password; accessible in both themes', async () => {
   const { client } = createScenario()
   await renderWidget(client, <Privacy />)
   await number().fill('+55 21 97777-6661')
@@ -95,7 +95,7 @@ test('a person is found, and forgotten with the password; the receipt names nobo
   await expect.element(page.getByText('Ana Clara')).not.toBeInTheDocument()
 })
 
-test('days say what they would delete before they are saved, and that is asked about', async () => {
+test('previews what a shorter retention deletes and asks before saving', async () => {
   const { client, changes } = createScenario()
   await renderWidget(client, <Privacy />)
   await page.getByLabelText('Mensagens: dias', { exact: true }).fill('2')

@@ -61,7 +61,7 @@ function entryOf(id: string): Element {
 /** Looked for in its entry: the names of hundreds of buttons would be computed at each try. */
 const opener = (id: string) => page.elementLocator(entryOf(id)).getByRole('button').first()
 
-test('four cards count the whole list, which category and method narrow', async () => {
+test('shows four cards for the whole list and filters by category and method', async () => {
   await show({ search: 'zzzz' })
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect.element(opener('sessions.list')).toBeVisible()
@@ -84,7 +84,7 @@ test('four cards count the whole list, which category and method narrow', async 
   await expect.element(page.getByText('Nenhum resultado encontrado')).toBeVisible()
 })
 
-test('a search narrows the list, an unlucky one says so, and the host hears of it', async () => {
+test('filters by search, shows an empty state, and reports the filter to the host', async () => {
   const { chosen } = await show({ search: 'sess' })
   await expect.element(opener('sessions.list')).toBeVisible()
   const search = page.getByRole('searchbox')
@@ -97,7 +97,7 @@ test('a search narrows the list, an unlucky one says so, and the host hears of i
   await vi.waitFor(() => expect(chosen).toHaveBeenLastCalledWith({ search: 'zzzz', entry: null }))
 })
 
-test('by keyboard a call opens with its schema, its examples in three languages, and closes', async () => {
+test('opens and closes a call by keyboard, with schema and examples in three languages', async () => {
   const { chosen } = await show({ search: 'cria uma sessão' })
   opener('sessions.create').element().focus()
   await userEvent.keyboard('{Enter}')
@@ -121,7 +121,7 @@ test('by keyboard a call opens with its schema, its examples in three languages,
   await vi.waitFor(() => expect(chosen).toHaveBeenLastCalledWith(expect.objectContaining({ entry: null })))
 })
 
-test('events and deliveries are read the same way, in both themes', async () => {
+test('shows socket events and webhook deliveries; accessible in both themes', async () => {
   const { client } = testClient({})
   await renderWidget(
     client,
@@ -135,7 +135,7 @@ test('events and deliveries are read the same way, in both themes', async () => 
   await expectAccessibleInBothThemes(entryOf('webhook.session:status'))
 })
 
-test('an address that names nothing shows the nearest and says so', async () => {
+test('an unknown address opens the nearest call and shows a notice', async () => {
   await show({ open: 'sessions.craete' })
   await expect
     .element(page.getByText(/Não existe “sessions.craete” nesta referência/))
@@ -144,7 +144,7 @@ test('an address that names nothing shows the nearest and says so', async () => 
   await expect.element(opener('sessions.create')).toBeInViewport()
 })
 
-test('a link to a call is copied', async () => {
+test('copies the link to a call', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await show({ open: 'sessions.create', search: 'sessions.create' })
   await page.getByRole('button', { name: 'Copiar link' }).click()
@@ -166,7 +166,7 @@ async function tryOut(id: string, scenario: Scenario) {
   return openForm()
 }
 
-test('Testar makes the call as the user, and shows request, answer and time', async () => {
+test('Testar sends the call as the user and shows request, response and time', async () => {
   const body = { success: true, data: { sessions: [session], total: 1, nextCursor: null } }
   const scenario = testClient({}, { raw: { 'GET /api/sessions': { status: 200, body } } })
   await show({ open: 'sessions.list', search: 'sessions.list' }, scenario)
@@ -183,7 +183,7 @@ test('Testar makes the call as the user, and shows request, answer and time', as
   await expectAccessible(entryOf('sessions.list'))
 })
 
-test('what is missing or no JSON is said before anything is sent', async () => {
+test('validates required parameters and JSON before sending', async () => {
   const scenario = testClient({})
   const form = await tryOut('messages.send', scenario)
   await form.getByRole('textbox', { name: 'Corpo em JSON' }).fill('{ "to": ')
@@ -196,7 +196,7 @@ test('what is missing or no JSON is said before anything is sent', async () => {
   expect(scenario.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([])
 })
 
-test('a call that destroys asks first, and the way out sends nothing', async () => {
+test('asks before a destructive call; cancelling sends nothing', async () => {
   const raw = { 'DELETE /api/sessions/s1': { status: 200, body: { success: true, data: {} } } }
   const scenario = testClient({}, { raw })
   const form = await tryOut('sessions.remove', scenario)
@@ -215,7 +215,7 @@ test('a call that destroys asks first, and the way out sends nothing', async () 
 test.each([
   [400, { success: false, message: 'Nome é obrigatório', code: 'invalid' }, 'Nome é obrigatório'],
   [500, { success: false, message: 'Erro interno do servidor' }, 'Erro interno do servidor'],
-])('a %i is shown as it came', async (status, body, text) => {
+])('shows a %i response unchanged', async (status, body, text) => {
   const scenario = testClient({}, { raw: { 'POST /api/sessions': { status, body } } })
   const form = await tryOut('sessions.create', scenario)
   await form.getByRole('button', { name: 'Enviar' }).click()
@@ -223,7 +223,7 @@ test.each([
   await expect.element(answerOf()).toHaveTextContent(text)
 })
 
-test('a 401 is shown, and signs nobody out', async () => {
+test('shows a 401 response without signing the user out', async () => {
   const body = { success: false, message: 'Não autorizado', code: 'unauthenticated' }
   const scenario = testClient({}, { raw: { 'GET /api/sessions': { status: 401, body } } })
   const form = await tryOut('sessions.list', scenario)
@@ -233,7 +233,7 @@ test('a 401 is shown, and signs nobody out', async () => {
   expect(scenario.client.identity.store.getState().isAuthenticated).toBe(true)
 })
 
-test('an answer of 5 MB is cut, with all of it to be saved', async () => {
+test('truncates a large response and offers to download it', async () => {
   const message = 'á'.repeat(5 * 1024 * 1024)
   const scenario = testClient({}, { raw: { 'GET /api/sessions': { status: 200, body: { data: message } } } })
   const form = await tryOut('sessions.list', scenario)
@@ -249,7 +249,7 @@ test('an answer of 5 MB is cut, with all of it to be saved', async () => {
   await vi.waitFor(() => expect(saved.map(({ size }) => size > 10 * 1024 * 1024)).toEqual([true]))
 })
 
-test('a gateway that is down is said to be, and a call that waits can be cancelled', async () => {
+test('shows a network error, and cancels a pending call', async () => {
   const scenario = testClient({})
   const form = await tryOut('system.health', scenario)
   const request = vi.spyOn(scenario.client, 'request')
@@ -266,7 +266,7 @@ test('a gateway that is down is said to be, and a call that waits can be cancell
   await expect.element(page.getByText(/A chamada foi cancelada/)).toBeVisible()
 })
 
-test('what is searched for and what is opened are told one by one', async () => {
+test('reports filter and opened entry in separate callbacks', async () => {
   const [searched, opened] = [vi.fn(), vi.fn()]
   await renderWidget(
     testClient({}).client,

@@ -6,7 +6,7 @@ import { filterChapters, findEntry, type ReferenceFilter } from './find.js'
 const idsOf = (filter: ReferenceFilter) =>
   filterChapters(listChapters(), filter).flatMap(({ entries }) => entries.map(({ id }) => id))
 
-test('every row of the contract has its place once, with its words', () => {
+test('every contract row is listed once, with a summary', () => {
   const calls = listEntries().filter(({ kind }) => kind === 'call')
   expect(calls.map(({ id }) => id).sort()).toEqual(
     allRows()
@@ -16,7 +16,7 @@ test('every row of the contract has its place once, with its words', () => {
   expect(listEntries().filter(({ summary }) => summary === '')).toEqual([])
 })
 
-test('a search looks into paths and descriptions, and whole chapters by theirs, whatever the accents', () => {
+test('searches paths and descriptions, and chapters by title, ignoring accents', () => {
   expect(idsOf({ search: 'CRIA UMA SESSAO', category: 'whatsapp-sessions' })).toEqual(['sessions.create'])
   expect(idsOf({ search: 'post /sessions/{id}/qr' })).toEqual([])
   expect(idsOf({ search: 'get /api/sessions/{id}/qr' })).toEqual(['sessions.qr'])
@@ -28,7 +28,7 @@ test('a search looks into paths and descriptions, and whole chapters by theirs, 
   expect(idsOf({ search: 'nada disso existe' })).toEqual([])
 })
 
-test('a chapter of which the method leaves nothing is not there', () => {
+test('hides a chapter without calls of the selected method', () => {
   const chapters = filterChapters(listChapters(), { method: 'PATCH' })
   expect(chapters.map(({ id }) => id)).toEqual(['integrations'])
   expect(idsOf({ method: 'PATCH' })).toEqual(['openai.toggle'])
@@ -42,12 +42,12 @@ test.each([
   ['/sessions/:sessionId/qr', 'sessions.qr', false],
   ['GET /api/templates/{templateId}', 'templates.get', false],
   ['webhook.message:receved', 'webhook.message:received', false],
-])('an address that names %s leads to %s', (request, id, exact) => {
+])('the address %s resolves to %s', (request, id, exact) => {
   const match = findEntry(listEntries(), request)
   expect([match?.entry.id, match?.exact]).toEqual([id, exact])
 })
 
-test('an address of any length has something nearest', () => {
+test('resolves an address of any length to a nearest entry', () => {
   expect(findEntry(listEntries(), '💥'.repeat(50_000))?.exact).toBe(false)
   expect(findEntry(listEntries(), '')?.exact).toBe(false)
 })

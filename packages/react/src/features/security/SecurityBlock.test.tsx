@@ -58,7 +58,7 @@ function createScenario(enabled = false) {
   })
 }
 
-test('changes the password once all three are filled; accessible in both themes', async () => {
+test('changes the password once all three fields are valid; accessible in both themes', async () => {
   const { client, called } = createScenario()
   await renderWidget(client, <SecurityBlock />)
   await button('Alterar Senha').click()
@@ -88,7 +88,7 @@ test('changes the password once all three are filled; accessible in both themes'
   })
 })
 
-test('switches two-factor on by six digits, and shows the recovery codes; accessible in both themes', async () => {
+test('enables two-factor with six digits and shows recovery codes; accessible in both themes', async () => {
   const { client, called } = createScenario()
   await renderWidget(client, <SecurityBlock />)
   await expect.element(text('Adicione uma camada extra de segurança')).toBeVisible()
@@ -114,7 +114,7 @@ test('switches two-factor on by six digits, and shows the recovery codes; access
   expect(called('POST /api/settings/user/2fa/enable')).toHaveLength(2)
 })
 
-test('switches it off by the password; left or empty, nothing happens', async () => {
+test('disables two-factor with the password; cancelling or an empty password sends nothing', async () => {
   const { client, called } = createScenario(true)
   await renderWidget(client, <SecurityBlock />)
   await button('Desativar').click()
@@ -134,7 +134,7 @@ test('switches it off by the password; left or empty, nothing happens', async ()
   await expect.element(button('Ativar')).toBeVisible()
 })
 
-test('makes new recovery codes by the password', async () => {
+test('generates new recovery codes with the password', async () => {
   const { client } = createScenario(true)
   await renderWidget(client, <SecurityBlock />)
   await button('Gerar novos códigos').click()
@@ -143,7 +143,7 @@ test('makes new recovery codes by the password', async () => {
   await expect.element(page.getByText('aaaa-bbbb-ccc9')).toBeVisible()
 })
 
-test('says what the server says where it will not set it up', async () => {
+test('shows an error toast when two-factor setup fails', async () => {
   const raw = { 'POST /api/settings/user/2fa/setup': { status: 500, body: {} } }
   const account = {
     get: () => ({

@@ -41,7 +41,7 @@ function createScenario() {
   })
 }
 
-test('lists them and ends one; accessible in both themes', async () => {
+test('lists devices and signs one out after confirmation; accessible in both themes', async () => {
   const { client, called } = createScenario()
   await renderWidget(client, <SignedInDevices />)
   await expect.element(page.getByText('Este aparelho')).toBeVisible()
@@ -57,7 +57,7 @@ test('lists them and ends one; accessible in both themes', async () => {
   await expect.element(page.getByText('Terminal no Linux')).not.toBeInTheDocument()
 })
 
-test('ends all but this one', async () => {
+test('signs out all other devices', async () => {
   await renderWidget(createScenario().client, <SignedInDevices />)
   await page.getByRole('button', { name: 'Encerrar todos os outros' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar todos os outros' }).click()
@@ -65,7 +65,7 @@ test('ends all but this one', async () => {
   await expect.element(page.getByRole('button', { name: 'Encerrar todos os outros' })).not.toBeInTheDocument()
 })
 
-test('says so calmly where a server does not list them', async () => {
+test('shows a notice when the server does not list devices', async () => {
   const raw = { 'GET /api/settings/user/devices': { status: 404, body: {} } }
   await renderWidget(testClient({}, { raw }).client, <SignedInDevices />)
   await expect.element(page.getByText('Este servidor não lista os aparelhos conectados.')).toBeVisible()

@@ -4,7 +4,7 @@ import { aSession } from '../../testing/sessions.js'
 import { testClient } from '../../testing/testClient.js'
 import { firstSessionsQuery, prefetchSessions, sessionsQuery } from './queries.js'
 
-test('of many sessions the first are enough to begin with; a few are there as a whole', async () => {
+test('prefetches only the first page of many sessions, and the whole list of a few', async () => {
   const sessions = Array.from({ length: 100 }, (_, index) => aSession({ name: `Loja ${index}` }))
   const many = testClient({
     sessions: {

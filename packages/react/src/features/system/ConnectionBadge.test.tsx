@@ -5,7 +5,7 @@ import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
 import { ConnectionBadge } from './ConnectionBadge.js'
 
-test('says only that the live connection is away', async () => {
+test('shows a badge only while reconnecting or offline, with the refusal as its title', async () => {
   const { client } = testClient({})
   const { store } = client.realtime
   await renderWidget(client, <ConnectionBadge />)

@@ -63,7 +63,7 @@ function Page() {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 
-test('shows figures, cards and their acts; accessible in both themes', async () => {
+test('shows figures, cards and their actions; accessible in both themes', async () => {
   const { client } = createScenario([
     aTemplate(),
     aTemplate({ id: 't2', name: 'Oferta', category: null, isActive: false }),
@@ -88,14 +88,14 @@ test('shows figures, cards and their acts; accessible in both themes', async () 
   await expectAccessibleInBothThemes()
 })
 
-test('six skeletons hold the place while it loads', async () => {
+test('shows six skeletons while loading', async () => {
   const { client } = createScenario([], { list: () => new Promise(() => {}) })
   await renderWidget(client, <Page />)
   await expect.element(page.getByText('Carregando…')).toBeInTheDocument()
   expect(document.querySelectorAll('.mo-template-grid > .mo-template')).toHaveLength(6)
 })
 
-test('without templates six presets open the form prefilled', async () => {
+test('shows six presets when there are no templates; a preset prefills the form', async () => {
   const { client, called } = createScenario([], { create: () => ({ template: aTemplate() }) })
   await renderWidget(client, <Page />)
   await expect.element(page.getByText('Nenhum template encontrado')).toBeVisible()
@@ -112,7 +112,7 @@ test('without templates six presets open the form prefilled', async () => {
   ])
 })
 
-test('search and category are asked for', async () => {
+test('sends search and category to the server', async () => {
   const { client, asked } = createScenario([aTemplate()])
   await renderWidget(client, <Page />)
   await page.getByLabelText('Buscar templates').fill('cobranca')
@@ -123,7 +123,7 @@ test('search and category are asked for', async () => {
   await vi.waitFor(() => expect(asked.at(-1)).toContain('category=Marketing'))
 })
 
-test('a template is written with variables from the list, and what is wrong is said where it is', async () => {
+test('edits a template with inserted variables and shows validation and server errors per field', async () => {
   let taken = true
   const { client, called } = createScenario([aTemplate()], {
     update: () => {
@@ -161,7 +161,7 @@ test('a template is written with variables from the list, and what is wrong is s
   })
 })
 
-test('a template is looked at, duplicated and, once it is confirmed, deleted', async () => {
+test('previews, duplicates and, after confirmation, deletes a template', async () => {
   const { client, called } = createScenario([aTemplate()], {
     duplicate: () => ({ template: aTemplate({ id: 't9', name: 'Cobrança (cópia)' }) }),
     remove: () => ({}),
@@ -193,7 +193,7 @@ function choose(file: File) {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('a file is imported: what was left out is said with its line and reason', async () => {
+test('imports a file and lists rejected lines with their reason', async () => {
   const rejected = [{ line: 3, name: 'dois', reason: 'Conteúdo é obrigatório' }]
   const { client } = createScenario([aTemplate()], {
     import: () => ({ imported: 2, rejected, rejectedCount: 1 }),
@@ -211,7 +211,7 @@ test('a file is imported: what was left out is said with its line and reason', a
   await expectAccessible()
 })
 
-test('a file is dropped, and a failure is told', async () => {
+test('accepts a dropped file and shows an import error', async () => {
   const { client } = createScenario([aTemplate()], {
     import: () => {
       throw new TestFailure(400, 'Falta a coluna "conteudo".')
@@ -230,7 +230,7 @@ test('a file is dropped, and a failure is told', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Falta a coluna "conteudo".')
 })
 
-test('templates of the library are chosen and installed', async () => {
+test('installs selected templates from the library', async () => {
   const { client, called } = createScenario([aTemplate()], {
     installLibrary: () => ({ installed: 1, templates: [] }),
   })
@@ -249,7 +249,7 @@ test('templates of the library are chosen and installed', async () => {
   await expect.element(dialog('Biblioteca de Templates')).not.toBeInTheDocument()
 })
 
-test('analytics show what was used', async () => {
+test('shows usage analytics', async () => {
   const { client } = createScenario([aTemplate()])
   await renderWidget(client, <Page />)
   await button('Analytics').click()
@@ -261,7 +261,7 @@ test('analytics show what was used', async () => {
   await expectAccessible()
 })
 
-test('what cannot be read is said, and is tried again', async () => {
+test('retries after a failed load', async () => {
   let fails = true
   const { client } = createScenario([], {
     list: () => {

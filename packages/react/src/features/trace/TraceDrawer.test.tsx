@@ -50,7 +50,7 @@ function open(get: () => Trace) {
   return { ...scenario, reads, onClose, widget: <TraceDrawer id="m1" onClose={onClose} /> }
 }
 
-test('every hop: when, how long, what came of it and why, in both themes', async () => {
+test('shows time, duration, outcome and cause of every hop; accessible in both themes', async () => {
   const { client, widget } = open(() => whole)
   await renderWidget(client, widget)
   await expect
@@ -77,7 +77,7 @@ test('every hop: when, how long, what came of it and why, in both themes', async
   await expectAccessibleInBothThemes()
 })
 
-test('what waits is read again until it is over; what happens later comes by the socket', async () => {
+test('polls while a hop is waiting, then updates on socket events', async () => {
   let hop = aHop({ step: 'queued', outcome: 'waiting', cause: 'A sessão não está conectada' })
   const { client, widget, push, reads } = open(() => aTrace([hop]))
   await renderWidget(client, widget)
@@ -92,7 +92,7 @@ test('what waits is read again until it is over; what happens later comes by the
   expect(reads()).toBe(countBefore + 1)
 })
 
-test('an id that nobody has, a server without traces, and a failure that passes', async () => {
+test('shows an unknown id, a server without traces, and a failure that can be retried', async () => {
   let failure = new TestFailure(404, 'Nada com este ID está guardado', 'trace_not_found')
   let fails = true
   const { client } = open(() => {
@@ -133,7 +133,7 @@ test('an id that nobody has, a server without traces, and a failure that passes'
   await expect.element(hops().first()).toHaveTextContent('Na fila de envio')
 })
 
-test('by keyboard: what was told can be reached and copied, and Escape closes it', async () => {
+test('reaches the id and its copy button by keyboard and closes on Escape', async () => {
   const { client, widget, onClose } = open(() => whole)
   await renderWidget(client, widget)
   await expect.element(hops().first()).toBeVisible()

@@ -39,7 +39,7 @@ async function open(scenario: ReturnType<typeof createScenario>) {
   return done
 }
 
-test('makes the account and signs in to it, once what is wrong is mended; accessible in both themes', async () => {
+test('validates the form, creates the account and signs in; accessible in both themes', async () => {
   const scenario = createScenario()
   const done = await open(scenario)
   await expect.element(page.getByText(/Ana Souza convidou você/)).toBeVisible()
@@ -63,7 +63,7 @@ test('makes the account and signs in to it, once what is wrong is mended; access
   expect(scenario.client.identity.store.getState()).toMatchObject({ isAuthenticated: true, token: 'fresh' })
 })
 
-test('a link that is not good is said in plain words, with the way to the login', async () => {
+test('shows that an invalid invitation link has ended and links to the sign-in page', async () => {
   const refuse = () => {
     throw new TestFailure(404, notGood, 'invitation_not_good')
   }
@@ -75,7 +75,7 @@ test('a link that is not good is said in plain words, with the way to the login'
   expect(done.onOpenSignIn).toHaveBeenCalledOnce()
 })
 
-test('what the gateway refuses is said, and what was typed stays', async () => {
+test("shows the gateway's error and keeps the typed password", async () => {
   const refuse = () => {
     throw new TestFailure(409, 'Já existe uma conta com este e-mail', 'email_taken')
   }
@@ -87,7 +87,7 @@ test('what the gateway refuses is said, and what was typed stays', async () => {
   await expect.element(submit()).toBeEnabled()
 })
 
-test('an account that was made without being signed in to says so', async () => {
+test('shows that the account is ready when only the sign-in fails', async () => {
   const fail = () => {
     throw new TestFailure(429, 'Muitas tentativas')
   }

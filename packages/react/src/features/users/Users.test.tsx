@@ -87,7 +87,7 @@ function createScenario({ mailReady = false, administrator = true, waiting = [ca
 const button = (name: string) => page.getByRole('button', { name })
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-test('without a mail server the link is shown once, to be handed over; accessible in both themes', async () => {
+test('shows the invitation link once when there is no mail server; accessible in both themes', async () => {
   const { client, called } = createScenario({ waiting: [] })
   await renderWidget(client, <Users />)
   await expect.element(page.getByText('Nenhum convite pendente.')).toBeVisible()
@@ -114,7 +114,7 @@ test('without a mail server the link is shown once, to be handed over; accessibl
   ])
 })
 
-test('with a mail server it goes by e-mail unless one chooses the link; and again either way', async () => {
+test('sends invitations by e-mail when a mail server is set up; resends by e-mail or as a link', async () => {
   const { client, called } = createScenario({ mailReady: true })
   await renderWidget(client, <Users />)
   await button('Convidar').click()
@@ -135,7 +135,7 @@ test('with a mail server it goes by e-mail unless one chooses the link; and agai
   ])
 })
 
-test('cancelling asks first; what expired and what could not be mailed is said', async () => {
+test('asks before cancelling an invitation; shows expired and undeliverable ones', async () => {
   const old = {
     ...caio,
     id: 'i2',
@@ -156,7 +156,7 @@ test('cancelling asks first; what expired and what could not be mailed is said',
   expect(called('DELETE /api/settings/invitations/i1')).toHaveLength(1)
 })
 
-test('blocks a user after asking, and lets them in again; nobody blocks an administrator', async () => {
+test('blocks a user after confirmation and unblocks them; administrators cannot be blocked', async () => {
   const { client, called } = createScenario()
   await renderWidget(client, <Users />)
   await expect.element(page.getByText('Nunca entrou')).toBeVisible()
@@ -171,7 +171,7 @@ test('blocks a user after asking, and lets them in again; nobody blocks an admin
   expect(called('DELETE /api/settings/users/u2/block')).toHaveLength(1)
 })
 
-test('shows nothing, and asks for nothing, to who is no administrator', async () => {
+test('renders nothing and requests no users for a non-administrator', async () => {
   const { client, called, calls } = createScenario({ administrator: false })
   const { container } = await renderWidget(client, <Users />)
   await expect.poll(() => calls.length).toBeGreaterThan(0)

@@ -47,7 +47,7 @@ test.each([
   expect(seen()).toEqual({ scheme, ground: null })
 })
 
-test('auto goes along as the page changes', async () => {
+test('auto updates when the page changes', async () => {
   const seen = await visible('auto', { paint: '#fff' })
   expect(seen().scheme).toBe('light')
   document.body.style.background = '#111'
@@ -57,7 +57,7 @@ test('auto goes along as the page changes', async () => {
   await expect.poll(seen).toEqual({ scheme: 'light', ground: null })
 })
 
-test('a theme that is asked for on a page of the other has a ground of its own', async () => {
+test('an explicit theme gets its own background on a page of the other theme', async () => {
   const seen = await visible('light', { paint: '#111' })
   expect(seen()).toEqual({ scheme: 'light', ground: 'own' })
   document.body.style.background = '#eee'
@@ -84,7 +84,7 @@ function Acts() {
   )
 }
 
-test('isolated, everything is in a shadow root with its styles, and works there', async () => {
+test('isolate renders in a shadow root with styles and working focus, menu, dialog and toast', async () => {
   const screen = await render(
     <MorpheusProvider client={client} notifications={false} isolate>
       <Acts />

@@ -25,7 +25,7 @@ async function tasks(count: number) {
   port1.close()
 }
 
-test('what was loaded is shown with no pause, though its place was held', async () => {
+test('replaces the fallback without delay as soon as the code has loaded', async () => {
   const { load, settle } = slowly()
   const Page = lazy(load)
   const { container } = await render(

@@ -4,7 +4,7 @@ import { type CodeLanguage, tokenize } from './highlight.js'
 const kinds = (code: string, language: CodeLanguage) =>
   tokenize(code, language).flatMap(({ text, kind }) => (kind ? [`${kind} ${text}`] : []))
 
-test('names of fields, texts, numbers and words of JSON are told apart', () => {
+test('distinguishes keys, strings, numbers and keywords in JSON', () => {
   expect(kinds('{ "a\\"b": "x", "n": -1.5, "ok": true }', 'json')).toEqual([
     'key "a\\"b"',
     'string "x"',
@@ -15,7 +15,7 @@ test('names of fields, texts, numbers and words of JSON are told apart', () => {
   ])
 })
 
-test('a quoted body of cURL is one text over its lines, and what looks like a comment in it is none', () => {
+test('treats a quoted multi-line cURL body as one string, including # characters', () => {
   expect(kinds("curl -X POST 'http://a/#b' \\\n  -d '{\n  \"x\": 1 # não\n}'", 'bash')).toEqual([
     'keyword curl',
     "string 'http://a/#b'",
@@ -24,7 +24,7 @@ test('a quoted body of cURL is one text over its lines, and what looks like a co
 })
 
 test.each<CodeLanguage>(['bash', 'go', 'json', 'php', 'python', 'text', 'ts'])(
-  'whatever is written, the pieces of %s are the code, in a time that does not grow with its oddness',
+  'the tokens of %s always add up to the code, also for malformed input',
   (language) => {
     for (const code of [
       '',
@@ -43,6 +43,6 @@ test.each<CodeLanguage>(['bash', 'go', 'json', 'php', 'python', 'text', 'ts'])(
   },
 )
 
-test('a long text has no colours', () => {
+test('does not highlight a long text', () => {
   expect(tokenize(`[${'1,'.repeat(20_000)}1]`, 'json')).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ function visible(Component: LazyComponent<{ name: string }>) {
   }
 }
 
-test('what was loaded before it is shown is not waited for', async () => {
+test('renders a preloaded component without the fallback', async () => {
   const Component = lazy(async () => Loaded)
   await Component.preload()
   const { seen, tree } = visible(Component)
@@ -31,7 +31,7 @@ test('what was loaded before it is shown is not waited for', async () => {
   expect(seen).toEqual([])
 })
 
-test('what was not is loaded when it is shown, once', async () => {
+test('loads a component on first render, once', async () => {
   let loads = 0
   const Component = lazy(async () => {
     loads += 1
@@ -45,7 +45,7 @@ test('what was not is loaded when it is shown, once', async () => {
   expect(loads).toBe(1)
 })
 
-test('tells who loads ahead of a failure', async () => {
+test('preload rejects when loading fails', async () => {
   const Component = lazy<{ name: string }>(async () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })

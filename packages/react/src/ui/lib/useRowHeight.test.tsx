@@ -27,7 +27,7 @@ const heights = () =>
     .elements()
     .map((row) => Number(row.textContent))
 
-test('lists are as tall as the density that holds, whatever it is said in, and follow it', async () => {
+test('follows --mo-row in any unit and updates when it changes', async () => {
   root.style.setProperty('--mo-row', '36px')
   const { client } = testClient({}, { signedIn: false })
   const rows = (
@@ -47,7 +47,7 @@ test('lists are as tall as the density that holds, whatever it is said in, and f
   expect(document.querySelectorAll('.mo-row-probe')).toHaveLength(0)
 })
 
-test('the rows of the sessions stand as close as was chosen, and nothing in them is cut', async () => {
+test('session table rows have the selected height and clip nothing', async () => {
   await page.viewport(1280, 800)
   root.style.setProperty('--mo-row', '36px')
   const sessions = Array.from({ length: 20 }, (_, index) => aSession({ name: `Loja ${index}` }))

@@ -8,11 +8,11 @@ const texts = Object.entries(reference).flatMap(([area, rows]) =>
   Object.entries<RowReference>(rows).map(([name, text]) => ({ name: `${area}.${name}`, ...text })),
 )
 
-test.each(texts)('$name says in one line what the call does', ({ summary }) => {
+test.each(texts)('$name has a one-line summary', ({ summary }) => {
   expect(summary).toMatch(/^\p{Lu}[^\n]{9,80}[^.\s]$/u)
 })
 
-test('a failure has a status of its own, and a text', () => {
+test('every failure has a valid status and a specific text', () => {
   for (const { name, failures = {} } of texts)
     for (const [status, text] of Object.entries(failures)) {
       expect([name, status]).toEqual([name, expect.stringMatching(/^(4\d\d|500|503|507)$/)])
@@ -23,7 +23,7 @@ test('a failure has a status of its own, and a text', () => {
 
 const valueImports = (text: string) => text.replace(/^(?:import|export) type [^']*'[^']*'/gm, '')
 
-test('nothing else of the SDK loads it but what describes the API to readers', () => {
+test('only code that documents the API imports the reference', () => {
   const source = join(import.meta.dirname, '..', '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   const importing = files.filter(

@@ -23,7 +23,7 @@ function setUp(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>, sto
 const signIn = () => ok({ user, token: 't1' })
 
 describe('the auth state', () => {
-  it('is persisted under auth-storage in the documented shape, without loading and hydrated', async () => {
+  it('is persisted as auth-storage in the documented shape, without isLoading and hydrated', async () => {
     const { morpheus, storage, state } = setUp(signIn)
     expect(state()).toMatchObject({ isAuthenticated: false, hydrated: true, isLoading: false })
     await morpheus.identity.signIn(credentials)
@@ -33,7 +33,7 @@ describe('the auth state', () => {
     })
   })
 
-  it('is back after a restart', async () => {
+  it('is restored after a restart', async () => {
     const first = setUp(signIn)
     await first.morpheus.identity.signIn(credentials)
     const second = setUp(signIn, first.storage)
@@ -47,7 +47,7 @@ describe('the auth state', () => {
     '{"state":{"token":7}}',
     '{"state":{"token":"t","isAuthenticated":true}}',
     '{"state":{"user":null,"token":"","isAuthenticated":true},"version":0}',
-  ])('is signed out, and hydrated, when the storage holds %s', async (text) => {
+  ])('is signed out and hydrated when the storage holds %s', async (text) => {
     const storage = memoryStorage()
     storage.setItem('auth-storage', text)
     const { morpheus, state } = setUp(signIn, storage)
@@ -56,7 +56,7 @@ describe('the auth state', () => {
   })
 })
 
-it('a sign-in in another tab ends the note that this one expired', () => {
+it('a sign-in in another tab clears the expired flag of this one', () => {
   const storage = memoryStorage()
   const keep = (token: string) =>
     storage.setItem(
@@ -86,7 +86,7 @@ it('a sign-in in another tab ends the note that this one expired', () => {
 })
 
 describe('sign-in', () => {
-  it('is loading meanwhile, and rethrows a failure with the loading flag down', async () => {
+  it('sets isLoading while pending, and clears it and rethrows on failure', async () => {
     const received: boolean[] = []
     const { morpheus, state } = setUp(() => {
       received.push(state().isLoading)
@@ -99,7 +99,7 @@ describe('sign-in', () => {
 })
 
 describe('sign-out', () => {
-  it('forgets the user at once and revokes that token, even where the server fails', async () => {
+  it('clears the user at once and revokes the token, even if the server fails', async () => {
     const { morpheus, calls, state, onSignedOut } = setUp(({ path }) =>
       path === '/auth/login' ? signIn() : { status: 500 },
     )
@@ -113,7 +113,7 @@ describe('sign-out', () => {
 })
 
 describe('signing out everywhere', () => {
-  it('forgets the user here once the server has ended every sign-in, as a choice and not as an expiry', async () => {
+  it('clears the user after the server has ended all sign-ins, and not as expired', async () => {
     const { morpheus, calls, state, onSignedOut } = setUp(({ path }) =>
       path === '/auth/login' ? signIn() : ok({}),
     )
@@ -127,7 +127,7 @@ describe('signing out everywhere', () => {
     expect(onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('leaves everything as it is where the server fails, and says so', async () => {
+  it('rejects and keeps the state when the server fails', async () => {
     const { morpheus, state } = setUp(({ path }) => (path === '/auth/login' ? signIn() : { status: 500 }))
     await morpheus.identity.signIn(credentials)
     await expect(morpheus.identity.signOutEverywhere()).rejects.toMatchObject({ status: 500 })
@@ -136,7 +136,7 @@ describe('signing out everywhere', () => {
 })
 
 describe('refresh and verify', () => {
-  it('refresh replaces token and user', async () => {
+  it('a refresh replaces token and user', async () => {
     const { morpheus, state } = setUp(({ path }) =>
       path === '/auth/login' ? signIn() : ok({ user: { ...user, name: 'Ana Maria' }, token: 't2' }),
     )
@@ -145,7 +145,7 @@ describe('refresh and verify', () => {
     expect(state()).toMatchObject({ token: 't2', user: { name: 'Ana Maria' } })
   })
 
-  it('a refresh that found no answer is asked again under the same key, the next token’s under another', async () => {
+  it('retries an unanswered refresh with the same idempotency key and the next with a new one', async () => {
     let isDown = true
     const { morpheus, calls } = setUp(({ path }) => {
       if (path !== '/auth/refresh') return signIn()
@@ -160,12 +160,12 @@ describe('refresh and verify', () => {
     expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(keys[0] ?? '')])
   })
 
-  it('the gateway remembers a lost answer for longer than the longest retry may take', () => {
+  it('the gateway keeps a refresh response longer than the longest client retry takes', () => {
     const { timeout, retryTimeout, networkRetryDelay } = limits
     expect(refreshGraceMs).toBeGreaterThan(timeout + networkRetryDelay + retryTimeout)
   })
 
-  it('a failed refresh answers false and keeps the state; a refused check answers false and clears it', async () => {
+  it('a failed refresh returns false and keeps the state; a rejected verify clears it', async () => {
     const { morpheus, state } = setUp(({ path }) =>
       path === '/auth/login' ? signIn() : { status: 401, body: {} },
     )
@@ -177,7 +177,7 @@ describe('refresh and verify', () => {
     expect(state().isAuthenticated).toBe(false)
   })
 
-  it('a sign-out during a refresh wins', async () => {
+  it('a sign-out during a refresh discards the new token', async () => {
     let answer = (_: FakeAnswer) => {}
     const { morpheus, state } = setUp(({ path }) => {
       if (path === '/auth/login') return signIn()
@@ -194,7 +194,7 @@ describe('refresh and verify', () => {
     expect(state().token).toBeNull()
   })
 
-  it('revokes a token that came too late', async () => {
+  it('revokes a token that arrives after the sign-out', async () => {
     let answer = (_: FakeAnswer) => {}
     const { morpheus, calls } = setUp(({ path }) => {
       if (path === '/auth/login') return signIn()
@@ -214,7 +214,7 @@ describe('refresh and verify', () => {
     expect(revoked).toEqual(['Bearer t1', 'Bearer t2'])
   })
 
-  it('a check of one user does not rename the next', async () => {
+  it('a late verify response does not rename the next user', async () => {
     let answer = (_: FakeAnswer) => {}
     const names = ['Ana', 'Bia']
     const { morpheus, state } = setUp(({ path }) => {
@@ -236,7 +236,7 @@ describe('refresh and verify', () => {
 })
 
 describe('two tabs with one storage', () => {
-  it('a late 401 of the old token does not throw away the other tab’s fresh one', async () => {
+  it("a late 401 for the old token does not discard the other tab's new token", async () => {
     let answer = (_: FakeAnswer) => {}
     const reply = ({ path }: SeenCall): FakeAnswer | Promise<FakeAnswer> => {
       if (path === '/auth/login') return signIn()
@@ -258,8 +258,8 @@ describe('two tabs with one storage', () => {
   })
 })
 
-describe('a sign-in over somebody else', () => {
-  it('forgets the first user’s notifications', async () => {
+describe('signing in over another user', () => {
+  it("clears the first user's notifications", async () => {
     const people = ['a', 'b']
     const { morpheus } = setUp(() => {
       const id = people.shift() ?? ''
@@ -272,10 +272,10 @@ describe('a sign-in over somebody else', () => {
   })
 })
 
-describe('a token that grows old', () => {
+describe('an ageing token', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('is exchanged once half of its life is over', async () => {
+  it('is exchanged after half of its lifetime', async () => {
     vi.useFakeTimers({ now: 0 })
     const part = (value: object) => btoa(JSON.stringify(value))
     const token = `x.${part({ iat: 0, exp: 7 * 24 * 3600 })}.y`

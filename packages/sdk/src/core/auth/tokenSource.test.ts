@@ -27,15 +27,15 @@ const code = (work: Promise<unknown>) =>
     (error) => (error instanceof TokenError ? error.code : String(error)),
   )
 
-describe('a token that is handed out', () => {
-  it('is asked for once by all who wait, and taken from an answer as well', async () => {
+describe('a token from getToken', () => {
+  it('is requested once by concurrent callers and may be returned as an object', async () => {
     const { token, getToken } = source(async () => ({ token: 'mt_1' }))
     expect(await Promise.all([token(), token(), token()])).toEqual(['mt_1', 'mt_1', 'mt_1'])
     expect(await token()).toBe('mt_1')
     expect(getToken).toHaveBeenCalledTimes(1)
   })
 
-  it('is replaced a minute before its end, by a clock that is wrong as well', async () => {
+  it('is replaced a minute before it expires, even if the system clock changes', async () => {
     const { start, getToken, onToken } = source(() => tokenFor(600))
     const stop = start()
     await vi.advanceTimersByTimeAsync(539_000)
@@ -49,7 +49,7 @@ describe('a token that is handed out', () => {
     expect(getToken).toHaveBeenCalledTimes(2)
   })
 
-  it('is replaced at once where it was refused, once for all calls that were', async () => {
+  it('is replaced at once when rejected, once for all rejected calls', async () => {
     let attempts = 0
     const { token, replace, getToken } = source(async () => `mt_${++attempts}`)
     const first = await token()
@@ -72,7 +72,7 @@ describe.each<[string, GetToken]>([
   ['gives a page', () => '<!doctype html><p>Entre'],
   ['gives an answer without one', async () => JSON.parse('{"error":"sem acesso"}')],
 ])('getToken that %s', (_, getToken) => {
-  it('is one error, and is asked again later and later until there is one', async () => {
+  it('reports one error and is retried with growing delays until it succeeds', async () => {
     let works = false
     const all = source((ask) => (works ? 'mt_ok' : getToken(ask)))
     const stop = all.start()
@@ -89,7 +89,7 @@ describe.each<[string, GetToken]>([
   })
 })
 
-it('getToken that hangs is given up after 20 s, told so, and heard no more', async () => {
+it('aborts a hanging getToken after 20 s and reports the error', async () => {
   const signals: AbortSignal[] = []
   const all = source(({ signal }) => {
     signals.push(signal)
@@ -104,7 +104,7 @@ it('getToken that hangs is given up after 20 s, told so, and heard no more', asy
   expect(all.onError).toHaveBeenCalledTimes(1)
 })
 
-it('getToken that goes on hanging is one error, asked again later and later, and never by two at once', async () => {
+it('retries a hanging getToken with growing delays, one at a time, and reports one error', async () => {
   let open = 0
   let max = 0
   const all = source(({ signal }) => {
@@ -126,7 +126,7 @@ it('getToken that goes on hanging is one error, asked again later and later, and
   stop()
 })
 
-it('a renewal that fails leaves the token in use that still holds', async () => {
+it('keeps using a still valid token when its renewal fails', async () => {
   let works = true
   const all = source(() => (works ? tokenFor(600) : Promise.reject(new Error('offline'))))
   const stop = all.start()
@@ -140,7 +140,7 @@ it('a renewal that fails leaves the token in use that still holds', async () => 
   stop()
 })
 
-it('tokens that are refused one after the other are one error, and no loop', async () => {
+it('reports one error and does not loop when every token is rejected', async () => {
   let attempts = 0
   const all = source(() => `mt_${++attempts}`)
   const useOne = async () => {

@@ -8,7 +8,7 @@ import { fieldsOf, messageOf } from './errors.js'
 const inEnglish = translateBy(messageRenderer('en', messages))
 const required = { code: 'rules.common.name_required', params: {} }
 
-test('a failure is shown in the reader’s language by its codes, else in the server’s words', () => {
+test("translates messages by their codes and falls back to the server's text", () => {
   const error = apiError({
     status: 400,
     body: {
@@ -28,7 +28,7 @@ test('a failure is shown in the reader’s language by its codes, else in the se
   expect(messageOf(uncoded, 'Falhou', byCode, inEnglish)).toBe('By its code')
 })
 
-test('what another server sends under these names is ignored where it is no message', () => {
+test('ignores messageI18n and fieldsI18n values that are not messages', () => {
   const within = { code: 'x', params: {} }
   const params = [
     { a: { code: 7 } },

@@ -17,7 +17,7 @@ const callRow: RowCall = async (row, input, options) => read(row, input, await t
 beforeEach(() => transport.mockClear())
 
 describe('the derived client', () => {
-  it('knows what each call takes and answers', () => {
+  it('types the input and output of each call', () => {
     type Sessions = Morpheus['sessions']
     expectTypeOf<Sessions['list']>().toBeCallableWith()
     expectTypeOf<Parameters<Sessions['get']>[0]>().toEqualTypeOf<{ id: string }>()
@@ -45,7 +45,7 @@ describe('the derived client', () => {
     >()
   })
 
-  it('is a plain object: a debugger shows its calls, a name that does not exist is not there, nothing is loaded', async () => {
+  it('is a plain object that lists its calls, has no unknown names and loads nothing', async () => {
     const { sessions } = createMethods(areas, callRow)
     expect(Object.keys(sessions)).toEqual([...Object.keys(contract.sessions), 'all'])
     expect(sessions.list.name).toBe('sessions.list')
@@ -55,7 +55,7 @@ describe('the derived client', () => {
     expect(transport).not.toHaveBeenCalled()
   })
 
-  it('loads an area once, with the first call; a load that fails is a failure of the network, and tried again', async () => {
+  it('loads an area once, on its first call; a failed load is a NetworkError and is retried', async () => {
     const load = vi.fn(async () => ({ list: contract.sessions.list }))
     const methods = createMethods({ sessions: { load, rows: { list: 'sessions' } } }, callRow)
     expect(load).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ describe('the derived client', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('lists every area of the table, each with its own rows', async () => {
+  it('lists every area of the contract with its own rows', async () => {
     expect(Object.keys(areas).sort()).toEqual(Object.keys(contract).sort())
     const loaded = Object.entries(areas).map(async ([area, { load }]) => [area, await load()])
     expect(Object.fromEntries(await Promise.all(loaded))).toEqual({ ...contract })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError, NetworkError } from './errors.js'
 import { isNotOffered } from './notOffered.js'
 
-it('a call that a server does not have is told from a thing that is not there', () => {
+it('distinguishes a missing endpoint from a missing resource', () => {
   expect(isNotOffered(new ApiError({ status: 404, body: '<html>Cannot GET</html>' }))).toBe(true)
   expect(
     isNotOffered(new ApiError({ status: 404, body: { code: 'not_found', message: 'Rota não encontrada' } })),

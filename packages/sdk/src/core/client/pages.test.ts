@@ -30,7 +30,7 @@ async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all
 }
 
-it('goes through every page of a cursor, each asked for when the one before was gone through', async () => {
+it('follows the cursor through all pages and requests each page only when needed', async () => {
   const { morpheus, calls } = withContacts(pageItems * 2 + 30)
   const phones: string[] = []
   for await (const { phone } of morpheus.contacts.all({ id: 's', search: 'ana' })) {
@@ -45,7 +45,7 @@ it('goes through every page of a cursor, each asked for when the one before was 
   ])
 })
 
-it('takes pages as large as it is told, from where it is told, and asks for no more once the loop is left', async () => {
+it('respects limit and start cursor and stops requesting when the loop is left', async () => {
   const { morpheus, calls } = withContacts(1_000)
   for await (const { phone } of morpheus.contacts.all({ id: 's', limit: 500, cursor: '400' })) {
     expect(phone).toBe('55119400')
@@ -54,7 +54,7 @@ it('takes pages as large as it is told, from where it is told, and asks for no m
   expect(calls.map(({ query }) => query)).toEqual([{ limit: 500, cursor: '400' }])
 })
 
-it('goes through pages by number, and through a list by the ids of its entries in either direction', async () => {
+it('pages by number, and by entry ids in both directions', async () => {
   const byNumber = vi.fn(async (input: object) => {
     const { page = 1 } = { page: undefined, ...input }
     return { logs: [`${page ?? 1}a`, `${page ?? 1}b`], page: Number(page ?? 1), totalPages: 3 }
@@ -72,7 +72,7 @@ it('goes through pages by number, and through a list by the ids of its entries i
   expect(await collected(iterateAll(logs, { after: '7' }))).toEqual([{ id: '8' }])
 })
 
-it('ends with the error of a page, and where a server answers the same page again', async () => {
+it('rejects when a page fails or when the server repeats the same page', async () => {
   const { morpheus } = fakeMorpheus(() => ok({ contacts: [contact(1)], total: 9, nextCursor: 'x' }))
   await expect(collected(morpheus.contacts.all({ id: 's' }))).rejects.toThrow(AnswerError)
   const failing = fakeMorpheus(() => ({ status: 500, headers: { 'x-request-id': 'r-1' } }))
@@ -82,7 +82,7 @@ it('ends with the error of a page, and where a server answers the same page agai
   })
 })
 
-it('every paged row takes pages of that size', () => {
+it('every paged row accepts the default page size', () => {
   const paged = allRows().filter(
     ({ area, name }) => typeof Object(Object(areas)[area].rows)[name] === 'string',
   )

@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('a call', () => {
-  it('carries the token, unwraps data.data and parses the answer', async () => {
+  it('sends the token, unwraps data.data and parses the response', async () => {
     const { morpheus, calls } = client(() => ok({ sessions: [session] }))
     const { sessions } = await morpheus.sessions.list()
     expect(sessions).toEqual([
@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(calls[0]?.headers.authorization).toBe('Bearer secret-token')
   })
 
-  it('reads qr_code as qr and any unknown status as disconnected', async () => {
+  it('maps qr_code to qr and an unknown status to disconnected', async () => {
     const { morpheus } = client(() =>
       ok({
         sessions: [
@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(sessions.map(({ status }) => status)).toEqual(['qr', 'disconnected'])
   })
 
-  it('puts path parameters, query and body where the row says', async () => {
+  it('puts path parameters, query and body in the request', async () => {
     const { morpheus, calls } = client(({ method }) =>
       method === 'GET'
         ? ok({ contacts: [], total: 0, nextCursor: null })
@@ -80,7 +80,7 @@ describe('a call', () => {
     })
   })
 
-  it('hands over text as it came, and a failure of such a row as the JSON it is', async () => {
+  it('returns a text response unchanged and parses a failure of a text row as JSON', async () => {
     const { morpheus } = client(() => ({ status: 200, body: '5' }))
     expect(await morpheus.system.metrics()).toBe('5')
     const refused = JSON.stringify({ success: false, message: 'Sem acesso', code: 'no' })
@@ -88,13 +88,13 @@ describe('a call', () => {
     await expect(second.system.metrics()).rejects.toMatchObject({ status: 403, message: 'Sem acesso' })
   })
 
-  it('names no content type where there is no body', async () => {
+  it('sends no content type without a body', async () => {
     const { morpheus, calls } = client(() => ok({ session }))
     await morpheus.sessions.connect({ id: 'x' })
     expect(calls[0]?.headers).not.toHaveProperty('content-type')
   })
 
-  it.each(['..', '.', ''])('refuses %j as a path parameter without calling', async (id) => {
+  it.each(['..', '.', ''])('rejects %j as a path parameter without a request', async (id) => {
     const { morpheus, calls } = client(() => ok({ session }))
     await expect(morpheus.sessions.get({ id })).rejects.toThrow(
       'O parâmetro "id" deve ser um texto não vazio',
@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('sends no token with public rows', async () => {
+  it('sends no token to public rows', async () => {
     const { morpheus, calls } = client(() => ok({ status: 'ok', version: '1', engine: 'virtual' }))
     await morpheus.system.health()
     expect(calls[0]?.headers.authorization).toBeUndefined()
@@ -110,7 +110,7 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
-  it('below 500 rejects with the server’s message, code and fields, and request() hands it over as it came', async () => {
+  it('below 500 rejects with message, code and fields; request() returns it unchanged', async () => {
     const body = {
       success: false,
       message: 'Dados inválidos',
@@ -144,7 +144,7 @@ describe('a failure', () => {
     [429, RateLimitError],
     [500, ServerError],
     [503, ServerError],
-  ])('of %i says by its class what it means, and which request it was', async (status, Meaning) => {
+  ])('with status %i rejects with its error class and the request id', async (status, Meaning) => {
     const headers = { 'X-Request-Id': 'abc-1' }
     const { morpheus } = client(() => ({ status, headers, body: { success: false, message: 'Não' } }))
     const error = await morpheus.sessions.list().catch((reason: unknown) => reason)
@@ -153,7 +153,7 @@ describe('a failure', () => {
     expect(error).toMatchObject({ status, name: Meaning.name, requestId: 'abc-1', message: 'Não' })
   })
 
-  it('of a status without a class of its own is an ApiError, without a request id where none came', async () => {
+  it('with a status without its own class rejects with an ApiError and a null request id', async () => {
     const { morpheus } = client(() => ({ status: 418, body: {} }))
     const error = await morpheus.sessions.list().catch((reason: unknown) => reason)
     expect(error).toMatchObject({ name: 'ApiError', status: 418, requestId: null })
@@ -163,7 +163,7 @@ describe('a failure', () => {
     ['12', 12],
     ['', null],
     ['amanhã', null],
-  ])('of too many says when to come back: %j', async (input, retryAfter) => {
+  ])('with status 429 parses Retry-After %j', async (input, retryAfter) => {
     const { morpheus } = client(() => ({ status: 429, headers: { 'Retry-After': input }, body: {} }))
     const error = await morpheus.sessions.list().catch((reason: unknown) => reason)
     expect(error).toMatchObject({ name: 'RateLimitError', retryAfter })
@@ -175,7 +175,7 @@ describe('a failure', () => {
     expect([...logger.warn.mock.calls, ...logger.error.mock.calls]).toEqual([])
   })
 
-  it('is told of at debug, attempt by attempt, without what it carries', async () => {
+  it('is logged at debug level per attempt, without personal data or secrets', async () => {
     const answers: FakeAnswer[] = [
       'network',
       { status: 200, body: { data: { messages: [] } }, headers: { 'X-Request-Id': 'r-7' } },
@@ -199,14 +199,14 @@ describe('a failure', () => {
     expect(text).not.toMatch(/secret-token|opens-a-file|5511988887777/)
   })
 
-  it('in the shape of the answer is an AnswerError', async () => {
+  it('of the response schema rejects with an AnswerError', async () => {
     const { morpheus } = client(() => ok({ sessions: 'many' }))
     await expect(morpheus.sessions.list()).rejects.toBeInstanceOf(AnswerError)
   })
 })
 
 describe('retries', () => {
-  it('tries once more with 90 s after a timeout, with the same idempotency key', async () => {
+  it('retries once with 90 s after a timeout, with the same idempotency key', async () => {
     const answers: FakeAnswer[] = ['timeout', { status: 201, body: { data: { session } } }]
     const { morpheus, calls } = client(() => answers.shift() ?? 'network')
     await morpheus.sessions.create({ name: 'Loja' })
@@ -215,13 +215,13 @@ describe('retries', () => {
     expect(calls[1]?.headers['idempotency-key']).toBe(calls[0]?.headers['idempotency-key'])
   })
 
-  it('gives up with a TimeoutError after the second timeout', async () => {
+  it('rejects with a TimeoutError after the second timeout', async () => {
     const { morpheus, calls } = client(() => 'timeout')
     await expect(morpheus.sessions.list()).rejects.toBeInstanceOf(TimeoutError)
     expect(calls).toHaveLength(2)
   })
 
-  it('tries once more 2 s after a network error, then rejects with a NetworkError', async () => {
+  it('retries once 2 s after a network error, then rejects with a NetworkError', async () => {
     const { morpheus, calls } = client(() => 'network')
     const outcome = expect(morpheus.sessions.list()).rejects.toBeInstanceOf(NetworkError)
     await vi.advanceTimersByTimeAsync(1_999)
@@ -238,7 +238,7 @@ describe('retries', () => {
     expect(calls[0]?.headers['idempotency-key']).not.toBe(calls[1]?.headers['idempotency-key'])
   })
 
-  it('stops at once when aborted, also between two tries', async () => {
+  it('stops immediately when aborted between two attempts', async () => {
     const stop = new AbortController()
     const { morpheus, calls } = client(() => 'network')
     const outcome = expect(morpheus.sessions.list({}, { signal: stop.signal })).rejects.toThrow('enough')
@@ -250,7 +250,7 @@ describe('retries', () => {
 })
 
 describe('a 401', () => {
-  it('clears the auth state and tells so once', async () => {
+  it('clears the auth state and calls onSignedOut once', async () => {
     const onSignedOut = vi.fn()
     const { morpheus } = client(() => ({ status: 401, body: {} }), onSignedOut)
     await expect(morpheus.sessions.list()).rejects.toMatchObject({ status: 401 })
@@ -263,7 +263,7 @@ describe('a 401', () => {
     expect(onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('of a wrong password, of another token or with keepAuth leaves the state alone', async () => {
+  it('keeps the auth state for a login, another token or keepAuth', async () => {
     const { morpheus } = client(() => ({ status: 401, body: {} }))
     const failing = [
       morpheus.auth.login({ email: 'a@b.co', password: '123456' }),
@@ -292,8 +292,8 @@ describe('a 401', () => {
   })
 })
 
-describe('what was read', () => {
-  it('is told with the cursor that came with it, or that none did', async () => {
+describe('the onRead callback', () => {
+  it('receives the event cursor of a read, or null without a valid one', async () => {
     const answers: FakeAnswer[] = [
       { status: 200, body: {}, headers: { 'X-Event-Cursor': '7' } },
       { status: 200, body: {} },

@@ -9,6 +9,6 @@ test.each([
   [' Ação\n', ' acao\n'],
   ['Łódź 😀', 'łodz 😀'],
   ['', ''],
-])('%j is compared as %j', (text, expected) => {
+])('folds %j to %j', (text, expected) => {
   expect(folded(text)).toBe(expected)
 })

@@ -29,7 +29,7 @@ describe('phone', () => {
     ['5511987654321', null],
     ['20 98765-4321', null],
     ['1198765', null],
-  ])('%j is of Brazil as %j', (typed, whole) => expect(brazilianNumber(typed)).toBe(whole))
+  ])('completes %j to the Brazilian number %j', (typed, whole) => expect(brazilianNumber(typed)).toBe(whole))
 
   it.each([
     ['5511988887777', '(11) 98888-7777'],
@@ -39,7 +39,7 @@ describe('phone', () => {
     ['14155550100', '+14155550100'],
     ['', 'Não conectado'],
     [null, 'Não conectado'],
-  ])('%j is shown as %s', (phone, visible) => expect(formatPhone(phone)).toBe(visible))
+  ])('formats %j as %s', (phone, visible) => expect(formatPhone(phone)).toBe(visible))
 
   it.each([
     ['', ''],
@@ -50,9 +50,9 @@ describe('phone', () => {
     ['551133334444', '+55 (11) 3333-4444'],
     ['5511999999999', '+55 (11) 99999-9999'],
     ['+55 (11) 99999-9999 99', '+55 (11) 99999-9999'],
-  ])('%j is typed as %s', (text, visible) => expect(formatPhoneInput(text)).toBe(visible))
+  ])('formats the input %j as %s', (text, visible) => expect(formatPhoneInput(text)).toBe(visible))
 
-  it('typing keeps every digit up to 13, and formatting twice changes nothing', () =>
+  it('keeps every digit up to 13, and formatting twice changes nothing', () =>
     fc.assert(
       fc.property(fc.string(), (text) => {
         const digits = phoneDigits(text)
@@ -74,14 +74,14 @@ describe('time', () => {
     ['2026-11-20T12:00:01Z', '23h atrás'],
     ['2026-11-14T12:00:00Z', '7d atrás'],
     ['rubbish', 'Data não disponível'],
-  ])('%s is %s', (instant, label) => expect(relativeTime(instant, now)).toBe(label))
+  ])('formats %s as %s', (instant, label) => expect(relativeTime(instant, now)).toBe(label))
 
   it.each([formatDate, formatDateTime, relativeTime])(
-    'a date that nobody said is shown as none by %s',
+    'shows an empty date as not available with %s',
     (format) => expect(format('')).toBe('Data não disponível'),
   )
 
-  it('counts down as minutes and seconds', () => {
+  it('formats a countdown as minutes and seconds', () => {
     expect([formatSeconds(65), formatSeconds(9.2), formatSeconds(-1)]).toEqual(['1:05', '0:10', '0:00'])
   })
 })
@@ -99,7 +99,7 @@ it.each([
   ['👩‍👧 Loja', '👩‍👧'],
   ['+55 (11) 98765-4321', '21'],
   ['  ', '?'],
-])('%j is known by %s', (name, signs) => expect(initials(name)).toBe(signs))
+])('%j has the initials %s', (name, signs) => expect(initials(name)).toBe(signs))
 
 describe('quantities', () => {
   it.each([
@@ -109,7 +109,7 @@ describe('quantities', () => {
     [125, '2m 5s'],
     [7_260, '2h 1m'],
     [273_900, '3d 4h 5m'],
-  ])('%d seconds of uptime are %s', (seconds, visible) => expect(formatUptime(seconds)).toBe(visible))
+  ])('formats %d seconds of uptime as %s', (seconds, visible) => expect(formatUptime(seconds)).toBe(visible))
 
   it.each([
     [-1, '0 ms'],
@@ -118,7 +118,7 @@ describe('quantities', () => {
     [59_960, '59,9 s'],
     [60_000, '1m 0s'],
     [7_260_000, '2h 1m'],
-  ])('%d milliseconds that it took are %s', (ms, visible) => expect(formatDuration(ms)).toBe(visible))
+  ])('formats a duration of %d milliseconds as %s', (ms, visible) => expect(formatDuration(ms)).toBe(visible))
 
   it.each([
     [0, '0 B'],
@@ -126,16 +126,16 @@ describe('quantities', () => {
     [1536, '1,5 KB'],
     [8 * 1024 ** 3, '8,0 GB'],
     [3 * 1024 ** 5, '3.072,0 TB'],
-  ])('%d bytes are %s', (bytes, visible) => expect(formatBytes(bytes)).toBe(visible))
+  ])('formats %d bytes as %s', (bytes, visible) => expect(formatBytes(bytes)).toBe(visible))
 
-  it('percentages and counts are written as in Brazil', () => {
+  it('formats percentages and counts in the Brazilian format', () => {
     expect([formatPercent(12.34), formatPercent(100), formatCount(100_000)]).toEqual([
       '12,3%',
       '100,0%',
       '100.000',
     ])
   })
-  it('counts in singular and plural', () =>
+  it('uses singular and plural forms', () =>
     expect([
       countOf(0, 'contato'),
       countOf(1, 'contato'),
@@ -150,7 +150,7 @@ describe('level', () => {
     ['memory', 70, 85],
     ['errors', 2, 5],
     ['responseTime', 500, 1000],
-  ] as const)('%s is to be watched above %d, bad above %d', (metric, watch, bad) => {
+  ] as const)('rates %s as watch above %d and as bad above %d', (metric, watch, bad) => {
     expect([watch, watch + 0.1, bad, bad + 0.1].map((value) => metricLevel(metric, value))).toEqual([
       'good',
       'watch',
@@ -159,6 +159,6 @@ describe('level', () => {
     ])
   })
 
-  it('latency is good below 100 ms, to be watched below 300', () =>
+  it('rates latency as good below 100 ms and as watch below 300 ms', () =>
     expect([99, 100, 299, 300].map(latencyLevel)).toEqual(['good', 'watch', 'watch', 'bad']))
 })

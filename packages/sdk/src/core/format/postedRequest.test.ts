@@ -3,7 +3,7 @@ import { postedRequest } from './postedRequest.js'
 
 const delivery = { id: 'msg_1', payload: { data: { body: "d'água $HOME" } } }
 
-it('is a command whose words no shell reads anything into', () => {
+it('builds a cURL command that is safe to paste into a shell', () => {
   const { curl } = postedRequest(delivery, {
     url: "https://loja.exemplo/d'água",
     headers: { Authorization: '••••••••' },
@@ -19,7 +19,7 @@ it('is a command whose words no shell reads anything into', () => {
   )
 })
 
-it('says what is sent in place of a header that was configured, and what each attempt calculates', () => {
+it('replaces configured headers that collide and lists those computed per attempt', () => {
   const { headers, calculated } = postedRequest(delivery, {
     url: 'https://loja.exemplo',
     headers: { 'Webhook-Id': 'meu', 'X-Loja': '7' },
@@ -33,7 +33,7 @@ it('says what is sent in place of a header that was configured, and what each at
   expect(calculated).toEqual(['webhook-timestamp', 'webhook-signature', 'x-webhook-signature'])
 })
 
-it('is signed by nothing where there is no secret', () => {
+it('lists no signature headers without a secret', () => {
   expect(postedRequest(delivery, { url: 'https://loja.exemplo', secret: null }).calculated).toEqual([
     'webhook-timestamp',
   ])

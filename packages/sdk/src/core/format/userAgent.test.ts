@@ -21,6 +21,6 @@ test.each([
   ['axios/1.12.0', 'Programa (axios)'],
   ['LojaBot/2.1 (+https://loja.exemplo)', 'LojaBot'],
   ['', 'Programa desconhecido'],
-])('%j is %s', (userAgent, expected) => {
+])('describes %j as %s', (userAgent, expected) => {
   expect(describeUserAgent(userAgent)).toBe(expected)
 })

@@ -80,7 +80,7 @@ afterEach(async () => {
 })
 
 describe('the socket', () => {
-  it('connects with the token, upgrades to websocket, and remembers the last 10 things', async () => {
+  it('connects with the token, upgrades to WebSocket and keeps at most 10 log entries', async () => {
     const { until, realtime, state } = open()
     await until('connected')
     await vi.waitFor(() => expect(state().transport).toBe('websocket'), 5_000)
@@ -91,7 +91,7 @@ describe('the socket', () => {
     expect(state().log.map(({ text }) => text)).not.toContain('conectado')
   })
 
-  it('hands events on parsed, with their meta, and drops what the contract does not know', async () => {
+  it('dispatches parsed events with their meta and drops unknown or invalid ones', async () => {
     const { until, realtime } = open()
     const received: unknown[] = []
     realtime.on('session:status', (payload, about) => received.push([payload, about]))
@@ -104,7 +104,7 @@ describe('the socket', () => {
     expect(quiet.warn).toHaveBeenCalledOnce()
   })
 
-  it('a listener to reconnections that throws keeps no event from anybody', async () => {
+  it('keeps dispatching events when an onResync listener throws', async () => {
     quiet.error.mockClear()
     const { until, realtime, state } = open()
     const received: unknown[] = []
@@ -129,7 +129,7 @@ describe('the socket', () => {
     expect(quiet.error.mock.calls[0]).toEqual(['Um ouvinte de reconexão falhou', 'Error: a host’s mistake'])
   }, 20_000)
 
-  it('a code that was stored without itself is no unknown format', async () => {
+  it('ignores a stored code event without its code and does not warn', async () => {
     quiet.warn.mockClear()
     const { until, realtime } = open()
     const codes: string[] = []
@@ -147,7 +147,7 @@ describe('the socket', () => {
     expect(quiet.warn).not.toHaveBeenCalled()
   })
 
-  it('answers heartbeats with their timestamp', async () => {
+  it('responds to heartbeats with their timestamp', async () => {
     const { until } = open()
     await until('connected')
     const answered = new Promise((resolve) => {
@@ -157,7 +157,7 @@ describe('the socket', () => {
     expect(await answered).toBe(42)
   })
 
-  it('joins with an acknowledgement that says why not', async () => {
+  it("returns the server's acknowledgement or refusal of a join", async () => {
     const { until, realtime, state } = open()
     await until('connected')
     expect(await realtime.join('mine')).toEqual({ success: true })
@@ -169,7 +169,7 @@ describe('the socket', () => {
     expect(state().selectedSessionId).toBeNull()
   })
 
-  it('joins a session that was selected before there was a connection, and again on every connect', async () => {
+  it('joins a session selected before connecting, and again on every connect', async () => {
     const { until, realtime, state } = open()
     const resynced = vi.fn()
     realtime.onResync(resynced)
@@ -184,7 +184,7 @@ describe('the socket', () => {
     await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[true], [true]]))
   }, 20_000)
 
-  it('leaves a room with the last one who joined it, and is in every room again after a reconnection', async () => {
+  it('leaves a room with its last subscriber and rejoins the others after a reconnection', async () => {
     const { until, realtime, state } = open()
     await until('connected')
     await Promise.all([realtime.join('mine'), realtime.join('mine'), realtime.join('other')])
@@ -200,7 +200,7 @@ describe('the socket', () => {
     await vi.waitFor(() => expect(left).toEqual(['other', 'mine']))
   }, 20_000)
 
-  it('says which targets are watched: the first of each, on every connect, and the last one that leaves', async () => {
+  it('watches a target once for all subscribers, and again on every connect', async () => {
     const { until, realtime, state } = open()
     const [first, second, refused] = [vi.fn(), vi.fn(), vi.fn()]
     const leaveFirst = realtime.watchTargets('mine', first)
@@ -224,21 +224,21 @@ describe('the socket', () => {
     expect(refused).not.toHaveBeenCalled()
   }, 20_000)
 
-  it('reports a refused token, and does not hammer', async () => {
+  it('reports a rejected token once and goes offline', async () => {
     const { until, onRefused, state } = open(() => 'bad')
     await until('offline')
     expect(onRefused).toHaveBeenCalledOnce()
     expect(state().refusal).toBe('Não autorizado')
   })
 
-  it('a token that was exchanged while it was on its way lets it in at once', async () => {
+  it('reconnects at once when the token was exchanged during the attempt', async () => {
     const tokens = ['exchanged']
     const { until, onRefused } = open(() => tokens.pop() ?? 'good')
     await until('connected')
     expect(onRefused).toHaveBeenCalledOnce()
   })
 
-  it('a token that is exchanged after the refusal lets it in at once', async () => {
+  it('reconnects at once when the token is exchanged after the rejection', async () => {
     let token = 'exchanged'
     const { until, connect } = open(() => token)
     await until('offline')
@@ -247,7 +247,7 @@ describe('the socket', () => {
     await until('connected')
   })
 
-  it('is idle again after disconnect, and leaves no socket behind', async () => {
+  it('is idle after disconnect and leaves no socket open', async () => {
     const { until, disconnect, state } = open()
     await until('connected')
     disconnect()
@@ -255,7 +255,7 @@ describe('the socket', () => {
     await vi.waitFor(() => expect(server.sockets.sockets.size).toBe(0))
   })
 
-  it('leaves no socket behind when it is ended while it opens', async () => {
+  it('leaves no socket open when disconnected while opening', async () => {
     const { disconnect, state } = open()
     disconnect()
     const again = open()
@@ -264,7 +264,7 @@ describe('the socket', () => {
     expect(state().status).toBe('idle')
   })
 
-  it('started, stopped and started again at once, has one socket, and none after the last stop', async () => {
+  it('has one socket after a quick start, stop and start, and none after the last stop', async () => {
     const { connect, disconnect, until } = open()
     disconnect()
     connect()

@@ -32,7 +32,7 @@ const isState = (name: string): name is ConnectionState => Object.hasOwn(connect
 const isEvent = (name: string): name is ConnectionEvent => words(header).includes(name)
 
 describe('the connection', () => {
-  it('has the states and events of the table, and no others', () => {
+  it('has exactly the states and events of the table', () => {
     expect(Object.keys(connectionTransitions)).toEqual(states)
     const events = Object.values(connectionTransitions).flatMap((row) => Object.keys(row))
     expect(new Set(events)).toEqual(new Set(words(header)))
@@ -48,12 +48,12 @@ describe('the connection', () => {
     expect(traced).toEqual([{ from, event, to: isIgnored ? null : to }])
   })
 
-  it('can be stopped from every state but the one that is stopped already', () => {
+  it('can be stopped from every state except idle', () => {
     for (const [state, row] of Object.entries(connectionTransitions))
       expect(row.stop, state).toBe(state === 'idle' ? undefined : 'idle')
   })
 
-  it('tells an attempt after a connection as a reconnection', () => {
+  it('reports connecting as reconnecting after an earlier connection', () => {
     const text = (connectedBefore: boolean) =>
       states.filter(isState).map((state) => getPublicStatus(state, connectedBefore))
     const [first, later] = [text(false), text(true)]

@@ -67,7 +67,7 @@ const readMessage = {
   timestamp: '2026-11-20T12:00:00.000Z',
 }
 
-describe('an event that says no more than is documented', () => {
+describe('an event with only the documented fields', () => {
   it.each<[ServerEventName, unknown, object]>([
     [
       'session:status',
@@ -127,7 +127,7 @@ describe('an event that says no more than is documented', () => {
       { sessionId: 's1', contact: { phone: '55' } },
       { contact: { id: '55', sessionId: 's1', phone: '55' } },
     ],
-  ])('%s with %j is heard', async (name, payload, expected) => {
+  ])('%s with payload %j is dispatched', async (name, payload, expected) => {
     const received = listen(name)
     server.emit(name, payload)
     await vi.waitFor(() => expect(received).toMatchObject([expected]))
@@ -135,7 +135,7 @@ describe('an event that says no more than is documented', () => {
     expect(logger.warn).toHaveBeenCalledTimes(1)
   })
 
-  it('is a bare heartbeat, and answered with the time', async () => {
+  it('as a bare heartbeat is answered with the time', async () => {
     const received = listen('heartbeat')
     server.emit('heartbeat')
     server.emit('heartbeat', 12)
@@ -146,7 +146,7 @@ describe('an event that says no more than is documented', () => {
   })
 })
 
-describe('an event that cannot be read', () => {
+describe('an unreadable event', () => {
   it.each<[ServerEventName, unknown]>([
     ['session:status', { status: 'qr' }],
     ['session:status', 'qr'],
@@ -154,7 +154,7 @@ describe('an event that cannot be read', () => {
     ['session:deleted', null],
     ['session:qr', { sessionId: 's1' }],
     ['message:received', { sessionId: 's1', message: { content: 'de ninguém' } }],
-  ])('%s with %j is dropped, told once, and hinders no other', async (name, payload) => {
+  ])('%s with payload %j is dropped with one warning and blocks no other event', async (name, payload) => {
     const received = listen(name)
     const later = listen('session:connected')
     logger.warn.mockClear()
@@ -167,6 +167,6 @@ describe('an event that cannot be read', () => {
   })
 })
 
-it('a room that is acknowledged without a word is joined', async () => {
+it('treats an empty acknowledgement as a successful join', async () => {
   expect(await connection.realtime.join('s1')).toEqual({ success: true })
 })

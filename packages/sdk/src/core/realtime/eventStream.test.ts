@@ -107,7 +107,7 @@ it('reports gaps: expired events, and a server whose cursors started again', asy
   ])
 })
 
-it('requests pages only on demand, and ends when its signal aborts', async () => {
+it('requests pages only on demand; after an abort ends once all stored events are read', async () => {
   const { morpheus, calls } = setUp(eventStreamLimits.page * 3)
   const controller = new AbortController()
   const stream = eventStream(morpheus, { after: 0, signal: controller.signal })
@@ -157,7 +157,7 @@ it('ends when its signal aborts while it waits for events', async () => {
 it.each([
   { how: 'the server refuses the connection', gone: { status: 'offline', refusal: 'Chave removida' } },
   { how: 'the client is signed out', gone: { status: 'idle', refusal: null } },
-] as const)('ends with what the next read says where $how', async ({ gone }) => {
+] as const)('rejects with the error of the next read when $how', async ({ gone }) => {
   let isKnown = true
   const { morpheus } = fakeMorpheus(() =>
     isKnown ? ok({ events: [], latest: 0, expired: false }) : failure(401, 'Chave removida'),

@@ -65,7 +65,7 @@ async function open({ renews }: { renews: boolean }) {
   }
 }
 
-it('a fresh token takes the place of the old one in the same socket', async () => {
+it('a new token replaces the old one on the same socket', async () => {
   const { connected, seen, getToken, onError, status, tell } = await open({ renews: true })
   await vi.waitFor(() => expect(status()).toBe('connected'), timeouts)
   for (const tokens of [1, 2, 3]) {
@@ -77,7 +77,7 @@ it('a fresh token takes the place of the old one in the same socket', async () =
   expect(onError).not.toHaveBeenCalled()
 }, 20_000)
 
-it('a server that ends the socket with its token is asked for what was told meanwhile: each event comes once, in order', async () => {
+it('fetches missed events after the server closes the socket; each arrives once, in order', async () => {
   const { connected, seen, onError, status, tell, end } = await open({ renews: false })
   await vi.waitFor(() => expect(status()).toBe('connected'), timeouts)
   tell()

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('makes one socket, however long its parts take to come', async () => {
+it('creates one socket however long its modules take to load', async () => {
   let come = () => {}
   const coming = new Promise<void>((resolve) => {
     come = resolve
@@ -59,7 +59,7 @@ it('makes one socket, however long its parts take to come', async () => {
   disconnect()
 })
 
-it('is offline where its parts do not come, and tries again', async () => {
+it('goes offline when its modules fail to load, and retries', async () => {
   const coming = vi.fn(async () => {})
   coming.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const { disconnect, status } = open(coming)

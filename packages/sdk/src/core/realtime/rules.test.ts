@@ -70,8 +70,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('the documented numbers', () => {
-  it('are handed to socket.io', async () => {
+describe('the documented connection limits', () => {
+  it('are passed to socket.io', async () => {
     const { options, disconnect } = await open()
     expect(options).toMatchObject({
       transports: ['polling', 'websocket'],
@@ -84,7 +84,7 @@ describe('the documented numbers', () => {
     disconnect()
   })
 
-  it('a lost socket is looked for every 30 s, but never while an attempt is under way', async () => {
+  it('a lost socket is checked every 30 s, but not during an attempt', async () => {
     const { socket, state, disconnect } = await open()
     expect(socket.connects).toBe(1)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -101,7 +101,7 @@ describe('the documented numbers', () => {
     expect(socket.connects).toBe(2)
   })
 
-  it('the transport is looked at 2 s after connecting', async () => {
+  it('the transport is checked 2 s after connecting', async () => {
     const { socket, state, disconnect } = await open()
     socket.fire('connect')
     expect(state().transport).toBe('polling')
@@ -113,7 +113,7 @@ describe('the documented numbers', () => {
     disconnect()
   })
 
-  it('a transport error leads to polling only, until the connection is lost for another reason', async () => {
+  it('a transport error switches to polling until the connection is lost for another reason', async () => {
     const { socket, disconnect } = await open()
     socket.fire('connect')
     socket.fire('disconnect', 'transport error')
@@ -124,7 +124,7 @@ describe('the documented numbers', () => {
     disconnect()
   })
 
-  it('a gateway that refuses polling is asked by WebSocket at once, and after an error again', async () => {
+  it('a websocket_only refusal switches to WebSocket at once and permanently', async () => {
     const { socket, onRefused, state, disconnect } = await open()
     const refusal = Object.assign(new Error('Só WebSocket'), { data: { code: 'websocket_only' } })
     socket.active = false
@@ -137,7 +137,7 @@ describe('the documented numbers', () => {
     disconnect()
   })
 
-  it('an attempt is not repeated within 3 s, and after the server hung up it is made at once', async () => {
+  it('an attempt is not repeated within 3 s; after a server disconnect it is made at once', async () => {
     const { socket, connect, disconnect } = await open()
     connect()
     expect(socket.connects).toBe(1)
@@ -155,7 +155,7 @@ describe('the documented numbers', () => {
   })
 })
 
-describe('a server that refuses', () => {
+describe('a server that refuses connections', () => {
   const limit = 'O limite de 500 conexões em tempo real por usuário foi atingido.'
   const minute = 60_000
   /** Accepts a connection, reports a limit and ends it at once, as the gateway does. */
@@ -166,7 +166,7 @@ describe('a server that refuses', () => {
     socket.fire('disconnect', 'io server disconnect')
   }
 
-  it('is asked again less and less often, and at last every 5 minutes', async () => {
+  it('is retried with growing delays, up to every 5 minutes', async () => {
     const { socket, state, onRefused, disconnect } = await open()
     const at: number[] = []
     const began = performance.now()
@@ -185,7 +185,7 @@ describe('a server that refuses', () => {
     expect(state().refusal).toBeNull()
   })
 
-  it('is forgiven once a connection has outlived the lost-socket check', async () => {
+  it('is retried at the first delay again after a connection of 30 s', async () => {
     const { socket, state, disconnect } = await open()
     turnAway(socket)
     await vi.advanceTimersByTimeAsync(minute / 2)
@@ -201,7 +201,7 @@ describe('a server that refuses', () => {
     disconnect()
   })
 
-  it('and ends each connection after a while without a word is not asked at once a second time', async () => {
+  it('by closing each connection without a reason is not retried at once a second time', async () => {
     const { socket, state, onRefused, disconnect } = await open()
     const hangUp = async () => {
       socket.fire('connect')

@@ -51,7 +51,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the sequencer', () => {
-  it('begins at the latest event and hands on what follows, each once', async () => {
+  it('starts at the latest event and dispatches each following event once', async () => {
     const { sequencer, got, append } = setUp()
     append()
     append()
@@ -62,7 +62,7 @@ describe('the sequencer', () => {
     expect(got).toEqual([3])
   })
 
-  it('after a reconnection hands on what was missed, over many pages, before what came live', async () => {
+  it('after a reconnection dispatches missed events of all pages before live ones', async () => {
     const { sequencer, got, append } = setUp()
     await sequencer.connected()
     sequencer.receive(event(append()))
@@ -75,7 +75,7 @@ describe('the sequencer', () => {
     expect(got).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('notices a gap without a reconnection', async () => {
+  it('fills a gap without a reconnection', async () => {
     const { sequencer, got, append } = setUp()
     await sequencer.connected()
     append()
@@ -84,14 +84,14 @@ describe('the sequencer', () => {
     await vi.waitFor(() => expect(got).toEqual([1, 2, 3]))
   })
 
-  it('hands on events without a cursor at once', () => {
+  it('dispatches events without a cursor immediately', () => {
     const { sequencer, got } = setUp()
     void sequencer.connected()
     sequencer.receive({ name: 'heartbeat', payload: 'beat', meta: undefined })
     expect(got).toEqual(['beat'])
   })
 
-  it('falls back to a plain refetch with a server that has no such call', async () => {
+  it('reports incomplete when the server has no event log', async () => {
     const { sequencer, got, lost, append, fail } = setUp()
     fail(new ApiError({ status: 404, body: {} }))
     expect(await sequencer.connected()).toBe('incomplete')
@@ -103,7 +103,7 @@ describe('the sequencer', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('falls back when the server no longer stores what was missed, or was reset', async () => {
+  it('reports incomplete when missed events expired or the server was reset', async () => {
     const { sequencer, got, append, prune, log } = setUp()
     await sequencer.connected()
     sequencer.receive(event(append()))
@@ -120,7 +120,7 @@ describe('the sequencer', () => {
     expect(got).toEqual([1, 9, 1])
   })
 
-  it('keeps trying while the call fails, then goes on with a refetch', async () => {
+  it('retries a failing call, then reports incomplete', async () => {
     const { sequencer, got, append, fail } = setUp()
     await sequencer.connected()
     sequencer.disconnected()
@@ -139,7 +139,7 @@ describe('the sequencer', () => {
     expect(await hopeless).toBe('incomplete')
   })
 
-  it('asks a server that has not stored what it told again later, and then goes on without', async () => {
+  it('retries for an event that is not stored yet, then dispatches it and reports the loss once', async () => {
     const { sequencer, got, lost } = setUp()
     await sequencer.connected()
     sequencer.receive(event(4))
@@ -150,7 +150,7 @@ describe('the sequencer', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('loses, repeats and reorders nothing under any mix of drops, repeats and lost packets', async () => {
+  it('neither loses, repeats nor reorders events under random drops, repeats and lost packets', async () => {
     const step = fc.oneof(
       fc.constant('event'),
       fc.constant('event'),
@@ -193,7 +193,7 @@ describe('the sequencer', () => {
 })
 
 describe('the first connection', () => {
-  it('dispatches what happened since the oldest of what was read, and no more', async () => {
+  it('dispatches only the events since the oldest read', async () => {
     const { sequencer, got, lost, append } = setUp()
     for (let index = 0; index < 9; index++) append()
     sequencer.read(7)
@@ -206,14 +206,14 @@ describe('the first connection', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('has nothing to bring up to date where nothing was read', async () => {
+  it('dispatches nothing when nothing was read', async () => {
     const { sequencer, got, append } = setUp()
     append()
     expect(await sequencer.connected()).toBe('complete')
     expect(got).toEqual([])
   })
 
-  it('is incomplete where a server did not say how new a read was', async () => {
+  it('is incomplete when a read had no cursor', async () => {
     const { sequencer, got, lost, append } = setUp()
     append()
     sequencer.read(1)
@@ -226,7 +226,7 @@ describe('the first connection', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('is incomplete where so much happened that reading again is cheaper', async () => {
+  it('is incomplete when more events happened than the replay limit', async () => {
     const { sequencer, got, append } = setUp()
     sequencer.read(append())
     for (let index = 0; index <= sequencerLimits.replay; index++) append()
@@ -235,7 +235,7 @@ describe('the first connection', () => {
     expect(got).toEqual([sequencerLimits.replay + 3])
   })
 
-  it('is incomplete where what happened is no longer stored', async () => {
+  it('is incomplete when the events since the read are no longer stored', async () => {
     const { sequencer, append, prune } = setUp()
     sequencer.read(append())
     for (let index = 0; index < 5; index++) append()
@@ -243,7 +243,7 @@ describe('the first connection', () => {
     expect(await sequencer.connected()).toBe('incomplete')
   })
 
-  it('begins where the first read ends that is answered while it opens', async () => {
+  it('starts at the cursor of a read that is answered while connecting', async () => {
     const { sequencer, got, append } = setUp()
     append()
     append()
@@ -253,7 +253,7 @@ describe('the first connection', () => {
     expect(got).toEqual([2])
   })
 
-  it('tells, once, of an answer that was on its way and is older than it', async () => {
+  it('reports once a late read response older than the starting cursor', async () => {
     const { sequencer, lost, append } = setUp()
     sequencer.read(append())
     const early = append()
@@ -268,7 +268,7 @@ describe('the first connection', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('after a stop brings nothing up to date that was read before', async () => {
+  it('is incomplete after a stop for earlier reads', async () => {
     const { sequencer, got, append } = setUp()
     sequencer.read(append())
     expect(await sequencer.connected()).toBe('complete')

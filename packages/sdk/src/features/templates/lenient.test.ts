@@ -13,7 +13,7 @@ it.each([
     popularTemplates: [{ id: 1, name: 'Oferta', usageCount: 5 }],
     categoryUsage: [{ category: 'Marketing', count: 5 }],
   },
-])('analytics are read in both spellings (%#)', (lists) => {
+])('parses analytics in both spellings (%#)', (lists) => {
   const read = readLenient(templates.analytics.answer, { analytics: { ...numbers, ...lists } })
   expect(read?.analytics).toMatchObject({
     totalUsage: 7,
@@ -23,7 +23,7 @@ it.each([
   })
 })
 
-it('what another server does not say of a template is read from what it does', () => {
+it('fills missing template fields of other servers', () => {
   const input = { templates: [{ id: 7, name: 'Oi', content: 'Olá, {nome}' }, { name: 'sem id' }] }
   expect(readLenient(templates.list.answer, input)).toEqual({
     templates: [

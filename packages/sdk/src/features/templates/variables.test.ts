@@ -8,25 +8,25 @@ import {
   variablesIn,
 } from './variables.js'
 
-it('finds names in braces, each once', () => {
+it('finds variable names in braces, each once', () => {
   const content = 'Olá, {nome}! {numero_pedido} e {nome} {São João} {} { } {"a": 1} {1}'
   expect(variablesIn(content)).toEqual(['nome', 'numero_pedido', 'São João'])
   const parts = templateParts(content)
   expect(parts.map((part) => ('text' in part ? part.text : `{${part.variable}}`)).join('')).toBe(content)
 })
 
-it('never looks into what a variable is filled with', () => {
+it('does not expand variables or patterns inside values', () => {
   const values = { nome: '{valor} $& {nome}', valor: '9' }
   expect(fillTemplate('{nome} {valor}', values)).toBe('{valor} $& {nome} 9')
   expect(previewTemplate('{nome}', values)).toBe('{valor} $& {nome}')
 })
 
-it('says which variables have no value', () => {
+it('lists variables without a value', () => {
   expect(missingVariables('{a} {b} {constructor} {c}', { a: 'x', b: '' })).toEqual(['b', 'constructor', 'c'])
   expect(fillTemplate('{a} {b}', { a: 'x' })).toBe('x {b}')
 })
 
-it('previews with sample values, and what has none as its name in brackets', () => {
+it('previews with sample values and shows unknown variables in brackets', () => {
   expect(Object.keys(sampleValues)).toEqual([
     'nome',
     'data',

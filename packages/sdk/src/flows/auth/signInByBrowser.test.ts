@@ -41,7 +41,7 @@ function setUp(answers: FakeAnswer[], started: FakeAnswer = ok(codes)) {
   return { ...server, morpheus, flow, notify, asked: requests, state: () => flow.store.getState() }
 }
 
-it('shows the code, asks at the pace that it was told and is signed in', async () => {
+it('shows the code, polls at the requested interval and signs in', async () => {
   const { flow, state, calls, morpheus, asked } = setUp([pending, not('slow_down'), pending, signedIn])
   const outcome = flow.start()
   expect(state().phase).toBe('starting')
@@ -61,7 +61,7 @@ it('shows the code, asks at the pace that it was told and is signed in', async (
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('waits as long as a refusal says, where that is longer than what it was told before', async () => {
+it('waits the interval of the response when it is longer than before', async () => {
   const slower = failure(400, 'Ainda não', { code: 'authorization_pending', interval: 8 })
   const slowest = failure(400, 'Mais devagar', { code: 'slow_down', interval: 20 })
   const { flow, asked } = setUp([slower, pending, slowest, signedIn], ok({ ...codes, interval: 2 }))
@@ -75,7 +75,7 @@ it.each([
   [not('access_denied'), { phase: 'denied' }],
   [not('expired_token'), { phase: 'expired' }],
   [failure(403, 'Bloqueado'), { phase: 'failed', error: 'Bloqueado' }],
-])('%j ends it', async (answer, end) => {
+])('ends on %j', async (answer, end) => {
   const { flow, morpheus } = setUp([pending, answer])
   const outcome = flow.start()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -84,7 +84,7 @@ it.each([
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('goes on where the server is away or busy for a while, more slowly', async () => {
+it('continues more slowly while the server is unavailable or busy', async () => {
   const busy = { status: 429, body: { success: false, message: 'Muitas' }, headers: { 'retry-after': '7' } }
   const { flow, asked, state } = setUp([failure(503, 'Fora'), busy, signedIn])
   const outcome = flow.start()
@@ -94,7 +94,7 @@ it('goes on where the server is away or busy for a while, more slowly', async ()
   expect(state().error).toBeNull()
 })
 
-it('ends by itself where the server never says that the code is over', async () => {
+it('expires by itself when the server never reports the code as expired', async () => {
   const { flow } = setUp([pending])
   const outcome = flow.start()
   await vi.advanceTimersByTimeAsync(600_000)
@@ -105,13 +105,13 @@ it.each([
   [failure(404, 'Rota não encontrada', { code: 'not_found' }), 'notOffered'],
   [{ status: 404, body: '<html>' }, 'notOffered'],
   [failure(429, 'Há muitos códigos'), 'failed'],
-])('a start that is answered %j', async (started, phase) => {
+])('handles a start answered with %j', async (started, phase) => {
   const { flow, notify } = setUp([], started)
   expect((await flow.start()).phase).toBe(phase)
   expect(notify).toHaveBeenCalledTimes(phase === 'failed' ? 1 : 0)
 })
 
-it('is over at once when it is stopped, and can be started again', async () => {
+it('stops immediately and can be started again', async () => {
   const { flow, asked, state, notify } = setUp([signedIn])
   const abandoned = flow.start()
   await vi.advanceTimersByTimeAsync(1_000)

@@ -31,7 +31,7 @@ function setUp(running: () => object | null = () => null) {
 }
 
 describe('createBackup', () => {
-  it('shows how far the server says it is, and closes a second after it is made', async () => {
+  it("shows the server's progress and closes one second after completion", async () => {
     let done = 0
     const { flow, answer, state, created, calls } = setUp(() => ({
       work: 'create',
@@ -62,7 +62,7 @@ describe('createBackup', () => {
     expect(state()).toEqual({ phase: 'idle' })
   })
 
-  it('shows how long steps usually take where the server does not say, and then that it is finishing', async () => {
+  it('estimates the steps when the server reports no progress, then shows that it is finishing', async () => {
     const { flow, state } = setUp()
     void flow.create(request)
     await vi.advanceTimersByTimeAsync(8_000)
@@ -74,7 +74,7 @@ describe('createBackup', () => {
     expect(state()).toEqual({ phase: 'idle' })
   })
 
-  it('says at once why it failed', async () => {
+  it('shows the failure at once', async () => {
     const { flow, state, answer, created } = setUp()
     const making = flow.create(request)
     await vi.advanceTimersByTimeAsync(2_000)

@@ -21,7 +21,7 @@ function setUp(running: () => object | null) {
 
 const restored = { success: true, counts: {}, keysMissing: 0 }
 
-it('tells how far the server says it is, and no more once it is there', async () => {
+it("reports the server's progress and stops polling once done", async () => {
   const running = { work: 'restore', type: 'FULL', step: 'contacts', done: 25, total: 100 }
   const { told, answer, restoring, calls } = setUp(() => ({
     ...running,
@@ -36,7 +36,7 @@ it('tells how far the server says it is, and no more once it is there', async ()
   expect(calls).toHaveLength(requestCount)
 })
 
-it('a server that does not say, or makes another one, is only waited for', async () => {
+it('ignores missing progress and the progress of a backup creation', async () => {
   let running: object | null = null
   const { told, answer, restoring } = setUp(() => running)
   await vi.advanceTimersByTimeAsync(1_000)

@@ -6,7 +6,7 @@ const session = (id: string) =>
   Session.parse({ id, name: id, status: 'connected', createdAt: '2026-11-01T12:00:00.000Z' })
 const sessions = ['a', 'b', 'c', 'd', 'e'].map(session)
 
-it('does it to all, a few at a time; one that fails stops no other, and is tried again alone', async () => {
+it('runs all with limited concurrency; a failure stops no other and is retried alone', async () => {
   let running = 0
   let max = 0
   let broken = true
@@ -28,7 +28,7 @@ it('does it to all, a few at a time; one that fails stops no other, and is tried
   expect(act).toHaveBeenCalledTimes(6)
 })
 
-it('cancelled, none other begins; what was under way ends', async () => {
+it('cancel starts no further items and lets running ones finish', async () => {
   let resolve = () => {}
   const promise = new Promise<void>((settle) => {
     resolve = settle

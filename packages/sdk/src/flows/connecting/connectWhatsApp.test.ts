@@ -61,7 +61,7 @@ function scenario(sessions: Known[] = [], special: (call: SeenCall) => FakeAnswe
 }
 
 describe('connectWhatsApp', () => {
-  it('asks for no session that the page has read, and for one that it has not', async () => {
+  it("requests the session list only if the page's list lacks the session", async () => {
     const centro = { ...aSession, status: 'qr' }
     const { open, settle, made, morpheus } = scenario([{ ...centro }])
     const { sessions } = await morpheus.sessions.list({})
@@ -76,7 +76,7 @@ describe('connectWhatsApp', () => {
     expect(second.state().session).not.toBeNull()
   })
 
-  it('creates the session that is not there, shows its code, and hands over its number', async () => {
+  it('creates a missing session, shows its code and reports its number', async () => {
     const { open, settle, push, made, onConnected, sessions } = scenario()
     const { state } = open({ name: 'Loja Centro', method: 'qr' })
     expect(state().phase).toBe('finding')
@@ -93,7 +93,7 @@ describe('connectWhatsApp', () => {
     expect(onConnected).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ phone: '5511999998888' }))
   })
 
-  it('uses the session of that name; two at once create one', async () => {
+  it('reuses the session of that name; two concurrent calls create one', async () => {
     const match = scenario([{ ...aSession, status: 'connected', phone: '5511999998888' }])
     match.open({ name: 'Loja Centro' })
     await match.settle()
@@ -107,7 +107,7 @@ describe('connectWhatsApp', () => {
     expect(created.made('POST /sessions')).toHaveLength(1)
   })
 
-  it('uses the session of that external id, whatever it is called; one that another page made first is found', async () => {
+  it('finds a session by external id, also after losing a creation race', async () => {
     const mine = { ...aSession, name: 'Outro nome', externalId: 'loja-1' }
     const match = scenario([{ ...aSession, id: 's2', externalId: 'loja-2' }, { ...mine }])
     const { state } = match.open({ externalId: 'loja-1', name: 'Loja Centro' })
@@ -127,7 +127,7 @@ describe('connectWhatsApp', () => {
     expect(opened.state()).toMatchObject({ phase: 'choosing', session: { id: 's1' } })
   })
 
-  it('without a name it is the only session that the caller has', async () => {
+  it('without a name uses the only session and rejects with session_ambiguous when there are two', async () => {
     const one = scenario([aSession])
     expect(one.open().state().phase).toBe('finding')
     await one.settle()
@@ -138,7 +138,7 @@ describe('connectWhatsApp', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'session_ambiguous' }))
   })
 
-  it('asks how, and asks nothing after a reload while a code stands', async () => {
+  it('asks for the method, but resumes a pending QR pairing after a reload', async () => {
     const { open, settle, made } = scenario([{ ...aSession }])
     const first = open({ name: 'Loja Centro' })
     await settle()
@@ -153,7 +153,7 @@ describe('connectWhatsApp', () => {
     expect(made('POST /sessions/s1/connect')).toHaveLength(1)
   })
 
-  it('goes on with the phone code of before, its number with it', async () => {
+  it('resumes a pending phone code with its number', async () => {
     const { open, settle } = scenario([{ ...aSession, status: 'connecting' }], ({ path }) =>
       path.endsWith('pairing-code')
         ? ok({ pairingCode: 'ABCD-1234', phoneNumber: '5511999998888', remainingMs: 90_000 })
@@ -169,7 +169,7 @@ describe('connectWhatsApp', () => {
     })
   })
 
-  it('a series of codes that ended is told once, and can be begun again', async () => {
+  it('reports an expired series of codes once and can restart', async () => {
     const { open, settle, push, sessions, onExpired, made } = scenario([{ ...aSession }])
     const { flow, state } = open({ name: 'Loja Centro', method: 'qr' })
     await settle()
@@ -184,7 +184,7 @@ describe('connectWhatsApp', () => {
     expect(made('POST /sessions/s1/connect')).toHaveLength(2)
   })
 
-  it('a passkey that its person cancelled is no code that expired', async () => {
+  it('a cancelled passkey request is not reported as an expired code', async () => {
     const { open, settle, push, onExpired } = scenario([{ ...aSession, status: 'qr' }])
     const { state } = open({ sessionId: 's1', method: 'qr' })
     await settle()
@@ -209,7 +209,7 @@ describe('connectWhatsApp', () => {
     expect(onExpired).not.toHaveBeenCalled()
   })
 
-  it('a series of QR codes that ends while a number is typed disturbs nobody; a phone that is away is shown', async () => {
+  it('ignores an expired QR series while a number is typed; shows an offline phone', async () => {
     const { open, settle, push, onExpired } = scenario([{ ...aSession, status: 'qr' }])
     const { flow, state } = open({ name: 'Loja Centro' })
     await settle()
@@ -227,7 +227,7 @@ describe('connectWhatsApp', () => {
     expect(visible.state().qr?.store.getState().phase).toBe('reconnecting')
   })
 
-  it('a gateway that is away is told once and asked again, less and less often', async () => {
+  it('reports an unavailable gateway once and retries with growing delays', async () => {
     let isAway = true
     const { open, made, onError } = scenario([{ ...aSession }], () => (isAway ? failure(503, 'fora') : null))
     const { state } = open({ name: 'Loja Centro' })
@@ -240,7 +240,7 @@ describe('connectWhatsApp', () => {
     expect(state().phase).toBe('choosing')
   })
 
-  it('what is refused is told and tried again only when asked', async () => {
+  it('reports a refusal and retries only on request', async () => {
     const refusal = failure(403, 'Este token não pode criar sessões')
     const { open, made, onError } = scenario([], ({ method }) => (method === 'POST' ? refusal : null))
     const { flow, state } = open({ name: 'Loja Centro' })
@@ -252,7 +252,7 @@ describe('connectWhatsApp', () => {
     expect(made('POST /sessions')).toHaveLength(2)
   })
 
-  it('a number that is lost, and a session that is deleted, are told', async () => {
+  it('reports a lost number and a deleted session', async () => {
     const { open, settle, push, onError, sessions, onConnected } = scenario([
       { ...aSession, status: 'connected', phone: '5511999998888' },
     ])

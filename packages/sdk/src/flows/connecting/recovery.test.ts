@@ -9,7 +9,7 @@ const session = {
   phone: null,
 } as const
 
-test('each state has one act: what pairs, what restarts, what is configured', () => {
+test('each status has one recovery action', () => {
   expect(recoveryActionOf(session)).toBe('qr')
   expect(recoveryActionOf({ ...session, connectionMethod: 'PHONE_NUMBER' })).toBe('phone')
   expect(recoveryActionOf({ ...session, status: 'connecting', phone: '5511988887777' })).toBe('restart')
@@ -17,7 +17,7 @@ test('each state has one act: what pairs, what restarts, what is configured', ()
   expect(recoveryActionOf({ ...session, status: 'connected' })).toBeNull()
 })
 
-test('a cause that nothing on a screen mends is left to who can mend it', () => {
+test("a cause's own action replaces the default unless a code can be shown", () => {
   const lost = { ...session, status: 'connecting', phone: '5511988887777' } as const
   const because = (action: CauseAction) => ({ reason: { code: 'x', text: 'X', action } })
   const acts = (state: typeof lost | typeof session) =>
@@ -38,7 +38,7 @@ test('a cause that nothing on a screen mends is left to who can mend it', () => 
   expect(recoveryActionOf({ ...session, status: 'connecting', ...because('passkey') })).toBe('passkey')
 })
 
-test('the server says what needs attention; without its word, what is down or takes long to come back', () => {
+test("uses the server's attention value, or else flags sessions down or reconnecting for 5 min", () => {
   const now = Date.parse('2026-11-21T12:05:00.000Z')
   const since = '2026-11-21T12:00:00.000Z'
   const kindOf = (session: Parameters<typeof attentionOf>[0]) => attentionOf(session, now)?.kind ?? null

@@ -59,7 +59,7 @@ function open(canTell: boolean) {
   }
 }
 
-test('asks each second whether the window is closed, and reads the configuration only then', async () => {
+test('checks every second whether the window is closed and reads the configuration only then', async () => {
   const { start, go, reads, phase, close, connect, flow } = open(true)
   await start()
   expect(go).toHaveBeenCalledWith(url)
@@ -76,7 +76,7 @@ test('asks each second whether the window is closed, and reads the configuration
   flow.stop()
 })
 
-test('a window that was closed too soon is said, and who is let in after all is noticed', async () => {
+test('reports a window closed too early and still detects a later authorisation', async () => {
   const { start, phase, close, connect, flow } = open(true)
   await start()
   close()
@@ -88,7 +88,7 @@ test('a window that was closed too soon is said, and who is let in after all is 
   flow.stop()
 })
 
-test('without a window it reads each second, and gives up after twenty minutes', async () => {
+test('without a window reads every second and fails after twenty minutes', async () => {
   const { start, phase, reads, notify, flow } = open(false)
   await start()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -99,7 +99,7 @@ test('without a window it reads each second, and gives up after twenty minutes',
   flow.stop()
 })
 
-test('says why it cannot begin; stopped, it asks nothing more', async () => {
+test('reports why it cannot start, and makes no more requests after stop', async () => {
   const { start, phase, notify, refuse, flow, reads } = open(false)
   refuse()
   await start()

@@ -54,7 +54,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const downFrom = (top: number, length: number) => Array.from({ length }, (_, index) => top - index)
 
 describe('tailLogs', () => {
-  it('two of the same filters ask once, and each shows what comes', async () => {
+  it('two tails with the same filters share requests and lines', async () => {
     const { morpheus, calls, flow, ids, write } = setUp(3)
     const second = tailLogs(morpheus)
     second.start()
@@ -81,7 +81,7 @@ describe('tailLogs', () => {
     late.stop()
   })
 
-  it('pages back without losing or repeating a line, until there are no more', async () => {
+  it('pages back without losing or repeating a line until the end', async () => {
     const { flow, ids, state } = setUp(1_200)
     await settle()
     await Promise.all([flow.loadOlder(), flow.loadOlder()])
@@ -92,7 +92,7 @@ describe('tailLogs', () => {
     expect(ids()).toHaveLength(1_200)
   })
 
-  it('follows live, also through bursts larger than a page', async () => {
+  it('follows new lines, including bursts larger than a page', async () => {
     const { ids, write } = setUp(10)
     await settle()
     write(5)
@@ -104,7 +104,7 @@ describe('tailLogs', () => {
     expect(ids()).toEqual(downFrom(4_022, 4_022))
   })
 
-  it('asks for all that came after its newest line, however long it was away', async () => {
+  it('requests lines after the newest one with a range of 7 days', async () => {
     const { calls, write } = setUp(3)
     await settle()
     write(1)
@@ -112,7 +112,7 @@ describe('tailLogs', () => {
     expect(calls.at(-1)?.query).toMatchObject({ after: '3', timeRange: '7d' })
   })
 
-  it('stands still while it is not live, then catches up', async () => {
+  it('pauses while not live, then catches up', async () => {
     const { flow, ids, write, calls } = setUp(3)
     await settle()
     flow.setLive(false)
@@ -124,7 +124,7 @@ describe('tailLogs', () => {
     expect(ids()).toEqual([5, 4, 3, 2, 1])
   })
 
-  it('reads afresh when a filter changes, sends what is set, and recovers from a failure by itself', async () => {
+  it('reloads on a filter change, sends only set filters and recovers from a failure', async () => {
     const { flow, calls, state, fail } = setUp(3)
     await settle()
     flow.setFilters({ level: 'warn', search: ' falha ' })
@@ -139,7 +139,7 @@ describe('tailLogs', () => {
     expect(state()).toMatchObject({ failed: false, lines: [{}, {}, {}] })
   })
 
-  it('of one session shows its own lines alone, also of a server that ignores which one', async () => {
+  it('with a session filter shows only its lines, also if the server ignores the filter', async () => {
     const of = (id: number, sessionId: string | null) => ({
       id: String(id),
       level: 'info',
@@ -165,7 +165,7 @@ describe('tailLogs', () => {
     flow.stop()
   })
 
-  it('stops', async () => {
+  it('makes no requests after stop', async () => {
     const { flow, calls } = setUp(3)
     await settle()
     flow.stop()

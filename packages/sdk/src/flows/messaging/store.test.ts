@@ -17,7 +17,7 @@ const message = (change: object = {}) =>
 const second = { phone: '5511900000002', name: null }
 
 describe('an incoming message', () => {
-  it('opens a conversation at the top, unread unless selected or from me', () => {
+  it('opens a conversation at the top, unread unless selected or sent by the user', () => {
     const { store, receive, select } = createMessaging(() => () => {})
     receive(message())
     receive(message({ contact: second, isFromMe: true }))
@@ -30,7 +30,7 @@ describe('an incoming message', () => {
     expect(store.getState().conversations[0]).toMatchObject({ unreadCount: 0 })
   })
 
-  it('updates a conversation: last message, count, order', () => {
+  it('updates last message, unread count and order of a conversation', () => {
     const { store, receive, select } = createMessaging(() => () => {})
     receive(message())
     receive(message({ contact: second }))
@@ -46,7 +46,7 @@ describe('an incoming message', () => {
     expect(store.getState().conversations[0]?.unreadCount).toBe(0)
   })
 
-  it('joins the open list once, and only that of its contact', () => {
+  it('is added once to the open conversation, and only for its contact', () => {
     const { store, receive, select } = createMessaging(() => () => {})
     select('s', '5511900000001')
     const one = message()
@@ -57,7 +57,7 @@ describe('an incoming message', () => {
   })
 })
 
-it('keeps the newest conversations and messages, however many pass, in the order of their times', () => {
+it('keeps only the newest conversations and messages, in time order', () => {
   const { store, receive, select } = createMessaging(() => () => {})
   select('s', '5511900000001')
   const few = 3
@@ -77,14 +77,14 @@ it('keeps the newest conversations and messages, however many pass, in the order
   expect(conversations.some(({ contact }) => contact.phone === '1')).toBe(false)
 })
 
-describe('a contact that turns out to be one with another', () => {
+describe('two contacts merged into one', () => {
   const hidden = '8899@lid'
   const phone = '5511900000001'
   const visible = { phone, name: 'Bia' }
   const unread = ({ store }: ReturnType<typeof createMessaging>) =>
     store.getState().conversations.map((one) => [one.contact.phone, one.contact.name, one.unreadCount])
 
-  it('has one conversation: the newest message, what is unread of both, in its place', () => {
+  it('share one conversation with the newest message and the sum of unread messages', () => {
     const messaging = createMessaging(() => () => {})
     messaging.receive(message({ contact: { phone } }))
     messaging.receive(message({ contact: { phone: hidden, name: 'Beatriz' }, content: 'do LID' }))
@@ -100,7 +100,7 @@ describe('a contact that turns out to be one with another', () => {
     expect(unread(messaging)[0]).toEqual([phone, 'Beatriz', 3])
   })
 
-  it('keeps the newer message of the conversation that stays, and takes the name it is told with', () => {
+  it('keep the newer message and take the given name', () => {
     const messaging = createMessaging(() => () => {})
     messaging.receive(message({ contact: { phone: hidden } }))
     messaging.receive(message({ contact: { phone }, content: 'do número' }))
@@ -109,7 +109,7 @@ describe('a contact that turns out to be one with another', () => {
     expect(messaging.store.getState().conversations[0]?.lastMessage.content).toBe('do número')
   })
 
-  it('stays selected under its new name, with its messages, read', () => {
+  it('stay selected under the new phone number, with their messages read', () => {
     const messaging = createMessaging(() => () => {})
     messaging.receive(message({ contact: { phone } }))
     messaging.select('s', hidden)
@@ -122,7 +122,7 @@ describe('a contact that turns out to be one with another', () => {
     expect(unread(messaging)).toEqual([[phone, 'Bia', 0]])
   })
 
-  it('changes nothing where nothing of the former one is kept', () => {
+  it('change nothing when no conversation of the old contact is kept', () => {
     const messaging = createMessaging(() => () => {})
     messaging.receive(message({ contact: { phone } }))
     const previous = messaging.store.getState()
@@ -132,7 +132,7 @@ describe('a contact that turns out to be one with another', () => {
   })
 })
 
-it('fetching and sending are disabled, and say so', () => {
+it('fetch sets an error and send throws, because messaging is disabled', () => {
   const { store, fetch, send } = createMessaging(() => () => {})
   fetch()
   expect(store.getState()).toMatchObject({
@@ -143,7 +143,7 @@ it('fetching and sending are disabled, and say so', () => {
   expect(() => send()).toThrow('Sistema de mensagens desabilitado temporariamente')
 })
 
-describe('the messages that come live', () => {
+describe('live messages', () => {
   function live() {
     const listeners = new Set<LiveMessaging>()
     const messaging = createMessaging((listener) => {
@@ -159,7 +159,7 @@ describe('the messages that come live', () => {
     return { messaging, arrive, join, phones: () => messaging.store.getState().conversations.length }
   }
 
-  it('are kept only while somebody asks for them, and once however many do', () => {
+  it('are stored only while followed, and once for several followers', () => {
     const { messaging, arrive, phones } = live()
     const changes = vi.fn()
     messaging.store.subscribe(changes)
@@ -177,7 +177,7 @@ describe('the messages that come live', () => {
     expect(phones()).toBe(2)
   })
 
-  it('move with a contact that turns out to be another', () => {
+  it('move to the merged contact', () => {
     const { messaging, arrive, join } = live()
     messaging.follow()
     arrive(message({ contact: { phone: '8899@lid' } }))
@@ -185,7 +185,7 @@ describe('the messages that come live', () => {
     expect(messaging.store.getState().conversations.map(({ contact }) => contact)).toEqual([second])
   })
 
-  it('of one user are not the next one’s', () => {
+  it('are not followed after a reset for the next user', () => {
     const { messaging, arrive, phones } = live()
     messaging.follow()
     arrive(message())

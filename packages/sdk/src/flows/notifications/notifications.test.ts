@@ -50,7 +50,7 @@ describe('groups', () => {
     return present(fromMessage(event, 'Loja', { id: 'e', at: at(seconds), cursor: 1 }))
   }
 
-  it('show what has one cause as one, with why, and a later fall as another', () => {
+  it('show one entry per cause with its reason, and a separate outage separately', () => {
     const { notifications, state } = setUp()
     const error = { sessionId: 's1', error: 'O aparelho removeu a conexão', timestamp: at(0) }
     for (const one of [
@@ -69,7 +69,7 @@ describe('groups', () => {
     expect(unreadByKind(state().notifications)).toEqual({ alerts: 4, messages: 0, urgent: true })
   })
 
-  it('show a pairing as what it came to, and a person’s messages as one entry', () => {
+  it('show a pairing as its result, and the messages of one contact as one entry', () => {
     const { notifications, state } = setUp()
     for (const value of ['connecting', 'qr', 'connected'] as const) notifications.add(status(value, 0))
     notifications.add(wrote('5511988887777', 'Oi', 10))
@@ -93,7 +93,7 @@ describe('the filter', () => {
     ['session', 'sessionAlerts'],
     ['error', 'errorAlerts'],
     ['maintenance', 'maintenanceAlerts'],
-  ] as const)('%s follows %s', (type, key) => {
+  ] as const)('%s notifications follow %s', (type, key) => {
     expect(isAllowed({ ...settings, [key]: false }, type)).toBe(false)
     expect(isAllowed({ ...settings, [key]: true }, type)).toBe(true)
     expect(isAllowed(null, type)).toBe(true)
@@ -101,7 +101,7 @@ describe('the filter', () => {
 })
 
 describe('the store', () => {
-  it('lets messages go before what happened to a session', () => {
+  it('drops messages before session notifications when full', () => {
     const { notifications, state } = setUp()
     notifications.add(draft({ title: 'Sessão Desconectada' }))
     for (let count = 1; count <= 120; count++)
@@ -111,7 +111,7 @@ describe('the store', () => {
     expect(state().notifications.at(-2)?.message).toBe('22')
   })
 
-  it('puts new ones first, unread, and keeps 100', () => {
+  it('adds new ones first and unread, and keeps 100', () => {
     const { notifications, state } = setUp()
     for (let count = 1; count <= 105; count++) notifications.add(draft({ message: String(count) }))
     expect(state().notifications).toHaveLength(100)
@@ -121,7 +121,7 @@ describe('the store', () => {
     expect([badgeText(99), badgeText(0)]).toEqual(['99', ''])
   })
 
-  it('counts reads and removals once, never below 0', () => {
+  it('counts reads and removals once and never goes below 0', () => {
     const { notifications, state } = setUp()
     const first = notifications.add(draft())?.id ?? ''
     const second = notifications.add(draft())?.id ?? ''
@@ -141,7 +141,7 @@ describe('the store', () => {
     expect(state()).toMatchObject({ unreadCount: 0, notifications: [] })
   })
 
-  it('adds nothing that the settings forbid', async () => {
+  it('adds no notification that the settings disable', async () => {
     const { notifications, calls, state } = setUp()
     calls.get.mockResolvedValue({ ...settings, sessionAlerts: false })
     await notifications.loadSettings()
@@ -149,7 +149,7 @@ describe('the store', () => {
     expect(state().notifications).toHaveLength(0)
   })
 
-  it('is back after a restart; what is broken in the storage is ignored', () => {
+  it('is restored after a restart and ignores invalid stored data', () => {
     vi.useFakeTimers()
     const { notifications, storage } = setUp()
     notifications.add(draft())
@@ -163,7 +163,7 @@ describe('the store', () => {
     expect(setUp(storage).state()).toMatchObject({ unreadCount: 0, notifications: [] })
   })
 
-  it('writes a burst together, and the last of it', () => {
+  it('writes a burst to storage once, including the last notification', () => {
     vi.useFakeTimers()
     const memory = memoryStorage()
     const setItem = vi.fn(memory.setItem)
@@ -179,7 +179,7 @@ describe('the store', () => {
     expect(setUp(memory).state()).toMatchObject({ unreadCount: 51, notifications: { 0: { message: '51' } } })
   })
 
-  it('goes on with a storage that refuses, and says so in the log', () => {
+  it('keeps working and logs an error when the storage throws', () => {
     vi.useFakeTimers()
     const setItem = () => {
       throw new Error('QuotaExceededError')
@@ -192,7 +192,7 @@ describe('the store', () => {
     expect(logger.error).toHaveBeenCalledOnce()
   })
 
-  it('ignores an update before the settings are loaded, and rethrows a failed one', async () => {
+  it('ignores an update before the settings are loaded and rethrows a failed update', async () => {
     const { notifications, calls, state } = setUp()
     await notifications.updateSettings({ messageAlerts: false })
     expect(calls.update).not.toHaveBeenCalled()
@@ -204,7 +204,7 @@ describe('the store', () => {
     expect(state().settings?.messageAlerts).toBe(false)
   })
 
-  it('only logs when the settings cannot be loaded', async () => {
+  it('logs an error when the settings cannot be loaded', async () => {
     const { notifications, calls, state } = setUp()
     calls.get.mockRejectedValueOnce(new Error('no'))
     await notifications.loadSettings()
@@ -235,7 +235,7 @@ describe('building from events', () => {
     expect(built.message).toContain('Loja')
   })
 
-  it('a message names its contact, or the number; one’s own gives none', () => {
+  it("names a message's contact or number and ignores the user's own messages", () => {
     const message = {
       sessionId: 's',
       contactName: 'Bia',
@@ -256,7 +256,7 @@ describe('building from events', () => {
     })
   })
 
-  it('the reason of a failed message is told in the language of the words', () => {
+  it('translates the reason of a failed message', () => {
     const failed = {
       sessionId: 's',
       messageId: 'm',
@@ -308,7 +308,7 @@ describe('browser push', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('shows with the favicon, asks for interaction on high priority, and closes low ones after 5 s', () => {
+  it('uses the icon, requires interaction for high priority and closes low ones after 5 s', () => {
     const { show } = push(api('granted'))
     expect(show({ ...entry, priority: 'low' })).toBe(true)
     expect(show({ ...entry, priority: 'high', icon: '/own.png' })).toBe(true)
@@ -320,7 +320,7 @@ describe('browser push', () => {
     expect(visible.map(({ closed }) => closed)).toEqual([true, false])
   })
 
-  it('answers false without permission, and with a warning where there is no such thing', async () => {
+  it('show returns false without permission or support; allow asks for permission', async () => {
     expect(push(api('denied')).show(entry)).toBe(false)
     expect(push(undefined).show(entry)).toBe(false)
     expect(logger.warn).toHaveBeenCalledOnce()
@@ -328,7 +328,7 @@ describe('browser push', () => {
     expect(await push(api('default', 'denied')).allow()).toBe(false)
   })
 
-  it('answers false where the browser refuses to construct one', () => {
+  it('show returns false when the browser throws on construction', () => {
     class Refusing {
       static permission = 'granted' as const
       static requestPermission = async () => 'granted' as const
@@ -341,7 +341,7 @@ describe('browser push', () => {
     expect(push(Refusing).show(entry)).toBe(false)
   })
 
-  it('a click closes it and opens the page', () => {
+  it('a click closes the notification and calls onClick', () => {
     const onClick = vi.fn()
     push(api('granted'), onClick).show(entry)
     visible[0]?.onclick?.(new Event('click'))

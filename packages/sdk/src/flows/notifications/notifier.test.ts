@@ -31,7 +31,7 @@ const message = {
 }
 
 describe('the notifier', () => {
-  it('tells a status once, however often its code rotates, and names the session', async () => {
+  it("notifies once per status despite rotating codes, with the session's name", async () => {
     const { push, titles, morpheus, calls } = await setUp()
     push('session:status', { sessionId: 's1', status: 'qr' })
     await vi.waitFor(() => expect(titles()).toHaveLength(1))
@@ -42,7 +42,7 @@ describe('the notifier', () => {
     expect(calls.filter(({ path }) => path === '/sessions')).toHaveLength(1)
   })
 
-  it('tells once of a restriction that lets a session start no conversation, and again after its end', async () => {
+  it('notifies once of a restriction on new conversations, and again after it was lifted', async () => {
     const { push, titles } = await setUp()
     const restricted = (restrictions: SessionRestrictions | null) =>
       push('session:restrictions', { sessionId: 's1', restrictions })
@@ -56,7 +56,7 @@ describe('the notifier', () => {
     await vi.waitFor(() => expect(titles()).toHaveLength(2))
   })
 
-  it('keeps the order of events though a name has to be read first, and shows pushes', async () => {
+  it('keeps the order of events while a session name is being read, and shows pushes', async () => {
     const { push, titles, show } = await setUp()
     push('session:error', { sessionId: 's1', error: 'caiu' })
     push('message:notification', message)
@@ -65,7 +65,7 @@ describe('the notifier', () => {
     expect(show).toHaveBeenCalledTimes(2)
   })
 
-  it('shows no push when the settings say no, and nothing once stopped', async () => {
+  it('shows no push when disabled in the settings, and adds nothing after stop', async () => {
     const { push, titles, show, stop, morpheus } = await setUp()
     morpheus.notifications.store.setState({ settings: { ...settings, pushNotifications: false } })
     push('message:notification', message)
@@ -77,7 +77,7 @@ describe('the notifier', () => {
     expect(show).not.toHaveBeenCalled()
   })
 
-  it('goes on after one could not be kept', async () => {
+  it('continues after a notification could not be stored', async () => {
     const fake = fakeMorpheus(() => ok({ sessions: [] }))
     const { notifications } = fake.morpheus
     const add = vi.fn(notifications.add).mockImplementationOnce(() => {

@@ -50,7 +50,7 @@ function outcome<Result>(promise: Promise<Result>) {
 const turn = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 describe('waiting for a session', () => {
-  it('is over at once where it stands so already, and by the event that tells of it', async () => {
+  it('resolves at once when the status is reached already, or on its event', async () => {
     const { morpheus, world, push } = setUp()
     world.status = 'connected'
     expect((await waitFor(morpheus, 's', 'connected')).status).toBe('connected')
@@ -67,7 +67,7 @@ describe('waiting for a session', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('looks by itself where no event comes', async () => {
+  it('polls when no event arrives', async () => {
     const { morpheus, world } = setUp()
     const waiting = outcome(waitFor(morpheus, 's', 'connected'))
     await turn()
@@ -76,7 +76,7 @@ describe('waiting for a session', () => {
     expect(waiting.value?.status).toBe('connected')
   })
 
-  it('ends in its time and says how the session stands', async () => {
+  it('rejects after its timeout with the current status and last error', async () => {
     const { morpheus, push } = setUp()
     const waiting = outcome(waitFor(morpheus, 's', 'connected', { timeout: 9_000 }))
     await turn()
@@ -89,7 +89,7 @@ describe('waiting for a session', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends with its signal, with a session that is gone, and not with a gateway that is away for a while', async () => {
+  it('rejects on abort and on a deleted session, and survives a temporary 503', async () => {
     const answers: FakeAnswer[] = []
     const { morpheus, world } = setUp(() => answers.shift())
     const controller = new AbortController()
@@ -117,8 +117,8 @@ describe('waiting for a session', () => {
   })
 })
 
-describe('making sure of a session', () => {
-  it('finds it by its name, and creates it where there is none', async () => {
+describe('ensureSession', () => {
+  it('finds a session by name and creates a missing one', async () => {
     const { morpheus, calls } = setUp()
     expect(await ensureSession(morpheus, { name: ' Loja ' })).toMatchObject({
       created: false,
@@ -133,7 +133,7 @@ describe('making sure of a session', () => {
   })
 })
 
-it('makes sure of a session by its external id, and where another program was faster takes that one', async () => {
+it('ensures a session by external id and uses the one another program created first', async () => {
   const taken = { ...session('disconnected'), externalId: 'cliente-7' }
   const lists = [[], [taken]]
   const { morpheus, calls } = setUp(({ method, path }) => {
@@ -152,7 +152,7 @@ it('makes sure of a session by its external id, and where another program was fa
   ])
 })
 
-describe('pairing by code in one call', () => {
+describe('pairByCode', () => {
   const code = (pairingCode: string) => ({ sessionId: 's', pairingCode, phoneNumber: '5511988887777' })
   const noCode = failure(400, 'Código sendo gerado', { reason: 'generating', status: 'connecting' })
 
@@ -169,7 +169,7 @@ describe('pairing by code in one call', () => {
     return { ...set, codes, connecting }
   }
 
-  it('asks for the code, hands over each one once, and resolves with the paired session', async () => {
+  it('requests the code, reports each code once and resolves with the paired session', async () => {
     const { calls, codes, connecting, push, world } = pairing()
     await turn()
     expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { phoneNumber: '5511988887777' } })
@@ -184,7 +184,7 @@ describe('pairing by code in one call', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('asks for a code that no event has brought', async () => {
+  it('polls for a code that no event delivered', async () => {
     const { codes } = pairing(({ path }) =>
       path.endsWith('/pairing-code') ? ok(code('CCCC-3333')) : undefined,
     )
@@ -192,7 +192,7 @@ describe('pairing by code in one call', () => {
     expect(codes).toEqual(['CCCC-3333'])
   })
 
-  it('answers a session that is connected as it is', async () => {
+  it('resolves at once for a connected session', async () => {
     const { morpheus, world, calls } = setUp()
     world.status = 'connected'
     const onCode = vi.fn()
@@ -202,7 +202,7 @@ describe('pairing by code in one call', () => {
     expect([onCode.mock.calls.length, calls.length]).toEqual([0, 1])
   })
 
-  it('says what was wrong: a code that ran out, a call that was refused', async () => {
+  it('rejects with the reason when a code expires or a call is refused', async () => {
     const expired = pairing()
     await turn()
     expired.push('session:error', { sessionId: 's', error: 'O código expirou' })
@@ -219,7 +219,7 @@ describe('pairing by code in one call', () => {
   })
 })
 
-describe('events as they come', () => {
+describe('streamLiveEvents', () => {
   const stored = (cursor: number, name: string, payload: object) => ({
     id: `e${cursor}`,
     cursor,
@@ -228,7 +228,7 @@ describe('events as they come', () => {
     payload,
   })
 
-  it('are read by the contract; what nobody knows is left out and told once; a gateway that is away is waited for', async () => {
+  it('parses events, skips unknown ones with one warning, and retries an unavailable gateway', async () => {
     const log = [
       stored(1, 'session:deleted', { sessionId: 's' }),
       stored(2, 'moon:full', {}),

@@ -19,7 +19,7 @@ describe('importTemplates', () => {
     return { ...fake, onDone, flow: importTemplates(fake.morpheus, { onDone }) }
   }
 
-  it('goes from idle over uploading to success, and is done 2 s later', async () => {
+  it('goes from idle through uploading to success and calls onDone after 2 s', async () => {
     const { flow, onDone } = setUp(ok({ imported: 3, rejected: [], rejectedCount: 0 }))
     const received: [string, number][] = []
     flow.store.subscribe(({ phase, progress }) => void received.push([phase, progress]))
@@ -37,7 +37,7 @@ describe('importTemplates', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  it('stays where rows were left out, and has failed where all were', async () => {
+  it('does not close when some rows were rejected, and fails when all were', async () => {
     const rejected = [{ line: 2, name: null, reason: 'Nome é obrigatório' }]
     const some = setUp(ok({ imported: 1, rejected, rejectedCount: 1 }))
     expect(await some.flow.start(file())).toMatchObject({ phase: 'success', result: { rejected } })
@@ -51,7 +51,7 @@ describe('importTemplates', () => {
     })
   })
 
-  it('says why it failed, and refuses other files before they go', async () => {
+  it('shows the error of a failed import and rejects other file types before uploading', async () => {
     const refusing = setUp(failure(400, 'Falta a coluna "conteudo".'))
     expect(await refusing.flow.start(file())).toMatchObject({
       phase: 'error',
@@ -69,7 +69,7 @@ describe('importTemplates', () => {
     expect(second.flow.store.getState().phase).toBe('idle')
   })
 
-  it('forgets an answer that comes after it was called off', async () => {
+  it('ignores a response after stop', async () => {
     let answer = (_: FakeAnswer) => {}
     const { flow } = setUp(
       new Promise((resolve) => {
@@ -85,7 +85,7 @@ describe('importTemplates', () => {
 })
 
 describe('installTemplates', () => {
-  it('installs, and is done 2 s later', async () => {
+  it('installs templates and calls onDone after 2 s', async () => {
     const onDone = vi.fn()
     const { morpheus, calls } = fakeMorpheus(() => ok({ installed: 2, templates: [] }))
     const flow = installTemplates(morpheus, { onDone })
@@ -97,7 +97,7 @@ describe('installTemplates', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  it('says why it failed', async () => {
+  it('shows the error of a failed installation', async () => {
     const { morpheus } = fakeMorpheus(() => failure(404, 'Template não encontrado'))
     expect(await installTemplates(morpheus).install(['x'])).toMatchObject({
       phase: 'error',
@@ -106,7 +106,7 @@ describe('installTemplates', () => {
   })
 })
 
-it('exports version 1.0 with the date in its name', async () => {
+it('exports version 1.0 with the date in the file name', async () => {
   const template = {
     id: '1',
     name: 'a',
@@ -126,7 +126,7 @@ it('exports version 1.0 with the date in its name', async () => {
   })
 })
 
-it('a copy whose name is taken is named by the server', async () => {
+it('lets the server name a copy when its name is taken', async () => {
   const template = { id: '2', name: 'a (cópia 2)', content: 'x' }
   const { morpheus, calls } = fakeMorpheus(({ body }) =>
     Object(body).name ? failure(409, 'Já existe um template com este nome') : ok({ template }),
@@ -135,7 +135,7 @@ it('a copy whose name is taken is named by the server', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ name: 'a (cópia)' }, {}])
 })
 
-it('six presets are offered', () => {
+it('offers six presets', () => {
   expect(templatePresets.map(({ name, category }) => `${name}/${category}`)).toEqual([
     'Bom Dia Personalizado/Saudações',
     'Cobrança Amigável/Financeiro',

@@ -22,7 +22,7 @@ function wrong(schema: AnyDescription['schemas']['create'], input: object): Reco
   return texts
 }
 
-describe('the page', () => {
+describe('the integrations page', () => {
   it('has eight cards in the documented order, each with three features', async () => {
     expect(pageOrder).toEqual(['n8n', 'chatwoot', 'typebot', 'openai', 'kommo', 'dify', 'flowise', 'zapier'])
     expect(comingSoon.map(({ name }) => name)).toEqual(['zapier'])
@@ -40,7 +40,7 @@ describe('the page', () => {
     for (const { features } of all) expect(features).toHaveLength(3)
   })
 
-  it('has no form in which half a line stands alone', async () => {
+  it('never leaves a half-width form field alone in its row', async () => {
     for (const description of await Promise.all(conversationKinds.map(loadDescription))) {
       let alone: string | null = null
       for (const [name, one] of Object.entries(description.fields)) {
@@ -55,7 +55,7 @@ describe('the page', () => {
 })
 
 describe('n8n', () => {
-  it('says what is missing, other words for a test', () => {
+  it('lists missing fields, with different texts for a test', () => {
     expect(wrong(n8n.schemas.create, {})).toEqual({
       serverUrl: 'URL do servidor n8n é obrigatória',
       apiKey: 'API Key é obrigatória',
@@ -73,7 +73,7 @@ describe('n8n', () => {
     expect(n8n.needs).toEqual({ save: ['serverUrl', 'apiKey'], test: ['serverUrl', 'apiKey'] })
   })
 
-  it('begins with what is shared by all that answer, and takes it left out', () => {
+  it('has the common responder defaults and validates their limits', () => {
     expect(n8n.schemas.create.parse({ serverUrl: 'https://n8n.exemplo/', apiKey: 'k' })).toEqual({
       enabled: false,
       serverUrl: 'https://n8n.exemplo',
@@ -103,7 +103,7 @@ describe('n8n', () => {
     ])
   })
 
-  it('has seven events, made from ours', () => {
+  it("maps seven events to the gateway's events", () => {
     expect(Object.keys(n8nEvents)).toEqual([
       'message_received',
       'message_sent',
@@ -122,7 +122,7 @@ describe('n8n', () => {
     ])
   })
 
-  it('is listed from what is given where the server can, else from what it keeps', async () => {
+  it('lists workflows from unsaved credentials, or from the saved ones if the call is missing', async () => {
     const { morpheus, calls } = fakeMorpheus(({ method, path }) =>
       method === 'POST' && path.endsWith('/list')
         ? { status: 404, body: {} }
@@ -140,7 +140,7 @@ describe('n8n', () => {
     ])
   })
 
-  it('without a session says so, and calls nothing', async () => {
+  it('rejects an empty session id without a request', async () => {
     const { morpheus, calls } = fakeMorpheus(() => ok({}))
     await expect(configCalls(openai, morpheus, ' ').load()).rejects.toThrow('ID da sessão não fornecido')
     expect(calls).toEqual([])
@@ -148,7 +148,7 @@ describe('n8n', () => {
 })
 
 describe('Chatwoot', () => {
-  it('is tried with a server, an account and a key; ids may be numbers', () => {
+  it('needs server, account and key for a test; accepts numeric ids', () => {
     expect(chatwoot.needs?.test).toEqual(['serverUrl', 'accountId', 'apiKey'])
     const input = { serverUrl: 'https://chat.exemplo', accountId: '1', apiKey: 'token' }
     expect(chatwoot.schemas.create.parse(input)).toMatchObject({ enabled: false, accountId: '1' })
@@ -169,7 +169,7 @@ describe('Chatwoot', () => {
 })
 
 describe('Typebot', () => {
-  it('wants a server, an id and a key, and begins at the public service with one event', () => {
+  it('requires server, id and key and defaults to the public server and one event', () => {
     expect(wrong(typebot.schemas.create, { serverUrl: '' })).toEqual({
       serverUrl: 'Preencha todos os campos obrigatórios',
       publicId: 'Preencha todos os campos obrigatórios',
@@ -195,7 +195,7 @@ describe('Typebot', () => {
 })
 
 describe('Flowise', () => {
-  it('wants a server and a chatflow, is on by default and lists once it knows where', () => {
+  it('requires server and chatflow, is enabled by default and lists chatflows', () => {
     const missing = 'Por favor, preencha todos os campos obrigatórios'
     expect(wrong(flowise.schemas.create, {})).toEqual({ serverUrl: missing, chatflowId: missing })
     expect(startValues(flowise)).toMatchObject({
@@ -220,8 +220,8 @@ describe('Flowise', () => {
   })
 })
 
-describe('the OpenAI', () => {
-  it('has the documented defaults and bounds', () => {
+describe('OpenAI', () => {
+  it('has the documented defaults and limits', () => {
     expect(openai.schemas.create.parse({ apiKey: 'sk-1' })).toMatchObject({
       organizationId: '',
       baseUrl: 'https://api.openai.com/v1',
@@ -266,7 +266,7 @@ describe('the OpenAI', () => {
     ])
   })
 
-  it('puts temperature and top P back with each other, and caps tokens by the model', () => {
+  it('resets temperature and top P against each other and caps tokens by model', () => {
     expect(openai.fields.temperature.sets).toEqual({ topP: 1 })
     expect(openai.fields.topP.sets).toEqual({ temperature: 1 })
     expect(openaiModels.map(({ id, maxTokens, contextWindow }) => [id, maxTokens, contextWindow])).toEqual([
@@ -316,7 +316,7 @@ const defaults = {
 }
 
 describe('Kommo', () => {
-  it('wants its credentials, and a subdomain of letters, digits and hyphens', () => {
+  it('requires credentials and a subdomain of 3 to 50 letters, digits and hyphens', () => {
     const missing = 'Preencha todos os campos obrigatórios'
     expect(wrong(kommo.schemas.create, {})).toEqual({
       subdomain: missing,
@@ -350,7 +350,7 @@ describe('Kommo', () => {
     })
   })
 
-  it('is saved whole by one call, and comes back to the dashboard', async () => {
+  it('is saved as a whole with one call and has its callback in the dashboard', async () => {
     const { morpheus, calls } = fakeMorpheus(() => ok({}))
     const input = kommo.schemas.create.parse({ subdomain: 'loja', clientId: 'c', clientSecret: 's' })
     const config = configCalls(kommo, morpheus, 's1')

@@ -41,5 +41,5 @@ describe('hours', () => {
     'xyz 10:00-11:00',
     'seg 10:00-10:00',
     'seg 08:70-10:00',
-  ])('takes "%s" for nothing it knows', (text) => expect(readHours(text)).toBeNull())
+  ])('rejects the invalid text "%s"', (text) => expect(readHours(text)).toBeNull())
 })

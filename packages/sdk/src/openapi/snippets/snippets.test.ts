@@ -23,7 +23,7 @@ function wordsOf(commands: readonly string[], env: Readonly<Record<string, strin
 
 const behind = (words: readonly string[] | undefined, flag: string) => words?.[words.indexOf(flag) + 1]
 
-test('a shell hands cURL each call as it is described', () => {
+test('the cURL snippet of every call has the right method, URL, credentials and body', () => {
   const rows = describeAll()
   const words = wordsOf(
     rows.map((row) => curlOf(row, exampleOfRow(row), { baseUrl })),
@@ -47,7 +47,7 @@ const credentialOf = ({ access }: DescribedRow) => {
   return access === 'phone' ? ['Authorization: Bearer do celular'] : []
 }
 
-test('nothing that is given gets out of its quotes', () => {
+test('values are quoted safely in the cURL, CLI and SDK snippets', () => {
   const send = describeRow('messages', 'send')
   const call: SampleCall = { path: { id: nasty }, body: { to: nasty, message: nasty } }
   const [curl, morpheus] = wordsOf([curlOf(send, call, { baseUrl }), cliSnippetOf(send, call) ?? ''])
@@ -57,7 +57,7 @@ test('nothing that is given gets out of its quotes', () => {
   expect(evaluated(sdkSnippetOf(send, call, { baseUrl }))).toEqual({ id: nasty, to: nasty, message: nasty })
 })
 
-test('a text beside a file is a text, also where it looks like the name of one', () => {
+test('sends text fields beside a file literally, even if they look like file names', () => {
   const call: SampleCall = { body: { caption: '@/etc/passwd', to: '<x' }, files: { file: "a'b.pdf" } }
   const [words = []] = wordsOf([curlOf(describeRow('messages', 'sendMedia'), call, { baseUrl })])
   expect(words.slice(words.indexOf('--form-string'))).toEqual([
@@ -70,7 +70,7 @@ test('a text beside a file is a text, also where it looks like the name of one',
   ])
 })
 
-test('the shell fills in what is asked of it, and nothing else', () => {
+test('expands only the requested shell variables', () => {
   const options: CurlOptions = { baseUrl, variables: { id: 'SESSAO' }, credential: 'CHAVE', flags: ['-s'] }
   const row = describeRow('contacts', 'list')
   const [words] = wordsOf([curlOf(row, { query: { search: 'Zé & $CHAVE', cursor: null } }, options)], {
@@ -85,13 +85,13 @@ test('the shell fills in what is asked of it, and nothing else', () => {
   ])
 })
 
-test('what another system calls has no program of the SDK, and no command', () => {
+test('an endpoint called by another system has no SDK or CLI snippet', () => {
   const row = describeRow('cloud', 'receive')
   expect(sdkSnippetOf(row, exampleOfRow(row), { baseUrl })).toBeNull()
   expect(cliSnippetOf(row, exampleOfRow(row))).toBeNull()
 })
 
-test('a number of the address is a number in a program', () => {
+test('a numeric query parameter is a number in the SDK snippet', () => {
   const text = sdkSnippetOf(describeRow('sessions', 'list'), { query: { limit: '20' } }, { baseUrl })
   expect(text).toContain('morpheus.sessions.list({ limit: 20 })')
 })

@@ -127,7 +127,7 @@ const isUnknown = ({ status, body }: { status: number; body: unknown }) =>
   status === 404 && (typeof body === 'string' || Object(body).message === 'Rota não encontrada')
 
 describe.each(Object.entries(plainVariants))('a plain server, %s', (_, options) => {
-  it('answers every documented call, and none that is only ours', () => {
+  it('responds to every documented call and to no other', () => {
     const existing = options === plainVariants.odd ? [...documented, ...sessionOnly] : documented
     const rows = allRows().map(({ row }) => splitRoute(row.route).join(' '))
     for (const route of new Set([...rows, ...documented])) {
@@ -137,7 +137,7 @@ describe.each(Object.entries(plainVariants))('a plain server, %s', (_, options) 
     }
   })
 
-  it('needs a token for every documented call but the login', () => {
+  it('returns 401 without a valid token, except for the login', () => {
     for (const route of documented.filter((one) => one !== 'POST /auth/login')) {
       const server = plainServer(options)
       const [method = '', path = ''] = route.split(' ')
@@ -147,7 +147,7 @@ describe.each(Object.entries(plainVariants))('a plain server, %s', (_, options) 
   })
 })
 
-it('keeps what it is told', () => {
+it('keeps state across calls', () => {
   const server = plainServer()
   const ask = signedIn(server)
   const id: string = Object(ask('POST /sessions', { name: 'Nova' }).body).data.session.id
@@ -164,7 +164,7 @@ it('keeps what it is told', () => {
   expect(ask('GET /monitoring/logs').body).toEqual({ success: true, data: [] })
 })
 
-it('writes what the documents leave open as it is told to', () => {
+it('varies undocumented details of its responses by option', () => {
   const session = (server: PlainServer) => Object(signedIn(server)('GET /sessions').body).data.sessions[1]
   expect(session(plainServer())).toMatchObject({
     id: '102',
@@ -180,11 +180,11 @@ it('writes what the documents leave open as it is told to', () => {
   expect(odd).toMatchObject({ phone: '', createdAt: expect.stringMatching(/T[\d:.]+$/) })
 })
 
-describe('over MSW', () => {
+describe('through MSW', () => {
   const server = setupServer()
   afterEach(() => server.close())
 
-  it('answers as it does alone', async () => {
+  it('responds as it does directly', async () => {
     server.use(...plainHandlers(plainServer(), 'http://plain.test'))
     server.listen({ onUnhandledRequest: 'error' })
     const refused = await fetch('http://plain.test/api/sessions')
@@ -207,7 +207,7 @@ describe('over MSW', () => {
   })
 })
 
-it('takes a file from a client whose network it stands for', async () => {
+it('accepts a file upload through its adapter', async () => {
   const server = plainServer()
   const morpheus = createMorpheus({
     baseUrl: 'http://plain.test',

@@ -34,7 +34,7 @@ afterEach(async () => {
   await served.close()
 })
 
-it('answers over HTTP, and hands every other path on', async () => {
+it('serves the API over HTTP and passes every other path on', async () => {
   expect((await call('GET', '/sessions')).body).toMatchObject({
     data: { sessions: [{ name: 'Loja Centro' }, {}, {}] },
   })
@@ -42,7 +42,7 @@ it('answers over HTTP, and hands every other path on', async () => {
   expect(await (await fetch(served.url)).text()).toBe('the page')
 })
 
-it('takes a file in a form, and refuses one that is empty or for nobody', async () => {
+it('accepts a file upload; rejects an empty file, a missing recipient and an unusable session', async () => {
   const send = async (file: File | null, fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -65,7 +65,7 @@ it('takes a file in a form, and refuses one that is empty or for nobody', async 
   expect(await send(file, { ...to, sessionId: 'nenhuma' })).toBe(404)
 })
 
-it('tells a room what happens to its session, and refuses a token that does not hold', async () => {
+it('emits session events to a joined room and refuses an invalid token', async () => {
   const id = plain.sessions[1]?.id ?? ''
   const events = vi.fn()
   const socket = open({ token })

@@ -9,7 +9,7 @@ import { en } from './index.js'
 
 const { errorTexts, formatWords } = en
 
-test('an error is told by its code; one without a text as the server says it', () => {
+test("shows an error by its code, or the server's message for an unknown code", () => {
   const answered = (body: object) => apiError({ status: 409, body: { success: false, ...body } })
   const existing = answered({ code: 'email_taken', message: 'Já existe uma conta com este e-mail' })
   const unknown = answered({ code: 'lua_cheia', message: 'É lua cheia' })
@@ -23,7 +23,7 @@ test('an error is told by its code; one without a text as the server says it', (
   )
 })
 
-test('a flow speaks with the words it is given', async () => {
+test('a flow uses the texts passed to it', async () => {
   const { morpheus } = fakeMorpheus(() => failure(409, 'Sem conexão', { code: 'session_offline' }))
   const messages: string[] = []
   const notify = ({ text }: { text: string }) => messages.push(text)
@@ -40,7 +40,7 @@ test('a flow speaks with the words it is given', async () => {
   expect(messages).toEqual([en.messages.session.cloudNeedsNoConnection, 'The session is not connected'])
 })
 
-test('times, durations and numbers are written as in the language', () => {
+test('formats times, durations and numbers in English', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   expect(relativeTime('2026-11-21T11:31:00Z', now, formatWords)).toBe('29 min ago')
   expect(timeUntil('2026-11-21T12:04:30Z', now, formatWords)).toBe('in 5 min')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { DatabaseClock } from './databaseClock.js'
 
-test('the time is the database’s, and goes on with the monotonic clock where the machine’s is set', () => {
+test("follows the database time, and the monotonic clock when the machine's clock is set", () => {
   const system = new ManualClock()
   const clock = new DatabaseClock(system)
   expect(clock.now()).toBe(system.now())
@@ -16,7 +16,7 @@ test('the time is the database’s, and goes on with the monotonic clock where t
   expect(clock.now()).toBe(before + 1000)
 })
 
-test('an answer that took long changes the time only as far as it proves another', () => {
+test('a slow answer corrects the time only as far as it proves a difference', () => {
   const system = new ManualClock()
   const clock = new DatabaseClock(system)
   const now = clock.now()

@@ -37,7 +37,7 @@ async function cut(databaseUrl: string) {
   await client.end()
 }
 
-test('a node whose connection was cut hears of the gap, and of all that comes after it', async () => {
+test('a node whose connection was cut gets a gap, and then later messages', async () => {
   const { first, second, databaseUrl } = await openNodes()
   const heard: string[] = []
   second.subscribe(words, (word) => heard.push(word))
@@ -54,7 +54,7 @@ test('a node whose connection was cut hears of the gap, and of all that comes af
   )
 })
 
-test('what a node could not send reaches the others as a gap', async () => {
+test('a message too large to send reaches other nodes as a gap', async () => {
   const { first, second } = await openNodes()
   const gaps: string[] = []
   second.onGap(() => gaps.push('second'))
@@ -62,7 +62,7 @@ test('what a node could not send reaches the others as a gap', async () => {
   await vi.waitFor(() => expect(gaps).toEqual(['second']))
 })
 
-test('many messages at once arrive in order, in as few notifications as hold them', async () => {
+test('1,000 concurrent messages arrive in order, in 3 notifications', async () => {
   const { first, second, databaseUrl } = await openNodes()
   const notifications: string[] = []
   const listener = new Client(databaseUrl)
@@ -78,7 +78,7 @@ test('many messages at once arrive in order, in as few notifications as hold the
   await vi.waitFor(() => expect(notifications).toHaveLength(3))
 })
 
-test('what is not ours on the channel is reported, and harms nothing', async () => {
+test('reports a foreign message on the channel and keeps delivering', async () => {
   const { first, second, databaseUrl, faults } = await openNodes()
   const heard: string[] = []
   second.subscribe(words, (word) => heard.push(word))

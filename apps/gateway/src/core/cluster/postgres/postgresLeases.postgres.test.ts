@@ -65,7 +65,7 @@ leasesContract(async () => {
   }
 })
 
-test('a heartbeat tells that nodes have come, gone or are drained, and nothing while they stay', async () => {
+test('a heartbeat reports nodes that joined, left or are drained, and nothing otherwise', async () => {
   const { db, first, second, age, beat } = await openNodes()
   let changes = 0
   first.leases.onNodesChanged(() => {
@@ -83,7 +83,7 @@ test('a heartbeat tells that nodes have come, gone or are drained, and nothing w
   expect(await after(() => second.leases.close())).toBe(3)
 })
 
-test('a node whose heartbeats do not get through ends its leases before others may take them', async () => {
+test('a node whose heartbeats fail ends its leases before others may acquire them', async () => {
   const { db, first, second, faults } = await openNodes()
   const lease = present(await first.leases.acquire('one'))
   await sql`alter table nodes rename to hidden`.execute(db)
@@ -127,14 +127,14 @@ test('a lease is not taken over while a transaction works under it', async () =>
   expect(order).toEqual(['written', 'taken'])
 })
 
-test('two acquisitions at once share one lease', async () => {
+test('two concurrent acquisitions share one lease', async () => {
   const { first } = await openNodes()
   const [one, same] = await Promise.all([first.leases.acquire('one'), first.leases.acquire('one')])
   expect(one).toBe(same)
   expect(present(one).hasEnded).toBe(false)
 })
 
-test('a node that was taken for dead joins again as another one', async () => {
+test('a node considered dead rejoins with a new id', async () => {
   const { db, first, age } = await openNodes()
   const before = first.leases.nodeId
   await age(2 * leaseMs, before)
@@ -144,7 +144,7 @@ test('a node that was taken for dead joins again as another one', async () => {
   expect(await first.leases.acquire('one')).not.toBeNull()
 })
 
-test('a node that is too old for the database when it joins again reports it once', async () => {
+test('a node too old for the database schema reports it once when it rejoins', async () => {
   const { db, first, second, faults, outdated, age, beat } = await openNodes()
   await age(2 * leaseMs, first.leases.nodeId)
   await beat(second)
@@ -156,7 +156,7 @@ test('a node that is too old for the database when it joins again reports it onc
   expect([outdated.length, faults]).toEqual([1, []])
 })
 
-test('leases that a node gave up by itself, or whose answers were lost, are free for others while it lives', async () => {
+test('leases a live node released, or whose answers were lost, become free for other nodes', async () => {
   const { db, first, second, faults, beat } = await openNodes()
   const taken = (name: string) =>
     vi.waitFor(async () => {
@@ -184,7 +184,7 @@ test('leases that a node gave up by itself, or whose answers were lost, are free
   expect(faults.every((fault) => String(fault).includes('ECONNRESET'))).toBe(true)
 })
 
-test('nodes that ended long ago are forgotten, with their leases', async () => {
+test('deletes nodes that ended long ago, with their leases', async () => {
   const { db, first, age } = await openNodes()
   await first.leases.acquire('one')
   await age(2 * 86_400_000, first.leases.nodeId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatS3Location, readS3Location } from './s3Location.js'
 
-test('the address says everything, and is shown without its secret', () => {
+test('parses every setting from the address and formats it without the secret', () => {
   const location = readS3Location(
     'https://AKIA1:a%2Fb%2Bc@minio.loja.com.br:9000/arquivos/morpheus/um?region=sa-east-1&pathStyle=false',
   )
@@ -16,7 +16,7 @@ test('the address says everything, and is shown without its secret', () => {
   expect(formatS3Location(location)).toBe('https://minio.loja.com.br:9000/arquivos/morpheus/um')
 })
 
-test('the region of Amazon’s addresses is read from them; credentials may come from the environment', () => {
+test('reads the region from Amazon addresses; credentials may be missing', () => {
   const amazon = readS3Location('https://s3.sa-east-1.amazonaws.com/arquivos')
   expect(amazon).toMatchObject({ region: 'sa-east-1', prefix: '', pathStyle: true, credentials: null })
   expect(readS3Location('http://127.0.0.1:9000/arquivos/').region).toBe('us-east-1')
@@ -31,7 +31,7 @@ test.each([
   ['https://CHAVE:segredinho@s3.loja.com.br/arquivos?regiao=br', 'Parâmetro desconhecido: regiao'],
   ['https://CHAVE:segredinho@s3.loja.com.br/arquivos?pathStyle=sim', 'pathStyle é true ou false'],
   ['https://CHAVE:segredinho%@s3.loja.com.br/arquivos', 'Codifique os caracteres especiais'],
-])('%s is refused, and its secret not repeated', (url, reason) => {
+])('rejects %s without repeating its secret', (url, reason) => {
   const failure = (() => {
     try {
       return readS3Location(url)

@@ -49,7 +49,7 @@ fileStoreContract(
   11_000_000,
 )
 
-test('keys are below the prefix, and nothing beside it is seen', async () => {
+test('stores keys below the prefix and lists nothing outside it', async () => {
   const s3 = await openS3('loja/')
   const { store, put } = await open(s3)
   await put('media/ab/cd', 'olá')
@@ -59,7 +59,7 @@ test('keys are below the prefix, and nothing beside it is seen', async () => {
   for await (const keys of store.list('media/')) expect(keys).toEqual(['media/ab/cd'])
 })
 
-test('an upload that breaks off leaves nothing, not even its parts', async () => {
+test('an interrupted upload leaves no object and no parts', async () => {
   const s3 = await openS3()
   const { put, reasons } = await open(s3)
   s3.judge = ({ name }) => (name === 'PUT part' && s3.uploads.size > 0 && parts() > 1 ? 'cut' : 'pass')
@@ -70,7 +70,7 @@ test('an upload that breaks off leaves nothing, not even its parts', async () =>
   expect(s3.requests.filter(({ name }) => name === 'DELETE upload')).toHaveLength(1)
 })
 
-test('parts that a killed gateway left are given up when they are a day old', async () => {
+test('removes multipart uploads of a killed gateway once they are a day old', async () => {
   const s3 = await openS3('loja/')
   const { store } = await open(s3)
   const begun = (key: string, hours: number) =>
@@ -82,7 +82,7 @@ test('parts that a killed gateway left are given up when they are a day old', as
   expect([...s3.uploads.keys()]).toEqual(['loja/backups/novo.zip', 'outro/backups/velho.zip'])
 })
 
-test('a download goes on where its connection broke, as long as the file is the same', async () => {
+test('a download resumes after a broken connection while the file is unchanged', async () => {
   const s3 = await openS3()
   const { store, put, reasons } = await open(s3)
   const content = 'abcdefghij'.repeat(1500)
@@ -106,7 +106,7 @@ test('a download goes on where its connection broke, as long as the file is the 
   await expect(text(stream)).rejects.toThrow(FilesUnavailable)
 })
 
-test('a failure is told to callers without a detail, and to the operator with its reason and no secret', async () => {
+test('gives callers a generic error, and the operator the reason without secrets', async () => {
   const s3 = await openS3()
   const { store, put, reasons } = await open(s3)
   const refusals = [
@@ -129,7 +129,7 @@ test('a failure is told to callers without a detail, and to the operator with it
   expect(s3.objects.size).toBe(0)
 })
 
-test('a start says in one line why the bucket cannot be used', async () => {
+test('the start check explains in one line why the bucket cannot be used', async () => {
   const s3 = await openS3()
   const why = async (change: object) => {
     const { store } = await open({ location: { ...s3.location, ...change } })
@@ -151,7 +151,7 @@ test('a start says in one line why the bucket cannot be used', async () => {
   expect(await why({})).toContain('conexão recusada: não há um servidor escutando neste endereço e porta')
 })
 
-test('a service that does not answer is given up', async () => {
+test('a service that does not answer times out', async () => {
   const s3 = await openS3()
   s3.judge = () => new Promise(() => undefined)
   const reasons: string[] = []

@@ -15,10 +15,10 @@ test.each([
   ['bytes=-', 'whole'],
   ['linhas=1-2', 'whole'],
   ['bytes=99999999999999999999-', 'whole'],
-])('of 100 bytes "%s" is %j', (header, range) => {
+])('parses "%s" of 100 bytes as %j', (header, range) => {
   expect(parseRange(header, 100)).toEqual(range)
 })
 
-test('an empty file has no part', () => {
+test('an empty file has no satisfiable range', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
 })

@@ -24,7 +24,7 @@ async function withSessions(count: number) {
   return { gateway, token, sessions }
 }
 
-test('what is read comes as small as the caller can take it', async () => {
+test('compresses answers with the best encoding the client accepts', async () => {
   const { sessions } = await withSessions(20)
   const plain = await sessions('identity')
   expect(plain.headers['content-encoding']).toBeUndefined()
@@ -39,7 +39,7 @@ test('what is read comes as small as the caller can take it', async () => {
   expect(fromElsewhere.headers.vary).toBe('Origin, accept-encoding')
 })
 
-test('a large answer too', async () => {
+test('compresses large answers too', async () => {
   const { sessions } = await withSessions(280)
   const plain = await sessions('identity')
   expect(plain.body.length).toBeGreaterThan(64 * 1024)
@@ -48,14 +48,14 @@ test('a large answer too', async () => {
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
 })
 
-test('a small answer stays as it is', async () => {
+test('does not compress a small answer', async () => {
   const { gateway } = await withSessions(0)
   const health = await raw(gateway, '/api/health', { 'accept-encoding': 'br' })
   expect(health.headers['content-encoding']).toBeUndefined()
   expect(JSON.parse(health.body.toString())).toMatchObject({ success: true })
 })
 
-test('answers that may hold a fresh secret have the size they have', async () => {
+test('does not compress answers that may contain a new secret', async () => {
   const { gateway, token } = await withSessions(1)
   const id = await gateway.createSession(token)
   const url = `https://exemplo.com.br/${'a'.repeat(1500)}`
@@ -67,7 +67,7 @@ test('answers that may hold a fresh secret have the size they have', async () =>
   expect(read.headers.get('content-encoding')).toBe('br')
 })
 
-test('what a socket polls has the size it has: codes travel beside what strangers wrote', async () => {
+test('does not compress polled socket messages, which mix codes with foreign text', async () => {
   const { gateway, token } = await withSessions(0)
   const id = await gateway.createSession(token)
   const accepted = { 'accept-encoding': 'gzip' }

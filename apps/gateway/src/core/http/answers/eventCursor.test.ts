@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openGateway } from '../../../testing/testGateway.js'
 
-test('what a user reads says as of which of their events it is', async () => {
+test("authenticated reads carry the user's event cursor in x-event-cursor", async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const cursorOf = async (route: string, as: string | undefined = token) =>
@@ -19,7 +19,7 @@ test('what a user reads says as of which of their events it is', async () => {
   expect(await cursorOf('GET /sessions', await gateway.another())).toBe('0')
 })
 
-test('nobody else’s answer does, and no change’s', async () => {
+test('public, unauthenticated and changing calls carry no x-event-cursor', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   for (const [route, as] of [
@@ -33,7 +33,7 @@ test('nobody else’s answer does, and no change’s', async () => {
   }
 })
 
-test('a page of another origin may read it', async () => {
+test('exposes X-Event-Cursor to pages of other origins', async () => {
   const gateway = await openGateway()
   const { headers } = await gateway.fetch('GET /sessions', {
     token: await gateway.signIn(),

@@ -26,7 +26,7 @@ async function raw(gateway: TestGateway, target: string, more: readonly string[]
 
 const targets = ['/api/sessions', '/%61pi/sessions', '/ap%69/sessions', 'http://localhost/api/sessions']
 
-test('an address of the API is one however it is written: not stored, and in the figures', async () => {
+test('all spellings of an API address are not cached and count as one route', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(targets, async (target) => {
@@ -38,7 +38,7 @@ test('an address of the API is one however it is written: not stored, and in the
   })
 })
 
-test('an unknown address below /api is an unknown row, not a page', async () => {
+test('unknown paths below /api return a JSON 404, not the dashboard page', async () => {
   const gateway = await openGateway()
   await eachCase(['/%61pi/nada', 'http://localhost/api/nada', '/api/nada', '/api'], async (target) => {
     const answer = await raw(gateway, target)
@@ -77,7 +77,7 @@ test('every answer has the security headers', async () => {
   })
 })
 
-test('https alone is asked for where a trusted proxy says that it was https', async () => {
+test('sends HSTS only when a trusted proxy reports https', async () => {
   const said = ['x-forwarded-proto: https', 'x-forwarded-for: 203.0.113.9']
   const trusting = await openGateway({ trustProxy: readTrustProxy('1') })
   expect((await raw(trusting, '/', said)).headers.get('strict-transport-security')).toBe('max-age=31536000')
@@ -92,7 +92,7 @@ test.each([
   [`https://outra.com.br, ${own}/`, own, true],
   ['https://outra.com.br', own, false],
   ['nenhuma', own, false],
-])('with MORPHEUS_CORS_ORIGINS=%s a page of %s may call: %s', async (setting, origin, isAllowed) => {
+])('MORPHEUS_CORS_ORIGINS=%s lets a page of %s call: %s', async (setting, origin, isAllowed) => {
   const gateway = await openGateway({ origins: readOrigins(setting) })
   const answer = await gateway.fetch('GET /health', { headers: { origin } })
   expect(answer.status).toBe(200)
@@ -128,7 +128,7 @@ test.each([
 })
 
 test.each(['produto.com.br', 'https://produto.com.br/caminho', 'ftp://x', 'https://a, b'])(
-  'MORPHEUS_CORS_ORIGINS=%s is refused with what to write',
+  'rejects MORPHEUS_CORS_ORIGINS=%s and explains the expected format',
   (setting) => {
     expect(() => readOrigins(setting)).toThrow(/^MORPHEUS_CORS_ORIGINS inválido: .* Use origens como/)
   },

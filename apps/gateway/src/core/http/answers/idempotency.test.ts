@@ -14,7 +14,7 @@ async function count(gateway: TestGateway, token: string): Promise<number | unde
   return (await gateway.call('GET /sessions', { token })).data.sessions?.length
 }
 
-test('a repeated request acts once and gets the same answer', async () => {
+test('a repeated request runs once and gets the same answer', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const first = await create(gateway, token, 'chave-0001')
@@ -23,7 +23,7 @@ test('a repeated request acts once and gets the same answer', async () => {
   expect(await count(gateway, token)).toBe(1)
 })
 
-test('many at once act once', async () => {
+test('20 concurrent requests with the same key run once', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(gateway, token, 'chave-0001')))
@@ -31,7 +31,7 @@ test('many at once act once', async () => {
   expect(await count(gateway, token)).toBe(1)
 })
 
-test('the same key for another request is a 422', async () => {
+test('the same key with a different request returns 422', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await create(gateway, token, 'chave-0001')
@@ -42,7 +42,7 @@ test('the same key for another request is a 422', async () => {
   ])
 })
 
-test('a body whose fields stand in another order is the same request', async () => {
+test('a body with reordered fields is the same request', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const headers = { 'idempotency-key': 'chave-0001' }
@@ -55,7 +55,7 @@ test('a body whose fields stand in another order is the same request', async () 
   expect((await ask({ ...reordered, tags: ['b', 'a'] })).status).toBe(422)
 })
 
-test('keys belong to their user', async () => {
+test('keys are separate for each user', async () => {
   const gateway = await openGateway()
   const ana = await gateway.signIn()
   const bia = await gateway.another()
@@ -64,7 +64,7 @@ test('keys belong to their user', async () => {
   expect(second.data.session?.id).not.toBe(first.data.session?.id)
 })
 
-test('a refusal is not kept: the same request acts once its reason is gone', async () => {
+test('does not store a refusal: the same request succeeds once its cause is gone', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const session = await gateway.createSession(token)
@@ -86,7 +86,7 @@ test('a refusal is not kept: the same request acts once its reason is gone', asy
   expect((await create(gateway, token, 'chave-0002')).status).toBe(201)
 })
 
-test('a creation whose answer was lost with the process is not made twice', async () => {
+test('a creation whose stored answer is gone is not repeated', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const first = await create(gateway, token, 'chave-0001')
@@ -107,7 +107,7 @@ const keyFrom = (gateway: TestGateway, token: string) =>
 const keysOf = async (gateway: TestGateway, token: string) =>
   (await gateway.read(contract.apiKeys.list.answer, 'GET /settings/api-keys', { token })).keys.length
 
-test('what was done is answered though its answer could not be kept, and the same again', async () => {
+test('answers and replays a call although its answer could not be stored', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const keeping = vi.spyOn(answers, 'saveAnswer').mockRejectedValueOnce(new Error('full'))
@@ -119,7 +119,7 @@ test('what was done is answered though its answer could not be kept, and the sam
   keeping.mockRestore()
 })
 
-test('what may have been done before the process ended is not done again, and said to be unknown', async () => {
+test('a call of unknown outcome before a restart is not repeated and returns 409', async () => {
   const folder = temporaryFolder()
   const gateway = await openGateway({ dataFolder: folder })
   const token = await gateway.signIn()
@@ -133,7 +133,7 @@ test('what may have been done before the process ended is not done again, and sa
   expect(await keysOf(later, token)).toBe(1)
 })
 
-test('what was refused or failed leaves nothing behind that keeps the same key from acting', async () => {
+test('a failed call leaves its key usable', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const fail = vi.spyOn(apiKeyRows, 'insertApiKey').mockRejectedValueOnce(new Error('full'))
@@ -142,7 +142,7 @@ test('what was refused or failed leaves nothing behind that keeps the same key f
   expect((await keyFrom(gateway, token)).status).toBe(201)
 })
 
-test('a key that is short, long or has blanks is refused', async () => {
+test('rejects keys that are too short, too long or contain blanks', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(['curta', 'com espaços no meio', 'x'.repeat(201)], async (key) => {
@@ -151,7 +151,7 @@ test('a key that is short, long or has blanks is refused', async () => {
   })
 })
 
-test('a scan whose answer was lost gives the same secret again, and to nobody who only knows the key', async () => {
+test('a repeated scan returns the same secret, but not to a caller with only the key', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -168,7 +168,7 @@ test('a scan whose answer was lost gives the same secret again, and to nobody wh
   expect((await scan()).status).toBe(410)
 })
 
-test("a phone's repeated message is sent once, and its keys are its own", async () => {
+test("a phone's repeated message is sent once, and keys are separate for each phone", async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const { events } = await gateway.listen(token)

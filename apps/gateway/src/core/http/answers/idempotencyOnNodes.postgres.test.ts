@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sharedSettings } from '../../../testing/cluster/sharedSettings.js'
 import { openGateway } from '../../../testing/testGateway.js'
 
-test('a call that is repeated at another node while it is made acts once, and both get its answer', async () => {
+test('concurrent repeats on two nodes run once and all get the same answer', async () => {
   const shared = await sharedSettings()
   const [first, second] = [await openGateway(shared), await openGateway(shared)]
   const token = await first.signIn()

@@ -22,12 +22,12 @@ test.each([
     }),
     { success: true, data: { before: null, list: ['"', ',', 'a'], after: { a: [1] } } },
   ],
-])('%s is written as if it had come whole', async (_what, body, whole) => {
+])('%s is written like the unstreamed JSON', async (_what, body, whole) => {
   expect(isStreamed(body())).toBe(true)
   expect(await written(body)).toBe(JSON.stringify(whole))
 })
 
-test('a part waits for a place while it is made, and holds none while nobody reads it', async () => {
+test('producing a part needs a concurrency slot; an unread stream holds none', async () => {
   const places = new FairConcurrency({ reservedSlots: 1, sharedSlots: 0 })
   const runLimited: RunLimited = (work) => places.use('ana', work)
   const unread = streamJson(parts(['a'.repeat(100_000)], ['b']), runLimited)[Symbol.asyncIterator]()
@@ -52,7 +52,7 @@ test('a part waits for a place while it is made, and holds none while nobody rea
   expect(await waiting).toBe('[1]')
 })
 
-test('what is whole is not taken apart', () => {
+test('does not stream bodies without a top-level generator', () => {
   for (const body of [null, 'a', 1, [[parts([1])]], { success: true, data: { list: [1], nested: { a: 1 } } }])
     expect(isStreamed(body)).toBe(false)
 })

@@ -31,21 +31,21 @@ const half = (path: string) => `POST ${path} HTTP/1.1\r\n${json}Content-Length: 
 test.each([
   ['a length', half('/body')],
   ['chunks', `POST /body HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
-])('a body with %s that stops on its way ends the connection, with a reason', async (_, begin) => {
+])('a body with %s that stalls ends the connection with 408', async (_, begin) => {
   const write = await serve(20)
   const answer = await text(await write(begin))
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"message":"Tarde"')
 })
 
-test('one that is there is answered, and so is a request without a body', async () => {
+test('answers a complete body and a request without a body', async () => {
   const write = await serve(10_000)
   expect(await text(await write(`${half('/body')}:1}`))).toContain('{"body":{"a":1}}')
   const bodiless = 'POST /body HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
   expect(await text(await write(bodiless))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('files are waited for longer than anything else', async () => {
+test('uploads have a longer body timeout than other requests', async () => {
   const write = await serve(20)
   const upload = await write(half('/upload'))
   expect(await text(await write(half('/body')))).toMatch(/^HTTP\/1\.1 408 /)

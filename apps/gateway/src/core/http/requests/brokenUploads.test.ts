@@ -6,7 +6,7 @@ import { openGateway } from '../../../testing/testGateway.js'
 test.each([
   ['JSON', 'content-type: application/json'],
   ['no JSON', 'content-type: text/plain'],
-])('an upload of %s that its client breaks off is no error of ours', async (_what, type) => {
+])('an upload of %s aborted by its client logs no error', async (_what, type) => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')

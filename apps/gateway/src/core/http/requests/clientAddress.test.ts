@@ -26,9 +26,12 @@ test.each([
   ['10.0.0.0/8, ::1', '::1', '2001:db8::7', '2001:db8::7'],
   ['10.0.0.2', '7.7.7.7', '1.1.1.1', '7.7.7.7'],
   ['10.0.0.2', '10.0.0.2', 'lixo', 'lixo'],
-])('MORPHEUS_TRUST_PROXY=%s: from %s with "%s" is %s', (setting, remote, forwarded, address) => {
-  expect(getClientAddress(requestFrom(remote, forwarded), readTrustProxy(setting))).toBe(address)
-})
+])(
+  'MORPHEUS_TRUST_PROXY=%s: a request from %s with "%s" has the address %s',
+  (setting, remote, forwarded, address) => {
+    expect(getClientAddress(requestFrom(remote, forwarded), readTrustProxy(setting))).toBe(address)
+  },
+)
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -39,6 +42,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('the network of %s is %s', (address, network) => {
+])('groups address %s under the network %s', (address, network) => {
   expect(toClientNetwork(address)).toBe(network)
 })

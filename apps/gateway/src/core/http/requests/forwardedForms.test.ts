@@ -34,7 +34,7 @@ async function openWorld(bytes: number) {
 
 const lentIn = (shared: string) => readdir(join(shared, 'forwarded'))
 
-test('a file of 20 MB is taken as it was received, and leaves the store', async () => {
+test('a forwarded 20 MB file arrives unchanged and leaves the shared store', async () => {
   const { shared, store, content, form } = await openWorld(20 * megabyte)
   const own = temporaryFolder()
   const taken = await withForwardedForm(store, form, (lent) => consumeForwardedForm(store, lent, parts, own))
@@ -46,7 +46,7 @@ test('a file of 20 MB is taken as it was received, and leaves the store', async 
   expect(await lentIn(shared)).toEqual([])
 })
 
-test('a call that fails leaves nothing in the store', async () => {
+test('a failed call leaves no file in the store', async () => {
   const { shared, store, form } = await openWorld(10)
   const failing = withForwardedForm(store, form, async () => {
     expect(await lentIn(shared)).toHaveLength(1)
@@ -56,7 +56,7 @@ test('a call that fails leaves nothing in the store', async () => {
   expect(await lentIn(shared)).toEqual([])
 })
 
-test('what is missing, another content or too large is refused', async () => {
+test('rejects missing, altered and oversized files', async () => {
   const { store, form } = await openWorld(10)
   const take = (lent: ForwardedForm, maxBytes = 10) =>
     consumeForwardedForm(store, lent, { file: { maxBytes } }, temporaryFolder())
@@ -73,7 +73,7 @@ test('what is missing, another content or too large is refused', async () => {
   await expect(take(ended)).rejects.toMatchObject({ code: 'files_unavailable' })
 })
 
-test('the sweep removes what is old, and nothing that may still be lent', async () => {
+test('the sweep deletes old files and keeps those that may still be in use', async () => {
   const { shared, store, form } = await openWorld(10)
   const { signal } = new AbortController()
   await withForwardedForm(store, form, async () => {

@@ -259,7 +259,7 @@ const rows = allRows().map(({ row }) => row)
 /** A body that no row asked for is read the same way everywhere, so one such row stands for all. */
 const [bodiless] = rows.filter(({ body }) => !body)
 
-test('no body and no path of any row stops the gateway', { timeout: 300_000 }, async () => {
+test('no hostile body or path of any route stops the gateway', { timeout: 300_000 }, async () => {
   const world = await openWorld()
   for (const row of rows) {
     const inaudibleText = unheardOn(row)
@@ -273,7 +273,7 @@ test('no body and no path of any row stops the gateway', { timeout: 300_000 }, a
   }
 })
 
-test('no header stops the gateway on a row of any access', async () => {
+test('no hostile header stops the gateway, for any kind of access', async () => {
   const world = await openWorld()
   await eachCase(['public', 'user', 'phone'], async (access) => {
     const row = present(rows.find((one) => one.access === access && one.body))

@@ -8,7 +8,7 @@ import { eachCase } from '../../../testing/eachCase.js'
 import { openGateway } from '../../../testing/testGateway.js'
 import { readFrameAncestors } from './origins.js'
 
-test('every route says who may call it, and the contract decides which need nobody signed in', async () => {
+test('every route declares its access, and only the listed ones are public', async () => {
   const { routes } = await openGateway()
   expect(routes.filter(({ access }) => access === undefined)).toEqual([])
   const open = routes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`)
@@ -48,7 +48,7 @@ test('every route says who may call it, and the contract decides which need nobo
   ])
 })
 
-test('a call without a token is a 401 on every route that needs one', async () => {
+test('a call without a token returns 401 on every route that needs one', async () => {
   const gateway = await openGateway()
   for (const { method, url, access } of gateway.routes) {
     if (access === 'public') continue
@@ -62,7 +62,7 @@ test('a call without a token is a 401 on every route that needs one', async () =
   }
 })
 
-test('a body that cannot be read is refused in Portuguese and nothing is stored', async () => {
+test('rejects an unreadable body in Portuguese and stores nothing', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(
@@ -90,7 +90,7 @@ test('a body that cannot be read is refused in Portuguese and nothing is stored'
   )
 })
 
-test('an unknown field is named in the refusal, also one that every object has', async () => {
+test('names an unknown field, even one that every object inherits', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(['constructor', 'toString', 'hasOwnProperty'], async (name) => {
@@ -102,7 +102,7 @@ test('an unknown field is named in the refusal, also one that every object has',
   })
 })
 
-test('a gateway that cannot write is alive but not ready, and says so to anybody who asks', async () => {
+test('a gateway that cannot write is healthy but not ready, and /ready says why', async () => {
   const gateway = await openGateway()
   expect((await gateway.call('GET /health')).body.data).toEqual({
     status: 'ok',
@@ -127,7 +127,7 @@ test('a gateway that cannot write is alive but not ready, and says so to anybody
   ])
 })
 
-test('fields that are wrong or unknown are named', async () => {
+test('names wrong and unknown fields', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const answer = await gateway.call('POST /sessions', {
@@ -151,7 +151,7 @@ test('fields that are wrong or unknown are named', async () => {
   expect(blank.body.fields).toEqual({ name: 'Nome é obrigatório' })
 })
 
-test('a body or query where none belongs is refused; an empty one is nothing', async () => {
+test('rejects an unexpected body or query and accepts an empty body', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -163,7 +163,7 @@ test('a body or query where none belongs is refused; an empty one is nothing', a
   expect([query.status, query.body.fields]).toEqual([400, { page: 'Campo desconhecido' }])
 })
 
-test('an empty body is no body, whatever type it claims', async () => {
+test('treats an empty body as missing, whatever its content type', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -202,7 +202,7 @@ async function bareStatus(url: string, path: string, headers: string[]): Promise
   return Number((await text(socket)).split(' ')[1])
 }
 
-test('what is not JSON is a 415', async () => {
+test('a body that is not JSON returns 415', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
@@ -215,7 +215,7 @@ test('what is not JSON is a 415', async () => {
   }
 })
 
-test('an unknown path, method or id is a 404 in Portuguese', async () => {
+test('an unknown path, method or id returns a 404 in Portuguese', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   for (const route of ['GET /nada', 'GET /', 'PATCH /sessions', 'DELETE /auth/login', 'POST /health']) {
@@ -236,7 +236,7 @@ test('an unknown path, method or id is a 404 in Portuguese', async () => {
   expect((await fetch(`${gateway.url}/api/health`, { method: 'HEAD' })).status).toBe(404)
 })
 
-test('a path that cannot be decoded is a 400, and garbage instead of HTTP too', async () => {
+test('a path that cannot be decoded returns 400', async () => {
   const gateway = await openGateway()
   const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(gateway.url)
@@ -258,7 +258,7 @@ test('a path that cannot be decoded is a 400, and garbage instead of HTTP too', 
   })
 })
 
-test('other origins may call with a bearer token, and the dashboard is framed by nobody', async () => {
+test('other origins may call with a bearer token; only configured origins frame the dashboard', async () => {
   const gateway = await openGateway()
   const preflight = await fetch(`${gateway.url}/api/sessions`, {
     method: 'OPTIONS',
@@ -280,7 +280,7 @@ test('other origins may call with a bearer token, and the dashboard is framed by
   expect(await page.text()).toContain('O painel ainda não foi compilado')
 })
 
-test('public calls are limited for each address', async () => {
+test('limits public calls by address', async () => {
   const gateway = await openGateway({ publicCallsPerMinute: 2 })
   const scan = () => gateway.call('POST /virtual-phone/scan', { body: { qr: 'x' } })
   expect((await scan()).status).toBe(400)
@@ -290,7 +290,7 @@ test('public calls are limited for each address', async () => {
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('an address that no library would send is answered', async () => {
+test('answers malformed request targets', async () => {
   const gateway = await openGateway()
   await eachCase(
     [
@@ -317,7 +317,7 @@ test('an address that no library would send is answered', async () => {
   )
 })
 
-test('a body of many levels is refused before anything reads it, with a key and without', async () => {
+test('rejects deeply nested JSON with 400, with and without an idempotency key', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(
@@ -345,7 +345,7 @@ test('a body of many levels is refused before anything reads it, with a key and 
   )
 })
 
-test('what is as deep as data gets is taken', async () => {
+test('accepts nested data below the depth limit', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const sessionId = await gateway.createSession(token)
@@ -355,7 +355,7 @@ test('what is as deep as data gets is taken', async () => {
   expect((await gateway.call('POST /events/test', { token, body })).status).toBe(201)
 })
 
-test('every answer names its request as the log does, one whose address cannot be read as well', async () => {
+test('every answer has its own request id, even for an undecodable address', async () => {
   const gateway = await openGateway()
   const paths = ['/api/health', '/api/sessions', '/api/nothing', '/sessions', '/a%FF', '/api/%FF']
   const ids = await Promise.all(

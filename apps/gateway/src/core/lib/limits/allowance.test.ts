@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { Allowance } from './allowance.js'
 
-test('what was spent comes back with time, up to the most', () => {
+test('refills with time up to the maximum', () => {
   const clock = new ManualClock()
   const allowance = new Allowance(clock, { perSecond: 2, maxCount: 10 })
   for (let count = 0; count < 10; count += 1) {
@@ -18,7 +18,7 @@ test('what was spent comes back with time, up to the most', () => {
   expect(allowance.getWaitSeconds('ana')).toBe(1)
 })
 
-test('a debt is paid before there is more', () => {
+test('a debt is paid off before anything can be spent', () => {
   const clock = new ManualClock()
   const allowance = new Allowance(clock, { perSecond: 10, maxCount: 100 })
   allowance.spend('ana', 150)
@@ -29,7 +29,7 @@ test('a debt is paid before there is more', () => {
   expect(allowance.getWaitSeconds('ana')).toBe(0)
 })
 
-test('a debt is never more than what may be spent at once', () => {
+test('a debt never exceeds the maximum', () => {
   const clock = new ManualClock()
   const allowance = new Allowance(clock, { perSecond: 10, maxCount: 100 })
   allowance.spend('ana', 10_000_000_000)
@@ -38,7 +38,7 @@ test('a debt is never more than what may be spent at once', () => {
   expect(allowance.getWaitSeconds('ana')).toBe(11)
 })
 
-test('a clock that somebody sets gives nothing', () => {
+test('setting the clock does not refill the allowance', () => {
   const clock = new ManualClock()
   const allowance = new Allowance(clock, { perSecond: 1, maxCount: 1 })
   allowance.spend('ana', 1)

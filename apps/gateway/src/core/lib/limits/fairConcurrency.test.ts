@@ -25,7 +25,7 @@ function stage(shares: FairConcurrency) {
 /** Waits for everything due in this tick. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('alone a user has everything; another’s first never waits', async () => {
+test("one user alone uses every slot; another user's reserved slots never wait", async () => {
   const { began, begin } = stage(new FairConcurrency({ reservedSlots: 2, sharedSlots: 3 }))
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']) void begin('ana', name)
   await settle()
@@ -36,7 +36,7 @@ test('alone a user has everything; another’s first never waits', async () => {
   expect(began.slice(5)).toEqual(['b1', 'b2', 'c1'])
 })
 
-test('what becomes free goes to who holds least, and within a user in order', async () => {
+test('a freed slot goes to the user with the fewest, in order within a user', async () => {
   const { began, begin, end } = stage(new FairConcurrency({ reservedSlots: 1, sharedSlots: 3 }))
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) void begin('ana', name)
   for (const name of ['b1', 'b2', 'b3', 'b4']) void begin('bia', name)
@@ -46,7 +46,7 @@ test('what becomes free goes to who holds least, and within a user in order', as
   expect(began.slice(5)).toEqual(['b2', 'a5', 'b3', 'a6'])
 })
 
-test('places come back, whatever became of the work', async () => {
+test('frees the slot of failed work', async () => {
   const shares = new FairConcurrency({ reservedSlots: 1, sharedSlots: 1 })
   const fail = () => Promise.reject(new Error('broken'))
   for (let count = 0; count < 5; count += 1) await expect(shares.use('ana', fail)).rejects.toThrow('broken')
@@ -56,7 +56,7 @@ test('places come back, whatever became of the work', async () => {
   expect(began).toEqual(['a1', 'a2'])
 })
 
-test('who gives up waiting leaves the line, and its place to the next', async () => {
+test('aborting a waiting request leaves the queue and frees its place', async () => {
   const { began, begin, end } = stage(new FairConcurrency({ reservedSlots: 1, sharedSlots: 0 }))
   const leaving = new AbortController()
   void begin('ana', 'a1')
@@ -73,7 +73,7 @@ test('who gives up waiting leaves the line, and its place to the next', async ()
   expect(began).toEqual(['a1', 'a3', 'a5'])
 })
 
-test('who gives up in the turn in which it is admitted passes the place on', async () => {
+test('a request aborted as it is admitted passes the slot to the next', async () => {
   const { began, begin, end } = stage(new FairConcurrency({ reservedSlots: 1, sharedSlots: 0 }))
   const leaving = new AbortController()
   void begin('ana', 'a1')

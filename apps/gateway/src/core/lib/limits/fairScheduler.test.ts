@@ -21,19 +21,19 @@ function start() {
   return { turns, done, work }
 }
 
-test('what takes no time begins at once', async () => {
+test('quick work starts in the same tick', async () => {
   const { work } = start()
   const turnsOf = await Promise.all(Array.from({ length: 50 }, () => work('ana', 0.01)))
   expect(new Set(turnsOf)).toEqual(new Set([0]))
 })
 
-test('work that takes long begins in a turn of its own each time', async () => {
+test('each long piece of work starts in its own tick', async () => {
   const { work } = start()
   const turnsOf = await Promise.all(Array.from({ length: 6 }, () => work('ana', 40)))
   expect(new Set(turnsOf).size).toBe(6)
 })
 
-test('whoever comes after another’s many is next, and the users take turns', async () => {
+test("a new user goes next despite another user's backlog, and users alternate", async () => {
   const { done, work } = start()
   const all = Array.from({ length: 5 }, () => work('ana', 40))
   all.push(work('bia', 1), work('bia', 1), work('caio', 1))
@@ -41,7 +41,7 @@ test('whoever comes after another’s many is next, and the users take turns', a
   expect(done).toEqual(['ana', 'ana', 'bia', 'caio', 'ana', 'bia', 'ana', 'ana'])
 })
 
-test('work that fails ends nobody’s turn but its own', async () => {
+test('failing work does not block later work', async () => {
   const { turns, done, work } = start()
   const failing = turns.run('ana', () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')

@@ -8,6 +8,6 @@ test.each([
   { counts: [100, 1, 100], most: 10, share: 4 },
   { counts: [3, 100, 3], most: 10, share: 4 },
   { counts: [100, 100, 100], most: 10, share: 3 },
-])('of $counts with $most in all, each keeps $share', ({ counts, most, share }) =>
+])('counts $counts with a total of $most leave $share each', ({ counts, most, share }) =>
   expect(fairShare(counts, most)).toBe(share),
 )

@@ -24,7 +24,7 @@ async function open() {
 
 const tokensOf = (db: Db) => db.selectFrom('revoked_tokens').select('id').orderBy('id').execute()
 
-test('the loop turns while a statement of a long transaction runs, and others read what was there before', async () => {
+test('a long transaction keeps the event loop free, and others read the earlier state', async () => {
   const { place, db } = await open()
   await revokeToken(db, 'before', '9')
   let hasTurned = false
@@ -42,7 +42,7 @@ test('the loop turns while a statement of a long transaction runs, and others re
   expect(await tokensOf(db)).toEqual([{ id: 'before' }, { id: 'meanwhile' }])
 })
 
-test('who writes meanwhile waits for its end, and comes after', async () => {
+test('a concurrent write waits for the long transaction and runs after it', async () => {
   const { place, db } = await open()
   const ended: string[] = []
   let writing: Promise<unknown> = Promise.resolve()
@@ -56,7 +56,7 @@ test('who writes meanwhile waits for its end, and comes after', async () => {
   expect(await tokensOf(db)).toEqual([{ id: 'a' }, { id: 'b' }])
 })
 
-test('what SQLite refuses takes all of it back and says why, by its code', async () => {
+test('an SQLite error rolls the long transaction back and keeps its code', async () => {
   const { place, db } = await open()
   const failed = inLongTransaction(place, db, async (transaction) => {
     await revokeToken(transaction, 'a', '9')

@@ -7,7 +7,7 @@ import { openTestStore } from '../../../testing/testStore.js'
 import { findFirstUser } from '../repositories/users.js'
 import { activityMessages } from './002-activity-messages.js'
 
-test('entries whose text has no parameters get their code, and others keep their text alone', async () => {
+test('adds message codes only to entries whose text has no parameters', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
   const { id: user_id } = present(await findFirstUser(db))

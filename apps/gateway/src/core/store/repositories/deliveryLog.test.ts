@@ -8,7 +8,7 @@ import { countDeliveries, countQueues } from './deliveryCounts.js'
 import { listDeliveries, listDeliveringSessions } from './deliveryLog.js'
 import { findDeliverySpan } from './deliverySpan.js'
 
-test('a page of what is rare is found among much else, past others and from a row on', async () => {
+test('finds a page of rare deliveries among many, with an offset or from a row on', async () => {
   const db = await openTestStore()
   await insertTargets(db)
   const rare = [3, 700, 701, 2500, 6900]
@@ -45,7 +45,7 @@ test('a page of what is rare is found among much else, past others and from a ro
   )
 })
 
-test('of many sessions the newest are found together, of nobody else’s, page by page', async () => {
+test('finds the newest deliveries of many sessions, page by page, without foreign ones', async () => {
   const db = await openTestStore()
   await insertTargets(db)
   const ids = ['s', ...Array.from({ length: 40 }, (_, index) => `s${index}`)]
@@ -97,7 +97,7 @@ test('of many sessions the newest are found together, of nobody else’s, page b
   expect((await countDeliveries(db, ids, { event: events[1] })).count).toBe(rare.length)
 })
 
-test('what was created in a span is found by halves, and what is about somebody by its index', async () => {
+test('finds deliveries of a time span by bisection, and of a contact by an index', async () => {
   const db = await openTestStore()
   await insertTargets(db)
   const at = (place: number) => new Date(Date.UTC(2026, 10, 21) + place * 60_000).toISOString()

@@ -18,7 +18,7 @@ const user = (id: string) => ({
   blocked_at: null,
 })
 
-test('messages are counted slot by slot over days and gaps, and others have their turn between', async () => {
+test('counts messages by slot over days and gaps without blocking the event loop', async () => {
   const db = await openTestStore()
   const slots = [
     '11-01T03:00',

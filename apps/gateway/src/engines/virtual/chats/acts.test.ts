@@ -20,7 +20,7 @@ const buttons = [
   { id: 'nao', title: 'Não' },
 ]
 
-test('a button that is pressed is an answer of the contact, which the session hears', async () => {
+test("pressing a button sends the contact's answer to the session", async () => {
   const { send, phones, chats, secret, asked, messages, told } = await start()
   await send('A', { kind: 'interactive', header: null, body: 'Pode?', footer: null, buttons }, to)
   const hello = {
@@ -47,7 +47,7 @@ test('a button that is pressed is an answer of the contact, which the session he
   })
 })
 
-test('of a list one item is chosen', async () => {
+test('selects one item of a list', async () => {
   const { send, chats, secret, asked, told } = await start()
   const rows = buttons.map((row) => ({ ...row, description: null }))
   const list = { header: null, body: 'Pode?', footer: null, button: 'Ver', sections: [{ title: null, rows }] }
@@ -58,7 +58,7 @@ test('of a list one item is chosen', async () => {
   ])
 })
 
-test('a template shows what was put in and what can be pressed, whatever else its components hold', async () => {
+test('a template shows its parameters and buttons and ignores unknown components', async () => {
   const { send, messages } = await start()
   const components = [
     { type: 'body', parameters: [{ type: 'text', text: 'Ana' }, { type: 'currency' }, 'nada'] },
@@ -75,7 +75,7 @@ test('a template shows what was put in and what can be pressed, whatever else it
   })
 })
 
-test('an audio that the contact listens to is played, once, and no other message is', async () => {
+test('playing an audio sends one receipt; other messages cannot be played', async () => {
   const { send, chats, secret, asked, messages, carry, run } = await start()
   const media = {
     open: async () => Readable.from(opus),
@@ -96,7 +96,7 @@ test('an audio that the contact listens to is played, once, and no other message
   await expect(chats.play(secret, asked('B'))).rejects.toMatchObject({ kind: 'invalid' })
 })
 
-test('what the session marks as read is read, and that it types is seen until it says nothing more', async () => {
+test("shows the session's read marks, and its typing state until it sends or times out", async () => {
   const { engine, phone, send, messages, phones, secret, clock, run } = await start()
   await phone.receives('oi')
   const [message] = run.line.told.messages.flat(2)
@@ -112,7 +112,7 @@ test('what the session marks as read is read, and that it types is seen until it
   expect(await typing()).toBeNull()
 })
 
-test('each side’s reactions, changes and deletions reach the session as its own', async () => {
+test('reactions, edits and deletions of each side reach the session from the right author', async () => {
   const { send, chats, secret, asked, phone, told, messages } = await start()
   await send('A', 'oi', to)
   await phone.receives('olá')
@@ -129,7 +129,7 @@ test('each side’s reactions, changes and deletions reach the session as its ow
   ])
 })
 
-test('an edit of a file changes what stands under it; what was deleted cannot be changed', async () => {
+test('editing a file changes its caption; a deleted message cannot be edited', async () => {
   const { engine, send, messages, secret, phones } = await start()
   const media = {
     open: async () => Readable.from(opus),

@@ -56,7 +56,7 @@ const messagePath = (id: string, chat = contactPhone) =>
 const heard = (type: string) => events.filter((event) => event.type === type)
 
 describe('the list of conversations', () => {
-  test('is empty at first, and has the one that was written in last first, with who and what', async () => {
+  test('is empty at first, then sorted by newest message, with name and preview', async () => {
     expect(await list()).toEqual({ conversations: [], total: 0 })
     await write('Oi', { contactName: 'Zélia 💐' })
     await write('Olá', { contactPhone: other })
@@ -71,7 +71,7 @@ describe('the list of conversations', () => {
     expect((await list('?limit=1')).conversations).toHaveLength(1)
   })
 
-  test('has groups in which nobody wrote, and names of the address book', async () => {
+  test('includes empty groups and uses names of the address book', async () => {
     await call('POST /virtual-phone/groups', { name: 'Entregas', participants: [contactPhone] })
     expect((await list()).conversations).toMatchObject([{ kind: 'group', name: 'Entregas', last: null }])
     const { data } = await gateway.call('GET /virtual-phone', { token: secret })
@@ -81,7 +81,7 @@ describe('the list of conversations', () => {
     expect((await list()).conversations[0]).toMatchObject({ name: friend?.name, unread: 0 })
   })
 
-  test('what was looked at is not new any more', async () => {
+  test('a conversation marked as read has no unread messages', async () => {
     await write('Oi')
     await call(`POST /virtual-phone/conversations/${contactPhone}/read`, { as: 'owner' })
     expect((await list()).conversations).toMatchObject([{ unread: 0, last: { state: 'delivered' } }])
@@ -89,7 +89,7 @@ describe('the list of conversations', () => {
 })
 
 describe('a conversation', () => {
-  test('is read a page at a time, and then only what changed', async () => {
+  test('is read page by page, then only its changes', async () => {
     for (const text of ['um', 'dois', 'três']) await write(text)
     const newest = await open(contactPhone, '?limit=2')
     expect([newest.more, newest.messages.map(({ content }) => content)]).toEqual([
@@ -114,7 +114,7 @@ describe('a conversation', () => {
     expect(changed.revision).toBeGreaterThan(newest.revision)
   })
 
-  test('is the same however the number is written; what is none is not found', async () => {
+  test('is the same for both forms of a number; an unknown chat returns 404', async () => {
     await write('Oi')
     expect((await open(contactPhone.replace('552197', '55217'))).messages).toHaveLength(1)
     expect((await open('5511912345678')).messages).toEqual([])
@@ -124,7 +124,7 @@ describe('a conversation', () => {
     }
   })
 
-  test('an answer shows what it answers, and only of the same conversation', async () => {
+  test('a reply shows the quoted message, which must be of the same conversation', async () => {
     await write('Vocês abrem hoje?', { contactName: 'Ana' })
     const asked = await lastOf()
     expect((await write('Sim', { direction: 'outgoing', replyTo: asked.id })).status).toBe(201)
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     ])
   })
 
-  test('shows places, cards and polls, and the session hears of them as text', async () => {
+  test('shows locations, contact cards and polls, which the session receives as text', async () => {
     const to = { contactPhone }
     const place = { latitude: -23.56, longitude: -46.65, name: 'Loja', address: 'Rua A, 1' }
     await call('POST /virtual-phone/locations', { ...place, ...to })
@@ -183,15 +183,15 @@ describe('a conversation', () => {
     ['locations', { latitude: 91, longitude: 0 }, 'latitude', 'Deve ser no máximo 90'],
     ['cards', { name: ' ', phone: other }, 'name', 'Nome é obrigatório'],
     ['polls', { question: 'Qual?', options: ['A'] }, 'options', 'Informe ao menos 2 opções'],
-  ])('of %s what is wrong is told by field', async (what, body, field, message) => {
+  ])('rejects invalid %s by field', async (what, body, field, message) => {
     const refused = await call(`POST /virtual-phone/${what}`, { ...body, contactPhone })
     expect([refused.status, refused.body.fields]).toEqual([400, { [field]: message }])
     expect((await list()).total).toBe(0)
   })
 })
 
-describe('a message that is there', () => {
-  test('gets reactions of both sides, and loses them', async () => {
+describe('an existing message', () => {
+  test('gains and loses reactions of both sides', async () => {
     await write('Oi')
     const { id } = await lastOf()
     await call(`PUT ${messagePath(id)}/reaction`, { emoji: '❤️' })
@@ -205,7 +205,7 @@ describe('a message that is there', () => {
     expect((await lastOf()).reactions).toEqual([{ phone: data.phone?.number, emoji: '👍' }])
   })
 
-  test('is written anew and deleted by who wrote it', async () => {
+  test('is edited and deleted by its author', async () => {
     await write('Oi')
     const { id } = await lastOf()
     await call(`PUT ${messagePath(id)}`, { content: 'Olá' })
@@ -216,13 +216,13 @@ describe('a message that is there', () => {
     expect([gone.status, gone.body.message]).toEqual([404, 'Mensagem não encontrada'])
   })
 
-  test('of what is no text, nothing is written anew', async () => {
+  test('is only edited when it is a text or a caption', async () => {
     await call('POST /virtual-phone/polls', { question: 'Qual?', options: ['A', 'B'], contactPhone })
     const refused = await call(`PUT ${messagePath((await lastOf()).id)}`, { content: 'x' })
     expect([refused.status, refused.body.message]).toEqual([400, 'Só textos e legendas podem ser editados'])
   })
 
-  test('of who is blocked changes no more', async () => {
+  test('of a blocked contact cannot be edited', async () => {
     await write('Oi')
     await call(`PUT /virtual-phone/contacts/${contactPhone}/blocked`, { blocked: true })
     const refused = await call(`PUT ${messagePath((await lastOf()).id)}`, { content: 'x' })
@@ -230,7 +230,7 @@ describe('a message that is there', () => {
     expect(await lastOf()).toMatchObject({ edited: false })
   })
 
-  test('in a group somebody has to be named', async () => {
+  test('in a group is reacted to only by a named contact', async () => {
     await write('Oi', { group: 'Clientes' })
     const { chat = '' } = (await list()).conversations[0] ?? {}
     const { id } = await lastOf(chat)
@@ -243,7 +243,7 @@ describe('a message that is there', () => {
   })
 })
 
-test('without a connection conversations are read, and nothing is done in them', async () => {
+test('while offline, conversations can be read but not changed', async () => {
   await write('Oi')
   const { id } = await lastOf()
   await call('PUT /virtual-phone/online', { online: false })
@@ -259,12 +259,12 @@ test('without a connection conversations are read, and nothing is done in them',
   expect(await lastOf()).toMatchObject({ edited: false, reactions: [], content: { text: 'Oi' } })
 })
 
-test('nobody without the secret sees a conversation', async () => {
+test("rejects reading conversations without the phone's secret", async () => {
   expect((await gateway.call('GET /virtual-phone/conversations', { token })).status).toBe(404)
   expect((await gateway.call('GET /virtual-phone/conversations')).status).toBe(401)
 })
 
-test('of ten thousand messages a page is read at a time', async () => {
+test('reads 10,000 messages a page at a time', async () => {
   await write('A primeira')
   const store = await openTestStore(gateway.folder)
   const { seq, ...first } = await store.selectFrom('virtual_messages').selectAll().executeTakeFirstOrThrow()

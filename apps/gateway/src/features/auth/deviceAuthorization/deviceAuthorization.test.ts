@@ -47,7 +47,7 @@ const enter = async (gateway: TestGateway, deviceCode: string) =>
     headers: { 'user-agent': cli },
   })
 
-test('a program is signed in once its code was authorised in a browser, and can be ended there', async () => {
+test('a program signs in once its code is authorised in a browser, and can be revoked there', async () => {
   const { gateway, token } = await open()
   const codes = await start(gateway)
   expect(codes.userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
@@ -99,7 +99,7 @@ test('a program is signed in once its code was authorised in a browser, and can 
   expect(await told(gateway.call('GET /auth/verify', { token: ofTerminal }))).toEqual([401, 'token_revoked'])
 })
 
-test('a refused code lets nobody in, and is answered once', async () => {
+test('a refused code grants no access and cannot be answered again', async () => {
   const { gateway, token } = await open()
   const { deviceCode, userCode } = await start(gateway, {})
   expect((await decide(gateway, token, userCode, false)).status).toBe(200)
@@ -125,7 +125,7 @@ test('codes expire after ten minutes, authorised or not', async () => {
   expect(await asked(gateway, 'x'.repeat(43))).toEqual([400, 'expired_token'])
 })
 
-test('who asks too soon is slowed down by five seconds each time', async () => {
+test('polling too soon slows the interval by five seconds each time', async () => {
   const { gateway, token } = await open()
   const { deviceCode, userCode } = await start(gateway)
   const next = async (afterMs: number) => {
@@ -143,7 +143,7 @@ test('who asks too soon is slowed down by five seconds each time', async () => {
   expect((await ask(gateway, deviceCode)).status).toBe(200)
 })
 
-test('a restart forgets nothing', async () => {
+test('device codes survive a restart', async () => {
   const dataFolder = temporaryFolder()
   const first = await openGateway({ dataFolder })
   const { deviceCode, userCode } = await start(first)
@@ -155,7 +155,7 @@ test('a restart forgets nothing', async () => {
   expect((await enter(third, deviceCode)).user.name).toBe('Ana Souza')
 })
 
-test('after five unknown codes an account, and its address, has to wait; right ones take none back', async () => {
+test('five unknown codes lock the account and its address; correct ones do not reset that', async () => {
   const { gateway, token } = await open()
   const { userCode } = await start(gateway)
   for (let tries = 0; tries < 5; tries += 1) {
@@ -179,7 +179,7 @@ test('after five unknown codes an account, and its address, has to wait; right o
   expect((await decide(gateway, token, userCode)).status).toBe(200)
 })
 
-test('thirty codes of an address wait at once', async () => {
+test('an address may have at most 30 pending codes', async () => {
   const { gateway, token } = await open()
   const { userCode } = await start(gateway)
   for (let count = 1; count < 30; count += 1) await start(gateway)
@@ -189,7 +189,7 @@ test('thirty codes of an address wait at once', async () => {
   expect((await gateway.call('POST /auth/device', { body: {} })).status).toBe(200)
 })
 
-test('only a sign-in answers a code: no API key, no scoped token, nobody', async () => {
+test('only a sign-in can answer a code, not an API key, a scoped token or no token', async () => {
   const { gateway, token } = await open()
   const { userCode, deviceCode } = await start(gateway)
   const { secret } = await gateway.read(apiKeys.create.answer, 'POST /settings/api-keys', {
@@ -213,7 +213,7 @@ test('only a sign-in answers a code: no API key, no scoped token, nobody', async
   expect(await asked(gateway, deviceCode)).toEqual([400, 'authorization_pending'])
 })
 
-test('what ends the sign-ins of the account ends one that was authorised and not fetched yet', async () => {
+test('signing out everywhere cancels an authorised code that was not fetched yet', async () => {
   const { gateway, token } = await open()
   const { deviceCode, userCode } = await start(gateway)
   await decide(gateway, token, userCode)
@@ -221,7 +221,7 @@ test('what ends the sign-ins of the account ends one that was authorised and not
   expect(await asked(gateway, deviceCode)).toEqual([400, 'access_denied'])
 })
 
-test('a sign-in that was authorised ends with the days of the one that did', async () => {
+test('an authorised sign-in expires with the sign-in that authorised it', async () => {
   const gateway = await openGateway({ signInDays: 8 })
   const dayMs = 24 * 60 * 60_000
   const first = await gateway.signIn()
@@ -236,7 +236,7 @@ test('a sign-in that was authorised ends with the days of the one that did', asy
   expect(await told(gateway.call('GET /auth/verify', { token: ofTerminal }))).toEqual([401, 'token_expired'])
 })
 
-test('of the codes only hashes are kept, and no log has them', async () => {
+test('stores only hashes of the codes and logs none of them', async () => {
   const { gateway, token } = await open()
   const { deviceCode, userCode } = await start(gateway)
   await look(gateway, token, userCode)
@@ -250,7 +250,7 @@ test('of the codes only hashes are kept, and no log has them', async () => {
     expect(all).not.toContain(secret)
 })
 
-test('what a program calls itself is one short line', async () => {
+test("a program's own name is cleaned to one line of at most 60 characters", async () => {
   const { gateway, token } = await open()
   const { userCode } = await start(gateway, { deviceName: ' caixa\n\u202e2 ' }, 'curl/8.12.1')
   expect((await look(gateway, token, userCode)).body.data).toMatchObject({

@@ -22,6 +22,6 @@ test.each([
   ['curl/8.12.1', 'Programa (curl)', 'program'],
   ['<script>alert(1)</script>', 'Programa desconhecido', 'program'],
   [null, 'Programa desconhecido', 'program'],
-])('%s', (userAgent, name, kind) => {
+])('names the device of %s', (userAgent, name, kind) => {
   expect(deviceName(userAgent)).toMatchObject({ name, kind })
 })

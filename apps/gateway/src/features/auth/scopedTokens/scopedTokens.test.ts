@@ -48,7 +48,7 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }) => code,
   )
 
-test('a token holds for its minutes, never longer than its key, and only where it was signed', async () => {
+test('a token is valid for its own time, never longer than its key, and only on its gateway', async () => {
   const { clock, tokens, keyUntil } = await open()
   const here = tokens(1)
   const long = await here.make(wanted, await keyUntil(null))
@@ -69,7 +69,7 @@ test('a token holds for its minutes, never longer than its key, and only where i
   expect(await codeOf(here.verify(long.token))).toBe('token_expired')
 })
 
-test('a customer has a share of calls and sockets, which fresh tokens do not renew', async () => {
+test('each external id has its own share of calls and sockets, which new tokens do not reset', async () => {
   const { clock, tokens, keyUntil } = await open()
   const quotas = new Quotas(new Allowances(clock, null), { ...roomyLimits, tokenCallsPerMinute: 60 })
   const limited = tokens(1)

@@ -44,7 +44,7 @@ function routeOf({ route, sessions }: Endpoint, ids: { session: string; message:
   return `${method} ${path.replace(/:(id|sessionId)(?=\/|$)/, one).replaceAll(/:\w+/g, 'x')}`
 }
 
-test('no token makes a call that its abilities do not allow, and is told which one it lacks', async () => {
+test("rejects every call outside a token's abilities and names the missing one", async () => {
   const { gateway, mine, scoped } = await start()
   const found: string[] = []
   const lacking = (needed: NeededAbility) => abilities.filter((one) => one !== needed)
@@ -63,7 +63,7 @@ test('no token makes a call that its abilities do not allow, and is told which o
   expect(found).toEqual([])
 })
 
-test('with every ability a token finds nothing of another session, whether there is one or not', async () => {
+test('with every ability, a token finds nothing of another session', async () => {
   const { gateway, token: owner, mine, other, scoped } = await start()
   const phone = await gateway.pair(owner, other, '5511955554444')
   const said = { content: 'Recado da filial', contactPhone: '5521933332222' }
@@ -106,7 +106,7 @@ test('with every ability a token finds nothing of another session, whether there
   expect((await gateway.call(`POST /sessions/${mine}/connect`, { token })).status).toBe(200)
 })
 
-test('a token for an external id makes that session, no other, and gives it nothing but a name', async () => {
+test('a token for an external id creates only that session, and sets only its name', async () => {
   const { gateway, token: owner, other, scoped } = await start()
   const token = await scoped({ abilities: ['pair'], externalIds: ['cliente-3', 'cliente-4'] })
   const create = (body: object, headers: Record<string, string> = {}) =>
@@ -153,7 +153,7 @@ test('a token for an external id makes that session, no other, and gives it noth
   expect(JSON.stringify(events.slice(heard))).not.toContain(id)
 })
 
-test('a socket hears what its abilities let it, is renewed in place, and is refused the rest by name', async () => {
+test('a socket receives what its abilities allow and can be renewed in place', async () => {
   const { gateway, token: owner, mine, other, scoped } = await start()
   const pairs = await gateway.listen(await scoped({ abilities: ['pair'], sessionIds: [mine], ttl: 60 }))
   const reads = await gateway.listen(await scoped({ abilities: ['read'], sessionIds: [mine] }))
@@ -191,7 +191,7 @@ test('a socket hears what its abilities let it, is renewed in place, and is refu
   expect((await gateway.call('GET /sessions', { token: fresh })).body.code).toBe('token_expired')
 })
 
-test('what made a token ends it: a key that is ended, a sign-in that is over', async () => {
+test('a token is revoked with the API key or the sign-in that created it', async () => {
   const { gateway, token: owner, key, mine, scoped } = await start()
   const asked: Wanted = { abilities: ['read'], sessionIds: [mine] }
   const ofKey = await scoped(asked)
@@ -210,7 +210,7 @@ test('what made a token ends it: a key that is ended, a sign-in that is over', a
   expect(await Promise.all(ends)).toEqual(Array(2).fill('io server disconnect'))
 })
 
-test('a token is never more than its maker, nor a maker of others', async () => {
+test('a token has no more rights than its creator and cannot create others', async () => {
   const { gateway, token: owner, mine, other, make, scoped } = await start(['sessions'])
   expect((await make({ abilities: ['pair'], sessionIds: [mine] })).status).toBe(201)
   expect((await make({ abilities: ['pair', 'send'], sessionIds: [mine] })).body).toMatchObject({

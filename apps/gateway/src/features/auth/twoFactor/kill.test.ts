@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const { security } = contract
 const env = { MORPHEUS_ADMIN_EMAIL: admin.email, MORPHEUS_ADMIN_PASSWORD: admin.password }
 
-test('killed while two-factor is set up, switched on or switched off, the account is never half of it, and opens', async () => {
+test('a kill during two-factor setup, enabling or disabling leaves no half state and no lockout', async () => {
   const folder = temporaryFolder()
   const run = async () => {
     const gateway = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', folder], { env })

@@ -41,7 +41,7 @@ async function enable(gateway: TestGateway, token: string) {
 const state = (gateway: TestGateway, token: string) =>
   gateway.read(security.twoFactor.answer, 'GET /settings/user/2fa', { token })
 
-test('set up, switched on by its first code, asked for at the next sign-in, switched off by the password', async () => {
+test('is set up, enabled by a code, required at sign-in and disabled with the password', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   expect(await state(gateway, token)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 })
@@ -88,7 +88,7 @@ test('set up, switched on by its first code, asked for at the next sign-in, swit
   expect((await login(gateway)).status).toBe(200)
 })
 
-test('nobody without the password learns that there is a second factor', async () => {
+test('a wrong password does not reveal that two-factor is enabled', async () => {
   const gateway = await openGateway()
   const { secret } = await enable(gateway, await gateway.signIn())
   for (const code of [undefined, codeOf(gateway, secret), '000000']) {
@@ -99,7 +99,7 @@ test('nobody without the password learns that there is a second factor', async (
   expect((await login(gateway, codeOf(gateway, secret))).status).toBe(200)
 })
 
-test('a code is good once, and those of the step before and the next one are good too', async () => {
+test('a code works once; those of the previous and next step are accepted too', async () => {
   const gateway = await openGateway()
   const { secret } = await enable(gateway, await gateway.signIn())
   const before = codeOf(gateway, secret, -1)
@@ -115,7 +115,7 @@ test('a code is good once, and those of the step before and the next one are goo
   expect((await login(gateway, codeOf(gateway, secret, -1))).status).toBe(200)
 })
 
-test('of one code that is given many times at once, one signs in', async () => {
+test('a code sent four times concurrently signs in once', async () => {
   const gateway = await openGateway()
   const { secret } = await enable(gateway, await gateway.signIn())
   const code = codeOf(gateway, secret)
@@ -123,7 +123,7 @@ test('of one code that is given many times at once, one signs in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
-test('of a flood of wrong codes five are let through, also after a restart, and the wait ends', async () => {
+test('five wrong codes lock sign-in, across a restart, until the wait ends', async () => {
   const dataFolder = temporaryFolder()
   const clock = new ManualClock()
   const first = await openGateway({ dataFolder, clock })
@@ -152,7 +152,7 @@ test('of a flood of wrong codes five are let through, also after a restart, and 
   expect((await login(third, codeOf(third, secret))).status).toBe(200)
 })
 
-test('a clock that was ahead locks nobody for ever, and no code is good again after it was put right', async () => {
+test('a clock that was ahead locks nobody for long, and no code can be reused once it is right', async () => {
   const dataFolder = temporaryFolder()
   const ahead = new ManualClock(Date.parse('2027-06-01T12:00:00.000Z'))
   const wrongly = await openGateway({ dataFolder, clock: ahead })
@@ -178,7 +178,7 @@ test('a clock that was ahead locks nobody for ever, and no code is good again af
   expect((await login(back, used)).body.code).toBe('two_factor_invalid')
 })
 
-test('a recovery code signs in once, however it is written; new ones end those that there were', async () => {
+test('a recovery code signs in once in any notation; new codes replace the old ones', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const { secret, recoveryCodes } = await enable(gateway, token)
@@ -198,7 +198,7 @@ test('a recovery code signs in once, however it is written; new ones end those t
   expect((await login(gateway, codeOf(gateway, secret))).status).toBe(200)
 })
 
-test('a repeated switching on whose answer was lost gives the same recovery codes', async () => {
+test('a repeated enabling call returns the same recovery codes', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const { secret } = await gateway.read(security.setupTwoFactor.answer, 'POST /settings/user/2fa/setup', {
@@ -214,7 +214,7 @@ test('a repeated switching on whose answer was lost gives the same recovery code
   expect(await gateway.read(RecoveryCodes, 'POST /settings/user/2fa/enable', call)).toEqual(first)
 })
 
-test('secret and recovery codes stand nowhere in the data folder or the log, and the account is told of everything', async () => {
+test('secret and codes are not stored or logged in plain text, and every step is audited', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const { secret, recoveryCodes } = await enable(gateway, token)
@@ -238,7 +238,7 @@ test('secret and recovery codes stand nowhere in the data folder or the log, and
   ])
 })
 
-test('each account has its own', async () => {
+test('two-factor is separate for each account', async () => {
   const gateway = await openGateway()
   await enable(gateway, await gateway.signIn())
   const bia = await gateway.another()

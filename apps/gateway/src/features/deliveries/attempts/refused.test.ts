@@ -6,7 +6,7 @@ import { openTestStore } from '../../../testing/testStore.js'
 import { waitingDeliveries } from '../../../testing/waitingDeliveries.js'
 import type { Outcome } from '../sender.js'
 
-test('what a receiver refuses for good is set aside with its reason; what follows goes on, and the target stays as it is', async () => {
+test('a permanently refused delivery becomes a dead letter with its reason; later ones continue', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   const lines: LogLine[] = []

@@ -5,7 +5,7 @@ import { createSchedule, defaultDelays } from './schedule.js'
 const atOnce = createSchedule(defaultDelays, () => 0)
 const day = 24 * 60 * 60_000
 
-test('14 attempts over three days, each up to a tenth later', () => {
+test('14 attempts over three days, each delayed by up to a tenth more', () => {
   const steps = Array.from({ length: 14 }, (_, step) => step)
   const delays = (random: number) => steps.map((step) => createSchedule(defaultDelays, () => random)(step))
   const usual = [0, 5, 15, 30, 60, 120, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
@@ -15,7 +15,7 @@ test('14 attempts over three days, each up to a tenth later', () => {
   expect(atOnce(14)).toBeNull()
 })
 
-test('a receiver that asks for more time gets it, up to a day; one that asks for less does not', () => {
+test('honours a longer Retry-After up to a day, and ignores a shorter one', () => {
   expect(atOnce(1, 60_000)).toBe(60_000)
   expect(atOnce(13, 60_000)).toBe(day)
   expect(atOnce(1, 30 * day)).toBe(day)

@@ -54,7 +54,7 @@ async function stillOpen(db: Db): Promise<number> {
 const never = (signal: AbortSignal) =>
   new Promise<Outcome>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-test('each delivery is attempted by one of them, the session’s home, in order', async () => {
+test("only the session's home node attempts each delivery, in order", async () => {
   const { first, second, attempts, ids, left } = await open()
   for (const { worker } of [first, second]) worker.wakeHere('t')
   await vi.waitFor(async () => expect(await left()).toBe(0))
@@ -62,7 +62,7 @@ test('each delivery is attempted by one of them, the session’s home, in order'
   expect(new Set(attempts.map(([node]) => node)).size).toBe(1)
 })
 
-test('what a node was attempting when it stopped, the other attempts at once', async () => {
+test('another node immediately retries what a stopped node was attempting', async () => {
   const { first, second, attempts, ids, left } = await open()
   first.reply.next = never
   first.worker.wakeHere('t')
@@ -73,7 +73,7 @@ test('what a node was attempting when it stopped, the other attempts at once', a
   expect(attempts.slice(1)).toEqual(ids.map((id) => ['second', id]))
 })
 
-test('an attempt that takes its time is shown as under way at the other node, until it ends', async () => {
+test('an attempt in progress is shown on the other node until it ends', async () => {
   const { first, second, clock, attempts, ids, left } = await open()
   let end: (outcome: Outcome) => void = () => undefined
   first.reply.next = () =>
@@ -98,7 +98,7 @@ test('an attempt that takes its time is shown as under way at the other node, un
   expect(shown()).toEqual([[], []])
 })
 
-test('a home moves after the attempt under way, and the other node goes on after it', async () => {
+test('a home moves after the current attempt, and the other node continues', async () => {
   const { first, second, attempts, ids, left } = await open()
   let end: (outcome: Outcome) => void = () => undefined
   first.reply.next = () =>
@@ -115,7 +115,7 @@ test('a home moves after the attempt under way, and the other node goes on after
   expect(attempts).toEqual(ids.map((id, index) => [index === 0 ? 'first' : 'second', id]))
 })
 
-test('what a node was attempting when it stalled, the other attempts after the lease’s time; a late outcome is refused', async () => {
+test("after a stalled node's lease, another node retries, and the late outcome is ignored", async () => {
   const { first, second, clock, attempts, ids, left } = await open()
   let end: (outcome: Outcome) => void = () => undefined
   first.reply.next = () =>

@@ -27,7 +27,7 @@ async function open() {
   return { clock, worker, attempts, states, userId: present(await findFirstUser(db)).id }
 }
 
-test('while an account is held nothing of it is attempted, and what was under way is waited for', async () => {
+test('while an account is held, starts no attempts and waits for the current one', async () => {
   const { clock, worker, attempts, states, userId } = await open()
   await worker.start()
   await vi.waitFor(() => expect(attempts).toHaveLength(1))

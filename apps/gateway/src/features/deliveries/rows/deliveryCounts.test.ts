@@ -11,7 +11,7 @@ async function open(): Promise<Db> {
   return db
 }
 
-test('the delivery counts match the deliveries whatever happens to them', async () => {
+test('delivery counts match the deliveries after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(deliverySteps, async (steps) => {
       const db = await open()

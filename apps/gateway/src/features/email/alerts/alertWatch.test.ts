@@ -120,7 +120,7 @@ async function open(notifications = true) {
 const down = { status: 'connecting' } as const
 const up = { status: 'connected', failure: null } as const
 
-test('a session that is down for five minutes is told once, and that it is back; less is not told', async () => {
+test('alerts once about a session down for five minutes, and when it is back; not before', async () => {
   const { session, set, pass, subjects, mails } = await open()
   await session('1')
   await set(down)
@@ -143,7 +143,7 @@ test('a session that is down for five minutes is told once, and that it is back;
   expect((await subjects())[1]).toBe('Resolvido: Sessão "Loja 1" desconectada')
 })
 
-test('sixty sessions that fall together are one mail that lists them', async () => {
+test('sixty sessions that fail together make one mail that lists them', async () => {
   const { session, set, pass, subjects, mails, clock, watch } = await open()
   for (let id = 1; id <= 60; id += 1) await session(String(id))
   for (let id = 1; id <= 60; id += 1) {
@@ -158,7 +158,7 @@ test('sixty sessions that fall together are one mail that lists them', async () 
   expect((await mails())[0]?.text).toContain('A lista mostra os primeiros 30; há mais 30.')
 })
 
-test('what nobody paired or somebody disconnected is no alarm, what the phone ended is', async () => {
+test('alerts about a session ended by the phone, not one never paired or disconnected by a user', async () => {
   const { session, pass, subjects } = await open()
   await session('nova', { status: 'disconnected', paired: 0, phone: null })
   await session('desligada', { status: 'disconnected', paired: 0 })
@@ -171,7 +171,7 @@ test('what nobody paired or somebody disconnected is no alarm, what the phone en
   expect(await subjects()).toEqual(['Alerta: Sessão "Loja caída" desconectada'])
 })
 
-test('only who wants alerts is told, of the kind that is wanted, where the server sends them', async () => {
+test('alerts only users who want them, for the kinds they want, and only when enabled', async () => {
   const { session, set, pass, subjects, wish } = await open()
   await session('1')
   await set(down)
@@ -189,7 +189,7 @@ test('only who wants alerts is told, of the kind that is wanted, where the serve
   expect(await off.subjects()).toEqual([])
 })
 
-test('in quiet hours nothing is told; what is still wrong at their end is, what is not never was', async () => {
+test('sends nothing in quiet hours; afterwards only alerts that still hold', async () => {
   const { session, set, pass, subjects, settings } = await open()
   await session('1')
   await session('2')
@@ -203,7 +203,7 @@ test('in quiet hours nothing is told; what is still wrong at their end is, what 
   expect(await subjects()).toEqual(['Alerta: Sessão "Loja 1" desconectada'])
 })
 
-test('the quiet hours may span midnight, and end with their last minute', () => {
+test('quiet hours may span midnight and end exactly at their end time', () => {
   const night = { quietFrom: '22:00', quietTo: '07:30' }
   const all = { sessionMinutes: 5, integrationMinutes: 15, tellRecovered: true }
   const at = (hours: number, minutes: number) => isQuiet({ ...all, ...night }, hours * 60 + minutes)
@@ -212,7 +212,7 @@ test('the quiet hours may span midnight, and end with their last minute', () => 
   expect(isQuiet({ ...all, quietFrom: '22:00', quietTo: '22:00' }, 22 * 60)).toBe(false)
 })
 
-test('two nodes, and one that starts anew, tell it once', async () => {
+test('two nodes and a restarted one send an alert once', async () => {
   const { session, set, clock, subjects, watch, node } = await open()
   const other = node()
   await session('1')
@@ -228,7 +228,7 @@ test('two nodes, and one that starts anew, tell it once', async () => {
   expect(await subjects()).toHaveLength(1)
 })
 
-test('an integration that fails, a disk that fills and what others raise are told, each by its own rule', async () => {
+test('alerts about failing integrations, a full disk and raised alerts, each by its own rule', async () => {
   const { db, clock, userId, session, pass, subjects, disk, settings } = await open()
   await settings({ tellRecovered: false })
   await session('1')

@@ -8,7 +8,7 @@ import { openGateway, present } from '../../../testing/testGateway.js'
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..', '..')
 const document = readFileSync(join(root, 'docs', 'realtime.md'), 'utf8')
 
-test('the snippet of docs/realtime.md connects, and hears the session that it joins', async () => {
+test('the snippet of docs/realtime.md connects and receives messages of the session it joins', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)

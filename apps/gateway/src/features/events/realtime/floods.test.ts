@@ -13,7 +13,7 @@ function countLookups() {
 }
 
 test.each([['websocket'], ['polling']])(
-  'a flood over %s is told once, ended, and keeps nobody waiting for what it asked',
+  'a flood over %s is reported once, closes the socket and does not delay others',
   async (transport) => {
     const gateway = await openGateway()
     const token = await gateway.signIn()
@@ -36,7 +36,7 @@ test.each([['websocket'], ['polling']])(
   },
 )
 
-test('what was said comes back with time', async () => {
+test('the message allowance refills over time', async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, messagesPerMinute: 60 } })
   const { socket } = await gateway.listen(await gateway.signIn())
   const ask = () => socket.emitWithAck('join-session', { not: 'a session' })
@@ -47,7 +47,7 @@ test('what was said comes back with time', async () => {
   expect(socket.connected).toBe(true)
 })
 
-test('many sockets of one user share look-ups; who asks too much is told when to ask again', async () => {
+test('sockets of one user share a look-up limit; excess requests get a time to retry', async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, messagesPerMinute: 12 } })
   const token = await gateway.signIn()
   const other = await gateway.listen(await gateway.another())
@@ -66,7 +66,7 @@ test('many sockets of one user share look-ups; who asks too much is told when to
   })
 })
 
-test('whoever connects again goes on with the user’s messages, until they come back with time', async () => {
+test("reconnecting does not reset the user's message allowance; time does", async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, messagesPerMinute: 30 } })
   const token = await gateway.signIn()
   const other = await gateway.listen(await gateway.another())
@@ -101,7 +101,7 @@ test('whoever connects again goes on with the user’s messages, until they come
   expect(await late.socket.emitWithAck('join-session', 'x')).toMatchObject({ success: false })
 })
 
-test('a user has so many sockets at once; one more is told so, and others’ are their own', async () => {
+test('limits concurrent sockets per user and reports it; other users are unaffected', async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, sockets: 2 } })
   const token = await gateway.signIn()
   const first = await gateway.listen(token)
@@ -120,7 +120,7 @@ test('a user has so many sockets at once; one more is told so, and others’ are
   }, timeouts)
 })
 
-test('a session is looked up once, however often it is joined, and not any more once it is gone', async () => {
+test('looks a session up once for repeated joins, and not found after it is deleted', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -138,7 +138,7 @@ test('a session is looked up once, however often it is joined, and not any more 
   expect(await join()).toEqual({ success: false, message: 'Sessão não encontrada' })
 })
 
-test('a socket is in a thousand rooms at most', async () => {
+test('a socket can join at most 1,000 rooms', async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, messagesPerMinute: 10_000 } })
   const { socket } = await gateway.listen(await gateway.signIn())
   vi.spyOn(Sessions.prototype, 'get').mockImplementation(async (id) => ({ ...Object(null), id }))
@@ -152,7 +152,7 @@ test('a socket is in a thousand rooms at most', async () => {
   expect(await join(1000)).toEqual({ success: true })
 })
 
-test('a message that is too large ends its connection', async () => {
+test('a message that is too large closes its connection', async () => {
   const gateway = await openGateway()
   const { socket } = await gateway.listen(await gateway.signIn())
   await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'), timeouts)
@@ -162,7 +162,7 @@ test('a message that is too large ends its connection', async () => {
   await vi.waitFor(() => expect(socket.connected).toBe(false), timeouts)
 })
 
-test('a client that acknowledges what it is sent may do so as often as it is sent something', async () => {
+test('a client may acknowledge every event it receives, without using its allowance', async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, messagesPerMinute: 5 } })
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)

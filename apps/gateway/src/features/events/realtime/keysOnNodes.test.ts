@@ -101,7 +101,7 @@ async function open() {
 
 const standing = (sockets: readonly Opened[]) => sockets.map(({ isOpen }) => isOpen)
 
-test('a key that is ended on one node is refused on every node at once, and its sockets end with it', async () => {
+test('a key deleted on one node is refused on every node, and its sockets close', async () => {
   const { clock, nodes, make, ana } = await open()
   const [first, second] = nodes
   const { key, secret } = await make(ana.id, 'Script')
@@ -121,7 +121,7 @@ test('a key that is ended on one node is refused on every node at once, and its 
   expect(standing(others)).toEqual([true, true, true])
 })
 
-test('a user who is blocked on one node is shut out of every node, keys and sockets, until unblocked', async () => {
+test('a user blocked on one node loses keys and sockets on every node until unblocked', async () => {
   const { clock, nodes, make, ana, bia } = await open()
   const { secret } = await make(bia.id, 'Script')
   const mine = await make(ana.id, 'Meu')
@@ -141,7 +141,7 @@ test('a user who is blocked on one node is shut out of every node, keys and sock
   expect(standing(own)).toEqual([true, true, true])
 })
 
-test('a key that is ended on one node ends the tokens that were made with it on every node', async () => {
+test('deleting a key on one node revokes its scoped tokens on every node', async () => {
   const { clock, nodes, make, ana } = await open()
   const [first, second] = nodes
   const { key } = await make(ana.id, 'Servidor')
@@ -157,7 +157,7 @@ test('a key that is ended on one node ends the tokens that were made with it on 
   await vi.waitFor(() => expect(standing(sockets)).toEqual([false, false, false]))
 })
 
-test('a token that is revoked on one node ends its sockets on every node, and a lost notification only makes it late', async () => {
+test('a token revoked on one node closes its sockets everywhere, late if a notification is lost', async () => {
   const { clock, nodes, signIn, ana } = await open()
   const [phone, desk] = [await signIn(ana), await signIn(ana)]
   const sockets = await Promise.all(nodes.map((one) => one.connect(phone.token)))
@@ -172,7 +172,7 @@ test('a token that is revoked on one node ends its sockets on every node, and a 
   expect(standing(others)).toEqual([true, true, true])
 })
 
-test('a socket goes on with the token that a refresh puts in place of its own, where no notification came', async () => {
+test('a socket continues with a refreshed token even without a notification', async () => {
   const { clock, nodes, signIn, ana } = await open()
   const { token, caller } = await signIn(ana)
   const far = await nodes[2].connect(token)

@@ -14,7 +14,7 @@ function refusal(gateway: TestGateway, auth: Record<string, unknown>): Promise<u
   })
 }
 
-test('a socket without a token, or with a bad one, is refused and told why', async () => {
+test('refuses a socket without a valid token and returns the reason', async () => {
   const gateway = await openGateway()
   const no = (code: string) => ({ message: 'Não autorizado', data: { code } })
   expect(await refusal(gateway, {})).toEqual(no('unauthenticated'))
@@ -25,7 +25,7 @@ test('a socket without a token, or with a bad one, is refused and told why', asy
   expect(await refusal(gateway, { token })).toEqual(no('token_revoked'))
 })
 
-test('joining says whether it worked; an unknown or foreign session is not found', async () => {
+test('join-session acknowledges success, and fails for an unknown or foreign session', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -48,7 +48,7 @@ test('joining says whether it worked; an unknown or foreign session is not found
   expect(await socket.emitWithAck('join-session', id)).toEqual({ success: true })
 })
 
-test('an event comes once, also to who joined the session, and never to another user', async () => {
+test('an event arrives once, even on a joined socket, and never at another user', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -69,7 +69,7 @@ test('an event comes once, also to who joined the session, and never to another 
 
 const typesIn = (events: SeenEvent[]) => events.map(({ type }) => type)
 
-test('a socket hears every session of its user; one that asks for it, those that it has joined and not left', async () => {
+test('a socket receives all sessions of its user or, on request, only joined ones', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const [first, second] = [await gateway.createSession(token), await gateway.createSession(token)]
@@ -103,7 +103,7 @@ test.each([
   ['auth', { auth: { events: ['message.received', 'session.status', 'qr.updated', 'x'] } }],
   ['query', { query: { events: 'message.received, session.status,qr.updated' } }],
 ])(
-  'the documented names come beside ours to a socket that asks for them in its %s',
+  'a socket that requests documented names in its %s receives them besides the internal ones',
   async (_where, wishes) => {
     const gateway = await openGateway()
     const token = await gateway.signIn()
@@ -146,7 +146,7 @@ test.each([
   },
 )
 
-test('a status event always says whether there is a code; what is stored never holds one', async () => {
+test('a status event always has a qrCode field, and stored events never contain a code', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
@@ -167,7 +167,7 @@ test('a status event always says whether there is a code; what is stored never h
   expect(present(stored.at(-1)).cursor).toBe(stored.length)
 })
 
-test('a heartbeat every 25 seconds', async () => {
+test('sends a heartbeat every 25 seconds', async () => {
   const gateway = await openGateway()
   const { events } = await gateway.listen(await gateway.signIn())
   gateway.clock.advance(50_000)
@@ -178,7 +178,7 @@ test('a heartbeat every 25 seconds', async () => {
   ])
 })
 
-test('logging out ends the sockets of that token only; a refresh keeps them', async () => {
+test('logging out closes only the sockets of that token; a refresh keeps them', async () => {
   const gateway = await openGateway()
   const first = await gateway.signIn()
   const kept = await gateway.listen(await gateway.signIn())
@@ -192,7 +192,7 @@ test('logging out ends the sockets of that token only; a refresh keeps them', as
 
 const week = 7 * 24 * 60 * 60_000
 
-test('a socket ends with its token, not at the next heartbeat', async () => {
+test('a socket closes when its token expires, not at the next heartbeat', async () => {
   const gateway = await openGateway()
   // Between two heartbeats, and between two polls for revocations.
   gateway.clock.advance(12_000)
@@ -207,7 +207,7 @@ test('a socket ends with its token, not at the next heartbeat', async () => {
   expect(events).toHaveLength(before)
 })
 
-test('a socket whose token was renewed ends with the new one', async () => {
+test('a socket with a renewed token closes when the new one expires', async () => {
   const gateway = await openGateway()
   gateway.clock.advance(12_000)
   const token = await gateway.signIn()
@@ -220,7 +220,7 @@ test('a socket whose token was renewed ends with the new one', async () => {
   await vi.waitFor(() => expect(socket.connected).toBe(false))
 })
 
-test('a socket ends within seconds where the machine’s clock is set to after its expiry', async () => {
+test('a socket closes within seconds when the clock is set past its expiry', async () => {
   const gateway = await openGateway()
   const { socket } = await gateway.listen(await gateway.signIn())
   gateway.clock.jump(week)
@@ -245,7 +245,7 @@ async function connectionOf(gateway: TestGateway, path: string, answer: Response
 }
 
 test.each(paths)(
-  'connections to %s that do not say who they are: the newest of one address, and not for long',
+  'unauthenticated connections to %s are limited per address and close after ten seconds',
   async (path) => {
     const gateway = await openGateway({ trustProxy: (_address, hop) => hop === 0 })
     const otherNodeError = await connectionOf(gateway, path, await handshake(gateway, path, '198.51.100.9'))
@@ -261,7 +261,7 @@ test.each(paths)(
 )
 
 test.each(paths)(
-  'whoever signs in is let in however many silent connections to %s their address has, and is not displaced by more',
+  'idle connections to %s neither keep an authenticated socket out nor displace it',
   async (path) => {
     const gateway = await openGateway()
     const flood = () =>

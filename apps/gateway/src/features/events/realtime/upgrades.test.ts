@@ -50,7 +50,7 @@ const handshake = [...upgrade, 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: 
 
 const openIn = (all: readonly Raw[]) => all.filter(({ isOpen }) => isOpen()).length
 
-test('an upgrade that nobody serves is answered and ended, on a kept connection as well', async () => {
+test('an upgrade that is not served is answered and closed, on a kept-alive connection too', async () => {
   const gateway = await openGateway()
   await eachCase(
     [
@@ -86,7 +86,7 @@ const offer = [
   'HTTP2-Settings: AAEAAEAAAAIAAAAAAAMAAAAAAAQBAAAAAAUAAEAAAAYABgAA',
 ]
 
-test('an offer of HTTP/2 is ignored: the answer comes as HTTP/1.1 and is the last, on a kept connection as well', async () => {
+test('ignores an HTTP/2 offer: answers by HTTP/1.1 and closes, on a kept-alive connection too', async () => {
   const gateway = await openGateway()
   const one = await raw(gateway, request('/api/health'))
   await vi.waitFor(() => expect(one.read()).toContain('"status":"ok"'), timeouts)
@@ -96,7 +96,7 @@ test('an offer of HTTP/2 is ignored: the answer comes as HTTP/1.1 and is the las
   expect(one.read().match(/"status":"ok"/g)).toHaveLength(2)
 })
 
-test('with an offer of HTTP/2 a body is read, also one that comes later', async () => {
+test('reads the body of a request with an HTTP/2 offer, even when it arrives later', async () => {
   const gateway = await openGateway()
   const body = JSON.stringify({ email: admin.email, password: admin.password })
   const head = [
@@ -119,7 +119,7 @@ test('with an offer of HTTP/2 a body is read, also one that comes later', async 
   }
 })
 
-test('an offer of HTTP/2 whose request never ends is let go by the time limits of any other', async () => {
+test('an unfinished request with an HTTP/2 offer times out like any other', async () => {
   const http = createServer({ connectionsCheckingInterval: 50, requestTimeout: 200, headersTimeout: 200 })
   const { base } = await listening(http)
   const waiting = await raw(base, request('/', ['Content-Length: 5', ...offer]).replace('GET', 'POST'))
@@ -137,7 +137,7 @@ async function listening(http: Server) {
   return { clock, upgrades, open, base: baseOf(http) }
 }
 
-test('who reads nothing of the answer is let go after a while', async () => {
+test('closes a connection that does not read its answer', async () => {
   // Exceeds the socket buffers.
   const http = createServer((_request, response) => response.end('x'.repeat(32_000_000)))
   const { clock, open, base } = await listening(http)
@@ -151,7 +151,7 @@ test('who reads nothing of the answer is let go after a while', async () => {
   expect(clock.waiting).toBe(0)
 })
 
-test('a handshake that comes to nothing ends, one that comes to a connection stays', async () => {
+test('closes a handshake that does not complete and keeps one that does', async () => {
   const http = createServer()
   const { clock, upgrades, base } = await listening(http)
   const io = new SocketServer(http, { destroyUpgrade: false })
@@ -174,15 +174,18 @@ test('a handshake that comes to nothing ends, one that comes to a connection sta
   expect(good.isOpen()).toBe(true)
 })
 
-test.each(['/socket.io', '/api/events/socket'])('who opens %s and says nothing is let go', async (path) => {
-  const gateway = await openGateway()
-  const silent = await raw(gateway, request(`${path}/?EIO=4&transport=websocket`, handshake))
-  await vi.waitFor(() => expect(silent.read()).toContain('"sid"'), timeouts)
-  gateway.clock.advance(10_000)
-  await vi.waitFor(() => expect(silent.isOpen()).toBe(false), timeouts)
-})
+test.each(['/socket.io', '/api/events/socket'])(
+  'closes a connection to %s that sends nothing',
+  async (path) => {
+    const gateway = await openGateway()
+    const silent = await raw(gateway, request(`${path}/?EIO=4&transport=websocket`, handshake))
+    await vi.waitFor(() => expect(silent.read()).toContain('"sid"'), timeouts)
+    gateway.clock.advance(10_000)
+    await vi.waitFor(() => expect(silent.isOpen()).toBe(false), timeouts)
+  },
+)
 
-test('who has connected stays, whichever way they came', async () => {
+test('keeps connected sockets of every transport', async () => {
   const http = createServer()
   const { clock, upgrades, base } = await listening(http)
   const server = new SocketServer(http, { destroyUpgrade: false })

@@ -36,7 +36,7 @@ function connect(url: string, transports?: string[]): Promise<(Error & { data?: 
   })
 }
 
-test('a client that begins with long polling reads in connect_error that it needs WebSocket', async () => {
+test('a client that starts with long polling gets connect_error websocket_only', async () => {
   const url = await serve()
   expect(await connect(url)).toMatchObject({
     message:
@@ -46,7 +46,7 @@ test('a client that begins with long polling reads in connect_error that it need
   expect(await connect(url, ['websocket'])).toBe(null)
 })
 
-test('a page of another origin may read that, and other requests of polling find nothing', async () => {
+test('other origins may read that answer, and other polling requests return 400', async () => {
   const url = await serve()
   const headers = { origin: 'https://loja.com.br' }
   const refused = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers })

@@ -55,7 +55,7 @@ async function settle({ client, socket }: Listening) {
   await client.emitWithAck('done')
 }
 
-test('Engine.IO and ws keep their TCP connection and write frames as this relies on', async () => {
+test('Engine.IO and ws expose the TCP connection and frames as expected', async () => {
   const { socket } = await listen(await serve(null))
   const { transport } = socket.conn
   expect(findTcpSocket(transport)).toBe(socket.conn.request.socket)
@@ -68,13 +68,13 @@ test('Engine.IO and ws keep their TCP connection and write frames as this relies
   expect(packet).toMatchObject({ type: 'message', data: '2["event",1]', options: frame })
 })
 
-test('a transport that looks otherwise is left alone', () => {
+test('ignores a transport of another shape', () => {
   const strange = { name: 'websocket', socket: { _socket: {} } }
   expect(findTcpSocket(Object.assign(Object.create(null), strange))).toBeNull()
   expect(acceptsPreEncodedFrames(Object.assign(Object.create(null), strange))).toBe(false)
 })
 
-test('the first event waits for nothing, what follows within the round is written with one write', async () => {
+test('sends the first event at once, and later ones of the interval in a single write', async () => {
   const clock = new ManualClock()
   const server = await serve(clock)
   const all = [await listen(server), await listen(server)]
@@ -104,7 +104,7 @@ test('the first event waits for nothing, what follows within the round is writte
   expect(all[0]?.heard.slice(2)).toEqual(Array.from({ length: 20 }, (_, number) => ['later', number]))
 })
 
-test('an acknowledgement, and what asks for one, waits for nothing and overtakes nothing', async () => {
+test('sends acknowledgements and requests for one at once, and in order', async () => {
   // With a stopped clock a waiting packet would never be sent.
   const one = await listen(await serve(new ManualClock()))
   one.socket.emit('a', 1)
@@ -117,7 +117,7 @@ test('an acknowledgement, and what asks for one, waits for nothing and overtakes
   expect(one.heard).toEqual([['a', 1], ['a', 2], ['a', 3], ['b'], ['a', 4]])
 })
 
-test.each([true, false])('nothing is lost when a socket is ended, close: %s', async (close) => {
+test.each([true, false])('loses nothing when a socket disconnects, close: %s', async (close) => {
   const one = await listen(await serve(new ManualClock()))
   one.socket.emit('a', 1)
   await settle(one)
@@ -128,7 +128,7 @@ test.each([true, false])('nothing is lost when a socket is ended, close: %s', as
   await vi.waitFor(() => expect(one.heard).toEqual(all), timeouts)
 })
 
-test('nothing is lost when the server closes, and nothing waits from then on', async () => {
+test('loses nothing when the server closes, and delays nothing afterwards', async () => {
   const server = await serve(new ManualClock())
   const one = await listen(server)
   one.socket.emit('a', 1)
@@ -143,20 +143,20 @@ test('nothing is lost when the server closes, and nothing waits from then on', a
   expect(one.heard).toEqual([1, 2, 3, 4].map((number) => ['a', number]))
 })
 
-test('much at once is no reason to end anybody', async () => {
+test('does not disconnect a socket because of many events at once', async () => {
   const one = await listen(await serve(new ManualClock()))
   for (let number = 0; number < 120; number++) one.socket.emit('a', 'x'.repeat(50_000))
   await settle(one)
   expect(one.heard).toHaveLength(120)
 })
 
-test('what is large does not wait', async () => {
+test('does not delay large events', async () => {
   const one = await listen(await serve(new ManualClock()))
   for (let number = 0; number < 20; number++) one.socket.emit('a', 'x'.repeat(5000))
   await vi.waitFor(() => expect(one.heard.length).toBeGreaterThan(10), timeouts)
 })
 
-test('polling is left alone', async () => {
+test('does not change polling', async () => {
   const one = await listen(await serve(new ManualClock()), ['polling'])
   for (let number = 0; number < 5; number++) {
     one.socket.emit('a', number)
@@ -164,7 +164,7 @@ test('polling is left alone', async () => {
   }
 })
 
-test('everything comes once and in order while a connection upgrades, as from a bare server', async () => {
+test('delivers everything once and in order during a transport upgrade, like a plain server', async () => {
   const heard = []
   for (const clock of [null, systemClock]) {
     const server = await serve(clock)
@@ -186,7 +186,7 @@ test('everything comes once and in order while a connection upgrades, as from a 
   expect(heard[1]?.slice(0, 1000)).toEqual(heard[0]?.slice(0, 1000))
 })
 
-test('whoever does not read is ended before they take much memory; others hear on', async () => {
+test('disconnects a client that does not read before it uses much memory; others continue', async () => {
   const server = await serve(systemClock)
   const other = await listen(server)
   const reader = connect(server.port, '127.0.0.1')

@@ -10,13 +10,13 @@ const stood = (ms: number, availability: 'up' | 'reconnecting' | 'down' | 'unpai
 const short = (spans: readonly Span[]) =>
   spans.map(({ from, to, availability }) => `${from}-${to} ${availability}`)
 
-test('what was told before a window holds from its beginning, and the last of all until its end', () => {
+test('a state before the window holds from its start, and the last one until its end', () => {
   const spans = toSpans([stood(10, 'up'), stood(120, 'down', 'logged_out'), stood(160, 'up')], 100, 200)
   expect(short(spans)).toEqual(['100-120 up', '120-160 down', '160-200 up'])
   expect(toSpans([], 100, 200)).toEqual([])
 })
 
-test('while no gateway ran nothing served, but for what nobody paired', () => {
+test('time without a gateway counts as stopped, except while unpaired', () => {
   const spans = toSpans([stood(0, 'unpaired'), stood(50, 'up')], 0, 100)
   expect(short(addStops(spans, [{ from: 40, to: 60 }]))).toEqual([
     '0-50 unpaired',
@@ -25,12 +25,12 @@ test('while no gateway ran nothing served, but for what nobody paired', () => {
   ])
 })
 
-test('a part is as bad as the worst of it, and unknown before the session was made', () => {
+test('a part has its worst state, and is unknown before the session existed', () => {
   const spans = toSpans([stood(50, 'unpaired'), stood(60, 'up'), stood(99, 'down'), stood(100, 'up')], 0, 150)
   expect(splitIntoParts(spans, { from: 0, to: 150, count: 3 })).toEqual(['unknown', 'down', 'up'])
 })
 
-test('uptime is of the time in which it was meant to be up, and never rounded up', () => {
+test('uptime counts only paired time and is never rounded up', () => {
   expect(getUptime(toSpans([stood(0, 'unpaired'), stood(50, 'up'), stood(75, 'reconnecting')], 0, 100))).toBe(
     50,
   )
@@ -38,7 +38,7 @@ test('uptime is of the time in which it was meant to be up, and never rounded up
   expect(getUptime(toSpans([stood(0, 'unpaired')], 0, 100))).toBeNull()
 })
 
-test('samples that are missing are a stop; none before the first, one until now after the last', () => {
+test('gaps between samples are stops, but not before the first; after the last, until now', () => {
   const window = { from: 0, to: 100, toleratedMs: 10 }
   expect(listStopsBetween([-30, 5, 12, 40, 50], window)).toEqual([
     { from: 0, to: 5 },

@@ -23,7 +23,7 @@ function filesWith(folder: string, text: string): string[] {
     .filter((path) => readFileSync(path).includes(text))
 }
 
-test('killed in the middle of forgetting somebody, a gateway goes on where it was, and counts what it did once', async () => {
+test('killed during an erasure, the gateway continues where it stopped and counts once', async () => {
   const folder = temporaryFolder()
   const env = { MORPHEUS_ADMIN_EMAIL: admin.email, MORPHEUS_ADMIN_PASSWORD: admin.password }
   const run = async () => {

@@ -11,7 +11,7 @@ const columns = {
   whenAbout: 'delete',
 } as const
 
-test('a parameter of a message is redacted like its sentence, and makes the row nobody’s', () => {
+test('redacts a parameter of a message like its text, and the row is no longer about anyone', () => {
   const message = {
     code: 'peers.n8n.workflow_inactive',
     params: { name: number, inner: { code: 'x', params: {} } },

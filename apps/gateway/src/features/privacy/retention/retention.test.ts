@@ -33,7 +33,7 @@ function retentionOf(db: Db, clock: Clock): Retention {
   return retention
 }
 
-test('an account keeps less than the gateway, never more, and is told what that deletes before it does', async () => {
+test('an account may keep less than the gateway, never more, after a preview of the deletions', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const other = await gateway.another()
@@ -73,7 +73,7 @@ test('an account keeps less than the gateway, never more, and is told what that 
   expect(await logs(token)).toMatchObject({ days: null })
 })
 
-test('of an account that keeps a day, what is older goes, and what is newer or still to be delivered stays', async () => {
+test('an account that keeps one day loses older messages, deliveries and events, not newer ones', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const session = await gateway.createSession(token)

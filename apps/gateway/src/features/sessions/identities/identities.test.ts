@@ -33,7 +33,7 @@ async function open() {
   return { ...opened, kept, names, contacts, arrived }
 }
 
-test('who wrote with a hidden number is the contact of the number, with all that was written, once it is told', async () => {
+test("merges a hidden number's messages and contact into the number once it is known", async () => {
   const { line, kept, names, contacts, arrived, told } = await open()
   await line.messages([
     message('m1', { contact: hidden, contactName: 'Ana' }),
@@ -73,7 +73,7 @@ test('who wrote with a hidden number is the contact of the number, with all that
   await line.messages([message('r2', { contact: { phone }, content: taken })])
 })
 
-test('what was heard under one name is not news under the other, in a group either', async () => {
+test('a message seen under one identity is not emitted again under the other, also in groups', async () => {
   const { line, kept, arrived } = await open()
   const once = [message('m1', { contact: hidden }), message('g1', { contact: hidden, group })]
   await line.messages(once)
@@ -84,7 +84,7 @@ test('what was heard under one name is not news under the other, in a group eith
   expect(await kept()).toHaveLength(2)
 })
 
-test('a message that came under both names is one in the end, as it came first', async () => {
+test('a message stored under both identities is merged into the earlier one', async () => {
   const { line, kept } = await open()
   await line.messages([message('m1', { contact: { phone } }), message('m2', { contact: { phone } })])
   await line.messages([message('m1', { contact: hidden }), message('m0', { contact: hidden })])
@@ -92,7 +92,7 @@ test('a message that came under both names is one in the end, as it came first',
   expect((await kept()).map(({ network_id }) => network_id)).toEqual(['m1', 'm2', 'm0'])
 })
 
-test('told twice, and in whatever order, it is the same', async () => {
+test('repeated identities in any order give the same result', async () => {
   const { line, kept, names, told } = await open()
   await line.identities([both, both])
   await line.identities([both])
@@ -103,7 +103,7 @@ test('told twice, and in whatever order, it is the same', async () => {
   expect(told('contact:update')).toHaveLength(1)
 })
 
-test('a message, a receipt and an address book tell of it too', async () => {
+test('messages, receipts and address books also reveal identities', async () => {
   const { line, kept, contacts } = await open()
   const second = { phone: '5521955554444', userId: 'BR.4455' }
   const third = { phone: '5521933332222', userId: '33@lid' }
@@ -117,7 +117,7 @@ test('a message, a receipt and an address book tell of it too', async () => {
   expect([total, list[0]?.name]).toEqual([3, 'Caio'])
 })
 
-test('a reaction moves with who reacted, and is taken back under the other name', async () => {
+test('a reaction moves with its author and can be removed under the other identity', async () => {
   const { db, line } = await open()
   const react = (contact: Address, emoji: string | null) =>
     line.messages([message('r', { contact, group, content: { kind: 'reaction', of: 'g1', emoji } })])
@@ -132,7 +132,7 @@ test('a reaction moves with who reacted, and is taken back under the other name'
   expect(await reactions()).toBe('{}')
 })
 
-test('a hidden name that passes to another number takes nothing of the first one’s with it', async () => {
+test('a LID that moves to another number takes no earlier messages with it', async () => {
   const { line, kept, names } = await open()
   const other = '5511900001111'
   await line.messages([message('m1', { contact: both })])
@@ -142,7 +142,7 @@ test('a hidden name that passes to another number takes nothing of the first one
   expect(await names()).toContainEqual([lid, 'lid', other])
 })
 
-test('a change that is not stored leaves both as they were', async () => {
+test('a merge that is not stored leaves both contacts unchanged', async () => {
   const { line, kept, contacts, rollBackNext } = await open()
   await line.messages([message('m1', { contact: hidden }), message('m2', { contact: { phone } })])
   rollBackNext()
@@ -153,7 +153,7 @@ test('a change that is not stored leaves both as they were', async () => {
   expect((await kept()).map(({ chat }) => chat)).toEqual([phone, phone])
 })
 
-test('thousands whose names are told at once are joined in some changes', async () => {
+test('merges thousands of identities in a few changes', async () => {
   const { db, line, contacts, told } = await open()
   const people = Array.from({ length: 2500 }, (_, index) => ({
     phone: `55119${String(10_000_000 + index)}`,

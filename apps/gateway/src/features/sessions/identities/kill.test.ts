@@ -69,7 +69,7 @@ async function kept(dataFolder: string) {
   return { messages, contacts: contacts.map(({ phone }) => phone), names, seen, told: told.length }
 }
 
-test('killed while two contacts become one, all of it is there after the next start or nothing, and it happens then', async () => {
+test('a kill during a merge leaves all or nothing, and it completes after the restart', async () => {
   const dataFolder = temporaryFolder()
   const run = async (options = '') => {
     const env = {

@@ -6,7 +6,7 @@ import type { EngineContent, EngineMessage } from '../../../engines/messages.js'
 import { at, contact, message, openLine } from '../../../testing/openLine.js'
 import { messageRecord } from './messageRecord.js'
 
-test('history of any length is told in events of fifty messages, in order', async () => {
+test('emits history in events of fifty messages, in order', async () => {
   const { line, told } = await openLine()
   const past = Array.from({ length: 120 }, (_, index) => message(`m${index}`))
   await line.history(past)
@@ -15,7 +15,7 @@ test('history of any length is told in events of fifty messages, in order', asyn
   expect(events.flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual(past.map(({ id }) => id))
 })
 
-test('a batch is told whole before what comes after it', async () => {
+test('emits a whole batch before anything later', async () => {
   const { line, heard } = await openLine()
   const many = Array.from({ length: 130 }, (_, index) => message(`m${index}`, { contact: { phone: '1' } }))
   await Promise.all([
@@ -45,7 +45,7 @@ test.each<[EngineContent, string | null]>([
   [{ kind: 'reaction', of: 'm', emoji: '❤️' }, null],
   [{ kind: 'edit', of: 'm', text: 'Olá!' }, null],
   [{ kind: 'revoke', of: 'm' }, null],
-])('%j is told as %j', async (content, text) => {
+])('describes %j as %j', async (content, text) => {
   const { line, told } = await openLine()
   const taken = await line.messages([message('m1', { content })])
   expect(taken).toHaveLength(text === null ? 0 : 1)
@@ -54,7 +54,7 @@ test.each<[EngineContent, string | null]>([
   )
 })
 
-test('details and quote of a message are in its event and stored with it', async () => {
+test('details and quote of a message are emitted and stored', async () => {
   const { db, line, told } = await openLine()
   const location = { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A, 1' }
   await line.messages([
@@ -87,13 +87,13 @@ test('details and quote of a message are in its event and stored with it', async
   expect(records.map((record) => record.quoted ?? undefined)).toEqual(quotes)
 })
 
-test('somebody whose number is hidden is known by the name that the network gives them', async () => {
+test("a hidden number is identified by the network's user id", async () => {
   const { line, told } = await openLine()
   await line.messages([message('m1', { contact: { userId: '8899@lid' } })])
   expect(told('message:notification')).toEqual([expect.objectContaining({ contactPhone: '8899@lid' })])
 })
 
-test('receipts say who received and who read, in an ignored group neither', async () => {
+test('receipts name the reader, and are dropped in an ignored group', async () => {
   const { line, told, behave } = await openLine()
   await behave({ ignoreGroupMessages: true })
   const by = { phone: '5511900001111' }
@@ -108,7 +108,7 @@ test('receipts say who received and who read, in an ignored group neither', asyn
   expect(told('message:read')).toEqual([{ ...about, isFromMe: true }])
 })
 
-test('what the network repeats is told once, in a batch, after a restart, as history and as news', async () => {
+test('emits a repeated message once: in a batch, after a restart, as history or new', async () => {
   const { line, told, again } = await openLine()
   await line.messages([message('m1'), message('m1'), message('m2')])
   const next = again()
@@ -120,7 +120,7 @@ test('what the network repeats is told once, in a batch, after a restart, as his
   expect(past.map(({ messages }) => messages.map(({ id }) => id))).toEqual([['m0']])
 })
 
-test('a reaction, an edit and a deletion are told once, and change only what their author wrote', async () => {
+test("emits a reaction, edit or deletion once, and changes only the author's own message", async () => {
   const { line, told, again } = await openLine()
   await line.messages([message('m1'), message('m2', { contact: { phone: '5521977770000' } })])
   const changes: EngineMessage[] = [
@@ -152,7 +152,7 @@ test('a reaction, an edit and a deletion are told once, and change only what the
   expect(told('message:received')).toHaveLength(2)
 })
 
-test('changes in an ignored group are told to nobody', async () => {
+test('emits no changes in an ignored group', async () => {
   const { line, told, behave } = await openLine()
   await behave({ ignoreGroupMessages: true })
   const group = { id: 'g@g.us', name: 'Clientes' }
@@ -160,7 +160,7 @@ test('changes in an ignored group are told to nobody', async () => {
   expect(told('message:reaction')).toEqual([])
 })
 
-test('a call is told once, however often the network announces it', async () => {
+test('emits a call once, however often the network announces it', async () => {
   const { line, told, commands, behave } = await openLine()
   await behave({ receiveIncomingCalls: false })
   const call = { id: 'c1', from: contact, isVideo: true }
@@ -172,7 +172,7 @@ test('a call is told once, however often the network announces it', async () => 
   expect(commands.given).toEqual([call, call])
 })
 
-test('what cannot be decrypted leaves a row and an event, and is filled in when it is repeated', async () => {
+test('an undecryptable message is stored and emitted, and replaced when it is repeated', async () => {
   const { db, line, told } = await openLine()
   const stored = async () => (await listMessages(db, 's', {}, 10)).reverse().map(messageRecord)
   const pending = (id: string, more: Partial<EngineMessage> = {}) =>
@@ -203,7 +203,7 @@ test('what cannot be decrypted leaves a row and an event, and is filled in when 
   expect(download?.message_id).toBe(placeholder?.id)
 })
 
-test('a reaction that could not be decrypted at first leaves no message', async () => {
+test('an undecryptable message that turns out to be a reaction is removed', async () => {
   const { db, line } = await openLine()
   await line.messages([message('m1'), message('c1', { content: { kind: 'undecryptable' } })])
   await line.messages([message('c1', { content: { kind: 'reaction', of: 'm1', emoji: '👍' } })])
@@ -213,7 +213,7 @@ test('a reaction that could not be decrypted at first leaves no message', async 
   ])
 })
 
-test('nobody hides a message by giving another one its id', async () => {
+test("another sender's message with the same id does not hide a message", async () => {
   const { line, told } = await openLine()
   const group = { id: 'g@g.us', name: 'Clientes' }
   await line.messages([
@@ -225,7 +225,7 @@ test('nobody hides a message by giving another one its id', async () => {
   expect(told('message:received')).toHaveLength(4)
 })
 
-test('a message that could not be stored is not taken for seen', async () => {
+test('a message that could not be stored is accepted again', async () => {
   const { line, told, rollBackNext } = await openLine()
   rollBackNext()
   await expect(line.messages([message('m1')])).rejects.toThrow()
@@ -233,7 +233,7 @@ test('a message that could not be stored is not taken for seen', async () => {
   expect(told('message:received')).toHaveLength(1)
 })
 
-test('history is stored as such, in its place, and neither counted, nor unread, nor delivered as new', async () => {
+test('stores history in order without counting it, marking it unread or delivering it as new', async () => {
   const { db, line, told } = await openLine()
   const daysAgo = (days: number) => new Date(Date.parse(at) - days * 24 * 60 * 60_000).toISOString()
   await line.messages([message('novo')])
@@ -292,7 +292,7 @@ test('history is stored as such, in its place, and neither counted, nor unread, 
   expect(await db.selectFrom('media_downloads').select('message_id').execute()).toEqual([])
 })
 
-test('another pairing brings the past anew', async () => {
+test('another pairing emits history again', async () => {
   const { line, told } = await openLine()
   await line.history([message('m0')])
   await line.syncing()
@@ -300,7 +300,7 @@ test('another pairing brings the past anew', async () => {
   expect(told('message:history')).toHaveLength(2)
 })
 
-test('receipts that are told one by one share a change, and keep their place among what else is told', async () => {
+test('consecutive receipts share a commit and keep their order among other events', async () => {
   const { line, heard, commits } = await openLine()
   const receipt = (id: string) => ({ id, contact, by: contact, status: 'delivered' as const, timestamp: at })
   const before = commits()
@@ -319,7 +319,7 @@ test('receipts that are told one by one share a change, and keep their place amo
   expect(ids).toEqual(['m1', ...Array.from({ length: 60 }, (_, index) => `a${index}`), 'm2', 'b1', 'b2'])
 })
 
-test('a receipt that is told just as the turn of others begins is not lost', async () => {
+test('loses no receipt that arrives as another batch begins', async () => {
   const { line, told } = await openLine()
   const receipt = (id: string) => ({ id, contact, by: contact, status: 'delivered' as const, timestamp: at })
   const ids = Array.from({ length: 20 }, (_, index) => `r${index}`)
@@ -332,7 +332,7 @@ test('a receipt that is told just as the turn of others begins is not lost', asy
   expect(told('message:delivered')).toEqual(ids.map((messageId) => expect.objectContaining({ messageId })))
 })
 
-test('a change of receipts that fails is told to all of it, and keeps the next ones from nothing', async () => {
+test('a failed batch rejects all its receipts and does not affect later ones', async () => {
   const { line, told, rollBackNext } = await openLine()
   const receipt = (id: string) => ({ id, contact, by: contact, status: 'delivered' as const, timestamp: at })
   rollBackNext()

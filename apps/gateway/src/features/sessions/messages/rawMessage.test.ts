@@ -24,7 +24,7 @@ async function open() {
   return { ...world, addRawTarget, bodiesOf }
 }
 
-test('targets that ask for it get the network’s own form of messages and changes, others do not', async () => {
+test("only targets with raw enabled get the network's original messages and changes", async () => {
   const { db, line, addRawTarget, bodiesOf } = await open()
   const unread = vi.fn(() => ({ key: 'm0' }))
   await line.messages([message('m0', { raw: unread })])
@@ -49,7 +49,7 @@ test('targets that ask for it get the network’s own form of messages and chang
   expect(events.map(({ payload }) => payload).join()).not.toContain('"key"')
 })
 
-test('a form that is too large, unreadable or names an erased person is left out of its event', async () => {
+test('leaves out an original that is too large, unreadable or names an erased person', async () => {
   const { db, line, addRawTarget, bodiesOf } = await open()
   await addRawTarget()
   const user = present(await findFirstUser(db))

@@ -44,7 +44,7 @@ const recode = (text: string, change: (client: Record<string, unknown>) => objec
     'base64url',
   )
 
-test('an account that is asked for its passkey is paired with it, and every view says that it waits', async () => {
+test('an account that requires a passkey is paired with it, and every view shows the wait', async () => {
   const { gateway, token, id, events, session, started, assertion, answer } = await asked()
   expect(await session()).toMatchObject({
     status: 'connecting',
@@ -81,7 +81,7 @@ test('an account that is asked for its passkey is paired with it, and every view
   })
 })
 
-test('a pairing by code is the same, and codes are compared where the network asks for it', async () => {
+test('pairing by code works alike, with a comparison of codes where the network asks for it', async () => {
   const { gateway, token, id, session, assertion, answer } = await asked('code')
   await gateway.call(`POST /sessions/${id}/connect-phone`, { token, body: { phoneNumber: number } })
   await gateway.handshake()
@@ -105,7 +105,7 @@ test('a pairing by code is the same, and codes are compared where the network as
   await expect(assertion()).rejects.toThrow()
 })
 
-test('only the risk, confirmed, opens the ceremony, and the phone approves no sooner', async () => {
+test('starting requires a confirmed risk, and the phone cannot approve earlier', async () => {
   const { gateway, token, id, secret, start } = await asked()
   const without = await start(token, {})
   expect([without.status, without.body.message]).toEqual([400, expect.stringContaining('banir este número')])
@@ -117,7 +117,7 @@ test('only the risk, confirmed, opens the ceremony, and the phone approves no so
   await gateway.until(token, id, 'connected')
 })
 
-test('tampered, foreign and malformed answers are refused and leave the request open; a used token is over', async () => {
+test('rejects tampered, foreign and malformed answers and keeps the request; a token works once', async () => {
   const { gateway, token, id, started, assertion, answer } = await asked()
   const old = await started()
   const request = await started()
@@ -145,7 +145,7 @@ test('tampered, foreign and malformed answers are refused and leave the request 
   await gateway.until(token, id, 'connected')
 })
 
-test('an assertion that its account did not sign ends the attempt, once', async () => {
+test('an assertion with a forged signature ends the attempt and uses up the token', async () => {
   const { session, started, assertion, answer } = await asked()
   const { token: oneTime } = await started()
   const right = await assertion()
@@ -157,7 +157,7 @@ test('an assertion that its account did not sign ends the attempt, once', async 
   expect(await answer(oneTime, right)).toBe('409 passkey_used')
 })
 
-test('a request is over after five minutes', async () => {
+test('a request expires after five minutes', async () => {
   const { gateway, session, started, assertion, answer } = await asked()
   const { token: oneTime } = await started()
   const right = await assertion()
@@ -166,7 +166,7 @@ test('a request is over after five minutes', async () => {
   await expect.poll(async () => (await session()).reason?.code).toBe('passkey_timed_out')
 })
 
-test('only who began the pairing goes on with it, for as long as they may', async () => {
+test('only the caller that began the pairing can continue, while its credential is valid', async () => {
   const { gateway, token, id, start, session, connect, assertion, answer } = await asked()
   const scoped = async (abilities: string[]) => {
     const made = await gateway.call('POST /tokens', { token, body: { abilities, sessionIds: [id] } })
@@ -196,7 +196,7 @@ test('only who began the pairing goes on with it, for as long as they may', asyn
   expect(await answer(begun.token, await assertion({}, phone))).toBe('403 passkey_starter_gone')
 })
 
-test('neither the logs nor the store hold anything secret of the ceremony', async () => {
+test('neither logs nor store contain secrets of the ceremony', async () => {
   const { gateway, token, id, started, assertion, answer } = await asked()
   const request = await started()
   const right = await assertion()

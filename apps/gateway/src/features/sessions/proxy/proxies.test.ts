@@ -37,7 +37,7 @@ async function start(overrides: Partial<GatewayConfig> = {}) {
   return { gateway, token, id, begun, target, call, save, view }
 }
 
-test('a proxy is tested and saved, and the session reconnects through it with its pairing', async () => {
+test('saves a tested proxy, and the session reconnects through it with its pairing', async () => {
   const { gateway, id, token, begun, target, save, view } = await start()
   const proxy = await openHttpProxy(login)
   const saved = await save(proxy.address)
@@ -61,7 +61,7 @@ test('a proxy is tested and saved, and the session reconnects through it with it
   expect(begun).toHaveLength(2)
 })
 
-test('a proxy that cannot be used is refused by its field, and changes nothing', async () => {
+test('rejects an unusable proxy by field and changes nothing', async () => {
   const { begun, call, id, save } = await start()
   const { address } = await openHttpProxy(login)
   await eachCase(
@@ -86,14 +86,14 @@ test('a proxy that cannot be used is refused by its field, and changes nothing',
   )
 })
 
-test('the own network is refused unless the gateway allows it', async () => {
+test('rejects a private address unless the gateway allows it', async () => {
   const { save } = await start({ allowLocalTargets: false })
   const { address, opened } = await openHttpProxy()
   expect(await save(address)).toMatchObject({ status: 400, body: { code: 'forbidden_url' } })
   expect(opened).toEqual([])
 })
 
-test('the password is sealed, and follows to no other host', async () => {
+test('seals the password and does not reuse it for another host', async () => {
   const { gateway, save, view, call, id } = await start()
   const { address } = await openHttpProxy(login)
   await save(address)
@@ -109,7 +109,7 @@ test('the password is sealed, and follows to no other host', async () => {
   expect(await call(`POST /sessions/${id}/proxy/test`, { host: 'localhost' })).toMatchObject({ status: 400 })
 })
 
-test('tests and connections are shown as its status, until it is removed', async () => {
+test("tests and connections update the proxy's status until it is removed", async () => {
   const { begun, call, id, gateway, token, save, target, view } = await start()
   const proxy = await openHttpProxy(login)
   await save(proxy.address)
@@ -133,7 +133,7 @@ test('tests and connections are shown as its status, until it is removed', async
   expect(await call(`DELETE /sessions/${id}/proxy`)).toMatchObject({ status: 404 })
 })
 
-test('a session without a connection of its own uses no proxy, and says so', async () => {
+test('rejects a proxy for virtual and cloud sessions with the reason', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(
@@ -153,7 +153,7 @@ test('a session without a connection of its own uses no proxy, and says so', asy
   )
 })
 
-test('another user’s proxy is not found', async () => {
+test("another user's proxy returns 404", async () => {
   const { gateway, id } = await start()
   const token = await gateway.another()
   for (const route of [`GET /sessions/${id}/proxy`, `DELETE /sessions/${id}/proxy`])

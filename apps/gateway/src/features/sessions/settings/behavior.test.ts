@@ -25,7 +25,7 @@ async function write(gateway: TestGateway, phone: string, more: object = {}) {
   return gateway.read(virtualPhone.sendMessage.answer, 'POST /virtual-phone/messages', { token: phone, body })
 }
 
-test('a session begins with the defaults; a part is changed, outlives a restart, and is reset', async () => {
+test('behavior starts with defaults, changes in part, survives a restart and can be reset', async () => {
   const folder = temporaryFolder()
   const { gateway, token, id, set } = await start(folder)
   const defaults = { sessionId: id, ...defaultBehavior }
@@ -40,7 +40,7 @@ test('a session begins with the defaults; a part is changed, outlives a restart,
   expect(await behaviorIn(next, token, id)).toEqual(defaults)
 })
 
-test('an invalid setting is refused and changes nothing', async () => {
+test('rejects an invalid setting and changes nothing', async () => {
   const { gateway, token, id } = await start()
   await eachCase(
     [
@@ -55,7 +55,7 @@ test('an invalid setting is refused and changes nothing', async () => {
   )
 })
 
-test('messages of groups arrive, until they are ignored; others go on arriving', async () => {
+test('ignores group messages while set to, and still receives direct ones', async () => {
   const { gateway, token, id, set } = await start()
   const phone = await gateway.pair(token, id)
   const { events } = await gateway.listen(token)
@@ -70,7 +70,7 @@ test('messages of groups arrive, until they are ignored; others go on arriving',
   await vi.waitFor(() => expect(arrived().map(({ content }) => content)).toEqual(['oi', 'direta']))
 })
 
-test('a message of a group that is ignored is neither counted nor delivered, and kept nowhere', async () => {
+test('an ignored group message is not counted, delivered or stored', async () => {
   const { gateway, token, id, phone, receiver } = await startDelivering()
   const say = async (content: string, more: object = {}) =>
     (await write(gateway, phone, { content, ...more })).outcome
@@ -95,7 +95,7 @@ test('a message of a group that is ignored is neither counted nor delivered, and
   await vi.waitFor(() => expect(receiver.received.map(textOf).at(-1)).toBe('depois'))
 })
 
-test('what arrives is marked as read where that is wanted, what the owner writes is not', async () => {
+test("marks received messages as read when enabled, but not the owner's own", async () => {
   const { gateway, token, id, set } = await start()
   const phone = await gateway.pair(token, id)
   const { events } = await gateway.listen(token)
@@ -114,7 +114,7 @@ test('what arrives is marked as read where that is wanted, what the owner writes
   })
 })
 
-test('calls ring until they are turned down, statuses are viewed where that is wanted', async () => {
+test('rejects calls and views statuses when set to', async () => {
   const { gateway, token, id, set } = await start()
   const phone = await gateway.pair(token, id)
   const body = { contactPhone: '5521977776666' }
@@ -133,7 +133,7 @@ test('calls ring until they are turned down, statuses are viewed where that is w
   expect([await call(), await viewed()]).toEqual(['rejected', true])
 })
 
-test('contacts see the account online while it is connected, where that is wanted', async () => {
+test('contacts see the account online while it is connected, when enabled', async () => {
   const { gateway, token, id, set } = await start()
   const phone = await gateway.pair(token, id)
   const presence = async () =>

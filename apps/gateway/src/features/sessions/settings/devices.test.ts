@@ -7,7 +7,7 @@ import { openGateway } from '../../../testing/testGateway.js'
 
 const { answer } = contract.device.get
 
-test('a device keeps its name and browser for the next pairing, until it is reset', async () => {
+test("keeps the device's name and browser for the next pairing until reset", async () => {
   const begun: EngineRun[] = []
   const idle = idleEngine({ start: async (run) => void begun.push(run) })
   const engine = { ...idle, capabilities: { ...idle.capabilities, namesDevice: true } }
@@ -29,7 +29,7 @@ test('a device keeps its name and browser for the next pairing, until it is rese
   expect(await read(`POST /sessions/${id}/device/reset`)).toMatchObject({ name: '', browser: 'chrome' })
 })
 
-test('a session without a device is in no list, and says so', async () => {
+test('rejects a device name for sessions without a linked device', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await eachCase(

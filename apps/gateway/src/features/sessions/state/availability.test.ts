@@ -21,7 +21,7 @@ function through(...steps: Step[]): string[] {
   })
 }
 
-test('a session that nobody paired is never down, and says why its code is gone', () => {
+test('an unpaired session is never down, and keeps the reason its code expired', () => {
   expect(through(['connecting'], ['qr'], ['disconnected', 'qr_timed_out'])).toEqual([
     'unpaired - 12:00',
     'unpaired - 12:00',
@@ -29,7 +29,7 @@ test('a session that nobody paired is never down, and says why its code is gone'
   ])
 })
 
-test('a lost connection is on its way back, with why it was lost, and up again without a reason', () => {
+test('a lost connection is reconnecting with its reason, and up again without one', () => {
   const steps: Step[] = [['connected'], ['connecting', 'connection_lost'], ['connecting'], ['connected']]
   expect(through(...steps)).toEqual([
     'up - 12:01',
@@ -39,7 +39,7 @@ test('a lost connection is on its way back, with why it was lost, and up again w
   ])
 })
 
-test('one that fell stays down, for the reason it fell, through attempts that fail', () => {
+test('a failed session stays down for its first reason through failed attempts', () => {
   const steps: Step[] = [
     ['connected'],
     ['disconnected', 'logged_out'],
@@ -60,14 +60,14 @@ test('one that fell stays down, for the reason it fell, through attempts that fa
   ])
 })
 
-test('what its owner ends has not fallen', () => {
+test('a session disconnected by its owner is not down', () => {
   expect(through(['connected'], ['disconnected', 'by_operator'])).toEqual([
     'up - 12:01',
     'unpaired by_operator 12:02',
   ])
 })
 
-test('a restart keeps the cause of an outage and its time, and is the cause only where there was none', () => {
+test('a restart keeps the reason and time of an outage, and is the reason only without one', () => {
   const steps: Step[] = [
     ['connected'],
     ['connecting', 'restarting'],
@@ -100,7 +100,7 @@ test('every cause has a short form, a sentence, advice and one action', () => {
   expect(getSessionStanding(sessionRow({ id: 's', user_id: 'u', reason: 'of_later' })).reason).toBeNull()
 })
 
-test('a fall is classified by its code', () => {
+test('exactly the listed causes are not outages', () => {
   expect(sessionCauses.filter((code) => !isOutage(code))).toEqual([
     'qr_timed_out',
     'code_timed_out',
@@ -115,7 +115,7 @@ test('a fall is classified by its code', () => {
   ])
 })
 
-test('an outdated client that is paired needs an update, not another pairing', () => {
+test('an outdated client needs an update, and stays paired if it was', () => {
   const of = (reason: SessionCause) =>
     getSessionStanding(sessionRow({ id: 's', user_id: 'u', reason })).reason
   expect(of('client_outdated')).toMatchObject({

@@ -14,7 +14,7 @@ function read(text: string, pieceLength: number) {
 const indent = fc.constantFrom(undefined, 2, '\t')
 const pieces = fc.integer({ min: 1, max: 40 })
 
-test('a list is read item by item, wherever its text is cut', () => {
+test('reads a list item by item, however its text is split', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), indent, pieces, (items, space, length) => {
       const text = JSON.stringify(items, null, space)
@@ -24,7 +24,7 @@ test('a list is read item by item, wherever its text is cut', () => {
   )
 })
 
-test('of an object the members are read, and those of one list item by item', () => {
+test('reads the members of an object, and one list among them item by item', () => {
   const members = fc.dictionary(fc.string(), fc.jsonValue())
   fc.assert(
     fc.property(members, fc.array(fc.jsonValue()), indent, pieces, (before, templates, space, length) => {
@@ -40,7 +40,7 @@ test('of an object the members are read, and those of one list item by item', ()
   )
 })
 
-test('what JSON.parse refuses is refused', () => {
+test('rejects what JSON.parse rejects', () => {
   const texts = [
     '',
     '{',

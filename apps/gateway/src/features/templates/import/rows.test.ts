@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRow } from './rows.js'
 
-test('a row with many faults names every one of them', () => {
+test('a row with many faults names each of them', () => {
   const long = 'x'.repeat(20_000)
   const value = {
     name: long,

@@ -53,7 +53,7 @@ async function start() {
 const utf16 = (text: string, mark = '\ufeff') => Buffer.from(mark + text, 'utf16le')
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-test('a CSV is read as spreadsheets write it, whatever its marks, encoding and lines', async () => {
+test('reads CSV from spreadsheets with any separator, encoding and line ending', async () => {
   const { take, list } = await start()
   const expected = { imported: 1, rejected: [], rejectedCount: 0 }
   const files: [string, Content][] = [
@@ -70,7 +70,7 @@ test('a CSV is read as spreadsheets write it, whatever its marks, encoding and l
 
 const coded = (reason: string, code: string, params = {}) => ({ reason, reasonI18n: { code, params } })
 
-test('every row that is no template is told with its line and its reason, and the others are imported', async () => {
+test('reports each invalid row with line and reason, and imports the others', async () => {
   const { take, list } = await start()
   const csv = [
     'nome,conteudo,ativo',
@@ -128,7 +128,7 @@ test('every row that is no template is told with its line and its reason, and th
   })
 })
 
-test('of a file that cannot be taken as a whole nothing is', async () => {
+test('imports nothing of an invalid file', async () => {
   const { refused, list } = await start()
   const good = Array.from({ length: 250 }, (_, index) => ({ name: `t${index}`, content: 'x' }))
   const whole = JSON.stringify(good)
@@ -158,7 +158,7 @@ test('of a file that cannot be taken as a whole nothing is', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a file of more than 50 MB is refused, and so is one template too many', async () => {
+test('rejects a file above 50 MB and more templates than the limit', async () => {
   const gateway = await openGateway({ limits: { ...roomyLimits, templates: 150 } })
   const { refused, list } = importing(gateway, await gateway.signIn())
   const large = new Uint8Array(60 * 1024 * 1024).fill(32)
@@ -168,7 +168,7 @@ test('a file of more than 50 MB is refused, and so is one template too many', as
   expect(await list()).toEqual([])
 })
 
-test('an import that a crash cut short is seen by nobody, and taken back by the next start', async () => {
+test('an import cut short by a crash is invisible, and removed on the next start', async () => {
   const folder = temporaryFolder()
   const first = await openGateway({ dataFolder: folder })
   const token = await first.signIn()
@@ -198,7 +198,7 @@ test('an import that a crash cut short is seen by nobody, and taken back by the 
   expect(await list()).toHaveLength(1)
 })
 
-test('what another node is still reading is left to it, and is taken back once that node has died', async () => {
+test('leaves an import that another node is reading, and removes it once its lease is released', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
@@ -230,7 +230,7 @@ test('what another node is still reading is left to it, and is taken back once t
   expect(await openImports(db)).toEqual([])
 })
 
-test('what this node is still reading is left alone', async () => {
+test("a rescan leaves this node's own running import alone", async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })

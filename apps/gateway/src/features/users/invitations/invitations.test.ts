@@ -38,7 +38,7 @@ const accept = (gateway: TestGateway, token: string, more: object = {}) =>
   })
 const told = ({ status, body }: { status: number; body: unknown }) => [status, body]
 
-test('a link that is handed over makes one account, which is no administrator, and is good once', async () => {
+test('an invitation link creates one non-administrator account and works only once', async () => {
   const { gateway, token } = await open()
   const { invitation, link } = await invite(gateway, token, { name: ' Caio​ ' })
   expect(invitation).toMatchObject({ email: 'caio@loja.com.br', name: 'Caio', mail: null })
@@ -96,7 +96,7 @@ test('a link that is handed over makes one account, which is no administrator, a
   ])
 })
 
-test('of a link only its hash is kept, and no log has it', async () => {
+test('stores only the hash of an invitation link and never logs the link', async () => {
   const { gateway, token } = await open()
   const good = tokenIn((await invite(gateway, token)).link)
   await check(gateway, good)
@@ -110,7 +110,7 @@ test('of a link only its hash is kept, and no log has it', async () => {
   expect(gateway.logged.join('')).not.toContain(good)
 })
 
-test('what is unknown, expired, cancelled or renewed is answered alike, and a renewed one is good again', async () => {
+test('unknown, expired, cancelled and renewed links return 404; resending issues a valid link', async () => {
   const { gateway, token } = await open()
   const { invitation, link } = await invite(gateway, token)
   const again = () =>
@@ -141,7 +141,7 @@ test('what is unknown, expired, cancelled or renewed is answered alike, and a re
   await expect(again()).rejects.toThrow()
 })
 
-test('an e-mail has one account and one good invitation', async () => {
+test('an e-mail address has at most one account and one valid invitation', async () => {
   const { gateway, token } = await open()
   const ask = (body: object) => gateway.call('POST /settings/invitations', { token, body })
   const own = await ask({ email: 'ANA@loja.com.br' })
@@ -170,7 +170,7 @@ test('an e-mail has one account and one good invitation', async () => {
   expect([late.status, late.body.code]).toEqual([409, 'email_taken'])
 })
 
-test('accepted many times at once, a link makes one account', async () => {
+test('six concurrent requests to accept one link create one account', async () => {
   const { gateway, token } = await open()
   const good = tokenIn((await invite(gateway, token)).link)
   const answers = await Promise.all(Array.from({ length: 6 }, () => accept(gateway, good)))
@@ -187,7 +187,7 @@ test('accepted many times at once, a link makes one account', async () => {
   expect(all).toHaveLength(3)
 })
 
-test('ten links that are none slow an address down', async () => {
+test('ten invalid links lock the address out with 429 for 30 seconds', async () => {
   const { gateway, token } = await open()
   const good = tokenIn((await invite(gateway, token)).link)
   for (let count = 0; count < 10; count += 1) {
@@ -204,7 +204,7 @@ test('ten links that are none slow an address down', async () => {
   expect((await accept(gateway, good)).status).toBe(201)
 })
 
-test('no API key invites, and who is no administrator any more has invited nobody', async () => {
+test('API keys cannot invite, and invitations of a former administrator are invalid', async () => {
   const { gateway, token } = await open()
   const { data } = await gateway.call('POST /settings/api-keys', {
     token,
@@ -221,7 +221,7 @@ test('no API key invites, and who is no administrator any more has invited nobod
   expect(told(await accept(gateway, good))).toEqual(notGood)
 })
 
-test('with a mail server the link goes by e-mail and by it alone, and the list says what became of it', async () => {
+test('with a mail server the link is sent only by e-mail, and the list shows the delivery state', async () => {
   const smtp = await new TestSmtpServer().open()
   const gateway = await openGateway({ mail: smtp.settings(), mailTimeouts: shortPatience, publicUrl })
   const token = await gateway.signIn()

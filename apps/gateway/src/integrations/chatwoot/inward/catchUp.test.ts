@@ -91,7 +91,7 @@ async function open() {
   return { first, second, asked, clock, common, planned }
 }
 
-test('of two nodes one asks; where it dies the other does, soon after its lease is over', async () => {
+test('only one of two nodes polls Chatwoot; the other takes over soon after its lease expires', async () => {
   const { first, second, asked, clock, common, planned } = await open()
   first.catchUp.start()
   await vi.waitFor(() => expect(asked).toEqual(['first']), soon)

@@ -5,7 +5,7 @@ import { KommoAccountInfo } from '../objects.js'
 
 const me = { method: 'GET', path: '/account', answer: KommoAccountInfo } as const
 
-test('50 sessions of two nodes share the 7 calls a second of their account, and none is one too many', async () => {
+test("50 sessions on two nodes stay within their account's limit of 7 calls per second", async () => {
   const world = await openKommoWorld(50)
   const { kommo, signal, settle, clock } = world
   const connections = world.connections.map(world.withToken)
@@ -26,7 +26,7 @@ test('50 sessions of two nodes share the 7 calls a second of their account, and 
   expect(seconds).toBeLessThan(30)
 })
 
-test('who waits for an answer calls before what works through thousands', async () => {
+test('interactive calls run before events, and events before sync calls', async () => {
   const { connection, pace, signal, settle } = await openKommoWorld()
   const order: string[] = []
   const run = (urgency: 'call' | 'event' | 'sync', name: string) =>
@@ -41,7 +41,7 @@ test('who waits for an answer calls before what works through thousands', async 
   expect(order.indexOf('event')).toBeLessThan(order.indexOf('sync 2'))
 })
 
-test('who gave up while waiting takes no turn', async () => {
+test('an aborted call does not use a slot of the rate limit', async () => {
   const { connection, pace, signal, settle } = await openKommoWorld()
   const order: number[] = []
   const leaving = new AbortController()
@@ -56,7 +56,7 @@ test('who gave up while waiting takes no turn', async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 8])
 })
 
-test('a 429, though it is a page, is waited out by everybody and asked again', async () => {
+test('waits after a 429, even one with an HTML body, and repeats the call', async () => {
   const { kommo, connection: bare, withToken, client, signal, settle, clock } = await openKommoWorld()
   const connection = withToken(bare)
   // A foreign client uses the same account's limit.

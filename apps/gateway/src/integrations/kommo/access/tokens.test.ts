@@ -16,7 +16,7 @@ async function authorised(sessions = 1) {
 
 const exchanges = /POST \/oauth2/
 
-test('a code becomes tokens that are sealed, and are exchanged before they end', async () => {
+test('exchanges a code for encrypted tokens and refreshes them before they expire', async () => {
   const { kommo, call, clock, db, settle, connection, tokens } = await authorised()
   expect(await settle(call())).toMatchObject({ name: 'Loja' })
   const kept = await db.selectFrom('kommo_grants').selectAll().execute()
@@ -27,7 +27,7 @@ test('a code becomes tokens that are sealed, and are exchanged before they end',
   expect((await tokens.find(connection))?.tokens).toMatchObject({ accessToken: 'acesso3' })
 })
 
-test('a code is taken once, and 20 minutes long', async () => {
+test('an authorization code can be used once and expires after 20 minutes', async () => {
   const { kommo, connection, tokens, signal, settle, clock } = await openKommoWorld()
   const code = kommo.account().grants.authorize()
   await settle(tokens.exchange(connection, code, signal))
@@ -37,7 +37,7 @@ test('a code is taken once, and 20 minutes long', async () => {
   await expect(settle(tokens.exchange(connection, other, signal))).rejects.toMatchObject({ status: 400 })
 })
 
-test('many calls of two nodes with a token that ended exchange it once', async () => {
+test('concurrent calls from two nodes refresh an expired token only once', async () => {
   const world = await authorised()
   const { kommo, call, settle } = world
   const other = world.node()
@@ -47,7 +47,7 @@ test('many calls of two nodes with a token that ended exchange it once', async (
   expect(kommo.refused).toBe(0)
 })
 
-test('an exchange whose answer was lost is made again with the token of before', async () => {
+test('repeats a refresh whose response was lost with the same refresh token', async () => {
   const { kommo, call, settle } = await authorised()
   kommo.account().grants.endAccess()
   kommo.swallowNext(exchanges)
@@ -58,7 +58,7 @@ test('an exchange whose answer was lost is made again with the token of before',
   expect(sent[0]?.body).toEqual(sent[1]?.body)
 })
 
-test('what Kommo takes no more is asked for once, and said in words until somebody authorises anew', async () => {
+test('a rejected refresh token is tried once, then reported until the account is authorized again', async () => {
   const { kommo, call, settle, connection, tokens, signal } = await authorised()
   kommo.account().grants.revoke()
   const words = expect.stringContaining('autorize a integração de novo')
@@ -70,7 +70,7 @@ test('what Kommo takes no more is asked for once, and said in words until somebo
   expect(await settle(call())).toMatchObject({ name: 'Loja' })
 })
 
-test('a token that was pasted is used as it is, and never exchanged', async () => {
+test('a pasted token is used as it is and never refreshed', async () => {
   const { kommo, connection: bare, withToken, client, signal, settle } = await openKommoWorld()
   const connection = withToken(bare)
   const call = () => client.of(connection, { priority: 'call', signal }).call(me)
@@ -80,7 +80,7 @@ test('a token that was pasted is used as it is, and never exchanged', async () =
   expect(kommo.seen(exchanges)).toEqual([])
 })
 
-test('tokens are for the account that gave them: another one that is configured later gets none', async () => {
+test('tokens are not used for an account that is configured later', async () => {
   const { kommo, connection, client, settle, signal, call } = await authorised()
   await settle(call())
   const other = client.of({ ...connection, subdomain: 'outra' }, { priority: 'call', signal })

@@ -46,7 +46,7 @@ test('the first message creates contact and lead, and later messages add notes',
   expect(kommo.refused).toBe(0)
 })
 
-test('who is known with or without the ninth digit is found, with the lead that is open', async () => {
+test('finds a contact with or without the ninth digit and uses its open lead', async () => {
   for (const kept of ['+55 11 8888-7777', '(11) 98888-7777', '+5511988887777']) {
     const { note, data, notes } = await authorised()
     const contact = data.addContact('Maria da Silva', kept.replace(/[^\d+]/g, ''))
@@ -59,7 +59,7 @@ test('who is known with or without the ninth digit is found, with the lead that 
   }
 })
 
-test('what we write to somebody who never wrote makes nobody', async () => {
+test('a message to a contact who never wrote creates no contact or lead', async () => {
   const { note, data, kommo } = await authorised()
   expect(await note(said('promoção', { isFromCustomer: false }))).toBe('ignored')
   expect(data.contacts.size).toBe(0)
@@ -87,7 +87,7 @@ for (const [what, call] of [
   })
 }
 
-test('the same words said twice are two notes, though an answer was lost in between', async () => {
+test('repeated identical texts create separate notes, even after a lost response', async () => {
   const { kommo, note, notes } = await authorised()
   await note(said('oi'))
   const again = said('oi')
@@ -102,7 +102,7 @@ test('the same words said twice are two notes, though an answer was lost in betw
   expect(notes()).toHaveLength(3)
 })
 
-test('what waits goes together, 50 at most, in order', async () => {
+test('sends waiting notes in order, in batches of at most 50', async () => {
   const { kommo, note, notes } = await authorised()
   await note(said('primeira'))
   const waiting = Array.from({ length: 60 }, (_, at) => said(`fala ${at}`))
@@ -116,7 +116,7 @@ test('what waits goes together, 50 at most, in order', async () => {
   expect(notes().map(({ text }) => text)).toEqual(['primeira', ...waiting.map(({ text }) => text)])
 })
 
-test('one that Kommo refuses keeps none of the others back, and says so itself', async () => {
+test('a note that Kommo rejects does not block the others and fails on its own', async () => {
   const { kommo, note, notes } = await authorised()
   await note(said('oi'))
   const bad = said('ruim')
@@ -128,7 +128,7 @@ test('one that Kommo refuses keeps none of the others back, and says so itself',
   expect(notes().map(({ text }) => text)).toEqual(['oi', 'boa', 'outra'])
 })
 
-test('a lead that was deleted or closed over there is another from the next message on', async () => {
+test('the next message creates a new lead after the old one was deleted or closed', async () => {
   const { note, data, notes, clock } = await authorised()
   await note(said('oi'))
   const [first] = data.leads.values()
@@ -144,7 +144,7 @@ test('a lead that was deleted or closed over there is another from the next mess
   expect(new Set(notes().map(({ leadId }) => leadId)).size).toBe(3)
 })
 
-test('one customer of two sessions of an account is one contact', async () => {
+test('a customer of two sessions of one account becomes one contact and one lead', async () => {
   const { note, data, connections } = await authorised(2)
   data.searchable = () => false
   await Promise.all(connections.map((connection) => note(said('oi'), [], connection)))
@@ -152,7 +152,7 @@ test('one customer of two sessions of an account is one contact', async () => {
   expect(data.leads.size).toBe(1)
 })
 
-test('a note contains who wrote, when and what; messages in groups get none', () => {
+test('a note contains sender, time and content; group messages get no note', () => {
   const at = (instant: string) => instant.slice(11, 16)
   const message = {
     event: 'message:received',

@@ -49,7 +49,7 @@ async function keyFor(...args: string[]) {
   return { MORPHEUS_URL: gateway.url, MORPHEUS_API_KEY: creation.stdout.trim() }
 }
 
-it('offers every call of the account to who signed in, marked for what it does, and makes them', async () => {
+it('offers every call of the signed-in account with its annotations, and executes it', async () => {
   const { client, call, textOf, said } = await connected({}, '--tudo')
   const { tools } = await client.listTools()
   const named = (name: string) => tools.find((tool) => tool.name === name)
@@ -90,7 +90,7 @@ it('offers every call of the account to who signed in, marked for what it does, 
   ])
 }, 90_000)
 
-it('offers no more than its API key allows', async () => {
+it('offers only the tools that its API key allows', async () => {
   const reading = await connected(await keyFor('--escopo', 'leitura'), '--tudo')
   const names = (await reading.client.listTools()).tools.map(({ name }) => name)
   expect(names).toContain('sessions_list')
@@ -133,7 +133,7 @@ it('offers the most used tools by default, with results that mark text of strang
   expect(first?.type === 'text' && JSON.parse(first.text)).toMatchObject({ sessions: expect.any(Array) })
 }, 90_000)
 
-it('offers chosen areas, and only what reads', async () => {
+it('offers only selected areas, and only reading tools with --leitura', async () => {
   const { client } = await connected({}, '--area', 'contacts', 'templates', '--leitura')
   const names = (await client.listTools()).tools.map(({ name }) => name)
   expect(names).toContain('templates_list')
@@ -150,7 +150,7 @@ it('offers chosen areas, and only what reads', async () => {
   expect([stranger.code, stranger.stdout]).toEqual([4, ''])
 }, 90_000)
 
-it('writes collections and descriptions for the gateway that is meant, signed in or not', async () => {
+it('writes OpenAPI and Postman files for the given gateway without a sign-in', async () => {
   const env = { MORPHEUS_URL: gateway.url, MORPHEUS_PERFIL: 'outro' }
   const described = await ana.run(['openapi'], { env })
   expect([described.code, described.stderr]).toEqual([0, ''])

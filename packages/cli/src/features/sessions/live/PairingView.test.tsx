@@ -165,7 +165,7 @@ it.each([
     expect(Array.from(stripVTControlCharacters(line)).length).toBeLessThanOrEqual(columns)
 })
 
-it('shows that it waits for the gateway, can be quit, and requests a code only when the gateway answers', async () => {
+it('waits for the gateway, can be quit, and requests a code only once the gateway responds', async () => {
   const { frame, type, gatewayReadiness, calls } = open({}, { gatewayReadiness: 'waiting' })
   expect(frame()).toContain('Loja Centro')
   expect(frame()).toContain('Aguardando o gateway…')
@@ -238,7 +238,7 @@ it('offers a new pairing when another user started the pending one', async () =>
   expect(calls.restartPairing).toHaveBeenCalledOnce()
 })
 
-it('offers the other ways when the code of WhatsApp does not fit, and draws it in a larger window', async () => {
+it('offers alternatives if the WhatsApp code does not fit, and draws it in a larger window', async () => {
   const { frame, resize } = open({}, { qr: { qr: { qrCode: image, qrText: '2@'.padEnd(240, 'aB3/') } } })
   expect(frame()).toContain('Ele precisa de 61 colunas × 33 linhas; a janela tem 80 × 24.')
   expect(frame()).toContain('c pareia por código')
@@ -329,7 +329,7 @@ it.each([
   ['restart', true],
   ['wait', false],
 ] as const)(
-  'says why there is no code; a restart is offered for the action %s: %s',
+  'shows why there is no code, and offers a restart for action %s: %s',
   async (action, isOffered) => {
     const cause = { code: 'temporarily_banned', text: 'O WhatsApp suspendeu este número.', action }
     const { frame, type, calls } = open(

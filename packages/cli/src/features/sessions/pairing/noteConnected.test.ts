@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { session } from '../../../testing/monitorStates.js'
 import { listNumberNotices } from './noteConnected.js'
 
-it('says that another number is paired, and that the same one is in two sessions', () => {
+it('reports a changed number, and a number paired in two sessions', () => {
   const sharedWith = [{ id: 'b', name: 'Balcão' }]
   expect(listNumberNotices(session('a', { formerNumber: '5516980555965', sharedWith }))).toEqual([
     'o número mudou: antes era (16) 98055-5965',

@@ -11,7 +11,7 @@ import { verifiers } from './verifiers.js'
 const parts = guide.flatMap((section) => section.parts.map((part) => ({ section, part })))
 const blocks = parts.flatMap(({ part }) => part.blocks)
 
-test('it has the ten sections of the specification, in its order', () => {
+test('has the ten sections of the specification in order', () => {
   expect(guide.map(({ id }) => id)).toEqual([
     'quick-start',
     'authentication',
@@ -26,7 +26,7 @@ test('it has the ten sections of the specification, in its order', () => {
   ])
 })
 
-test('what verifies a webhook is what the document has, which its tests run', () => {
+test('webhook verifiers are identical to the tested snippets of the webhook document', () => {
   const snippet = (language: string) =>
     new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)\\n^\`\`\`$`, 'm').exec(webhooksDocument)?.[1]
   expect(verifiers).toEqual({
@@ -43,7 +43,7 @@ function textsOf(block: GuideBlock): readonly string[] {
   return block.kind === 'table' ? block.rows.flat() : []
 }
 
-test('every link leads somewhere, and no mark is left open', () => {
+test('every link has an existing target and no markup is left unclosed', () => {
   const wrong: string[] = []
   for (const piece of blocks.flatMap(textsOf).flatMap(parseInline)) {
     if (piece.kind === 'text' && /[`[\]]|\*\*/.test(piece.text)) wrong.push(piece.text)
@@ -54,20 +54,20 @@ test('every link leads somewhere, and no mark is left open', () => {
   expect(wrong).toEqual([])
 })
 
-test('an address leads to one place: no section has a heading or a call twice', () => {
+test('no section has a heading or call id twice', () => {
   for (const section of guide) {
     const ids = listAnchors(section).map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
   }
 })
 
-test('every call of the guide is one of the contract', () => {
+test('every call in the guide exists in the contract', () => {
   const rows = blocks.flatMap((block) => (block.kind === 'calls' ? block.rows : []))
   expect(rows.length).toBeGreaterThan(60)
   for (const row of rows) expect(describeCall(row).id).toBe(row)
 })
 
-test('every part is found by the words of its title', () => {
+test('search finds every part by the words of its title', () => {
   const search = createGuideSearch(guide, describeCall)
   for (const { section, part } of parts)
     expect(search(`${part.title} ${section.title}`).map((hit) => hit.part)).toContain(part)

@@ -35,7 +35,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const save = 'POST /api/whatsapp-cloud/sessions/s1/config'
 
-test('is shown on demand, with a random verify token, the webhook URL and what does not work yet', async () => {
+test("opens on demand with a random verify token, the webhook URL and the server's notice", async () => {
   const { calls } = await open({ get: () => empty })
   await expect.element(button('Mostrar configuração')).toHaveAttribute('aria-expanded', 'false')
   expect(calls).toEqual([])
@@ -52,7 +52,7 @@ test('is shown on demand, with a random verify token, the webhook URL and what d
   await expect.element(field('Eventos')).not.toBeInTheDocument()
 })
 
-test('cannot be saved without token and number; what receiving lacks is a notice', async () => {
+test('requires token and number id to save; lists what is still missing for receiving messages', async () => {
   const bare = { ...config, businessAccountId: '', appId: '', appSecret: '' }
   const { called } = await open({
     get: () => empty,
@@ -85,7 +85,7 @@ test('cannot be saved without token and number; what receiving lacks is a notice
   await expect.element(field('Access Token')).toHaveAttribute('placeholder', '••••••••wxyz (guardado)')
 })
 
-test('masks go back as they came, and what was not saved is not hidden without a question', async () => {
+test('sends masked secrets back unchanged and asks before hiding unsaved changes', async () => {
   const { called } = await open({
     get: () => ({ success: true, message: '', data: { config, notice: null } }),
     save: () => ({ success: true, message, data: { config, notice: null } }),
@@ -102,7 +102,7 @@ test('masks go back as they came, and what was not saved is not hidden without a
   ])
 })
 
-test('the number is shown as Meta shows it, with its quality', async () => {
+test("shows the number with Meta's name and quality rating", async () => {
   const account = {
     name: 'Loja da Ana',
     phone: '5511988887777',

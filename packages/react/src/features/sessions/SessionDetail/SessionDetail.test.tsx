@@ -49,7 +49,7 @@ function open(
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('shows a connected session, accessibly in both themes', async () => {
+test('shows a connected session; accessible in both themes', async () => {
   const session = aSession({
     name: 'Vendas',
     description: 'Pedidos da rua XV',
@@ -79,7 +79,7 @@ test('shows a connected session, accessibly in both themes', async () => {
   expect(on.messages).toHaveBeenCalledOnce()
 })
 
-test('says that another number is paired, and that another session has it too', async () => {
+test('shows notices for a changed number and for a number shared with another session', async () => {
   const session = aSession({
     name: 'Vendas',
     status: 'connected',
@@ -101,7 +101,7 @@ test('says that another number is paired, and that another session has it too', 
   expect(update).toHaveBeenCalledOnce()
 })
 
-test('a disconnected one can be connected, by QR or by phone', async () => {
+test('connects a disconnected session by QR code and offers phone pairing', async () => {
   const session = aSession()
   const { client, widget, called } = open(session, {
     connect: () => ({ session: { ...session, status: 'connecting' } }),
@@ -119,7 +119,7 @@ test('a disconnected one can be connected, by QR or by phone', async () => {
   expect(called(`POST /api/sessions/${session.id}/connect`)).toHaveLength(1)
 })
 
-test('one whose phone is away can be restarted, and disconnected after a question', async () => {
+test('restarts a session whose phone is offline and disconnects it after confirmation', async () => {
   const session = aSession({ name: 'Vendas', status: 'connecting', phone: '5511987654321' })
   const test = testClient({
     sessions: {
@@ -152,7 +152,7 @@ test('one whose phone is away can be restarted, and disconnected after a questio
 })
 
 test.each(['connecting', 'qr'] as const)(
-  'a pairing that is %s can be cancelled or begun anew',
+  'cancels a pairing with status %s and offers a restart',
   async (status) => {
     const session = aSession({ status })
     const restartSession = () => ({ session: aHealth({ id: session.id, status: 'connecting' }) })
@@ -171,14 +171,14 @@ test.each(['connecting', 'qr'] as const)(
   },
 )
 
-test('the phone dialog opens from its button', async () => {
+test('opens the phone pairing dialog from its button', async () => {
   const { client, widget } = open(aSession())
   await renderWidget(client, widget)
   await button('Conectar via Telefone').click()
   await expect.element(page.getByRole('dialog', { name: 'Conectar via Telefone' })).toBeVisible()
 })
 
-test('a cloud session has its own section and is not connected', async () => {
+test('shows a Cloud API session with its own section and sends no connect request', async () => {
   const business = { name: 'Loja da Ana', quality: 'YELLOW' as const }
   const session = aSession({ apiType: 'WHATSAPP_CLOUD', connectionMethod: null, business })
   const { client, widget, calls } = open(session)
@@ -198,7 +198,7 @@ test('a cloud session has its own section and is not connected', async () => {
   expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([])
 })
 
-test('conversations and messages are disabled and say so, by mouse and by keyboard', async () => {
+test('disables conversations and messages and shows the reason on hover and on focus', async () => {
   const { client, widget } = open(aSession())
   await renderWidget(client, widget)
   const chats = page.getByRole('button', { name: /^Conversas/ })
@@ -213,7 +213,7 @@ test('conversations and messages are disabled and say so, by mouse and by keyboa
   await expect.element(page.getByText('Sistema de mensagens desabilitado').nth(1)).toBeVisible()
 })
 
-test('each configuration opens from its card, behaviour from the actions too', async () => {
+test('opens each configuration from its card, and behaviour also from the actions', async () => {
   const { client, widget, on } = open(aSession())
   await renderWidget(client, widget)
   for (const name of ['Configurar Comportamento', 'Configurações']) {
@@ -229,7 +229,7 @@ test('each configuration opens from its card, behaviour from the actions too', a
   expect(on.deliveries).toHaveBeenCalledOnce()
 })
 
-test('an unknown session says so and leads back', async () => {
+test('shows an unknown session as not found and links back', async () => {
   const { client, widget, on } = open(aSession(), {
     get: () => {
       throw new TestFailure(404, 'Sessão não encontrada')
@@ -242,7 +242,7 @@ test('an unknown session says so and leads back', async () => {
   expect(on.back).toHaveBeenCalledOnce()
 })
 
-test('a failure to load can be tried again', async () => {
+test('retries after a failed load', async () => {
   const session = aSession({ name: 'Vendas' })
   let fails = true
   const { client, widget } = open(session, {
@@ -258,7 +258,7 @@ test('a failure to load can be tried again', async () => {
   await expect.element(page.getByRole('heading', { name: 'Vendas' })).toBeVisible()
 })
 
-test('deletes after a question and goes back', async () => {
+test('deletes after confirmation and goes back', async () => {
   const session = aSession({ name: 'Vendas' })
   const { client, widget, on, called } = open(session, { remove: () => ({}) })
   await renderWidget(client, widget)
@@ -269,7 +269,7 @@ test('deletes after a question and goes back', async () => {
   expect(called(`DELETE /api/sessions/${session.id}`)).toHaveLength(1)
 })
 
-test('follows what happens elsewhere', async () => {
+test('updates on socket events', async () => {
   const session = aSession({ name: 'Vendas' })
   let current = session
   const { client, widget, push } = open(session, { get: () => ({ session: current }) })
@@ -281,7 +281,7 @@ test('follows what happens elsewhere', async () => {
   await expect.element(page.getByText('(11) 98765-4321').first()).toBeVisible()
 })
 
-test('a test message is sent from a connected one', async () => {
+test('opens the test message dialog for a connected session', async () => {
   const session = aSession({ name: 'Vendas', status: 'connected', phone: '5511987654321' })
   const { client, widget } = open(session)
   await renderWidget(client, widget)
@@ -293,7 +293,7 @@ test('a test message is sent from a connected one', async () => {
   await expect.element(button('Enviar mensagem de teste')).toHaveFocus()
 })
 
-test('one that is not connected says why none is sent, by keyboard too', async () => {
+test('disables the test message of a disconnected session and shows the reason on focus', async () => {
   const { client, widget } = open(aSession())
   await renderWidget(client, widget)
   const send = button('Enviar mensagem de teste')
@@ -306,7 +306,7 @@ test('one that is not connected says why none is sent, by keyboard too', async (
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('what is configured is copied to other sessions, found by name; what is one session’s own is not', async () => {
+test('copies an integration to another session; session-specific ones are not offered', async () => {
   const session = aSession({ name: 'Matriz' })
   const others = Array.from({ length: 10 }, (_, index) => aSession({ name: `Loja ${index}` }))
   const { client, called } = testClient({
@@ -331,7 +331,7 @@ test('what is configured is copied to other sessions, found by name; what is one
   expect(call?.body).toEqual({ fromSessionId: session.id })
 })
 
-test('one that fell says why above all, with the one act that brings it back', async () => {
+test('shows why a session is down once, with one recovery action', async () => {
   const reason = { code: 'logged_out', text: 'O aparelho foi desconectado pelo celular.' } as const
   const session = aSession({
     name: 'Vendas',
@@ -354,7 +354,7 @@ test('one that fell says why above all, with the one act that brings it back', a
   await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).toBeVisible()
 })
 
-test('one whose phone is offline is told of with its advice, and no restart is offered for it', async () => {
+test('shows the advice for an offline phone and offers no restart', async () => {
   const reason = {
     code: 'phone_unreachable',
     text: 'O celular não responde, reconectando',
@@ -382,7 +382,7 @@ const counted = (sessionId: string | null) => ({
   totals: { sent: 3, received: 41 },
 })
 
-test('its messages over time and its own lines of the log', async () => {
+test("shows the session's messages over time and only its own log lines", async () => {
   const session = aSession()
   const requests: (string | null)[] = []
   const { client, widget, called } = open(
@@ -415,7 +415,7 @@ test('its messages over time and its own lines of the log', async () => {
   await expectAccessible()
 })
 
-test('what a server counts and writes down of all sessions is not shown as this one’s', async () => {
+test('hides message counts and log lines the server does not limit to the session', async () => {
   const session = aSession()
   const { client, widget, called } = open(
     session,
@@ -434,7 +434,7 @@ test('what a server counts and writes down of all sessions is not shown as this 
   await expect.element(page.getByRole('region', { name: 'Mensagens', exact: true })).not.toBeInTheDocument()
 })
 
-test('what brings a session on is the filled button: a code, a configuration, or connecting', async () => {
+test('highlights one action by session type: phone pairing, configuration or connect', async () => {
   const filled = () =>
     [...document.querySelectorAll('.mo-detail-buttons .mo-button-primary')].map(
       ({ textContent }) => textContent,
@@ -453,7 +453,7 @@ test('what brings a session on is the filled button: a code, a configuration, or
   }
 })
 
-test('its number and its identifier are copied', async () => {
+test('copies the number and the session id', async () => {
   const session = aSession({ status: 'connected', phone: '5511987654321' })
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => copied.mockRestore())
@@ -464,7 +464,7 @@ test('its number and its identifier are copied', async () => {
   expect(copied.mock.calls).toEqual([['5511987654321'], [session.id]])
 })
 
-test('on a phone, which cannot read its own screen, the QR code leads to a typed one', async () => {
+test('offers a pairing code instead of the QR code on a phone', async () => {
   const { client, widget } = open(aSession({ status: 'qr' }), { qr: () => new Promise(() => {}) })
   await renderWidget(client, widget)
   await button('Ver QR Code').click()
@@ -478,7 +478,7 @@ test('on a phone, which cannot read its own screen, the QR code leads to a typed
   await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).not.toBeInTheDocument()
 })
 
-test('shows the state of its proxy, device and plan, and the risk of its number with advice, in both themes', async () => {
+test('shows proxy, device, warm-up plan and number risk with advice; accessible in both themes', async () => {
   const session = aSession({ status: 'connected', phone: '5511987654321' })
   const sessionId = session.id
   const { client, widget } = open(

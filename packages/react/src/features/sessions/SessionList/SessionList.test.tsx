@@ -14,21 +14,21 @@ function withSessions(sessions: Session[], extra: Replies['sessions'] = {}) {
 
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('without sessions it offers to create the first one', async () => {
+test('offers to create the first session when there is none', async () => {
   const { client } = withSessions([])
   await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   await page.getByRole('button', { name: 'Criar Primeira Sessão' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Nova Sessão' })).toBeVisible()
 })
 
-test('holds the place of what is loading, and says so', async () => {
+test('shows placeholders while loading', async () => {
   const { client } = testClient({ sessions: { list: () => new Promise(() => {}) } })
   const screen = await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   await expect.element(page.getByText('Carregando…')).toBeInTheDocument()
   expect(screen.container.querySelectorAll('.mo-session-card').length).toBeGreaterThan(0)
 })
 
-test('a failure can be tried again', async () => {
+test('retries after a failed load', async () => {
   let fails = true
   const { client } = testClient({
     sessions: {
@@ -46,7 +46,7 @@ test('a failure can be tried again', async () => {
   await expect.element(page.getByRole('link', { name: 'Vendas' })).toBeVisible()
 })
 
-test('each state offers its own actions', async () => {
+test("offers the actions of each session's status", async () => {
   const { client } = withSessions([
     aSession({ name: 'Parada' }),
     aSession({ name: 'Lendo', status: 'qr' }),
@@ -92,7 +92,7 @@ test('is accessible in both themes', async () => {
   await expectAccessibleInBothThemes()
 })
 
-test('a card opens by click and by keyboard; its buttons do not open it', async () => {
+test('opens a card by click and by keyboard; its buttons do not open it', async () => {
   const session = aSession({ name: 'Ligada', status: 'connected' })
   const onOpenSession = vi.fn()
   const { client } = withSessions([session], {
@@ -115,7 +115,7 @@ test('a card opens by click and by keyboard; its buttons do not open it', async 
   expect(onOpenSession).toHaveBeenCalledTimes(2)
 })
 
-test('deletes after a question, and only then', async () => {
+test('deletes only after confirmation', async () => {
   const session = aSession({ name: 'Antiga' })
   const { client, called } = withSessions([session], { remove: () => ({}) })
   await renderWidget(client, <SessionList onOpenSession={() => {}} />)
@@ -134,7 +134,7 @@ test('deletes after a question, and only then', async () => {
   await expect.element(page.getByRole('button', { name: 'Criar Primeira Sessão' })).toBeVisible()
 })
 
-test('deleting a paired session without a connection warns of the device on the phone, and says that it stayed', async () => {
+test('warns when deleting an offline paired session that its device may stay on the phone', async () => {
   const session = aSession({ name: 'Caída', status: 'connecting', phone: '5511987654321:4' })
   const { client } = withSessions([session], { remove: () => ({ deviceRemains: true }) })
   await renderWidget(client, <SessionList onOpenSession={() => {}} />)
@@ -147,7 +147,7 @@ test('deleting a paired session without a connection warns of the device on the 
   await expect.element(page.getByText(/^O aparelho conectado continua no celular/).first()).toBeVisible()
 })
 
-test('disconnecting asks first, says what is lost, and leaves the number greyed', async () => {
+test('asks before disconnecting, names the consequences, and keeps the last number', async () => {
   const session = aSession({ name: 'Ligada', status: 'connected', phone: '5511987654321' })
   const { client, called } = withSessions([session], {
     disconnect: () => ({ session: { ...session, status: 'disconnected', phone: null } }),
@@ -173,7 +173,7 @@ test('disconnecting asks first, says what is lost, and leaves the number greyed'
   await expectAccessible()
 })
 
-test('a refused action says why', async () => {
+test('shows the error of a refused action', async () => {
   const session = aSession({ name: 'Presa', status: 'connected' })
   const { client } = withSessions([session], {
     disconnect: () => {
@@ -187,7 +187,7 @@ test('a refused action says why', async () => {
   await expect.element(card('Presa')).toHaveTextContent('Conectado')
 })
 
-test('follows the socket', async () => {
+test('updates on socket events', async () => {
   const first = aSession({ name: 'Primeira' })
   const sessions = [first]
   const { client, push } = withSessions(sessions)
@@ -201,7 +201,7 @@ test('follows the socket', async () => {
   await expect.element(page.getByRole('link', { name: 'De outra aba' })).not.toBeInTheDocument()
 })
 
-test('ten thousand sessions: a window of them in the document, all of them found', async () => {
+test('renders only a window of 10,000 sessions and searches all of them', async () => {
   const sessions = Array.from({ length: 10_000 }, (_, index) => aSession({ name: `Loja ${index}` }))
   const { client } = withSessions(sessions)
   const screen = await renderWidget(client, <SessionList onOpenSession={() => {}} />)
@@ -226,7 +226,7 @@ test('ten thousand sessions: a window of them in the document, all of them found
   await expect.element(page.getByText('10.000 sessões', { exact: true })).toBeVisible()
 })
 
-test('of many sessions the first are there at once; counts and searches are of all of them', async () => {
+test('shows the first page at once; counts and searches all sessions after the full load', async () => {
   const sessions = Array.from({ length: 250 }, (_, index) => aSession({ name: `Loja ${index}` }))
   let release = () => {}
   const { client } = testClient({
@@ -258,7 +258,7 @@ test('of many sessions the first are there at once; counts and searches are of a
   await expect.element(page.getByText('1 de 250 sessões')).toBeVisible()
 })
 
-test('a list that cannot be read to its end says so, whatever was read of it', async () => {
+test('shows an error when the rest of the list fails to load', async () => {
   let fails = true
   const sessions = Array.from({ length: 120 }, (_, index) => aSession({ name: `Loja ${index}` }))
   const { client } = testClient({
@@ -278,7 +278,7 @@ test('a list that cannot be read to its end says so, whatever was read of it', a
   await expect.element(page.getByText('120 sessões', { exact: true })).toBeVisible()
 })
 
-test('a long name is cut, and whole in its title', async () => {
+test('truncates a long name and puts it in the title attribute', async () => {
   const name = 'Atendimento '.repeat(40).trim()
   const { client } = withSessions([aSession({ name })])
   await renderWidget(client, <SessionList onOpenSession={() => {}} />)
@@ -289,7 +289,7 @@ test('a long name is cut, and whole in its title', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
 
-test('a filter leaves the sessions of one customer, and what is created there is theirs', async () => {
+test('filters by external id and metadata and creates new sessions with that external id', async () => {
   const creation = vi.fn(() => ({ session: aSession({ name: 'Nova', externalId: 'cliente-3' }) }))
   const { client } = withSessions(
     [
@@ -320,7 +320,7 @@ test('a filter leaves the sessions of one customer, and what is created there is
   )
 })
 
-test('what needs a person comes first, and one kind alone by a click, which the host may keep', async () => {
+test('lists sessions needing attention first, filters by status and reports the filter', async () => {
   const sessions = [
     aSession({ name: 'Nova', availability: 'unpaired' }),
     aSession({ name: 'Sul', status: 'connected', availability: 'up' }),

@@ -8,7 +8,7 @@ const aSession = (overrides: Partial<Session> & { id: string }) =>
   Session.parse({ name: overrides.id, status: 'connected', createdAt, ...overrides })
 const names = ({ sessions }: SortedSessions) => sessions.map(({ name }) => name)
 
-test('by name as people count, by activity the latest first, by standing what needs a person; pins first', () => {
+test('sorts by natural name, latest activity or attention needed, with pinned sessions first', () => {
   const list = [
     aSession({ id: 'a', name: 'Loja 10', availability: 'up', lastActivity: '2026-11-02T12:00:00.000Z' }),
     aSession({ id: 'b', name: 'loja 9', availability: 'down' }),
@@ -25,7 +25,7 @@ test('by name as people count, by activity the latest first, by standing what ne
   expect(names(sortSessions(incomplete, null))).toEqual(['Loja 10', 'loja 9', 'Água', 'Zebra'])
 })
 
-test('changes put in one by one are where sorting anew has them', () => {
+test('incremental updates give the same order as a full sort', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

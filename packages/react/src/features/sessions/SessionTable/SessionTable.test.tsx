@@ -32,7 +32,7 @@ const names = () =>
     .elements()
     .map((link) => link.textContent)
 
-test('more than twelve are rows, with their figures, accessible in both themes', async () => {
+test('shows more than twelve sessions as table rows with figures; accessible in both themes', async () => {
   const sessions = many(14, (index) => ({
     status: index === 3 ? 'disconnected' : 'connected',
     availability: index === 3 ? 'down' : 'up',
@@ -58,7 +58,7 @@ test('more than twelve are rows, with their figures, accessible in both themes',
   await expectAccessibleInBothThemes()
 })
 
-test('cards or table is a choice, told to the host', async () => {
+test('switches between cards and table and reports the view to the host', async () => {
   const { client } = withSessions(many(3))
   const onFilterChange = vi.fn()
   await renderWidget(client, <SessionList onOpenSession={() => {}} onFilterChange={onFilterChange} />)
@@ -70,7 +70,7 @@ test('cards or table is a choice, told to the host', async () => {
   await expect.element(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a title puts the rows in order, the other way round, and back', async () => {
+test('sorts by a column header, ascending and then descending', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
   const { client } = withSessions([
     aSession({ name: 'Loja 10', lastActivity: at(2) }),
@@ -92,7 +92,7 @@ test('a title puts the rows in order, the other way round, and back', async () =
   await expect.poll(names).toEqual(['Água', 'Loja 10', 'Loja 9'])
 })
 
-test('one row is in the order of Tab; j, k and arrows lead to the others, out of sight too', async () => {
+test('keeps one row in the tab order; j, k, arrows, Home and End move between all rows', async () => {
   const { client } = withSessions(many(200))
   await renderWidget(client, <SessionList shortcuts onOpenSession={() => {}} href={({ id }) => `#${id}`} />)
   await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toBeVisible()
@@ -109,7 +109,7 @@ test('one row is in the order of Tab; j, k and arrows lead to the others, out of
   await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toHaveFocus()
 })
 
-test('where nobody types, / leads to the search, which Escape empties and leaves', async () => {
+test('/ focuses the search; Escape clears it, then leaves it', async () => {
   const { client } = withSessions(many(20))
   await renderWidget(client, <SessionList shortcuts onOpenSession={() => {}} />)
   const search = page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
@@ -124,7 +124,7 @@ test('where nobody types, / leads to the search, which Escape empties and leaves
   await expect.element(search).not.toHaveFocus()
 })
 
-test('everything else is in the menu of a row', async () => {
+test('offers the remaining actions in the row menu', async () => {
   const session = aSession({ name: 'Ligada', status: 'connected', phone: '5511987654321' })
   const { client, called } = withSessions([session, ...many(13)], {
     monitoring: {
@@ -146,7 +146,7 @@ test('everything else is in the menu of a row', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Desconectar sessão?' })).toBeVisible()
 })
 
-test('an integration of one session is applied to the chosen ones; what fails says why', async () => {
+test("applies one session's integration to the selected sessions and shows failures", async () => {
   const sessions = many(14)
   const matriz = aSession({ name: 'Matriz' })
   const health = (kind: 'webhook' | 'kommo' | 'openai', enabled = true) => ({
@@ -199,7 +199,7 @@ test('an integration of one session is applied to the chosen ones; what fails sa
   expect(calls.map(([call]) => call?.body)).toEqual(Array(3).fill({ fromSessionId: matriz.id }))
 })
 
-test('the chosen ones are given tags and lose others; one that would have too many says so', async () => {
+test('adds and removes tags of the selected sessions; rejects more than 10 tags', async () => {
   const full = Array.from({ length: 10 }, (_, index) => `t${index}`)
   const sessions = many(14, (index) => ({ tags: index === 1 ? ['sul'] : index === 2 ? full : [] }))
   const { client, called } = withSessions(sessions, {
@@ -229,7 +229,7 @@ test('the chosen ones are given tags and lose others; one that would have too ma
 
 const box = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}`, exact: true })
 
-test('chosen by a box, a range by Shift, all by the title’s; done to each, and what failed is tried again', async () => {
+test('selects single rows, ranges and runs bulk actions; retries only the failed ones', async () => {
   const sessions = many(15, () => ({ status: 'connected', phone: '5511987654321' }))
   let broken = true
   const { client, calls } = withSessions(sessions, {
@@ -264,7 +264,7 @@ test('chosen by a box, a range by Shift, all by the title’s; done to each, and
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('all that a search leaves are chosen at once; x chooses a row, Escape lets go', async () => {
+test('selects all search results; x toggles a row, Escape clears the selection', async () => {
   const { client } = withSessions(many(30))
   await renderWidget(client, <SessionList shortcuts onOpenSession={() => {}} />)
   await page.getByRole('searchbox').fill('Loja 2')
@@ -284,7 +284,7 @@ test('all that a search leaves are chosen at once; x chooses a row, Escape lets 
   await expect.element(bar).toHaveTextContent('3 selecionadas')
 })
 
-test('the outcome stays though none of the sessions does', async () => {
+test('keeps the result dialog open after all sessions are deleted', async () => {
   const sessions = many(13)
   const { client } = withSessions(sessions, { sessions: { remove: () => ({}) } })
   await renderWidget(client, <SessionList onOpenSession={() => {}} />)
@@ -297,7 +297,7 @@ test('the outcome stays though none of the sessions does', async () => {
   await expect.element(page.getByText('Nenhuma sessão ainda')).toBeInTheDocument()
 })
 
-test('tags stand in the row and lead to their sessions; what is pinned stands first', async () => {
+test('shows and edits tags, filters by tag, and lists pinned sessions first', async () => {
   const sessions = [
     aSession({ name: 'Centro', tags: ['sul', 'vip'], pinned: false }),
     aSession({ name: 'Moema', tags: [], pinned: true }),
@@ -330,7 +330,7 @@ test('tags stand in the row and lead to their sessions; what is pinned stands fi
   await expect.element(page.getByRole('img', { name: 'Fixada' })).toBeVisible()
 })
 
-test.each([1500, 1100, 1040, 940])('nothing reaches beyond its column in a window of %i', async (width) => {
+test.each([1500, 1100, 1040, 940])('no message cell overflows at a window width of %i', async (width) => {
   await page.viewport(width, 800)
   const messagesByHour = Array.from({ length: 24 }, (_, hour) => hour)
   const sessions = many(14, () => ({ status: 'connected', availability: 'up' }))
@@ -351,7 +351,7 @@ test.each([1500, 1100, 1040, 940])('nothing reaches beyond its column in a windo
 })
 
 test.each([390, 768])(
-  'what is done to the chosen stands above the host’s own bar in a window of %i',
+  "places the bulk action bar above the host's bottom bar at a width of %i",
   async (width) => {
     await page.viewport(width, 800)
     document.documentElement.style.setProperty('--mo-sticky-bottom', '60px')

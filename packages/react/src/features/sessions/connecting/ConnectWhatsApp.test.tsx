@@ -45,7 +45,7 @@ function sticksOut(): string[] {
     .map((element) => element.className.toString())
 }
 
-test('at 280 px: asks how, shows the code, and ends with the number', async () => {
+test('fits 280 px: offers both methods, shows the QR code and ends with the number', async () => {
   const { client, widget, push, onConnected } = open()
   await renderWidget(client, <div style={{ inlineSize: 280 }}>{widget}</div>)
   await expect.element(page.getByRole('heading', { name: 'Conectar WhatsApp' })).toBeVisible()
@@ -65,7 +65,7 @@ test('at 280 px: asks how, shows the code, and ends with the number', async () =
   await expectAccessible()
 })
 
-test('at 280 px by phone: number, code, and back to the QR code', async () => {
+test('fits 280 px with phone pairing: number, code and a button to the QR code', async () => {
   const { client, widget, push, called } = open()
   await renderWidget(client, <div style={{ inlineSize: 280 }}>{widget}</div>, 'dark')
   await page.getByRole('button', { name: /Usar um código por telefone/ }).click()
@@ -81,7 +81,7 @@ test('at 280 px by phone: number, code, and back to the QR code', async () => {
   await expect.element(page.getByRole('img', { name: /QR Code para conectar/ })).toBeVisible()
 })
 
-test('in a dialog, with a method given: a code that ran out', async () => {
+test('in a dialog with a fixed method, shows that the pairing was not completed', async () => {
   const { client, widget, push, onExpired } = open({ display: 'dialog', method: 'qr' })
   await renderWidget(client, widget)
   await expect.element(page.getByRole('dialog', { name: 'Conectar WhatsApp' })).toBeVisible()
@@ -93,7 +93,7 @@ test('in a dialog, with a method given: a code that ran out', async () => {
   await expectAccessible()
 })
 
-test('says what was refused, and tries again when asked', async () => {
+test('shows a refused connection and reports it to the host once', async () => {
   let allowed = false
   const { client, widget, onError, called } = open(
     { method: 'qr' },

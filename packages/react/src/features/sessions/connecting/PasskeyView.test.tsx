@@ -60,26 +60,23 @@ const visible = async () =>
   expect.element(page.getByRole('img', { name: /QR Code para conectar/ })).toBeVisible()
 const open = () => page.getByRole('button', { name: 'Continuar no WhatsApp Web' })
 
-test.each(clients)(
-  '%s says that the account asks for a passkey in the place of its code',
-  async (_, widget, ready) => {
-    const { client: morpheus, push } = client()
-    await renderWidget(morpheus, widget)
-    await ready()
-    push('session:passkey', { sessionId: 's1', passkey })
-    await expect.element(page.getByText('Esta conta pede uma passkey').first()).toBeVisible()
-    await expect.element(page.getByText(/instale a extensão Morpheus Passkey/)).toBeVisible()
-    await expect.element(page.getByText(/banir este número/)).toBeVisible()
-    await expect.element(page.getByText(/^Tempo restante: 4:5\d$/)).toBeVisible()
-    await expect.element(page.getByRole('img', { name: /QR Code/ })).not.toBeInTheDocument()
-    const extension = page.getByRole('link', { name: 'Baixar a extensão' })
-    await expect.element(extension).toHaveAttribute('href', 'http://gateway.test/passkey-extension.zip')
-    await expect.element(open()).toBeDisabled()
-    await expectAccessible()
-  },
-)
+test.each(clients)('%s shows the passkey request instead of its code', async (_, widget, ready) => {
+  const { client: morpheus, push } = client()
+  await renderWidget(morpheus, widget)
+  await ready()
+  push('session:passkey', { sessionId: 's1', passkey })
+  await expect.element(page.getByText('Esta conta pede uma passkey').first()).toBeVisible()
+  await expect.element(page.getByText(/instale a extensão Morpheus Passkey/)).toBeVisible()
+  await expect.element(page.getByText(/banir este número/)).toBeVisible()
+  await expect.element(page.getByText(/^Tempo restante: 4:5\d$/)).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /QR Code/ })).not.toBeInTheDocument()
+  const extension = page.getByRole('link', { name: 'Baixar a extensão' })
+  await expect.element(extension).toHaveAttribute('href', 'http://gateway.test/passkey-extension.zip')
+  await expect.element(open()).toBeDisabled()
+  await expectAccessible()
+})
 
-test('the confirmation opens WhatsApp Web, and each stage after it is told', async () => {
+test('opens WhatsApp Web after confirmation and shows each following stage', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   try {
     const { client: morpheus, push, called } = client()
@@ -103,7 +100,7 @@ test('the confirmation opens WhatsApp Web, and each stage after it is told', asy
   }
 })
 
-test('a refusal is said, and the pairing can be cancelled', async () => {
+test('shows the refusal and allows cancelling the pairing', async () => {
   const {
     client: morpheus,
     push,
@@ -122,7 +119,7 @@ test('a refusal is said, and the pairing can be cancelled', async () => {
   await vi.waitFor(() => expect(called('POST /api/sessions/s1/disconnect')).toHaveLength(1))
 })
 
-test('where somebody else began the pairing, another one begins with a click', async () => {
+test('offers to begin another pairing when someone else began the current one', async () => {
   const {
     client: morpheus,
     push,

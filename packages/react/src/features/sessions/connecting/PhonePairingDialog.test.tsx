@@ -34,7 +34,7 @@ async function askForCode() {
   await generate().click()
 }
 
-test('masks the number, keeps 13 digits, and waits for 10', async () => {
+test('formats the number, accepts at most 13 digits and requires 10', async () => {
   const { client, widget } = open()
   await renderWidget(client, widget)
   await expect.element(input()).toHaveFocus()
@@ -50,7 +50,7 @@ test('masks the number, keeps 13 digits, and waits for 10', async () => {
   await expectAccessible()
 })
 
-test('a number without its country is offered as the Brazilian one that it most likely is', async () => {
+test('suggests the Brazilian number for one without a country code', async () => {
   const { client, widget } = open()
   await renderWidget(client, widget)
   await input().fill('11 98765-4321')
@@ -61,7 +61,7 @@ test('a number without its country is offered as the Brazilian one that it most 
   await expect.element(page.getByRole('button', { name: /É do Brasil/ })).not.toBeInTheDocument()
 })
 
-test('Enter takes the offered number first, and sends what is typed only where that was undone', async () => {
+test('Enter accepts the suggestion first; Enter after undoing it sends the number as typed', async () => {
   const { client, widget, called } = open()
   await renderWidget(client, widget)
   const requests = () => called('POST /api/sessions/s1/connect-phone').map(({ body }) => body)
@@ -74,7 +74,7 @@ test('Enter takes the offered number first, and sends what is typed only where t
   await expect.poll(requests).toEqual([{ phoneNumber: '11987654321' }])
 })
 
-test('on a phone no toast covers the code', async () => {
+test('shows no toast over the code on a phone', async () => {
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(390, 680)
   try {
@@ -89,7 +89,7 @@ test('on a phone no toast covers the code', async () => {
   }
 })
 
-test('a digit put in the middle leaves the caret behind it', async () => {
+test('keeps the caret after a digit inserted in the middle', async () => {
   const { client, widget } = open()
   await renderWidget(client, widget)
   await input().fill('551188887777')
@@ -101,7 +101,7 @@ test('a digit put in the middle leaves the caret behind it', async () => {
   expect(element.selectionStart).toBe(10)
 })
 
-test('asks, waits, shows the code and copies it, in both themes', async () => {
+test('requests a code and shows it when it arrives; accessible in both themes', async () => {
   const { client, widget, push, called } = open()
   await renderWidget(client, widget)
   await askForCode()
@@ -117,7 +117,7 @@ test('asks, waits, shows the code and copies it, in both themes', async () => {
   await expectAccessibleInBothThemes()
 })
 
-test('copies the code and says so; or says that it could not', async () => {
+test('copies the code and confirms it, or shows that copying failed', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { client, widget, push } = open()
   await renderWidget(client, widget)
@@ -133,7 +133,7 @@ test('copies the code and says so; or says that it could not', async () => {
   write.mockRestore()
 })
 
-test('an expired code is not offered to be typed', async () => {
+test('shows an expired code as expired and offers a new one', async () => {
   const { client, widget, push } = open()
   await renderWidget(client, widget)
   await askForCode()
@@ -143,7 +143,7 @@ test('an expired code is not offered to be typed', async () => {
   await expectAccessible()
 })
 
-test("a refusal shows the server's message, or our own, and may be tried again", async () => {
+test("shows the server's error message and allows a retry", async () => {
   let failure: Error | null = new TestFailure(400, 'Número sem WhatsApp')
   const { client, widget, push } = open(() => {
     if (failure) throw failure
@@ -162,7 +162,7 @@ test("a refusal shows the server's message, or our own, and may be tried again",
   await expect.element(page.getByLabelText('Código de pareamento')).toBeVisible()
 })
 
-test('an error of the connection is shown', async () => {
+test('shows a connection error', async () => {
   const { client, widget, push } = open()
   await renderWidget(client, widget)
   await askForCode()
@@ -170,7 +170,7 @@ test('an error of the connection is shown', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Erro na conexão: recusado')
 })
 
-test('closes with success once connected', async () => {
+test('closes with a success toast once connected', async () => {
   const { client, widget, push, onClose } = open()
   await renderWidget(client, widget)
   await askForCode()
@@ -180,7 +180,7 @@ test('closes with success once connected', async () => {
   await expect.element(page.getByText('Sessão conectada com sucesso!').first()).toBeInTheDocument()
 })
 
-test('with the virtual engine it leads to the phone that has this number', async () => {
+test('links to the virtual phone with this number when the engine is virtual', async () => {
   const { client, widget, push } = open(undefined, 'virtual')
   await renderWidget(client, widget)
   await askForCode()

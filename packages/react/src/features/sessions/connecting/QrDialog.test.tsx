@@ -36,7 +36,7 @@ function open(
 const showing = () => ({ success: true, data: code(60), reason: null, status: 'qr', message: '' })
 const image = () => page.getByRole('img', { name: 'QR Code para conectar a sessão ao WhatsApp' })
 
-test('shows the code, its life and how to scan it, in both themes', async () => {
+test('shows the code, its remaining time and scan instructions; accessible in both themes', async () => {
   const { client, widget } = open(showing)
   await renderWidget(client, widget)
   await expect.element(image()).toBeVisible()
@@ -47,7 +47,7 @@ test('shows the code, its life and how to scan it, in both themes', async () => 
   await expectAccessibleInBothThemes()
 })
 
-test('on a phone no toast covers the code', async () => {
+test('shows no toast over the code on a phone', async () => {
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(390, 680)
   try {
@@ -72,7 +72,7 @@ function Connecting() {
   return null
 }
 
-test('first says that it waits; then that the code is being made', async () => {
+test('shows that it waits for a code, then that the code is being generated', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -89,7 +89,7 @@ test('first says that it waits; then that the code is being made', async () => {
   await expectAccessible()
 })
 
-test('a new code takes the place of the old one, which is never shown as fresh', async () => {
+test('marks the old code as stale until a new one arrives', async () => {
   const { client, widget, push } = open(showing)
   await renderWidget(client, widget)
   await expect.element(image()).toBeVisible()
@@ -102,7 +102,7 @@ test('a new code takes the place of the old one, which is never shown as fresh',
   await expect.element(page.getByText(/^Novo código em (20|19)s$/)).toBeVisible()
 })
 
-test('where there is none and none is coming, it offers to connect', async () => {
+test('offers to connect when no code is available', async () => {
   const body = {
     success: false,
     code: 'qr_unavailable',
@@ -118,7 +118,7 @@ test('where there is none and none is coming, it offers to connect', async () =>
   expect(onConnect).toHaveBeenCalledOnce()
 })
 
-test('of a session whose phone is away it says that no code is needed, and restarts it; in both themes', async () => {
+test('an offline phone needs no code and offers a restart; accessible in both themes', async () => {
   const body = { success: false, code: 'qr_unavailable', reason: 'reconnecting', status: 'connecting' }
   const { client, called } = testClient(
     { monitoring: { restartSession: () => ({ session: aHealth({ id: 's1', status: 'connecting' }) }) } },
@@ -135,7 +135,7 @@ test('of a session whose phone is away it says that no code is needed, and resta
   expect(called('POST /api/monitoring/sessions/s1/restart')).toHaveLength(1)
 })
 
-test('of one that a restart does not bring back it says why, what to do, and offers no restart', async () => {
+test('shows cause and advice without a restart when a restart cannot help', async () => {
   const body = {
     success: false,
     code: 'qr_unavailable',
@@ -156,7 +156,7 @@ test('of one that a restart does not bring back it says why, what to do, and off
   await expect.element(page.getByRole('button', { name: 'Reiniciar' })).not.toBeInTheDocument()
 })
 
-test('a failed fetch can be tried again', async () => {
+test('retries after a failed fetch', async () => {
   let fails = true
   const { client, widget } = open(() => {
     if (fails) throw new TestFailure(500, 'quebrou')
@@ -170,7 +170,7 @@ test('a failed fetch can be tried again', async () => {
   await expect.element(image()).toBeVisible()
 })
 
-test('a code that cannot be drawn says so', async () => {
+test('shows an error when the code image cannot be rendered', async () => {
   const { client, widget } = open(() => ({
     ...showing(),
     data: { ...code(60), qrCode: 'data:image/png;base64,AAAA' },
@@ -179,7 +179,7 @@ test('a code that cannot be drawn says so', async () => {
   await expect.element(page.getByText('Erro ao exibir QR Code')).toBeVisible()
 })
 
-test('closes with success once connected; other sessions do not close it', async () => {
+test('closes with a success toast once its own session connects', async () => {
   const { client, widget, push, onClose } = open(showing)
   await renderWidget(client, widget)
   await expect.element(image()).toBeVisible()
@@ -191,7 +191,7 @@ test('closes with success once connected; other sessions do not close it', async
   await expect.element(page.getByText('Sessão conectada com sucesso!').first()).toBeInTheDocument()
 })
 
-test('closes when the session is disconnected, and by Escape', async () => {
+test('closes on disconnection and on Escape', async () => {
   const first = open(showing)
   const screen = await renderWidget(first.client, first.widget)
   await expect.element(image()).toBeVisible()
@@ -206,7 +206,7 @@ test('closes when the session is disconnected, and by Escape', async () => {
   await vi.waitFor(() => expect(second.onClose).toHaveBeenCalledOnce())
 })
 
-test('with the virtual engine it leads to the virtual phone, labelled as a demonstration', async () => {
+test('links to the virtual phone and shows the demo notice when the engine is virtual', async () => {
   const { client, widget } = open(showing, 'virtual')
   await renderWidget(client, widget)
   const link = page.getByRole('link', { name: /Abrir celular virtual/ })

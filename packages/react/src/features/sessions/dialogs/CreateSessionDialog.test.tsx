@@ -28,7 +28,7 @@ function open(sessions: Replies['sessions'] = creation) {
 const name = () => page.getByLabelText('Nome da sessão')
 const submit = () => page.getByRole('button', { name: 'Criar Sessão' })
 
-test('a name is required; accessible in both themes', async () => {
+test('requires a name; accessible in both themes', async () => {
   const { client, widget, calls } = open()
   await renderWidget(client, widget)
   await expect.element(name()).toHaveFocus()
@@ -38,7 +38,7 @@ test('a name is required; accessible in both themes', async () => {
   await expectAccessibleInBothThemes()
 })
 
-test('creates, connects, and asks for the QR', async () => {
+test('creates and connects a session and reports that the QR dialog is next', async () => {
   const { client, widget, called, onCreated } = open()
   await renderWidget(client, widget)
   await name().fill('  Vendas ')
@@ -53,7 +53,7 @@ test('creates, connects, and asks for the QR', async () => {
   await expect.element(page.getByText('Sessão criada com sucesso!').first()).toBeInTheDocument()
 })
 
-test('by phone it asks for the pairing dialog', async () => {
+test('reports that the phone pairing dialog is next when pairing by phone', async () => {
   const phone = { ...session, connectionMethod: 'PHONE_NUMBER' as const }
   const { client, widget, onCreated } = open({
     create: () => ({ session: phone }),
@@ -66,7 +66,7 @@ test('by phone it asks for the pairing dialog', async () => {
   await vi.waitFor(() => expect(onCreated).toHaveBeenCalledWith(phone, 'phone'))
 })
 
-test('a cloud session has no method of connection and is not connected', async () => {
+test('creates a Cloud API session without a connection method and does not connect it', async () => {
   const cloud = aSession({ apiType: 'WHATSAPP_CLOUD', connectionMethod: null })
   const { client, widget, onCreated, calls } = open({ create: () => ({ session: cloud }) })
   await renderWidget(client, widget)
@@ -80,7 +80,7 @@ test('a cloud session has no method of connection and is not connected', async (
   ])
 })
 
-test('a second submit while one is under way does nothing', async () => {
+test('ignores a second submit while one is pending', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -103,7 +103,7 @@ test('a second submit while one is under way does nothing', async () => {
   expect(called('POST /api/sessions')).toHaveLength(1)
 })
 
-test('a failure says why and the form may be sent again', async () => {
+test('shows an error when creation fails and allows another submit', async () => {
   let fails = true
   const { client, widget, onCreated } = open({
     ...creation,
@@ -121,7 +121,7 @@ test('a failure says why and the form may be sent again', async () => {
   await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
 })
 
-test('created but not connected is said, and the session stays', async () => {
+test('keeps the session and shows a message when only the connection fails', async () => {
   const { client, widget, onCreated } = open({
     create: creation.create,
     connect: () => {

@@ -5,7 +5,7 @@ import { renderWidget } from '../../../testing/renderWidget.js'
 import { testClient } from '../../../testing/testClient.js'
 import { type SessionDialogsControl, useSessionDialogs } from './useSessionDialogs.js'
 
-test('what rows are handed is the same while nothing is done: a list that renders again renders none of them', async () => {
+test('returns a stable control object across renders, so that list rows do not re-render', async () => {
   const handed: SessionDialogsControl[] = []
   function List() {
     const [times, again] = useReducer((count: number) => count + 1, 0)

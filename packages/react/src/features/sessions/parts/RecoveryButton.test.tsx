@@ -76,7 +76,7 @@ const places: readonly [string, ReactNode][] = [
 const methods = ['QR_CODE', 'PHONE_NUMBER'] as const
 
 test.each(places.flatMap(([place, widget]) => methods.map((method) => [place, method, widget] as const)))(
-  '%s leads back to the passkey of a pairing by %s, and begins no other',
+  '%s reopens the passkey step of a pairing by %s without starting another pairing',
   async (_, method, widget) => {
     const { client: morpheus, calls } = client(waiting(method))
     await renderWidget(morpheus, widget)

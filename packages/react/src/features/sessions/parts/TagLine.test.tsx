@@ -26,7 +26,7 @@ test.each([
   { width: 220, seen: ['atacado', 'vip', 'zona sul', '+1'] },
   { width: 110, seen: ['atacado', '+3'] },
   { width: 50, seen: ['+4'] },
-])('in $width px each tag that is seen is whole, and the others are a number', async ({ width, seen }) => {
+])('at $width px shows only whole tags and counts the hidden ones', async ({ width, seen }) => {
   const { client } = testClient({})
   await renderWidget(
     client,

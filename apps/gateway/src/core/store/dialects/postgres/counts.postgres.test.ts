@@ -27,7 +27,7 @@ const writers = async (db: Db) => {
   return rows.map(({ writer }) => writer)
 }
 
-test('whatever several do to deliveries, the counts say what is there, also once those who counted are gone', async () => {
+test('delivery counts match the deliveries of several connections, even after those close', async () => {
   const databaseUrl = await freshDatabase()
   const db = await open(databaseUrl)
   await fc.assert(
@@ -51,7 +51,7 @@ test('whatever several do to deliveries, the counts say what is there, also once
   )
 })
 
-test('what connections that are gone have counted is one row of each', async () => {
+test('folds the counts of closed connections into one row', async () => {
   const databaseUrl = await freshDatabase()
   const db = await open(databaseUrl)
   await insertTargets(db)
@@ -72,7 +72,7 @@ test('what connections that are gone have counted is one row of each', async () 
   expect((await kept(db)).totals).toMatchObject([{ target_id: 'webhook', count: 3 }])
 })
 
-test('two who deliver for the same targets in another order wait for nobody', async () => {
+test('two connections delivering for the same targets in opposite order do not block', async () => {
   const databaseUrl = await freshDatabase()
   const [one, two] = [await open(databaseUrl), await open(databaseUrl)]
   await insertTargets(one)

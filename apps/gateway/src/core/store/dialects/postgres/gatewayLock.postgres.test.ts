@@ -25,7 +25,7 @@ async function ask(databaseUrl: string, statement: string) {
 const holders = `from pg_locks where locktype = 'advisory' and granted and objsubid = 1
   and database = (select oid from pg_database where datname = current_database())`
 
-test('one has the lock until it gives it back', async () => {
+test('one holder has the lock until it releases it', async () => {
   const url = await freshDatabase()
   expect(await isPostgresLocked(url)).toBe(false)
   const first = present(await take(url))
@@ -35,7 +35,7 @@ test('one has the lock until it gives it back', async () => {
   expect(await take(url)).not.toBeNull()
 })
 
-test('who may wait has it as soon as the first one ends', async () => {
+test('a waiting caller gets the lock as soon as the first releases it', async () => {
   const url = await freshDatabase()
   const first = present(await take(url))
   const second = take(url, { waitMs: 30_000 })
@@ -44,13 +44,13 @@ test('who may wait has it as soon as the first one ends', async () => {
   expect(await second).not.toBeNull()
 })
 
-test('a lock that was waited for in vain is not had', async () => {
+test('returns null when the wait for the lock times out', async () => {
   const url = await freshDatabase()
   present(await take(url))
   expect(await take(url, { waitMs: 20 })).toBeNull()
 })
 
-test('a lost connection is made anew, and nobody is told where nobody took the lock', async () => {
+test('reconnects after a lost connection and reports nothing when nobody took the lock', async () => {
   const url = await freshDatabase()
   const onTakenOver = vi.fn()
   const clock = new ManualClock()
@@ -65,7 +65,7 @@ test('a lost connection is made anew, and nobody is told where nobody took the l
   expect(onTakenOver).not.toHaveBeenCalled()
 })
 
-test('who took the lock meanwhile keeps it, and the first one hears of it', async () => {
+test('a new holder keeps the lock, and the previous one is notified', async () => {
   const url = await freshDatabase()
   const onTakenOver = vi.fn()
   present(await take(url, { clock: new ManualClock(), onTaken: onTakenOver }))
@@ -76,7 +76,7 @@ test('who took the lock meanwhile keeps it, and the first one hears of it', asyn
   await vi.waitFor(() => expect(onTakenOver).toHaveBeenCalledOnce())
 })
 
-test('an own session that the server takes for alive keeps nobody out', async () => {
+test('replaces its own session when the server wrongly believes it alive', async () => {
   const url = await freshDatabase()
   const clock = new ManualClock()
   const onTakenOver = vi.fn()

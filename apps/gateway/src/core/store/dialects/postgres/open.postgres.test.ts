@@ -10,7 +10,7 @@ import { openStore, storeExists } from '../../open.js'
 
 const connect = (databaseUrl: string) => openStore({ dataFolder: '', databaseUrl })
 
-test('gateways that start at once on a new database migrate it once', async () => {
+test('gateways starting concurrently on a new database migrate it once', async () => {
   const url = await emptyDatabase()
   expect(await storeExists({ dataFolder: '', databaseUrl: url })).toBe(false)
   const opened = await Promise.all([connect(url), connect(url), connect(url)])
@@ -21,7 +21,7 @@ test('gateways that start at once on a new database migrate it once', async () =
   }
 })
 
-test('a migration takes as long as it takes, also where another gateway is at it', async () => {
+test('a migration has no statement timeout, even while another gateway migrates', async () => {
   const databaseUrl = await emptyDatabase()
   const other = new Client(databaseUrl)
   await other.connect()
@@ -42,7 +42,7 @@ test('a migration takes as long as it takes, also where another gateway is at it
   )
 })
 
-test('text is compared byte by byte and numbers are numbers, whatever the database does by itself', async () => {
+test('compares text by bytes and returns numbers, whatever the database defaults', async () => {
   const db = await connect(await emptyDatabase())
   onTestFinished(() => db.destroy())
   const { rows } = await sql<{ name: string }>`
@@ -58,7 +58,7 @@ test('text is compared byte by byte and numbers are numbers, whatever the databa
   expect(counted).toEqual([{ all: 1, sum: 9_007_199_254_740_991 }])
 })
 
-test('what text of Postgres cannot hold is replaced, not refused', async () => {
+test('replaces characters that Postgres text cannot store', async () => {
   const db = await connect(await emptyDatabase())
   onTestFinished(() => db.destroy())
   const id = 'a\0b\uD83D'
@@ -77,7 +77,7 @@ test.each([
     'postgres:segredo@127.0.0.1:1/x',
     /^Não foi possível conectar ao Postgres em 127\.0\.0\.1:1 \(ECONNREFUSED\)/,
   ],
-])('%s is refused in one line', async (rest, message) => {
+])('%s fails with one line', async (rest, message) => {
   const place = { dataFolder: '', databaseUrl: `postgres://${rest}` }
   for (const open of [openStore, storeExists]) {
     const opening = open(place)
@@ -89,7 +89,7 @@ test.each([
   }
 })
 
-test('a server that hangs up is told of in one line', async () => {
+test('a server that closes the connection is reported in one line', async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -100,7 +100,7 @@ test('a server that hangs up is told of in one line', async () => {
   )
 })
 
-test('a database from a newer version, or of another program, is refused in one line', async () => {
+test('a newer schema or missing permission to create tables is reported in one line', async () => {
   const url = await emptyDatabase()
   const db = await connect(url)
   await sql`update schema_version set version = 999`.execute(db)

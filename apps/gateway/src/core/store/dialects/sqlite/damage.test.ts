@@ -48,7 +48,7 @@ function spoil(path: string): void {
 const isDamaged =
   /^O banco de dados .*morpheus\.db está danificado\. Restaure um backup ou, sem um, copie a pasta/
 
-test('what a killed process left is read through, and opens where it is whole', async () => {
+test('checks the database of a killed process and opens it when intact', async () => {
   const folder = await killed()
   const db = await openStore({ dataFolder: folder }, { isChecked: true })
   expect(await db.selectFrom('revoked_tokens').select('id').execute()).toEqual([{ id: 'last' }])
@@ -56,7 +56,7 @@ test('what a killed process left is read through, and opens where it is whole', 
   expect(existsSync(join(folder, `${name}-wal`))).toBe(false)
 })
 
-test('damage after an unclean end is told at the start, in one line, and nothing is changed', async () => {
+test('reports damage after an unclean end in one line at start and changes nothing', async () => {
   const folder = await killed()
   const path = join(folder, name)
   spoil(path)
@@ -73,7 +73,7 @@ test('damage after an unclean end is told at the start, in one line, and nothing
 })
 
 test.each(['half of it', 'its last page'])(
-  'a file that lost %s is told of, however its last owner ended',
+  'reports a file that lost %s, even after a clean end',
   async (lost) => {
     const folder = temporaryFolder()
     await filled(folder)
@@ -84,7 +84,7 @@ test.each(['half of it', 'its last page'])(
   },
 )
 
-test('an end in order is believed: nothing is read through', async () => {
+test('skips the check after a clean end', async () => {
   const folder = temporaryFolder()
   await filled(folder)
   spoil(join(folder, name))

@@ -5,7 +5,7 @@ import { ManualClock } from '../../../../testing/manualClock.js'
 import { openTestStore } from '../../../../testing/testStore.js'
 import { GroupCommit } from '../../groupCommit.js'
 
-test('where the database ends the whole transaction, the one that it was for fails with why', async () => {
+test('when the database rolls back the transaction, only the change that caused it fails', async () => {
   const db = await openTestStore()
   await sql`create trigger full before insert on revoked_tokens when new.id = 'b'
     begin select raise(rollback, 'disk full'); end`.execute(db)

@@ -10,7 +10,7 @@ import { findFirstUser } from '../../repositories/users.js'
 test.each([
   ['unnamed = 0', /SEARCH contacts USING COVERING INDEX contacts_in_order/],
   ["created_at >= '2026'", /SEARCH contacts USING COVERING INDEX contacts_by_age/],
-])('contacts with %s are counted by an index', async (narrow, wanted) => {
+])('counts contacts with %s by an index', async (narrow, wanted) => {
   const db = await openTestStore()
   const { rows } = await sql<{ detail: string }>`explain query plan
     select count(*) from contacts where session_id = 's' and ${sql.raw(narrow)}`.execute(db)
@@ -18,7 +18,7 @@ test.each([
 })
 
 // Without statistics SQLite plans by the schema alone and treats an empty table as large.
-test('lines of the log are read by an index, whatever is asked', async () => {
+test('every log query uses an index', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
   const ana = present(await findFirstUser(db)).id
@@ -49,7 +49,7 @@ test('lines of the log are read by an index, whatever is asked', async () => {
     )
 })
 
-test('a limit is an expression: by a bare parameter SQLite plans, and compiles anew for each execution', async () => {
+test('a limit is an expression, so SQLite does not recompile for each value', async () => {
   const db = await openTestStore()
   const some = db.selectFrom('sessions').select('id').orderBy('id').limit(3)
   expect(some.compile().sql).toMatch(/ limit \+\?$/)

@@ -13,7 +13,7 @@ function openCached() {
   return { database, run, read }
 }
 
-test('rows have the names and values of their columns, also of renamed and computed ones', () => {
+test('rows have the names and values of their columns, including renamed and computed ones', () => {
   const { database, read } = openCached()
   const all = [
     { id: 1, name: 'Loja Centro', logo: Buffer.from('png') },
@@ -28,7 +28,7 @@ test('rows have the names and values of their columns, also of renamed and compu
   ])
 })
 
-test('a statement that ran before the schema changed names the columns of the new one', () => {
+test('a cached statement returns the new columns after a schema change', () => {
   const { run, read } = openCached()
   const every = 'select * from shops where id = 2'
   expect(read(every)).toEqual([{ id: 2, name: null, logo: null }])
@@ -37,7 +37,7 @@ test('a statement that ran before the schema changed names the columns of the ne
   expect(read(every)).toEqual([{ id: 2, name: null, picture: null, city: null }])
 })
 
-test('a row is an object of its own', () => {
+test('each row is a separate object', () => {
   const { read } = openCached()
   const [first] = read('select id, name from shops')
   Object.assign(Object(first), { name: 'outra' })
